@@ -1,0 +1,51 @@
+import type { Config } from 'jest';
+
+type Project = NonNullable<Config['projects']>[number] & object;
+
+const sql = { '\\.sql$': '<rootDir>/scripts/jest/text.cjs' };
+const ignored = ['/node_modules/', '/build/', '/dist/', '/e2e/'];
+
+/** A project whose TypeScript becomes CommonJS, so that jest.mock and spies work as usual. */
+const common: Project = {
+  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/', '<rootDir>/.data/'],
+  testPathIgnorePatterns: ignored,
+  moduleNameMapper: { '\\.(css|svg|png|webp|avif|woff2)$': '<rootDir>/scripts/jest/file.cjs' },
+  transform: { '\\.tsx?$': '<rootDir>/scripts/jest/typescript.cjs', ...sql },
+  restoreMocks: true,
+};
+
+// @supabase/lite exists as ES modules only, so the tests that use it run as such (scripts/test.mjs
+// passes --experimental-vm-modules); `jest` itself comes from @jest/globals there.
+const esModules: Project = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': ['ts-jest', { tsconfig: 'tsconfig.json', useESM: true }], ...sql },
+};
+
+const config: Config = {
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{src,server,bench}/**/*.test.ts', '<rootDir>/scripts/**/*.test.mjs'],
+      testPathIgnorePatterns: [...ignored, '\\.api\\.test\\.ts$'],
+    },
+    {
+      ...common,
+      displayName: 'jsdom',
+      testEnvironment: '<rootDir>/src/test/jsdomEnvironment.ts',
+      testMatch: ['<rootDir>/src/**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/src/test/setup.ts'],
+    },
+    {
+      ...common,
+      ...esModules,
+      displayName: 'api',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/**/*.api.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/api.cjs'],
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,2 @@
+// Stands in for styles and pictures, of which a test in jsdom sees nothing.
+module.exports = 'file';

@@ -1,0 +1,24 @@
+// node scripts/run.mjs <program> [arguments]: starts build/<program>.mjs, installing packages and
+// building first where needed. With --build in place of a program it only builds.
+// Nothing here may import from node_modules: on a fresh clone there is none.
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { builtPrograms, ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { Failure, root, runMain } from './root.mjs';
+
+await runMain(async () => {
+  const [program, ...args] = process.argv.slice(2);
+  process.chdir(root);
+  await ensureInstalled();
+  await ensureBuilt();
+  if (program === '--build') return;
+  const file = path.join(root, 'build', `${program}.mjs`);
+  if (!program || !fs.existsSync(file))
+    throw new Failure(`No program ${program ?? ''}; there are: ${builtPrograms().join(', ')}.`);
+  process.argv = [process.argv[0], file, ...args];
+  process.setSourceMapsEnabled(true);
+  // In this process, so that signals reach the program itself.
+  await import(pathToFileURL(file).href);
+});

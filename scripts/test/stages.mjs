@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from '../build.mjs';
+import { ensureChromium } from '../chromium.mjs';
+import { stream } from '../command.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { root } from '../root.mjs';
+import { fromExitCode, fromJest, fromPlaywright } from './report.mjs';
+
+const modules = (file) => path.join(root, 'node_modules', file);
+const tool = async (file, ...args) =>
+  fromExitCode(await stream(process.execPath, [modules(file), ...args]));
+
+/** Every stage by its name, in the order in which all are run. A stage that throws has failed. */
+export const stages = {
+  prettier: () => tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+  eslint: () => tool('eslint/bin/eslint.js', '--max-warnings', '0', '.'),
+  types: () => tool('typescript/bin/tsc', '--noEmit'),
+  build: () => ensureBuilt().then(() => fromExitCode(0)),
+  unit: (extra) => jest('unit', ['--selectProjects', 'node', 'jsdom'], extra),
+  // One after another: each has a database of its own, and there may be only two processors.
+  api: (extra) => jest('api', ['--selectProjects', 'api', '--runInBand'], extra),
+  browser: playwright,
+};
+
+/** What each argument of scripts/test.mjs runs; packages are installed before any of them. */
+export const groups = {
+  all: Object.keys(stages),
+  lint: ['prettier', 'eslint', 'types'],
+  unit: ['unit'],
+  api: ['build', 'api'],
+  browser: ['build', 'browser'],
+};
+
+export const install = ensureInstalled;
+
+async function jest(name, args, extra) {
+  const report = newReport(name);
+  // For the tests that are ES modules: those of scripts/ and of the api.
+  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const json = ['--json', `--outputFile=${report}`];
+  const jestArgs = [modules('jest/bin/jest.js'), ...args, ...json, ...extra];
+  const code = await stream(process.execPath, [...node, ...jestArgs]);
+  return fromJest(read(report), code);
+}
+
+async function playwright(extra) {
+  const report = newReport('browser');
+  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const args = ['test', '--reporter=list,json', ...extra];
+  const code = await stream(process.execPath, [modules('@playwright/test/cli.js'), ...args], env);
+  return fromPlaywright(read(report), code);
+}
+
+/** Where a tool is to leave its report; what an earlier run left there is gone. */
+function newReport(name) {
+  const file = path.join(root, 'build/reports', `${name}.json`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.rmSync(file, { force: true });
+  return file;
+}
+
+function read(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,0 +1,34 @@
+import JSDOMEnvironment from 'jest-environment-jsdom';
+
+// Node's own, which jsdom has not, or has in a form that refuses Node's streams and signals.
+const fromNode = [
+  'AbortController',
+  'AbortSignal',
+  'BroadcastChannel',
+  'CompressionStream',
+  'DecompressionStream',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextDecoderStream',
+  'TextEncoder',
+  'TextEncoderStream',
+  'TransformStream',
+  'Uint8Array',
+  'WritableStream',
+  'fetch',
+  'structuredClone',
+] as const;
+
+/** jsdom with the globals of Node that every browser has too. */
+export default class extends JSDOMEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    for (const name of fromNode) {
+      const value = globalThis[name];
+      Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import fs from 'node:fs';
+import { at, type Mode } from './scripts/webpack/common.ts';
+import { server } from './scripts/webpack/server.ts';
+import { site } from './scripts/webpack/site.ts';
+
+/** `site` goes to dist/ for visitors, `server` and the commands go to build/ for Node. */
+export default (_env: unknown, { mode = 'production' }: { mode?: Mode }) => {
+  // Whatever is built by hand is not what scripts/build.mjs last built.
+  fs.rmSync(at('build/stamp'), { force: true });
+  return [site(mode), server(mode)];
+};
