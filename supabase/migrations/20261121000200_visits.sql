@@ -1,0 +1,119 @@
+-- Visits: one row a visitor, written by the browser with the public key (specification, sections 3
+-- and 4). Text bounds are twice the browser's own (design, section 4).
+
+create table public.visits (
+  id bigint generated always as identity primary key,
+  created_at timestamptz(3) not null default now(),
+  "updatedAt" timestamptz(3),
+  "adId" text not null default '',
+  uuid text collate "C" not null,
+  ip text collate "C" not null default '',
+  "deviceType" text not null default '',
+  system text not null default '',
+  "prePage" text not null default '',
+  "stayTime" text not null default '0',
+  "localStorage" text not null default '',
+  checked boolean not null default false,
+  constraint "adId has at most 256 characters" check (char_length("adId") <= 256),
+  constraint "uuid has 20 to 64 letters, digits or hyphens" check (uuid ~ '^[A-Za-z0-9-]{20,64}$'),
+  constraint "ip has at most 90 characters" check (char_length(ip) <= 90),
+  constraint "deviceType has at most 40 characters" check (char_length("deviceType") <= 40),
+  constraint "system has at most 40 characters" check (char_length(system) <= 40),
+  constraint "prePage has at most 4096 characters" check (char_length("prePage") <= 4096),
+  constraint "stayTime is a whole number of at most 9 digits" check ("stayTime" ~ '^[0-9]{1,9}$'),
+  constraint "localStorage has at most 65536 bytes" check (octet_length("localStorage") <= 65536)
+)
+-- Room in each page, so that an update stays beside its row and touches no index.
+with (fillfactor = 80);
+
+create index visits_uuid on public.visits (uuid, id desc);
+create index visits_created_at on public.visits (created_at);
+create index visits_unchecked on public.visits (id) where not checked;
+
+-- The specification's eight fields are all that the API may write, and `checked` by staff.
+alter table public.visits enable row level security;
+revoke all on public.visits from public, anon, authenticated;
+revoke all on sequence public.visits_id_seq from public, anon, authenticated;
+grant select, delete on public.visits to anon, authenticated;
+grant
+  insert ("adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage"),
+  update ("adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage")
+on public.visits to anon, authenticated;
+grant insert (checked), update (checked) on public.visits to authenticated;
+grant all on public.visits to service_role;
+grant all on sequence public.visits_id_seq to service_role;
+
+create policy "visitors read their visits" on public.visits
+for select to anon
+using (uuid = (select private.visitor_uuid()));
+
+create policy "visitors add their visits" on public.visits
+for insert to anon
+with check (uuid = (select private.visitor_uuid()));
+
+create policy "visitors update their visits" on public.visits
+for update to anon
+using (uuid = (select private.visitor_uuid()))
+with check (uuid = (select private.visitor_uuid()));
+
+create policy "visitors erase their visits" on public.visits
+for delete to anon
+using (uuid = (select private.visitor_uuid()));
+
+create policy "staff do all with visits" on public.visits
+for all to authenticated
+using ((select private.is_staff()))
+with check ((select private.is_staff()));
+
+-- At most 20 new rows a uuid in 24 hours: looks at the 20th newest. Runs as the visitor, thus on
+-- the visitor's own rows. The lock makes simultaneous inserts wait for each other.
+create function private.before_visit_insert() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new."stayTime" = '' then
+    new."stayTime" := '0';
+  end if;
+  if current_user = 'anon' then
+    perform pg_advisory_xact_lock(20, hashtext(new.uuid));
+    if (
+      select created_at from public.visits where uuid = new.uuid order by id desc offset 19 limit 1
+    ) > now() - interval '24 hours' then
+      raise exception 'At most 20 new visits for one visitor in 24 hours' using errcode = 'PT429';
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+-- Specification, section 4, step 9: a visitor's field that is empty now keeps the stored value.
+create function private.before_visit_update() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user = 'anon' then
+    if new."adId" = '' then new."adId" := old."adId"; end if;
+    if new.uuid = '' then new.uuid := old.uuid; end if;
+    if new.ip = '' then new.ip := old.ip; end if;
+    if new."deviceType" = '' then new."deviceType" := old."deviceType"; end if;
+    if new.system = '' then new.system := old.system; end if;
+    if new."prePage" = '' then new."prePage" := old."prePage"; end if;
+    if new."stayTime" = '' then new."stayTime" := old."stayTime"; end if;
+    if new."localStorage" = '' then new."localStorage" := old."localStorage"; end if;
+  elsif new."stayTime" = '' then
+    new."stayTime" := '0';
+  end if;
+  new."updatedAt" := now();
+  return new;
+end
+$$;
+
+revoke all on function private.before_visit_insert(), private.before_visit_update() from public;
+
+create trigger before_insert before insert on public.visits
+for each row execute function private.before_visit_insert();
+
+create trigger before_update before update on public.visits
+for each row execute function private.before_visit_update();
