@@ -1,0 +1,200 @@
+import { format, resolveConfig } from 'prettier';
+
+type Query = (sql: string) => Promise<Record<string, unknown>[]>;
+
+interface Column {
+  relation: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+  hasDefault: boolean;
+  /** The database alone sets it: always generated. */
+  generated: boolean;
+}
+
+interface ForeignKey {
+  relation: string;
+  name: string;
+  column: string;
+  foreignRelation: string;
+  foreignColumn: string;
+  oneToOne: boolean;
+}
+
+interface Callable {
+  id: string;
+  name: string;
+  /** Of what it returns; `relation` when that is a table's row. */
+  type: string;
+  relation: string | null;
+  many: boolean;
+}
+
+interface Argument {
+  id: string;
+  name: string;
+  type: string;
+  /** `in` for what is passed, `out` for a column of what comes back. */
+  direction: 'in' | 'out';
+  hasDefault: boolean;
+}
+
+const FILE = 'src/api/rows.ts';
+const HEADER =
+  '// Written by `npm run types` from the database schema: change a migration, not this file.';
+
+const COLUMNS = `
+select c.relname::text as relation, a.attname::text as name, t.typname::text as type,
+  not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as "hasDefault",
+  a.attidentity = 'a' or a.attgenerated <> '' as generated
+from pg_class c
+join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+join pg_type t on t.oid = a.atttypid
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+order by c.relname::text collate "C", a.attname::text collate "C"`;
+
+// Of one column each, within public: what a select may embed.
+const FOREIGN_KEYS = `
+select c.relname::text as relation, k.conname::text as name, a.attname::text as column,
+  f.relname::text as "foreignRelation", fa.attname::text as "foreignColumn",
+  exists (
+    select from pg_index i where i.indrelid = c.oid and i.indisunique and i.indpred is null
+      and i.indnatts = 1 and i.indkey[0] = k.conkey[1]
+  ) as "oneToOne"
+from pg_constraint k
+join pg_class c on c.oid = k.conrelid
+join pg_class f on f.oid = k.confrelid and f.relnamespace = c.relnamespace
+join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+join pg_attribute fa on fa.attrelid = f.oid and fa.attnum = k.confkey[1]
+where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and cardinality(k.conkey) = 1
+order by c.relname::text collate "C", k.conname::text collate "C"`;
+
+const CALLABLES = `
+select p.oid::text as id, p.proname::text as name, t.typname::text as type,
+  c.relname::text as relation, p.proretset as many
+from pg_proc p
+join pg_type t on t.oid = p.prorettype
+left join pg_class c on c.oid = t.typrelid
+where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and t.typname <> 'trigger'
+  and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+order by p.proname::text collate "C", p.oid`;
+
+const ARGUMENTS = `
+select p.oid::text as id, coalesce(p.proargnames[n], '') as name, t.typname::text as type,
+  case when p.proargmodes[n] in ('o', 't') then 'out' else 'in' end as direction,
+  n between p.pronargs - p.pronargdefaults + 1 and p.pronargs as "hasDefault"
+from pg_proc p
+cross join unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as argument (type, n)
+join pg_type t on t.oid = argument.type
+where p.pronamespace = 'public'::regnamespace
+order by p.oid, coalesce(p.proargnames[n], '') collate "C"`;
+
+/**
+ * The schema `public` as TypeScript, in the shape that supabase-js expects of its `Database`.
+ * @param query asks the migrated database @returns the text of src/api/rows.ts
+ */
+export async function renderRowTypes(query: Query): Promise<string> {
+  const ask = async <T>(sql: string) => (await query(sql)) as unknown as T[];
+  const tables = grouped(await ask<Column>(COLUMNS), 'relation');
+  const keys = grouped(await ask<ForeignKey>(FOREIGN_KEYS), 'relation');
+  const callables = await ask<Callable>(CALLABLES);
+  const signatures = grouped(await ask<Argument>(ARGUMENTS), 'id');
+
+  const body = `
+    export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+    export interface Database {
+      public: {
+        Tables: {${[...tables].map(([name, columns]) => table(name, columns, keys.get(name))).join('')}};
+        Views: Record<never, never>;
+        Functions: {${callables.map((one) => callable(one, signatures.get(one.id))).join('')}};
+        Enums: Record<never, never>;
+        CompositeTypes: Record<never, never>;
+      };
+    }
+
+    type Tables = Database['public']['Tables'];
+    export type Row<T extends keyof Tables> = Tables[T]['Row'];
+    export type Insert<T extends keyof Tables> = Tables[T]['Insert'];
+    export type Update<T extends keyof Tables> = Tables[T]['Update'];`;
+  const style = await resolveConfig(FILE);
+  return format(`${HEADER}\n${body}`, { ...style, parser: 'typescript' });
+}
+
+function table(name: string, columns: Column[], keys: ForeignKey[] = []): string {
+  const row = columns.map((column) => `${quoted(column.name)}: ${valueOf(column)};`);
+  const insert = columns.map((column) => {
+    const optional = column.nullable || column.hasDefault || column.generated;
+    return `${quoted(column.name)}${optional ? '?' : ''}: ${writtenTo(column)};`;
+  });
+  const update = columns.map((column) => `${quoted(column.name)}?: ${writtenTo(column)};`);
+  return `${quoted(name)}: {
+    Row: {${row.join('\n')}};
+    Insert: {${insert.join('\n')}};
+    Update: {${update.join('\n')}};
+    Relationships: [${keys.map(relationship).join(',')}];
+  };`;
+}
+
+function relationship(key: ForeignKey): string {
+  return `{
+    foreignKeyName: ${quoted(key.name)};
+    columns: [${quoted(key.column)}];
+    isOneToOne: ${key.oneToOne};
+    referencedRelation: ${quoted(key.foreignRelation)};
+    referencedColumns: [${quoted(key.foreignColumn)}];
+  }`;
+}
+
+function callable({ name, type, relation, many }: Callable, all: Argument[] = []): string {
+  const passed = all.filter(({ direction }) => direction === 'in').map(argument);
+  const columns = all.filter(({ direction }) => direction === 'out').map(argument);
+  const one = relation
+    ? `Database['public']['Tables'][${quoted(relation)}]['Row']`
+    : columns.length > 0
+      ? `{${columns.join('')}}`
+      : scalar(type);
+  const setof = `SetofOptions: {
+    from: '*';
+    to: ${quoted(relation ?? '')};
+    isOneToOne: ${!many};
+    isSetofReturn: ${many};
+  };`;
+  return `${quoted(name)}: {
+    Args: ${passed.length > 0 ? `{${passed.join('')}}` : 'never'};
+    Returns: ${one}${many ? '[]' : ''};
+    ${relation ? setof : ''}
+  };`;
+}
+
+function argument({ name, type, hasDefault }: Argument): string {
+  return `${quoted(name)}${hasDefault ? '?' : ''}: ${scalar(type)};`;
+}
+
+function valueOf({ type, nullable }: Column): string {
+  return scalar(type) + (nullable ? ' | null' : '');
+}
+
+function writtenTo(column: Column): string {
+  return column.generated ? 'never' : valueOf(column);
+}
+
+/** What the API's JSON holds for a value of a PostgreSQL type. */
+function scalar(type: string): string {
+  if (type.startsWith('_')) return `${scalar(type.slice(1))}[]`;
+  if (type === 'bool') return 'boolean';
+  if (/^(int[248]|float[48]|numeric)$/.test(type)) return 'number';
+  if (/^jsonb?$/.test(type)) return 'Json';
+  if (type === 'void') return 'undefined';
+  return /^(text|varchar|bpchar|name|uuid|date|timestamptz?|timetz?|interval|inet)$/.test(type)
+    ? 'string'
+    : 'unknown';
+}
+
+const quoted = (name: string) => JSON.stringify(name);
+
+function grouped<T extends object, K extends keyof T>(rows: T[], key: K): Map<T[K], T[]> {
+  const groups = new Map<T[K], T[]>();
+  for (const row of rows) groups.set(row[key], [...(groups.get(row[key]) ?? []), row]);
+  return groups;
+}
