@@ -1,0 +1,83 @@
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Connection } from '@supabase/lite';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import pg from 'pg';
+import { createDatabase, type Database } from './database';
+import { enforceRequestContext } from './enforceRequestContext';
+import { pgliteSessions } from './pgliteSessions';
+import { postgresSessions } from './postgresSessions';
+import { SessionDriver } from './sessionDriver';
+import type { Sessions } from './sessions';
+import { isoTimestamp, postgresTypes } from './values';
+
+/** The database as the API (lite's connection) and as the server itself see it: the same sessions. */
+export interface OpenDatabase {
+  connection: Connection;
+  database: Database;
+  embedded: boolean;
+  close: () => Promise<void>;
+}
+
+/** Ten concurrent transactions keep two cores busy; more would only queue in PostgreSQL instead of here. */
+const POOL_SIZE = 10;
+
+/** Opens the embedded database in a folder (created when missing). */
+export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  const connection = await createPgliteConnection({
+    url: folder,
+    pgliteOptions: { extensions: { pg_trgm }, parsers: { 1184: isoTimestamp } },
+  });
+  await connection.driver.waitReady;
+  return assemble(connection, pgliteSessions(connection.driver), true);
+}
+
+/** Connects to an own PostgreSQL. @throws Error in one line when it does not answer */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'insurance-group',
+    types: postgresTypes,
+  });
+  const sessions = postgresSessions(pool);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await sessions.close();
+    const { hostname, port } = new URL(url);
+    throw new Error(
+      `DATABASE_URL: no connection to ${hostname}:${port || '5432'}: ${reason(error)}`,
+      { cause: error },
+    );
+  }
+  // lite's own client connects on its first statement, and never gets one.
+  return assemble(createPostgresConnection({ url }), sessions, false);
+}
+
+/** A name with several addresses fails with several errors, whose own message is empty. */
+function reason(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const { message, code } = first as Error & { code?: string };
+  return message || code || 'unknown error';
+}
+
+function assemble(connection: Connection, sessions: Sessions, embedded: boolean): OpenDatabase {
+  connection.kysely = new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new SessionDriver(sessions),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  enforceRequestContext(connection);
+  return {
+    connection,
+    database: createDatabase(sessions),
+    embedded,
+    close: () => sessions.close(),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Session, Sessions } from './sessions';
+
+/** Plain SQL for the server's own work: migrations, accounts, backup, maintenance. */
+export interface Database {
+  query<Row extends object>(text: string, ...parameters: unknown[]): Promise<Row[]>;
+  /** Statements without parameters, outside a transaction of ours. */
+  run(text: string): Promise<void>;
+  /** Commits when `work` resolves, rolls back when it throws. Use only the given database inside: the outer one would wait for ever. */
+  transaction<T>(work: (transaction: Database) => Promise<T>): Promise<T>;
+}
+
+/** The server's own view of the sessions that the API uses too. */
+export function createDatabase(sessions: Sessions): Database {
+  const inSession = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+    const session = await sessions.acquire();
+    try {
+      return await work(session);
+    } finally {
+      sessions.release(session);
+    }
+  };
+  return {
+    query: (text, ...parameters) => inSession((session) => rowsOf(session, text, parameters)),
+    run: (text) => inSession((session) => session.run(text)),
+    transaction: (work) => inSession((session) => inTransaction(session, work)),
+  };
+}
+
+async function rowsOf<Row extends object>(
+  session: Session,
+  text: string,
+  parameters: unknown[],
+): Promise<Row[]> {
+  return (await session.query(text, parameters)).rows as Row[];
+}
+
+async function inTransaction<T>(
+  session: Session,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  await session.run('begin');
+  try {
+    const outcome = await work({
+      query: (text, ...parameters) => rowsOf(session, text, parameters),
+      run: (text) => session.run(text),
+      transaction: () => Promise.reject(new Error('transactions do not nest')),
+    });
+    await session.run('commit');
+    return outcome;
+  } catch (error) {
+    await session.run('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { PgliteSession } from './pgliteSession';
+import { PriorityLock } from './priorityLock';
+import { currentPriority } from './requestContext';
+import type { Sessions } from './sessions';
+
+/** The embedded database's one session: one transaction at a time, visitors' before staff's (backend.md B1, B8). */
+export function pgliteSessions(client: PGlite): Sessions {
+  const lock = new PriorityLock();
+  const session = new PgliteSession(client);
+  return {
+    acquire: async () => {
+      await lock.acquire(currentPriority());
+      return session;
+    },
+    release: () => {
+      lock.release();
+    },
+    close: async () => {
+      // Whoever has the session finishes first.
+      await lock.acquire('visitor');
+      await client.close();
+    },
+  };
+}

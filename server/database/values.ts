@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+/** PostgreSQL's text form as PostgREST writes it: `2026-11-20 10:47:03.738+00` becomes `2026-11-20T10:47:03.738+00:00` (backend.md B10). */
+export function isoTimestamp(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+}
+
+const asText = (text: string) => text;
+
+/** The values that JSON has no form for stay text; whole numbers become numbers. By the type's number in pg_type. */
+const PARSERS: Record<number, (text: string) => unknown> = {
+  20: safeInteger,
+  1082: asText,
+  1083: asText,
+  1114: asText,
+  1184: isoTimestamp,
+  1266: asText,
+  1700: exactNumber,
+};
+
+/** The same values from PostgreSQL as from the embedded database. */
+export const postgresTypes: pg.CustomTypesConfig = {
+  getTypeParser: (type: number) =>
+    PARSERS[type] ?? (pg.types.getTypeParser(type) as (text: string) => unknown),
+};
+
+function safeInteger(text: string): number | bigint {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : BigInt(text);
+}
+
+/** A number where that loses nothing. */
+function exactNumber(text: string): number | string {
+  const number = Number(text);
+  return Number.isFinite(number) && String(number) === text ? number : text;
+}
