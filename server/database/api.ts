@@ -1,0 +1,115 @@
+import { App, type Connection } from '@supabase/lite';
+import bcrypt from 'bcryptjs';
+import type { ApiRequest, ApiResponse } from './apiTypes';
+import type { Database } from './database';
+import { requestContext } from './requestContext';
+
+export interface ApiOptions {
+  jwtSecret: string;
+  anonKey: string;
+  github: { clientId: string; clientSecret: string } | undefined;
+  shortestPassword: number;
+}
+
+/** The Supabase-compatible API: a request in, a response out. */
+export type Api = (request: ApiRequest) => Promise<ApiResponse>;
+
+/** Opens the API that is served: sign-up closed, roles from tokens only. */
+export function createApi(connection: Connection, database: Database, options: ApiOptions): Api {
+  const app = createApp(connection, options, false);
+  return async ({ method, origin, url, headers, body, priority }) => {
+    const path = new URL(url, origin).pathname;
+    return requestContext.run({ priority, method, path, headers }, async () => {
+      if (isPasswordSignIn(method, url)) await spendTimeOnUnknownAccount(database, body);
+      const response = await app.fetch(
+        new Request(origin + url, { method, headers, ...(body === undefined ? {} : { body }) }),
+      );
+      return {
+        status: response.status,
+        headers: [...response.headers],
+        body: await response.text(),
+      };
+    });
+  };
+}
+
+/**
+ * Creates an account with a confirmed address, past the closed sign-up: through an API that is never served.
+ * @returns the account's id. @throws Error with the API's message, such as a password too short
+ */
+export async function signUp(
+  connection: Connection,
+  options: ApiOptions,
+  email: string,
+  password: string,
+): Promise<string> {
+  const app = createApp(connection, options, true);
+  const response = await app.fetch(
+    new Request('http://localhost/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey: options.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    }),
+  );
+  const answer = (await response.json()) as { user?: { id: string }; msg?: string };
+  if (!answer.user) throw new Error(answer.msg ?? `the account was refused (${response.status})`);
+  return answer.user.id;
+}
+
+function createApp(connection: Connection, options: ApiOptions, signUpOpen: boolean): App {
+  return new App({
+    connection,
+    api: { schemas: ['public'], extra_search_path: ['public', 'extensions'] },
+    studio: { enabled: false },
+    storage: { enabled: false },
+    auth: {
+      enabled: true,
+      jwt_secret: options.jwtSecret,
+      publishable_key: options.anonKey,
+      // The guard holds redirects to the request's own origin, which this process cannot know beforehand.
+      additional_redirect_urls: ['**'],
+      enable_signup: signUpOpen,
+      minimum_password_length: options.shortestPassword,
+      email: { enable_signup: signUpOpen, enable_confirmations: !signUpOpen },
+      ...(options.github && {
+        external: {
+          github: {
+            enabled: true,
+            client_id: options.github.clientId,
+            secret: options.github.clientSecret,
+          },
+        },
+      }),
+    },
+    options: { server: { disableStudio: true, admin: false } },
+  });
+}
+
+function isPasswordSignIn(method: string, url: string): boolean {
+  return method === 'POST' && /^\/auth\/v1\/token\?(?:.*&)?grant_type=password(?:&|$)/.test(url);
+}
+
+const COMPARED_IN_VAIN = bcrypt.hash('no account has this password', 10);
+
+/** lite compares a password only where there is an account; without this, the time would tell which addresses are staff. */
+async function spendTimeOnUnknownAccount(
+  database: Database,
+  body: string | undefined,
+): Promise<void> {
+  const { email, password } = readCredentials(body);
+  if (email === undefined || password === undefined) return;
+  const known = await database.query(
+    'select 1 from auth.users where email = $1 and encrypted_password is not null',
+    email.toLowerCase(),
+  );
+  if (known.length === 0) await bcrypt.compare(password, await COMPARED_IN_VAIN);
+}
+
+function readCredentials(body: string | undefined): { email?: string; password?: string } {
+  try {
+    const { email, password } = JSON.parse(body ?? '') as Record<string, unknown>;
+    return typeof email === 'string' && typeof password === 'string' ? { email, password } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,49 @@
+import { type Api, createApi, signUp } from './api';
+import { openEmbedded, openPostgres } from './connection';
+import type { Database } from './database';
+import { migrate } from './migrations';
+
+export interface BackendOptions {
+  /** Absolute; holds the embedded database in `database`. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  migrationsFolder: string;
+  jwtSecret: string;
+  anonKey: string;
+  github: { clientId: string; clientSecret: string } | undefined;
+  shortestPassword: number;
+}
+
+/** Everything that works on the open, migrated database. */
+export interface Backend {
+  api: Api;
+  database: Database;
+  embedded: boolean;
+  /** Files that this start applied. */
+  migrated: string[];
+  /** Creates a confirmed account. @returns its id */
+  signUp: (email: string, password: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+/** Opens the database, brings it to the newest schema and puts the API on it. @throws with one clear line */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  const { connection, database, embedded, close } =
+    options.databaseUrl === undefined
+      ? await openEmbedded(`${options.dataDir}/database`)
+      : await openPostgres(options.databaseUrl);
+  try {
+    const migrated = await migrate(database, options.migrationsFolder);
+    return {
+      api: createApi(connection, database, options),
+      database,
+      embedded,
+      migrated,
+      signUp: (email, password) => signUp(connection, options, email, password),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import type { ApiRequest, ApiResponse } from './apiTypes';
+
+/** What the serving thread asks of the database's thread. */
+export type Ask =
+  | { id: number; kind: 'api'; request: ApiRequest }
+  | { id: number; kind: 'operation'; name: string; input: unknown }
+  | { id: number; kind: 'close' };
+
+/** What the database's thread answers. */
+export type Answer =
+  | { kind: 'ready'; migrated: string[] }
+  | { kind: 'failed'; message: string }
+  | { kind: 'response'; id: number; response: ApiResponse }
+  | { kind: 'outcome'; id: number; outcome: unknown }
+  | { kind: 'error'; id: number; message: string };

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ApiRequest, ApiResponse } from './apiTypes';
+import type { BackendOptions } from './backend';
+import type { Answer, Ask } from './messages';
+
+/** The database's thread as the serving thread sees it. */
+export interface DatabaseThread {
+  migrated: string[];
+  /** Requests that wait for their answer. */
+  waiting(): number;
+  api(request: ApiRequest): Promise<ApiResponse>;
+  /** One of the operations in admin/operations.ts. @throws Error with its message */
+  operate(name: string, input: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Starts the thread and waits until the database is open and migrated.
+ * @param died is called once when the thread ends without having been asked to
+ * @throws Error in one line when the database cannot be opened
+ */
+export async function startDatabaseThread(
+  options: BackendOptions,
+  died: (error: Error) => void,
+): Promise<DatabaseThread> {
+  const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+    workerData: options,
+    execArgv: ['--enable-source-maps'],
+  });
+  const [first] = (await once(worker, 'message')) as [Answer];
+  if (first.kind !== 'ready') {
+    await worker.terminate();
+    throw new Error(first.kind === 'failed' ? first.message : 'the database did not open');
+  }
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let closing = false;
+
+  worker.on('message', (answer: Answer) => {
+    if (answer.kind === 'ready' || answer.kind === 'failed') return;
+    const asker = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.kind === 'error') asker?.reject(new Error(answer.message));
+    else asker?.resolve(answer.kind === 'response' ? answer.response : answer.outcome);
+  });
+  const end = (error: Error) => {
+    for (const asker of waiting.values()) asker.reject(error);
+    waiting.clear();
+    if (!closing) died(error);
+    closing = true;
+  };
+  worker.on('error', end);
+  worker.on('exit', (code) => {
+    end(new Error(`the database's thread ended with code ${code}`));
+  });
+
+  const ask = <T>(message: (id: number) => Ask): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      const id = ++lastId;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage(message(id));
+    });
+  return {
+    migrated: first.migrated,
+    waiting: () => waiting.size,
+    api: (request) => ask((id) => ({ id, kind: 'api', request })),
+    operate: (name, input) => ask((id) => ({ id, kind: 'operation', name, input })),
+    close: async () => {
+      closing = true;
+      await ask((id) => ({ id, kind: 'close' }));
+      await worker.terminate();
+    },
+  };
+}

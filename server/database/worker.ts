@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { operate } from '../admin/operations';
+import { type Backend, type BackendOptions, openBackend } from './backend';
+import { keepDataOutOfLogs } from './log';
+import { keepTidy } from './maintenance';
+import type { Answer, Ask } from './messages';
+
+/** The database's thread: a slow statement blocks it and nothing else (design 2, backend.md B8). */
+async function work(port: NonNullable<typeof parentPort>): Promise<void> {
+  keepDataOutOfLogs();
+  const send = (answer: Answer) => {
+    port.postMessage(answer);
+  };
+  let backend: Backend;
+  try {
+    backend = await openBackend(workerData as BackendOptions);
+  } catch (error) {
+    send({ kind: 'failed', message: (error as Error).message });
+    return;
+  }
+  const stopTidying = keepTidy(backend);
+  port.on('message', (ask: Ask) => {
+    answer(ask).then(send, (error: unknown) => {
+      send({ kind: 'error', id: ask.id, message: (error as Error).message });
+    });
+  });
+  send({ kind: 'ready', migrated: backend.migrated });
+
+  async function answer(ask: Ask): Promise<Answer> {
+    if (ask.kind === 'api')
+      return { kind: 'response', id: ask.id, response: await backend.api(ask.request) };
+    if (ask.kind === 'operation') {
+      return { kind: 'outcome', id: ask.id, outcome: await operate(backend, ask.name, ask.input) };
+    }
+    stopTidying();
+    await backend.close();
+    return { kind: 'outcome', id: ask.id, outcome: undefined };
+  }
+}
+
+if (parentPort) void work(parentPort);
