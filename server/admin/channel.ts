@@ -1,0 +1,31 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { readBody } from '../http/body';
+import { sendJson } from '../http/headers';
+
+interface Operations {
+  operate(name: string, input: unknown): Promise<unknown>;
+}
+
+/** Serves commands through the data folder's socket: POST /<operation> with its input, the outcome back. */
+export function createChannel(database: () => Operations | undefined): RequestListener {
+  return (request, response) => {
+    answer(request, response, database()).catch((error: unknown) => {
+      sendJson(response, 400, { error: (error as Error).message });
+    });
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  database?: Operations,
+): Promise<void> {
+  if (!database) throw new Error('the server is starting: try again');
+  const body = await readBody(request);
+  if (!('text' in body)) throw new Error(`the input is ${body.refused}`);
+  const outcome = await database.operate(
+    (request.url ?? '').slice(1),
+    JSON.parse(body.text ?? 'null'),
+  );
+  sendJson(response, 200, { outcome: outcome ?? null });
+}

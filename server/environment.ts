@@ -1,0 +1,118 @@
+import { parseInteger, parseUrl } from './environmentValues';
+
+/** Everything the server and its commands take from outside, validated (design 2). */
+export interface Environment {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Own PostgreSQL in place of the embedded database. */
+  databaseUrl: string | undefined;
+  /** Absent: generated into the data folder. */
+  jwtSecret: string | undefined;
+  /** Hosted Supabase: this process serves pages and /ip only. */
+  hosted: { url: string; anonKey: string } | undefined;
+  /** Commands only; never reaches a page. */
+  supabaseSecretKey: string | undefined;
+  firstStaff: { email: string; password: string } | undefined;
+  ipLookupUrl: string;
+  trackingConsent: 'notice' | 'required';
+  /** Number of proxy hops whose X-Forwarded-For entry is believed. */
+  trustProxy: number;
+  /** 0: no limit. */
+  visitorRequestsPerMinute: number;
+  /** 0: no limit. */
+  signInFailuresPerMinute: number;
+  github: { clientId: string; clientSecret: string } | undefined;
+  telegram: { botToken: string; chatId: string; apiUrl: string } | undefined;
+}
+
+/** A wrong environment; the message names every wrong variable in one line. */
+export class EnvironmentError extends Error {}
+
+type Variables = Record<string, string | undefined>;
+
+const SHORTEST_SECRET = 32;
+/** NIST SP 800-63B: at least eight characters; a publicly reachable sign-in deserves a few more. */
+export const SHORTEST_PASSWORD = 10;
+
+/** Reads and validates the environment. @throws EnvironmentError naming the variables that are wrong. */
+export function readEnvironment(variables: Variables): Environment {
+  const problems: string[] = [];
+  const text = (name: string) => {
+    const value = variables[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  const checked = <T>(name: string, fallback: T, parse: (value: string) => T): T => {
+    const value = text(name);
+    if (value === undefined) return fallback;
+    try {
+      return parse(value);
+    } catch (error) {
+      problems.push(`${name} ${(error as Error).message}`);
+      return fallback;
+    }
+  };
+  const integer = (name: string, fallback: number, low: number, high: number) =>
+    checked(name, fallback, (value) => parseInteger(value, low, high));
+  const pair = (first: string, second: string): [string, string] | undefined => {
+    const values = [text(first), text(second)];
+    if (values[0] !== undefined && values[1] !== undefined) return [values[0], values[1]];
+    if (values[0] !== undefined) problems.push(`${second} is missing: ${first} needs it`);
+    if (values[1] !== undefined) problems.push(`${first} is missing: ${second} needs it`);
+    return undefined;
+  };
+
+  const hosted = pair('SUPABASE_URL', 'SUPABASE_ANON_KEY');
+  const staff = pair('STAFF_EMAIL', 'STAFF_PASSWORD');
+  const github = pair('GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET');
+  const telegram = pair('TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID');
+  const jwtSecret = text('JWT_SECRET');
+
+  if (staff && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(staff[0]))
+    problems.push('STAFF_EMAIL is not an e-mail address');
+  if (staff && staff[1].length < SHORTEST_PASSWORD)
+    problems.push(`STAFF_PASSWORD needs at least ${SHORTEST_PASSWORD} characters`);
+  if (jwtSecret !== undefined && jwtSecret.length < SHORTEST_SECRET)
+    problems.push(`JWT_SECRET needs at least ${SHORTEST_SECRET} characters`);
+  if (hosted && text('DATABASE_URL') !== undefined)
+    problems.push('DATABASE_URL and SUPABASE_URL exclude each other: set one of them');
+
+  const environment: Environment = {
+    port: integer('PORT', 3000, 0, 65535),
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: text('DATA_DIR') ?? '.data',
+    databaseUrl: checked('DATABASE_URL', undefined, (value) =>
+      parseUrl(value, ['postgres:', 'postgresql:']),
+    ),
+    jwtSecret,
+    hosted: hosted && {
+      url: checked(
+        'SUPABASE_URL',
+        '',
+        (value) => new URL(parseUrl(value, ['https:', 'http:'])).origin,
+      ),
+      anonKey: hosted[1],
+    },
+    supabaseSecretKey: text('SUPABASE_SECRET_KEY'),
+    firstStaff: staff && { email: staff[0].toLowerCase(), password: staff[1] },
+    ipLookupUrl: checked('IP_LOOKUP_URL', '/ip', (value) => parseUrl(value, ['https:', 'http:'])),
+    trackingConsent: checked<'notice' | 'required'>('TRACKING_CONSENT', 'notice', (value) => {
+      if (value !== 'notice' && value !== 'required')
+        throw new Error(`is '${value}': use notice or required`);
+      return value;
+    }),
+    trustProxy: integer('TRUST_PROXY', 0, 0, 20),
+    visitorRequestsPerMinute: integer('VISITOR_REQUESTS_PER_MINUTE', 300, 0, 1_000_000),
+    signInFailuresPerMinute: integer('SIGN_IN_FAILURES_PER_MINUTE', 10, 0, 1_000_000),
+    github: github && { clientId: github[0], clientSecret: github[1] },
+    telegram: telegram && {
+      botToken: telegram[0],
+      chatId: telegram[1],
+      apiUrl: checked('TELEGRAM_API_URL', 'https://api.telegram.org', (value) =>
+        parseUrl(value, ['https:', 'http:']),
+      ),
+    },
+  };
+  if (problems.length > 0) throw new EnvironmentError(problems.join('; '));
+  return environment;
+}

@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiRequest, ApiResponse } from '../database/apiTypes';
+import type { Environment } from '../environment';
+import { readBody } from './body';
+import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
+import { refuse } from './guard';
+import { RateLimit } from './rateLimit';
+import {
+  badRequest,
+  type Refusal,
+  refusal,
+  refusalBody,
+  tooLarge,
+  tooManyRequests,
+} from './refusals';
+import { send } from './headers';
+import { SignInLimit } from './signInLimit';
+import { hasValidToken } from './token';
+
+export interface ApiOptions {
+  environment: Pick<
+    Environment,
+    'trustProxy' | 'visitorRequestsPerMinute' | 'signInFailuresPerMinute' | 'github'
+  >;
+  jwtSecret: string;
+  /** undefined while the database is not open. */
+  database: () => { api(request: ApiRequest): Promise<ApiResponse>; waiting(): number } | undefined;
+}
+
+/** More waiting requests than this would be answered too late to be of use. */
+const MOST_WAITING = 2000;
+const starting: Refusal = {
+  ...refusal(503, 'starting', 'The database is starting: try again'),
+  retryAfterSeconds: 1,
+};
+const overloaded: Refusal = {
+  ...refusal(503, 'overloaded', 'Too many requests wait: try again'),
+  retryAfterSeconds: 2,
+};
+const failed = refusal(500, 'database_unavailable', 'The database did not answer: try again');
+
+/** Serves /rest/v1 and /auth/v1: refuses here what needs no database, so that a busy one holds nobody up. */
+export function createApiRoute({ environment, jwtSecret, database }: ApiOptions) {
+  const visitors = new RateLimit(environment.visitorRequestsPerMinute);
+  const signIns = new SignInLimit(environment.signInFailuresPerMinute);
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const outcome = await answer(request, url);
+    if ('code' in outcome) sendRefusal(response, outcome);
+    else sendAnswer(response, outcome);
+  };
+
+  async function answer(request: IncomingMessage, url: URL): Promise<ApiResponse | Refusal> {
+    const origin = requestOrigin(request, environment.trustProxy);
+    if (origin === undefined) return badRequest('The Host header is missing or malformed');
+    const address = addressGroup(clientAddress(request, environment.trustProxy));
+    const visitor = !hasValidToken(request.headers.authorization, jwtSecret, Date.now() / 1000);
+    if (visitor) {
+      const seconds = visitors.take(address);
+      if (seconds > 0) return tooManyRequests(seconds);
+    }
+    const body = await readBody(request);
+    if ('refused' in body)
+      return body.refused === 'too large' ? tooLarge : badRequest('The body is no UTF-8 text');
+    const method = request.method ?? 'GET';
+    const headers = forwardedHeaders(request);
+    const guarded = {
+      method,
+      path: url.pathname,
+      query: url.searchParams,
+      headers,
+      body: body.text,
+      visitor,
+      origin,
+    };
+    const refused = refuse({ ...guarded, githubConfigured: environment.github !== undefined });
+    if (refused) return refused;
+    if (url.pathname === '/auth/v1/authorize') keepRedirectHome(url, origin);
+
+    const open = database();
+    if (!open) return starting;
+    if (open.waiting() >= MOST_WAITING) return overloaded;
+    const forward = (): Promise<ApiResponse> =>
+      open.api({
+        method,
+        origin,
+        url: url.pathname + url.search,
+        headers,
+        body: body.text,
+        priority: visitor ? 'visitor' : 'staff',
+      });
+    try {
+      return await (isPasswordSignIn(url) ? signIn(address, body.text, forward) : forward());
+    } catch {
+      return failed;
+    }
+  }
+
+  async function signIn(
+    address: string,
+    body: string | undefined,
+    forward: () => Promise<ApiResponse>,
+  ): Promise<ApiResponse | Refusal> {
+    const email = emailIn(body);
+    const seconds = signIns.start(address, email);
+    if (seconds > 0) return tooManyRequests(seconds);
+    await signIns.slow(email);
+    const response = await forward();
+    if (response.status === 200) signIns.succeeded(address, email);
+    return response;
+  }
+}
+
+/** What the API reads; the rest (cookies, proxies' notes) stays here. */
+const FORWARDED =
+  /^(?:accept|accept-profile|apikey|authorization|content-profile|content-type|prefer|range|range-unit|referer|user-agent|x-(?!forwarded-).+)$/;
+
+function forwardedHeaders(request: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && FORWARDED.test(name))
+      headers[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return headers;
+}
+
+/** GoTrue would take the Referer otherwise, and hand what it does not know to GitHub. */
+function keepRedirectHome(url: URL, origin: string): void {
+  const target = new URL(url.searchParams.get('redirect_to') ?? '/', origin).href;
+  for (const name of [...url.searchParams.keys()]) {
+    if (!['provider', 'code_challenge', 'code_challenge_method'].includes(name))
+      url.searchParams.delete(name);
+  }
+  url.searchParams.set('redirect_to', target);
+}
+
+function isPasswordSignIn(url: URL): boolean {
+  return url.pathname === '/auth/v1/token' && url.searchParams.get('grant_type') === 'password';
+}
+
+function emailIn(body: string | undefined): string {
+  try {
+    const { email } = JSON.parse(body ?? '') as { email?: unknown };
+    return typeof email === 'string' ? email.toLowerCase().slice(0, 320) : '';
+  } catch {
+    return '';
+  }
+}
+
+function sendRefusal(response: ServerResponse, refused: Refusal): void {
+  if (refused.retryAfterSeconds !== undefined)
+    response.setHeader('retry-after', refused.retryAfterSeconds);
+  // The body was not read to its end: this connection cannot carry another request.
+  if (refused === tooLarge) response.setHeader('connection', 'close');
+  response.setHeader('x-sb-error-code', refused.code);
+  send(response, refused.status, 'application/json; charset=utf-8', refusalBody(refused));
+}
+
+/** Site and API share an origin: what lite says about other origins is dropped, so no other site's script can ask. */
+function sendAnswer(response: ServerResponse, { status, headers, body }: ApiResponse): void {
+  for (const [name, value] of headers) {
+    if (!/^(?:access-control-|content-length|transfer-encoding)/i.test(name))
+      response.appendHeader(name, value);
+  }
+  response.setHeader('cache-control', 'no-store');
+  const bodiless = status === 204 || status === 304;
+  if (!bodiless && !response.hasHeader('content-length'))
+    response.setHeader('content-length', Buffer.byteLength(body));
+  response.writeHead(status).end(bodiless ? undefined : body);
+}

@@ -1,0 +1,130 @@
+import {
+  badRequest,
+  methodRefused,
+  type Refusal,
+  refusal,
+  signUpClosed,
+  unknownRoute,
+} from './refusals';
+
+/** An API request before it reaches the database. */
+export interface GuardedRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+  body: string | undefined;
+  /** No valid token of an account: the public key only. */
+  visitor: boolean;
+  githubConfigured: boolean;
+  /** Scheme and authority that the browser shows. */
+  origin: string;
+}
+
+const AUTH_ROUTES: Record<string, readonly string[]> = {
+  '/auth/v1/token': ['POST'],
+  '/auth/v1/logout': ['POST'],
+  '/auth/v1/user': ['GET', 'PUT'],
+  '/auth/v1/settings': ['GET'],
+  '/auth/v1/health': ['GET'],
+};
+const GITHUB_ROUTES: Record<string, readonly string[]> = {
+  '/auth/v1/authorize': ['GET'],
+  '/auth/v1/callback': ['GET', 'POST'],
+};
+/** Every path on which GoTrue would make or confirm an account (backend.md B3). */
+const SIGN_UP_ROUTES =
+  /^\/auth\/v1\/(?:signup|otp|magiclink|recover|invite|verify|resend|admin(?:\/.*)?)$/;
+const GRANTS = ['password', 'refresh_token', 'pkce'];
+/** What an account may change of itself; supabase-js sends the last three along. */
+const OWN_FIELDS = new Set([
+  'password',
+  'current_password',
+  'nonce',
+  'code_challenge',
+  'code_challenge_method',
+]);
+const TABLE_METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
+
+/** @returns why the request is refused, or undefined when the database may decide (design 5) */
+export function refuse(request: GuardedRequest): Refusal | undefined {
+  if (request.path.startsWith('/auth/v1/')) return refuseAuth(request);
+  if (/^\/rest\/v1\/(?:rpc\/)?[A-Za-z_][A-Za-z0-9_]*$/.test(request.path))
+    return refuseData(request);
+  return unknownRoute;
+}
+
+function refuseAuth({
+  method,
+  path,
+  query,
+  body,
+  githubConfigured,
+  origin,
+}: GuardedRequest): Refusal | undefined {
+  if (SIGN_UP_ROUTES.test(path)) return signUpClosed;
+  const routes = githubConfigured ? { ...AUTH_ROUTES, ...GITHUB_ROUTES } : AUTH_ROUTES;
+  const methods = Object.hasOwn(routes, path) ? routes[path] : undefined;
+  if (!methods) return unknownRoute;
+  if (!methods.includes(method)) return methodRefused;
+  if (
+    path === '/auth/v1/token' &&
+    !(query.getAll('grant_type').length === 1 && GRANTS.includes(query.get('grant_type') ?? ''))
+  )
+    return refusal(400, 'unsupported_grant_type', 'Use grant_type password, refresh_token or pkce');
+  if (path === '/auth/v1/user' && method === 'PUT') return refuseForeignFields(body);
+  if (path === '/auth/v1/authorize') {
+    const target = query.get('redirect_to');
+    if (target !== null && !isWithin(target, origin))
+      return badRequest('redirect_to leaves this site');
+  }
+  return undefined;
+}
+
+function refuseForeignFields(body: string | undefined): Refusal | undefined {
+  const fields = parsed(body);
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    return badRequest('The body is no JSON object');
+  const foreign = Object.keys(fields).find((field) => !OWN_FIELDS.has(field));
+  return foreign === undefined
+    ? undefined
+    : refusal(422, 'field_refused', `${foreign} cannot be changed here`);
+}
+
+function refuseData(request: GuardedRequest): Refusal | undefined {
+  if (!TABLE_METHODS.includes(request.method)) return methodRefused;
+  return request.visitor ? refuseVisitorsData(request) : undefined;
+}
+
+/** A visitor writes one row at a time, as JSON, and asks for no more than a row's worth of work (design 5). */
+function refuseVisitorsData({ query, headers, body }: GuardedRequest): Refusal | undefined {
+  const prefer = headers.prefer ?? '';
+  if (/\bresolution=/i.test(prefer) || query.has('on_conflict'))
+    return refusal(400, 'upsert_refused', 'Upserts are for staff');
+  if (/\bcount=(?:planned|estimated)/i.test(prefer))
+    return refusal(400, 'count_refused', 'Use count=exact');
+  if (body === undefined || body === '') return undefined;
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
+    return refusal(415, 'json_only', 'Send application/json');
+  const value = parsed(body);
+  if (Array.isArray(value)) return refusal(400, 'array_refused', 'Send one object, not an array');
+  if (typeof value !== 'object' || value === null) return badRequest('The body is no JSON object');
+  return undefined;
+}
+
+function parsed(body: string | undefined): unknown {
+  try {
+    return JSON.parse(body ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function isWithin(target: string, origin: string): boolean {
+  try {
+    return new URL(target, origin).origin === origin;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Environment } from '../environment';
+import { clientAddress } from './clientAddress';
+import { securityHeaders, send, sendJson } from './headers';
+import type { Pages } from './pages';
+
+type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
+
+export interface SiteServerOptions {
+  environment: Environment;
+  pages: Pages;
+  /** undefined: hosted elsewhere. */
+  api: Route | undefined;
+  health: () => { ready: boolean; waiting: number };
+}
+
+/** The one server of pages, assets, /ip, /health and the API. */
+export function createSiteServer({ environment, pages, api, health }: SiteServerOptions): Server {
+  const common = Object.entries(securityHeaders(environment));
+  const warnOfProxy = warnOnce(environment);
+
+  const server = createServer((request, response) => {
+    for (const [name, value] of common) response.setHeader(name, value);
+    warnOfProxy(request);
+    handle(request, response).catch((error: unknown) => {
+      console.error(`server: ${(error as Error).message}`);
+      if (response.headersSent) response.destroy();
+      else send(response, 500, 'text/plain; charset=utf-8', 'Something went wrong: try again\n');
+    });
+  });
+  // A client that sends slowly holds nothing for long.
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 60_000;
+  server.keepAliveTimeout = 65_000;
+  return server;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = parseTarget(request.url ?? '/');
+    if (!url) {
+      send(response, 400, 'text/plain; charset=utf-8', 'Bad request\n');
+    } else if (/^\/(?:rest|auth)\/v1(?:\/|$)/.test(url.pathname)) {
+      if (api) await api(request, response, url);
+      else send(response, 404, 'text/plain; charset=utf-8', 'The API is served elsewhere\n');
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      send(response, 405, 'text/plain; charset=utf-8', 'Method not allowed\n');
+    } else if (url.pathname === '/ip') {
+      sendJson(response, 200, { ip: clientAddress(request, environment.trustProxy) });
+    } else if (url.pathname === '/health') {
+      const state = health();
+      sendJson(response, state.ready ? 200 : 503, {
+        status: state.ready ? 'ok' : 'starting',
+        waiting: state.waiting,
+      });
+    } else {
+      pages(request, response, url.pathname);
+    }
+  }
+}
+
+/** The path as it was sent; an absolute or protocol-relative target is none of ours. */
+function parseTarget(target: string): URL | undefined {
+  if (!target.startsWith('/') || target.startsWith('//')) return undefined;
+  try {
+    return new URL(target, 'http://site.invalid');
+  } catch {
+    return undefined;
+  }
+}
+
+function warnOnce({ trustProxy }: Environment): (request: IncomingMessage) => void {
+  let warned = trustProxy > 0;
+  return (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    warned = true;
+    console.warn(
+      'A request came through a proxy (X-Forwarded-For): set TRUST_PROXY to the number of proxies in front.',
+    );
+  };
+}

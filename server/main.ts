@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { parseSite } from '../src/config/site';
+import { createChannel } from './admin/channel';
+import { type Claim, claimFolder } from './admin/dataFolder';
+import type { Credentials } from './admin/staff';
+import { openWhole } from './admin/unfinished';
+import { type DatabaseThread, startDatabaseThread } from './database/thread';
+import { type Environment, readEnvironment } from './environment';
+import { fail, loadEnvironmentFile } from './fail';
+import { createApiRoute } from './http/apiRoute';
+import { createPages } from './http/pages';
+import { createSiteServer } from './http/server';
+import { backendOptions } from './options';
+
+/** How long a stop waits for answers under way. */
+const STOP_MS = 10_000;
+
+async function start(): Promise<void> {
+  loadEnvironmentFile();
+  const environment = readEnvironment(process.env);
+  checkSite();
+  await (environment.hosted
+    ? startHosted(environment, environment.hosted)
+    : startWithDatabase(environment));
+}
+
+/** @throws Error in one line that names the file */
+function checkSite(): void {
+  const file = 'public/site.json';
+  try {
+    parseSite(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const { message } = error as Error;
+    throw error instanceof SyntaxError
+      ? new Error(`${file} is no JSON: ${message}`, { cause: error })
+      : error;
+  }
+}
+
+/** Pages and /ip only: database and accounts are Supabase's. */
+async function startHosted(
+  environment: Environment,
+  hosted: { url: string; anonKey: string },
+): Promise<void> {
+  const pages = createPages(resolve('dist'), publicConfig(environment, hosted.url, hosted.anonKey));
+  const health = () => ({ ready: true, waiting: 0 });
+  const server = createSiteServer({ environment, pages, api: undefined, health });
+  console.log(
+    `Ready: ${await listen(server, environment)} (pages and /ip; the API is ${hosted.url})`,
+  );
+  stopOnSignal(() => closeServer(server));
+}
+
+async function startWithDatabase(environment: Environment): Promise<void> {
+  const open: { database?: DatabaseThread } = {};
+  const claim = await claimFolder(
+    resolve(environment.dataDir),
+    'a server',
+    createChannel(() => open.database),
+  );
+  const options = backendOptions(environment);
+  const server = createSiteServer({
+    environment,
+    pages: createPages(resolve('dist'), publicConfig(environment, '/', options.anonKey)),
+    api: createApiRoute({
+      environment,
+      jwtSecret: options.jwtSecret,
+      database: () => open.database,
+    }),
+    health: () => ({ ready: open.database !== undefined, waiting: open.database?.waiting() ?? 0 }),
+  });
+  const url = await listen(server, environment);
+  const opened = await openWhole(options, () => startDatabaseThread(options, fail));
+  for (const file of opened.migrated) console.log(`Migration applied: ${file}`);
+  const first = await opened.operate('ensureFirstStaff', environment.firstStaff ?? null);
+  open.database = opened;
+  stopOnSignal(() => stop(server, opened, claim));
+  if (first) showOnce(first as Credentials);
+  if (environment.trackingConsent === 'notice') {
+    console.log(
+      'Visits are recorded without asking (TRACKING_CONSENT=notice): for visitors in the EU use required.',
+    );
+  }
+  console.log(`Ready: ${url}`);
+}
+
+function publicConfig(
+  { ipLookupUrl, trackingConsent }: Environment,
+  supabaseUrl: string,
+  supabaseAnonKey: string,
+) {
+  return { supabaseUrl, supabaseAnonKey, ipLookupUrl, trackingConsent };
+}
+
+function showOnce({ email, password }: Credentials): void {
+  console.log(
+    `\nThe first staff account. This is shown once:\n\n  e-mail    ${email}\n  password  ${password}\n`,
+  );
+}
+
+/** @returns the address to open. @throws Error naming PORT or HOST */
+function listen(server: Server, { port, host }: Environment): Promise<string> {
+  return new Promise((resolveUrl, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `PORT ${port} is in use: stop what uses it, or set another PORT`,
+        EACCES: `PORT ${port} needs rights that this user does not have: set one above 1023`,
+        EADDRNOTAVAIL: `HOST ${host} is no address of this machine`,
+        ENOTFOUND: `HOST ${host} is not known`,
+      };
+      reject(
+        new Error(reasons[error.code ?? ''] ?? `HOST ${host}, PORT ${port}: ${error.message}`),
+      );
+    });
+    server.listen(port, host, () => {
+      const { port: actual } = server.address() as AddressInfo;
+      resolveUrl(`http://${host.includes(':') ? `[${host}]` : host}:${actual}`);
+    });
+  });
+}
+
+async function stop(server: Server, database: DatabaseThread, claim: Claim): Promise<void> {
+  await closeServer(server);
+  await database.close();
+  await claim.release();
+}
+
+/** Takes no more requests and waits for the answers under way. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeIdleConnections();
+    setTimeout(() => {
+      server.closeAllConnections();
+    }, STOP_MS).unref();
+  });
+}
+
+function stopOnSignal(stopping: () => Promise<void>): void {
+  let stopped = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopped) process.exit(1);
+      stopped = true;
+      stopping().then(() => process.exit(0), fail);
+    });
+  }
+}
+
+start().catch(fail);
