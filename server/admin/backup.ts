@@ -1,0 +1,53 @@
+import type { Backend } from '../database/backend';
+import { type BackupTable, identifier, qualified, readBackupTables } from './backupTables';
+
+export interface BackupPlan {
+  migrations: string[];
+  tables: BackupTable[];
+}
+
+export interface BackupPage {
+  /** Each row as the JSON text of an object. */
+  rows: string[];
+  /** Where the next page starts; null after the last. */
+  next: string[] | null;
+}
+
+const PAGE = 500;
+
+/** What a backup holds: the schema's migrations and the tables in an order in which they can be restored. */
+export async function backupPlan({ database }: Backend): Promise<BackupPlan> {
+  const migrations = await database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  return {
+    migrations: migrations.map(({ version }) => version),
+    tables: await readBackupTables(database),
+  };
+}
+
+/**
+ * One page of a table in the order of its primary key; each is a short statement of its own, so that visitors never
+ * wait for a backup. Rows stand in it as they were when their page was read.
+ * @param after the key that the last page ended with, as text; null: from the start
+ */
+export async function backupPage(
+  { database }: Backend,
+  { table, after }: { table: BackupTable; after: string[] | null },
+): Promise<BackupPage> {
+  const columns = table.columns.map((column) => identifier(column)).join(', ');
+  const key = table.key.map(({ name }) => identifier(name)).join(', ');
+  const bound = after
+    ? `where (${key}) > (${table.key.map(({ type }, i) => `$${i + 1}::text::${type}`).join(', ')})`
+    : '';
+  const keyTexts = table.key.map(({ name }) => `${identifier(name)}::text`).join(', ');
+  const rows = await database.query<{ row: string; key: string[] }>(
+    `select row_to_json(page)::text as row, array[${keyTexts}] as key
+       from (select ${columns} from ${qualified(table)} ${bound} order by ${key} limit ${PAGE}) page`,
+    ...(after ?? []),
+  );
+  return {
+    rows: rows.map(({ row }) => row),
+    next: rows.length === PAGE ? (rows.at(-1)?.key ?? null) : null,
+  };
+}

@@ -1,0 +1,86 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/** A backup is gzipped JSON lines: a head, then each table with its rows, then an end that counts them. */
+export type BackupLine =
+  | { kind: 'head'; migrations: string[] }
+  | { kind: 'table'; schema: string; name: string }
+  | { kind: 'row'; row: string }
+  | { kind: 'end'; rows: Record<string, number> };
+
+const FORMAT = 'insurance-group backup 1';
+
+/** Writes a backup under its name only when it is whole; readable by its owner only. */
+export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    await pipeline(
+      Readable.from(encode(lines)),
+      createGzip({ level: 4 }),
+      createWriteStream(part, { mode: 0o600 }),
+    );
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** @throws Error when the file is none of our backups */
+export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+  const source = createReadStream(file);
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error));
+  let first = true;
+  try {
+    for await (const line of linesOf(source.pipe(gunzip))) {
+      const decoded = decode(line);
+      if (first && decoded.kind !== 'head') throw new Error('no head');
+      first = false;
+      yield decoded;
+    }
+  } catch (error) {
+    if (
+      error instanceof SyntaxError ||
+      (error as { code?: string }).code?.startsWith('Z_') ||
+      first
+    ) {
+      throw new Error(
+        `${file} is no backup of this product, or it is damaged: nothing was restored`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const lines = (rest + (chunk as string)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+async function* encode(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
+  for await (const line of lines) {
+    if (line.kind === 'row') yield `${line.row}\n`;
+    else if (line.kind === 'head') yield `${JSON.stringify([FORMAT, line.migrations])}\n`;
+    else if (line.kind === 'table') yield `${JSON.stringify(['table', line.schema, line.name])}\n`;
+    else yield `${JSON.stringify(['end', line.rows])}\n`;
+  }
+}
+
+function decode(text: string): BackupLine {
+  if (text.startsWith('{')) return { kind: 'row', row: text };
+  const [kind, ...rest] = JSON.parse(text) as [string, never, never];
+  if (kind === FORMAT) return { kind: 'head', migrations: rest[0] };
+  if (kind === 'table') return { kind: 'table', schema: rest[0], name: rest[1] };
+  if (kind === 'end') return { kind: 'end', rows: rest[0] };
+  throw new SyntaxError('an unknown line');
+}

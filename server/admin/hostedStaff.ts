@@ -1,0 +1,61 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Environment } from '../environment';
+import type { Operate } from './administration';
+import type { Credentials, StaffMember } from './staff';
+
+/** The staff operations on hosted Supabase: its admin API with the secret key. @throws Error naming what is missing */
+export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate {
+  if (!hosted || supabaseSecretKey === undefined)
+    throw new Error('SUPABASE_SECRET_KEY is missing: the command needs it');
+  // Node 20 has no WebSocket, and supabase-js wants one though nothing here uses it (backend.md).
+  globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
+  const client = createClient(hosted.url, supabaseSecretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { admin } = client.auth;
+
+  const users = async () => {
+    const all = [];
+    for (let page = 1; ; page++) {
+      const { data, error } = await admin.listUsers({ page, perPage: 500 });
+      if (error) throw error;
+      all.push(...data.users);
+      if (data.users.length < 500) return all;
+    }
+  };
+  const idOf = async (email: string) => {
+    const user = (await users()).find((each) => each.email === email);
+    if (!user) throw new Error(`${email} has no account`);
+    return user.id;
+  };
+  const operations: Record<string, (input: Credentials) => Promise<unknown>> = {
+    addStaff: async ({ email, password }) => {
+      const { data, error } = await admin.createUser({ email, password, email_confirm: true });
+      if (error) throw error;
+      const row = await client.from('staff').insert({ userId: data.user.id });
+      if (row.error) throw new Error(row.error.message);
+    },
+    setStaffPassword: async ({ email, password }) => {
+      const { error } = await admin.updateUserById(await idOf(email), { password });
+      if (error) throw error;
+    },
+    removeStaff: async ({ email }) => {
+      const { error } = await admin.deleteUser(await idOf(email));
+      if (error) throw error;
+    },
+    listStaff: async (): Promise<StaffMember[]> => {
+      const rows = await client.from('staff').select('userId, created_at');
+      if (rows.error) throw new Error(rows.error.message);
+      const accounts = new Map((await users()).map((user) => [user.id, user]));
+      return (rows.data as { userId: string; created_at: string }[]).map(
+        ({ userId, created_at }) => ({
+          email: accounts.get(userId)?.email ?? userId,
+          since: created_at,
+          lastSignIn: accounts.get(userId)?.last_sign_in_at ?? null,
+        }),
+      );
+    },
+  };
+  return async <T>(name: string, input?: unknown) =>
+    (await operations[name]?.(input as Credentials)) as T;
+}

@@ -1,0 +1,112 @@
+import type { Backend } from '../database/backend';
+import type { Database } from '../database/database';
+import type { BackupLine } from './backupFile';
+import { type BackupTable, identifier, qualified, readBackupTables } from './backupTables';
+
+const BATCH = 500;
+
+/**
+ * Loads a backup into an empty database, wholly or not at all.
+ * @returns rows by table
+ * @throws Error when the database holds data, the file is of another schema, or it is cut short
+ */
+export async function restore(
+  { database }: Backend,
+  lines: AsyncIterable<BackupLine>,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  await database.transaction(async (transaction) => {
+    const tables = await readBackupTables(transaction);
+    for (const table of tables) await refuseData(transaction, table);
+    for (const table of tables.filter(({ schema }) => schema === 'public')) {
+      await transaction.run(`alter table ${qualified(table)} disable trigger user`);
+    }
+    await loadRows(transaction, tables, lines, counts);
+    for (const table of tables.filter(({ schema }) => schema === 'public')) {
+      await transaction.run(`alter table ${qualified(table)} enable trigger user`);
+      if (table.numbered !== null) await continueNumbers(transaction, table, table.numbered);
+    }
+  });
+  return counts;
+}
+
+async function loadRows(
+  database: Database,
+  tables: BackupTable[],
+  lines: AsyncIterable<BackupLine>,
+  counts: Record<string, number>,
+): Promise<void> {
+  let table: BackupTable | undefined;
+  let batch: string[] = [];
+  let ended: Record<string, number> | undefined;
+  const flush = async () => {
+    if (!table || batch.length === 0) return;
+    const columns = table.columns.map((column) => identifier(column)).join(', ');
+    await database.query(
+      `insert into ${qualified(table)} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${qualified(table)}, $1::json) as line ${withParents(table)}`,
+      `[${batch.join(',')}]`,
+    );
+    const name = qualified(table);
+    counts[name] = (counts[name] ?? 0) + batch.length;
+    batch = [];
+  };
+  for await (const line of lines) {
+    if (line.kind === 'head') await refuseOtherSchema(database, line.migrations);
+    else if (line.kind === 'table') {
+      await flush();
+      table = tables.find(({ schema, name }) => schema === line.schema && name === line.name);
+      if (!table)
+        throw new Error(
+          `the backup has a table ${line.schema}.${line.name}, which this release does not know`,
+        );
+      counts[qualified(table)] = 0;
+    } else if (line.kind === 'row') {
+      if (batch.push(line.row) === BATCH) await flush();
+    } else ended = line.rows;
+  }
+  await flush();
+  if (!ended || JSON.stringify(ended) !== JSON.stringify(counts))
+    throw new Error('the backup is cut short: nothing was restored');
+}
+
+/** A backup is read page by page while the site runs: a row's parent may have come or gone in between. */
+function withParents({ references }: BackupTable): string {
+  const conditions = references.map(
+    ({ column, table, key }) =>
+      `(line.${identifier(column)} is null or exists (select from ${table} where ${identifier(key)} = line.${identifier(column)}))`,
+  );
+  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+}
+
+async function refuseData(database: Database, table: BackupTable): Promise<void> {
+  const rows = await database.query(`select 1 from ${qualified(table)} limit 1`);
+  if (rows.length > 0) {
+    throw new Error(
+      `the database is not empty (${table.schema}.${table.name}): restore into a new DATA_DIR or DATABASE_URL`,
+    );
+  }
+}
+
+async function refuseOtherSchema(database: Database, migrations: string[]): Promise<void> {
+  const rows = await database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  const known = rows.map(({ version }) => version);
+  const unknown = migrations.find((version) => !known.includes(version));
+  if (unknown !== undefined)
+    throw new Error(`the backup is of a newer release (migration ${unknown}): update this one`);
+}
+
+async function continueNumbers(
+  database: Database,
+  table: BackupTable,
+  column: string,
+): Promise<void> {
+  const next = `coalesce((select max(${identifier(column)}) from ${qualified(table)}), 0) + 1`;
+  await database.query(
+    `select setval(pg_get_serial_sequence($1, $2), ${next}, false)`,
+    qualified(table),
+    column,
+  );
+}

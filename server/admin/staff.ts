@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import bcrypt from 'bcryptjs';
+import type { Backend } from '../database/backend';
+import { SHORTEST_PASSWORD } from '../environment';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface StaffMember {
+  email: string;
+  since: string;
+  lastSignIn: string | null;
+}
+
+const DEFAULT_EMAIL = 'staff@group.local';
+/** Without the signs that are taken for one another on paper. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+
+/** @returns 20 signs in groups of five: about 116 bits. */
+export function randomPassword(): string {
+  const group = () =>
+    Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
+
+/**
+ * Creates the first account when there is none: the given one, else one with a random password.
+ * @returns the account to be shown once, or null when nothing is to be shown
+ */
+export async function ensureFirstStaff(
+  backend: Backend,
+  given: Credentials | null,
+): Promise<Credentials | null> {
+  const [staff] = await backend.database.query('select 1 from public.staff limit 1');
+  if (staff) return null;
+  const credentials = given ?? { email: DEFAULT_EMAIL, password: randomPassword() };
+  await addStaff(backend, credentials);
+  return given ? null : credentials;
+}
+
+/** Makes an account and the row that the policies ask for. @throws Error when the address is staff already or the data is refused */
+export async function addStaff(backend: Backend, { email, password }: Credentials): Promise<void> {
+  checkCredentials(email, password);
+  const [known] = await findAccount(backend, email);
+  if (known?.staff) throw new Error(`${email} is staff already`);
+  const userId = known?.id ?? (await backend.signUp(email, password));
+  if (known) await storePassword(backend, known.id, password);
+  await backend.database.query('insert into public.staff ("userId") values ($1)', userId);
+}
+
+/** Sets a new password and ends the account's sessions. */
+export async function setStaffPassword(
+  backend: Backend,
+  { email, password }: Credentials,
+): Promise<void> {
+  checkCredentials(email, password);
+  const account = await staffAccount(backend, email);
+  await storePassword(backend, account, password);
+}
+
+/** Removes the account with its sessions; what it did stays. */
+export async function removeStaff(backend: Backend, { email }: { email: string }): Promise<void> {
+  await backend.database.query(
+    'delete from auth.users where id = $1',
+    await staffAccount(backend, email),
+  );
+}
+
+export async function listStaff(backend: Backend): Promise<StaffMember[]> {
+  return backend.database.query<StaffMember>(
+    `select users.email, staff.created_at as since, users.last_sign_in_at as "lastSignIn"
+       from public.staff join auth.users on users.id = staff."userId" order by users.email`,
+  );
+}
+
+function checkCredentials(email: string, password: string): void {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new Error(`${email} is not an e-mail address`);
+  if (password.length < SHORTEST_PASSWORD)
+    throw new Error(`the password needs at least ${SHORTEST_PASSWORD} characters`);
+}
+
+async function findAccount(
+  { database }: Backend,
+  email: string,
+): Promise<{ id: string; staff: boolean }[]> {
+  return database.query<{ id: string; staff: boolean }>(
+    `select users.id, staff."userId" is not null as staff
+       from auth.users left join public.staff on staff."userId" = users.id where users.email = $1`,
+    email.toLowerCase(),
+  );
+}
+
+async function staffAccount(backend: Backend, email: string): Promise<string> {
+  const [account] = await findAccount(backend, email);
+  if (!account?.staff) throw new Error(`${email} is not staff: npm run staff -- list shows who is`);
+  return account.id;
+}
+
+async function storePassword({ database }: Backend, id: string, password: string): Promise<void> {
+  const hash = await bcrypt.hash(password, 10);
+  await database.transaction(async (transaction) => {
+    await transaction.query(
+      'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
+      id,
+      hash,
+    );
+    await transaction.query('delete from auth.sessions where user_id = $1', id);
+  });
+}

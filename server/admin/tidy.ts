@@ -1,0 +1,6 @@
+import type { Backend } from '../database/backend';
+
+/** After many rows came at once: the planner's figures and the visibility map are made anew. */
+export async function tidy({ database }: Backend): Promise<void> {
+  await database.run('vacuum (analyze)');
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { type Operate, withOperations } from '../admin/administration';
+import type { BackupPage, BackupPlan } from '../admin/backup';
+import { type BackupLine, writeBackup } from '../admin/backupFile';
+import { qualified } from '../admin/backupTables';
+import { readEnvironment } from '../environment';
+import { fail, loadEnvironmentFile } from '../fail';
+
+async function* readAll(
+  operate: Operate,
+  counts: Record<string, number>,
+): AsyncGenerator<BackupLine> {
+  const { migrations, tables } = await operate<BackupPlan>('backupPlan');
+  yield { kind: 'head', migrations };
+  for (const table of tables) {
+    yield { kind: 'table', schema: table.schema, name: table.name };
+    let after: string[] | null = null;
+    counts[qualified(table)] = 0;
+    do {
+      const page: BackupPage = await operate<BackupPage>('backupPage', { table, after });
+      for (const row of page.rows) yield { kind: 'row', row };
+      counts[qualified(table)] = (counts[qualified(table)] ?? 0) + page.rows.length;
+      after = page.next;
+    } while (after);
+  }
+  yield { kind: 'end', rows: counts };
+}
+
+async function main(): Promise<void> {
+  loadEnvironmentFile();
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = positionals[0] ?? `backup-${stamp}.jsonl.gz`;
+  const counts: Record<string, number> = {};
+  await withOperations(readEnvironment(process.env), (operate) =>
+    writeBackup(file, readAll(operate, counts)),
+  );
+  for (const [table, rows] of Object.entries(counts)) console.log(`${table}: ${rows}`);
+  console.log(`Backup written: ${file}`);
+}
+
+main().catch(fail);

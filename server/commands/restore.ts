@@ -1,0 +1,26 @@
+import { accessSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { withBackend } from '../admin/administration';
+import { readBackup } from '../admin/backupFile';
+import { restore } from '../admin/restore';
+import { readEnvironment } from '../environment';
+import { fail, loadEnvironmentFile } from '../fail';
+
+async function main(): Promise<void> {
+  loadEnvironmentFile();
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file] = positionals;
+  if (file === undefined) throw new Error('which file? npm run restore -- <backup file>');
+  try {
+    accessSync(file);
+  } catch {
+    throw new Error(`there is no file ${file}`);
+  }
+  const counts = await withBackend(readEnvironment(process.env), (backend) =>
+    restore(backend, readBackup(file)),
+  );
+  for (const [table, rows] of Object.entries(counts)) console.log(`${table}: ${rows}`);
+  console.log('Restored. Everybody signs in again.');
+}
+
+main().catch(fail);
