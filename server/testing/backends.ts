@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs';
+import { preparedFolder, testFunctions } from './prepared';
+import { postgresFolder, startPostgres, type TestPostgres } from './postgres';
+import { runSql, type Sql } from './sql';
+import { startServer, type TestServer } from './server';
+
+/** On a busy machine an empty database takes a minute to make. */
+const START_MS = 240_000;
+
+let postgres: Promise<TestPostgres> | undefined;
+
+/** Both databases that the product runs on. The second one's tests are skipped where its programs are missing. */
+export const backends = [
+  { name: 'embedded', available: true, start: startEmbedded },
+  { name: 'PostgreSQL', available: postgresFolder !== undefined, start: startWithPostgres },
+];
+
+async function startEmbedded(variables: Record<string, string>): Promise<TestServer> {
+  const folder = await preparedFolder();
+  const server = await startServer({ DATA_DIR: folder, ...variables });
+  return {
+    ...server,
+    stop: async () => {
+      const code = await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function startWithPostgres(variables: Record<string, string>): Promise<TestServer> {
+  postgres ??= startPostgres();
+  const { createDatabase, psql } = await postgres;
+  const url = createDatabase();
+  const server = await startServer({ DATABASE_URL: url, ...variables });
+  psql(new URL(url).pathname.slice(1), testFunctions());
+  return server;
+}
+
+/**
+ * Describes the same tests for each database, with a server of its own for each.
+ * @param tests takes the server and a way to look behind the policies, both for use inside tests
+ */
+export function describeBackends(
+  name: string,
+  tests: (server: () => TestServer, sql: Sql) => void,
+  variables: Record<string, string> = {},
+): void {
+  for (const backend of backends) {
+    (backend.available ? describe : describe.skip)(`${name} (${backend.name})`, () => {
+      let starting: Promise<TestServer>;
+      let server: TestServer;
+      beforeAll(async () => {
+        starting = backend.start(variables);
+        server = await starting;
+      }, START_MS);
+      afterAll(async () => {
+        await (await starting).stop();
+      }, START_MS);
+      tests(
+        () => server,
+        (statement) => runSql(server, statement),
+      );
+    });
+  }
+  afterAll(async () => {
+    await (await postgres)?.stop();
+    postgres = undefined;
+  });
+}

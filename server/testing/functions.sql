@@ -1,0 +1,44 @@
+-- What only tests have in their databases: a way to look behind the policies, and a slow statement.
+create or replace function public.test_sql(statement text) returns json
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  outcome json;
+begin
+  if not private.is_staff() then
+    raise insufficient_privilege;
+  end if;
+  execute format('with outcome as (%s) select coalesce(json_agg(outcome), ''[]'') from outcome', statement)
+  into outcome;
+  return outcome;
+end
+$$;
+
+-- Keeps the session busy as a large scan would.
+create or replace function public.test_slow(seconds double precision) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  ends constant timestamptz := clock_timestamp() + make_interval(secs => seconds);
+begin
+  while clock_timestamp() < ends loop
+    null;
+  end loop;
+end
+$$;
+
+-- What a function may give: PostgREST writes all of these as JSON numbers (backend.md B10).
+create or replace function public.test_numbers()
+returns table (whole bigint, part numeric, real double precision, at timestamptz)
+language sql
+set search_path = ''
+as $$
+  select 9007199254740991, 12.5, 0.25, '2026-11-20 10:47:03.738+00'::timestamptz
+$$;
+
+revoke execute on function public.test_sql(text), public.test_slow(double precision), public.test_numbers()
+from public;
+grant execute on function public.test_sql(text), public.test_slow(double precision), public.test_numbers()
+to authenticated;

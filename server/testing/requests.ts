@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { TestServer } from './server';
+
+type Site = Pick<TestServer, 'url' | 'anonKey'>;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed text when the answer is JSON. */
+  body: unknown;
+}
+
+export interface Options {
+  /** null: none; default: the public key. */
+  key?: string | null;
+  token?: string;
+  uuid?: string;
+  headers?: Record<string, string>;
+  body?: RequestInit['body'];
+}
+
+/** One request to the server, as it stands: without supabase-js, with any header that fetch lets through. */
+export async function ask(
+  { url, anonKey }: Site,
+  method: string,
+  path: string,
+  { key = anonKey, token, uuid, headers, body }: Options = {},
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(key !== null && { apikey: key }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(uuid !== undefined && { 'x-visitor-uuid': uuid }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  const isJson = /^application\/(?:json|vnd\.pgrst)/.test(
+    response.headers.get('content-type') ?? '',
+  );
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined,
+  };
+}
+
+/** Sends `value` as JSON. */
+export function send(
+  server: Site,
+  method: string,
+  path: string,
+  value: unknown,
+  options: Options = {},
+): Promise<Answer> {
+  return ask(server, method, path, {
+    ...options,
+    headers: { 'content-type': 'application/json', ...options.headers },
+    body: JSON.stringify(value),
+  });
+}
+
+export const post = (server: Site, path: string, value: unknown, options: Options = {}) =>
+  send(server, 'POST', path, value, options);
+
+/** Sends bytes as they are, on one connection. @returns all that came back until the server closed it */
+export async function exchange(
+  { url }: Pick<Site, 'url'>,
+  ...bytes: (string | Buffer)[]
+): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket: Socket = connect(Number(port), hostname);
+  let received = '';
+  socket.setEncoding('latin1').on('data', (chunk) => (received += chunk.toString()));
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  for (const part of bytes) socket.write(part);
+  if (!socket.closed) await once(socket, 'close');
+  return received;
+}
+
+/** The status of each answer in what `exchange` received. */
+export function statuses(received: string): number[] {
+  return [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+}
+
+/** A request as bytes, for `exchange`. */
+export function bytesOf(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string | Buffer = '',
+): Buffer {
+  const head = Object.entries({
+    host: 'site.test',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([
+    Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n`, 'latin1'),
+    Buffer.from(body),
+  ]);
+}

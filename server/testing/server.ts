@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The real server, started as `npm start` starts it, in a process of its own. */
+export interface TestServer {
+  url: string;
+  dataDir: string;
+  /** The public key that stands in the page. */
+  anonKey: string;
+  /** What it has printed so far, both streams. */
+  output(): string;
+  process: ChildProcess;
+  /** SIGTERM; removes the data folder unless it was given. @returns the exit code */
+  stop(): Promise<number | null>;
+  /** As a power cut would, for the process. */
+  kill(): Promise<void>;
+}
+
+export const STAFF = { email: 'ana@group.example', password: 'correcto caballo 7' };
+
+const READY = /^Ready: (http:\S+)/m;
+
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'site-'));
+}
+
+/** Where and as whom a program runs; default: here, as we. */
+export type Place = Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'>;
+
+/** Starts the server and waits until it is ready. @throws Error with its output when it ends before */
+export async function startServer(
+  variables: Record<string, string> = {},
+  place: Place = {},
+): Promise<TestServer> {
+  const dataDir = variables.DATA_DIR ?? newFolder();
+  const { process: child, output } = spawnProgram(
+    'server',
+    [],
+    { ...variables, DATA_DIR: dataDir },
+    place,
+  );
+  const url = await new Promise<string>((found, reject) => {
+    const look = () => {
+      const address = READY.exec(output())?.[1];
+      if (address) found(address);
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => {
+      reject(new Error(`the server ended with code ${code}:\n${output()}`));
+    });
+  });
+  const page = await (await fetch(url)).text();
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    const [code] = (await gone) as [number | null];
+    return code;
+  };
+  return {
+    url,
+    dataDir,
+    anonKey: /"supabaseAnonKey":"([^"]+)"/.exec(page)?.[1] ?? '',
+    output,
+    process: child,
+    stop: async () => {
+      const code = await end('SIGTERM');
+      if (variables.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+    kill: async () => {
+      await end('SIGKILL');
+    },
+  };
+}
+
+/** Runs the server or a command until it ends. @returns its exit code and all that it printed */
+export async function run(
+  entry: string,
+  args: string[],
+  variables: Record<string, string>,
+  input?: string,
+  place: Place = {},
+): Promise<{ code: number | null; output: string }> {
+  const { process: child, output } = spawnProgram(entry, args, variables, place);
+  child.stdin?.end(input ?? '');
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
+}
+
+/** Starts a built program and does not wait. */
+export function spawnProgram(
+  entry: string,
+  args: string[],
+  variables: Record<string, string>,
+  place: Place = {},
+) {
+  // Of our own environment only what a program needs to run: a developer's settings are not the test's.
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', resolve(`build/${entry}.mjs`), ...args],
+    {
+      env: {
+        PATH,
+        HOME,
+        TMPDIR,
+        PORT: '0',
+        STAFF_EMAIL: STAFF.email,
+        STAFF_PASSWORD: STAFF.password,
+        VISITOR_REQUESTS_PER_MINUTE: '0',
+        ...variables,
+      },
+      ...place,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  const add = (chunk: Buffer) => (output += chunk.toString());
+  child.stdout.on('data', add);
+  child.stderr.on('data', add);
+  return { process: child, output: () => output };
+}

@@ -1,0 +1,33 @@
+import { STAFF, type TestServer } from './server';
+import { post } from './requests';
+
+/** Runs one select, or one change with a returning clause, as the database's owner. @returns its rows */
+export type Sql = <Row extends object>(statement: string) => Promise<Row[]>;
+
+type Site = Pick<TestServer, 'url' | 'anonKey'>;
+
+const tokens = new Map<string, Promise<string>>();
+
+/** A staff token of this server, asked for once, so that tests may use up the limits of sign-in afterwards. */
+export function staffToken(server: Site): Promise<string> {
+  const known = tokens.get(server.url) ?? signIn(server, STAFF);
+  tokens.set(server.url, known);
+  return known;
+}
+
+export async function signIn(
+  server: Site,
+  credentials: { email: string; password: string },
+): Promise<string> {
+  const answer = await post(server, '/auth/v1/token?grant_type=password', credentials);
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${answer.text}`);
+  return (answer.body as { access_token: string }).access_token;
+}
+
+/** Through the tests' own function test_sql, which the database has beside the product's (functions.sql). */
+export async function runSql<Row extends object>(server: Site, statement: string): Promise<Row[]> {
+  const token = await staffToken(server);
+  const answer = await post(server, '/rest/v1/rpc/test_sql', { statement }, { token });
+  if (answer.status !== 200) throw new Error(`${statement}: ${answer.status} ${answer.text}`);
+  return answer.body as Row[];
+}

@@ -1,0 +1,58 @@
+import { askOwner } from '../admin/dataFolder';
+import type { TestServer } from './server';
+import { type Sql, signIn } from './sql';
+
+/** The eight fields of the specification, section 7. */
+export interface VisitFields {
+  adId: string;
+  uuid: string;
+  ip: string;
+  deviceType: string;
+  system: string;
+  prePage: string;
+  stayTime: string;
+  localStorage: string;
+}
+
+let made = 0;
+
+/** A visitor's id that no other test has. */
+export function newUuid(): string {
+  return `c0ffee00-0000-4000-8000-${String(process.pid % 1e6).padStart(6, '0')}${String(++made).padStart(6, '0')}`;
+}
+
+export function visitOf(uuid: string, fields: Partial<VisitFields> = {}): VisitFields {
+  return {
+    adId: 'meta-auto',
+    uuid,
+    ip: '203.0.113.7',
+    deviceType: 'PC',
+    system: 'Linux',
+    prePage: 'https://www.google.com/',
+    stayTime: '12',
+    localStorage: JSON.stringify({ uuid, pages: [{ dir: '/', cont: '1', time: '12' }] }),
+    ...fields,
+  };
+}
+
+/** Runs one of the server's operations as its commands do. */
+export async function operate(
+  server: Pick<TestServer, 'dataDir'>,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
+  const answer = await askOwner(server.dataDir, `/${name}`, JSON.stringify(input));
+  if (answer?.status !== 200) throw new Error(`${name}: ${answer?.text ?? 'no server'}`);
+  return (JSON.parse(answer.text) as { outcome: unknown }).outcome;
+}
+
+/** An account without a row in staff, which no way of the product makes. @returns its token */
+export async function strangerToken(server: TestServer, sql: Sql): Promise<string> {
+  const stranger = { email: 'stranger@elsewhere.example', password: 'hasta la vista 7' };
+  await operate(server, 'addStaff', stranger);
+  const removed = await sql(
+    `delete from public.staff using auth.users where users.id = staff."userId" and users.email = '${stranger.email}' returning 1`,
+  );
+  if (removed.length !== 1) throw new Error('the stranger is still staff');
+  return signIn(server, stranger);
+}
