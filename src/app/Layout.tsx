@@ -1,0 +1,31 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { firm } from '../config/firm';
+import { paths } from '../router/paths';
+import { es } from '../text/es';
+import { Footer } from '../ui/Footer';
+import { NavigationBar } from '../ui/NavigationBar';
+import { SkipLink } from '../ui/SkipLink';
+import { AnchorFocus } from './AnchorFocus';
+
+const links = [
+  { to: paths.services, label: es.navigation.services },
+  { to: paths.companies, label: es.navigation.companies },
+];
+
+const CONTENT = 'content';
+
+/** What the pages with the navigation bar share (spec 2). */
+export function Layout() {
+  return (
+    <>
+      <SkipLink to={CONTENT} />
+      <NavigationBar firmName={firm.name} home={paths.home} links={links} />
+      <main id={CONTENT} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer firm={firm} />
+      <AnchorFocus />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** How long after start the splash element is removed (spec 2 and 9). */
+export const SPLASH_REMOVED_AFTER_MS = 2000;
+
+/** The query parameter that carries the ad code (spec 1). Every redirect keeps it (design 3). */
+export const AD_CODE_PARAMETER = 'c';

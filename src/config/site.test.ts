@@ -1,0 +1,68 @@
+import facts from '../../public/site.json';
+import { parseSite } from './site';
+
+const problemsOf = (value: unknown): string[] => {
+  try {
+    parseSite(value);
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+  return [];
+};
+
+test('the file that the project comes with is right', () => {
+  expect(parseSite(facts)).toEqual(facts);
+});
+
+test('a link may be left out of a legal identifier', () => {
+  expect(problemsOf({ ...facts, legal: [{ label: 'CIF', text: 'X-0000000' }] })).toEqual([]);
+});
+
+test('each wrong field has a line of its own that names it', () => {
+  const wrong = {
+    ...facts,
+    name: ' ',
+    telephone: { e164: '787 555 0142', display: '(787) 555-0142' },
+    hours: [{ days: 'Lunes' }],
+    legal: [{ label: 'Quejas', text: 'aquí', href: 'javascript:alert(1)' }],
+    csvDelimiter: '|',
+  };
+  expect(problemsOf(wrong)).toEqual([
+    'site.json: name must be a text that is not empty',
+    'site.json: telephone.e164 must be a number in E.164 form, such as +17875550142',
+    'site.json: hours[0].time must be a text that is not empty',
+    'site.json: legal[0].href must be an https or mailto address, or a path',
+    'site.json: csvDelimiter must be a comma, a semicolon or a tab',
+  ]);
+});
+
+test.each([
+  [
+    'whatsapp',
+    '+0123456',
+    'site.json: whatsapp must be a number in E.164 form, such as +17875550142',
+  ],
+  ['email', 'hola', 'site.json: email must be an e-mail address'],
+  ['hours', [], 'site.json: hours must be a list with at least one entry'],
+  ['legal', 'none', 'site.json: legal must be a list'],
+  ['telephone', null, 'site.json: telephone must be an object'],
+  [
+    'country',
+    'Spain',
+    'site.json: country must be a country code of two capital letters, such as PR',
+  ],
+])('%s %j', (field, value, problem) => {
+  expect(problemsOf({ ...facts, [field]: value })).toEqual([problem]);
+});
+
+test('a misspelt field is missing and unknown', () => {
+  const { address, ...others } = facts;
+  expect(problemsOf({ ...others, adress: address })).toEqual([
+    'site.json: address must be a text that is not empty',
+    'site.json: adress is not a known field',
+  ]);
+});
+
+test.each([[null], ['text'], [[]]])('%j is no site', (value) => {
+  expect(problemsOf(value)).toEqual(['site.json: the file must hold an object']);
+});

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { paths } from '../../router/paths';
+import { es } from '../../text/es';
+import { ActionLink } from '../../ui/ActionLink';
+import { HeroIllustration } from './HeroIllustration';
+
+const { title, lead, talk, services, note } = es.home.hero;
+
+export function Hero() {
+  return (
+    <Box sx={{ bgcolor: 'brand.tint', overflow: 'hidden' }}>
+      <Container
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: '1.12fr 1fr' },
+          columnGap: 4,
+          alignItems: 'end',
+        }}
+      >
+        <Box sx={{ pt: { xs: 6, md: 11 }, pb: { xs: 5, md: 11 } }}>
+          <Typography variant="h1">{title}</Typography>
+          <Typography
+            variant="subtitle1"
+            sx={{ mt: 3, maxWidth: '32em', color: 'text.secondary', textWrap: 'pretty' }}
+          >
+            {lead}
+          </Typography>
+          <Box
+            sx={{
+              mt: 4,
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 2,
+              '& > *': { flexGrow: { xs: 1, sm: 0 } },
+            }}
+          >
+            <ActionLink look="filled" to={paths.contact}>
+              {talk}
+            </ActionLink>
+            <ActionLink look="outlined" to={paths.services}>
+              {services}
+            </ActionLink>
+          </Box>
+          <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        </Box>
+        <HeroIllustration />
+      </Container>
+    </Box>
+  );
+}

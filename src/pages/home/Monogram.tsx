@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+
+/** Shapes and colours go round, so that neighbours differ. */
+const shapes = ['50%', '10px', '50% 50% 10px 10px', '10px 50% 50% 50%'];
+const colours = ['#0f5b4c', '#a34a2e', '#2d5f7a', '#6d5316', '#4a4f8a'];
+
+/** Stands in for a company's logo; the company's name is beside it. */
+export function Monogram({ letters, position }: { letters: string; position: number }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        pt: 0.5,
+        width: 60,
+        height: 60,
+        borderRadius: shapes[position % shapes.length],
+        bgcolor: colours[position % colours.length],
+        color: '#ffffff',
+        typography: 'h3',
+        letterSpacing: '.02em',
+      }}
+    >
+      {letters}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { es } from '../../text/es';
+import { Section } from '../../ui/Section';
+
+const { title, list } = es.home.steps;
+
+export function Steps() {
+  return (
+    <Section id="steps" title={title}>
+      <Box
+        component="ol"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          mt: { xs: 5, md: 7 },
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+          gap: { xs: 4, md: 7 },
+        }}
+      >
+        {list.map((step, index) => (
+          <Box component="li" key={step.title} sx={{ display: 'flex', gap: 2.5 }}>
+            <Typography
+              variant="h2"
+              component="span"
+              aria-hidden
+              sx={{ color: 'primary.main', minWidth: '0.7em' }}
+            >
+              {index + 1}
+            </Typography>
+            <Box sx={{ pt: 1 }}>
+              <Typography variant="h3">{step.title}</Typography>
+              <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>
+                {step.text}
+              </Typography>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}

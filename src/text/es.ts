@@ -1,0 +1,107 @@
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Every text that a visitor reads. Spanish, with usted. */
+export const es = {
+  skipToContent: 'Ir al contenido',
+
+  navigation: {
+    label: 'Principal',
+    group: 'Group',
+    home: (firm: string) => `${firm}, inicio`,
+    services: 'Servicios',
+    companies: 'Compañías',
+  },
+
+  lines: {
+    auto: {
+      name: 'Auto',
+      insurance: 'seguro de auto',
+      description:
+        'Daños propios, daños a terceros y grúa en el camino, según cuánto maneja y dónde estaciona.',
+    },
+    hogar: {
+      name: 'Hogar',
+      insurance: 'seguro de hogar',
+      description:
+        'La vivienda y lo que guarda dentro, propia o alquilada: agua, fuego, robo y huracán.',
+    },
+    vida: {
+      name: 'Vida',
+      insurance: 'seguro de vida',
+      description:
+        'Un respaldo para los suyos si usted llegara a faltar, a la medida de sus planes y sus deudas.',
+    },
+    salud: {
+      name: 'Salud',
+      insurance: 'seguro de salud',
+      description:
+        'Médicos y hospitales que le queden cerca, con copagos que se entienden antes de firmar.',
+    },
+    comercio: {
+      name: 'Comercio',
+      insurance: 'seguro de comercio',
+      description: 'El local, la mercancía y su responsabilidad ante clientes y empleados.',
+    },
+    viaje: {
+      name: 'Viaje',
+      insurance: 'seguro de viaje',
+      description: 'Gastos médicos, cancelaciones y equipaje, por un solo viaje o por todo el año.',
+    },
+  },
+
+  home: {
+    hero: {
+      title: 'Todos sus seguros, bajo un mismo alero',
+      lead: 'Somos un grupo de corredores de seguros. Comparamos varias compañías por usted, le explicamos cada póliza con palabras claras y seguimos a su lado el día que tiene que usarla.',
+      talk: 'Hable con un corredor',
+      services: 'Ver los seguros',
+      note: 'La asesoría es gratuita y sin compromiso.',
+    },
+    services: {
+      title: 'Servicios',
+      lead: 'Asegure lo que asegure, una sola persona conoce su caso.',
+      ask: 'Preguntar por WhatsApp',
+      about: (insurance: string) => ` sobre el ${insurance}`,
+    },
+    companies: {
+      title: 'Compañías',
+      lead: 'No trabajamos para una sola aseguradora. Pedimos precio a estas compañías y le decimos por qué recomendamos una y no otra.',
+      lines: (names: string[]) => sentence(names.join(' y ').toLowerCase()),
+    },
+    steps: {
+      title: 'Cómo trabajamos',
+      list: [
+        {
+          title: 'Usted nos cuenta',
+          text: 'Qué quiere asegurar y qué le preocupa. Por teléfono o por WhatsApp, diez minutos suelen bastar.',
+        },
+        {
+          title: 'Nosotros comparamos',
+          text: 'Pedimos precio a varias compañías y le ponemos las opciones una al lado de la otra: lo que cubren y lo que no.',
+        },
+        {
+          title: 'Usted decide',
+          text: 'Tramitamos la póliza que elija, le avisamos antes de cada renovación y damos la cara por usted si hay que reclamar.',
+        },
+      ],
+    },
+    contact: {
+      title: 'Hable con un corredor',
+      lead: 'Le atiende una persona, no una grabación. Si llama fuera de horario, escríbanos y le respondemos al abrir.',
+      call: (telephone: string) => `Llamar al ${telephone}`,
+      whatsapp: 'Escribir por WhatsApp',
+      email: 'Correo',
+      hours: 'Horario',
+      office: 'Oficina',
+    },
+  },
+
+  whatsapp: {
+    hello: 'Hola, quisiera hablar con un corredor.',
+    product: (insurance: string) => `Hola, quisiera información sobre el ${insurance}.`,
+  },
+
+  footer: {
+    register: 'Registro de corredores',
+  },
+};

@@ -1,0 +1,39 @@
+import { styled, type Theme } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+
+type Look = 'filled' | 'outlined' | 'sunny';
+
+const looks = (palette: Theme['vars']['palette']): Record<Look, object> => ({
+  filled: {
+    backgroundColor: palette.primary.main,
+    color: palette.primary.contrastText,
+    '&:hover': { backgroundColor: palette.primary.dark },
+  },
+  outlined: {
+    borderColor: 'currentColor',
+    color: 'inherit',
+    '&:hover': { backgroundColor: palette.action.hover },
+  },
+  sunny: {
+    backgroundColor: palette.secondary.main,
+    color: palette.secondary.contrastText,
+    '&:hover': { backgroundColor: palette.secondary.light },
+  },
+});
+
+/** A link that looks like a button. `to` is a path of ours or any other address (https, tel, mailto). */
+export const ActionLink = styled(Link, { shouldForwardProp: (prop) => prop !== 'look' })<{
+  look: Look;
+}>(({ theme, look }) => ({
+  ...theme.typography.button,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: 52,
+  padding: theme.spacing(1, 3),
+  border: '1.5px solid transparent',
+  borderRadius: theme.shape.borderRadius,
+  textDecoration: 'none',
+  transition: 'background-color 150ms',
+  ...looks(theme.vars.palette)[look],
+}));

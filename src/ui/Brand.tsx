@@ -1,0 +1,24 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { es } from '../text/es';
+import { Logo } from './Logo';
+
+/** Logo and the text 'Group' (spec 2). */
+export function Brand({ firmName, to }: { firmName: string; to: string }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      aria-label={es.navigation.home(firmName)}
+      underline="none"
+      color="text.primary"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: { xs: 1, sm: 1.25 }, minHeight: 44 }}
+    >
+      <Logo sx={{ width: 36, height: 36 }} />
+      <Typography component="span" variant="h3" sx={{ pt: 0.5 }}>
+        {es.navigation.group}
+      </Typography>
+    </Link>
+  );
+}

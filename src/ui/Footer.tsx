@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Site } from '../config/site';
+import { es } from '../text/es';
+
+/** Who the firm is in law: what a visitor or a supervisor must be able to find on every page. */
+export function Footer({ firm }: { firm: Site }) {
+  const identifiers = [
+    { label: es.footer.register, text: firm.registerNumber, href: undefined },
+    ...firm.legal,
+  ];
+  return (
+    <Box
+      component="footer"
+      sx={{ bgcolor: 'brand.tint', borderTop: 1, borderColor: 'divider', py: 6 }}
+    >
+      <Container>
+        <Typography sx={{ fontWeight: 600 }}>{firm.legalName}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {firm.address}
+        </Typography>
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            mt: 4,
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: {
+              xs: '1fr',
+              sm: '1fr 1fr',
+              md: `repeat(${Math.min(identifiers.length, 4)}, 1fr)`,
+            },
+          }}
+        >
+          {identifiers.map(({ label, text, href }) => (
+            <div key={label}>
+              <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                {label}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {href ? (
+                  <Link href={href} color="inherit">
+                    {text}
+                  </Link>
+                ) : (
+                  text
+                )}
+              </Typography>
+            </div>
+          ))}
+        </Box>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+
+/** An eave over a lit door. Drawn again in public/favicon.svg. */
+export function Logo(props: SvgIconProps) {
+  return (
+    <SvgIcon {...props} viewBox="0 0 40 40" aria-hidden>
+      <rect width="40" height="40" rx="10" fill="#0f5b4c" />
+      <path
+        d="M6.5 20.5 20 10l13.5 10.5"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d="M15 31v-6a5 5 0 0 1 10 0v6z" fill="#f2b23e" />
+    </SvgIcon>
+  );
+}

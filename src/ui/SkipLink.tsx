@@ -1,0 +1,25 @@
+import Link from '@mui/material/Link';
+import { es } from '../text/es';
+
+/** The first stop of the keyboard, seen only then. `to` is the id of the page's main element. */
+export function SkipLink({ to }: { to: string }) {
+  return (
+    <Link
+      href={`#${to}`}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2.5,
+        py: 1.5,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        borderRadius: 1,
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      {es.skipToContent}
+    </Link>
+  );
+}
