@@ -1,0 +1,182 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import site from '../public/site.json' with { type: 'json' };
+import { expect, test } from './support/test';
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+
+/** How far the top of a section is from the bottom of the bar, in whole pixels. */
+const fromBar = (page: Page, id: string) =>
+  page.evaluate((section) => {
+    const top = document.getElementById(section)!.getBoundingClientRect().top;
+    const bottom = document.querySelector('header')!.getBoundingClientRect().bottom;
+    return Math.abs(Math.round(top - bottom));
+  }, id);
+
+test('says who the group is and what it does', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(new RegExp(site.name));
+  const brand = page.getByRole('banner').getByRole('link', { name: site.name });
+  await expect(brand).toHaveText('Group');
+  await expect(brand.locator('svg')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Servicios',
+    'Compañías',
+    'Cómo trabajamos',
+    'Hable con un corredor',
+  ]);
+  const services = page.getByRole('region', { name: 'Servicios' });
+  await expect(services.getByRole('heading', { level: 3 })).toHaveText([
+    'Auto',
+    'Hogar',
+    'Vida',
+    'Salud',
+    'Comercio',
+    'Viaje',
+  ]);
+  await expect(page.getByRole('contentinfo')).toContainText(site.registerNumber);
+});
+
+for (const [name, id] of [
+  ['Servicios', 'services'],
+  ['Compañías', 'companies'],
+] as const) {
+  test(`the link ${name} scrolls to its section`, async ({ page }) => {
+    await page.goto('/');
+    await bar(page).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expect.poll(() => fromBar(page, id)).toBe(0);
+  });
+
+  test(`/#${id} opens at its section`, async ({ page }) => {
+    await page.goto(`/#${id}`);
+    await expect.poll(() => fromBar(page, id)).toBe(0);
+  });
+}
+
+test('after an anchor the keyboard goes on from the section', async ({ page }) => {
+  await page.goto('/');
+  await bar(page).getByRole('link', { name: 'Servicios' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Servicios' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'seguro de auto' })).toBeFocused();
+});
+
+test('the main button leads to the contact', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Hable con un corredor' }).click();
+  const contact = page.getByRole('region', { name: 'Hable con un corredor' });
+  await expect(contact.getByRole('link', { name: 'Llamar' })).toBeInViewport();
+  await expect(contact.getByRole('link', { name: 'Llamar' })).toHaveAttribute(
+    'href',
+    `tel:${site.telephone.e164}`,
+  );
+  await expect(contact.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+\?text=\w/,
+  );
+});
+
+test('no error, no violation of the policy, no request to anybody else', async ({
+  page,
+  server,
+}) => {
+  const complaints: string[] = [];
+  const elsewhere: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'log' && message.type() !== 'info') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${server.url}/`)) elsewhere.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page.locator('#splash')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(complaints).toEqual([]);
+  expect(elsewhere).toEqual([]);
+});
+
+test('the splash catches no tap and goes after two seconds', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/');
+  await expect(page.locator('#splash')).toHaveCSS('pointer-events', 'none');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(page.locator('#splash')).toHaveCount(0);
+});
+
+test('any other path leads to the empty one and keeps the ad code', async ({ page }) => {
+  await page.goto('/nada/por/aqui?x=1&c=verano');
+  await expect(page).toHaveURL('/?c=verano');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/home');
+  await expect(page).toHaveURL('/');
+});
+
+test('a missing asset is not found', async ({ request }) => {
+  expect((await request.get('/assets/missing.js')).status()).toBe(404);
+});
+
+test('the skip link is the first stop and leads past the bar', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Ir al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+}
+
+for (const width of [320, 390, 1280]) {
+  test(`nothing jumps and nothing is wider than the window: ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(page.locator('#splash')).toHaveCount(0);
+    const { wider, shifts } = await page.evaluate(async () => {
+      const entries = await new Promise<PerformanceEntryList>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        setTimeout(() => resolve([]), 200);
+      });
+      return {
+        wider: document.documentElement.scrollWidth - window.innerWidth,
+        shifts: entries.length,
+      };
+    });
+    expect(wider).toBeLessThanOrEqual(0);
+    expect(shifts).toBe(0);
+  });
+}
+
+test('without JavaScript it still says who we are and how to call', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.name);
+  await expect(page.getByRole('link', { name: site.telephone.display })).toHaveAttribute(
+    'href',
+    `tel:${site.telephone.e164}`,
+  );
+  await expect(page.locator('#splash')).toHaveCSS('opacity', '0');
+  await context.close();
+});
