@@ -50,11 +50,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 async function preparePlatform(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1::bigint)', LOCK);
-    await transaction.run(platform);
     const [auth] = await transaction.query<{ missing: boolean }>(
       `select to_regclass('auth.users') is null as missing`,
     );
     if (auth?.missing) await transaction.run(getAuthSchemaSql());
+    // After lite's tables, whose own auth.uid() it replaces.
+    await transaction.run(platform);
     await transaction.run(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`);
