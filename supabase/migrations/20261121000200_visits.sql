@@ -115,5 +115,8 @@ revoke all on function private.before_visit_insert(), private.before_visit_updat
 create trigger before_insert before insert on public.visits
 for each row execute function private.before_visit_insert();
 
-create trigger before_update before update on public.visits
+-- Not of `checked`: "updatedAt" is when the visitor was last seen, whatever staff mark.
+create trigger before_update
+before update of "adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage"
+on public.visits
 for each row execute function private.before_visit_update();
