@@ -91,6 +91,7 @@ order by p.oid, coalesce(p.proargnames[n], '') collate "C"`;
 
 /**
  * The schema `public` as TypeScript, in the shape that supabase-js expects of its `Database`.
+ * Formatted as the repository is, so run from its root.
  * @param query asks the migrated database @returns the text of src/api/rows.ts
  */
 export async function renderRowTypes(query: Query): Promise<string> {

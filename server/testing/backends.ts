@@ -32,9 +32,9 @@ async function startWithPostgres(variables: Record<string, string>): Promise<Tes
   postgres ??= startPostgres();
   const { createDatabase, psql } = await postgres;
   const url = createDatabase();
-  const server = await startServer({ DATABASE_URL: url, ...variables });
+  // Before the start: the API learns then what functions there are.
   psql(new URL(url).pathname.slice(1), testFunctions());
-  return server;
+  return startServer({ DATABASE_URL: url, ...variables });
 }
 
 /**

@@ -19,7 +19,7 @@ const MIGRATIONS = 'supabase/migrations';
 const NAME = 'prepared-site-';
 const DAY_MS = 86_400_000;
 
-/** The statements of functions.sql, for a database that is migrated. */
+/** The statements of functions.sql. */
 export const testFunctions = (): string => readFileSync(FUNCTIONS, 'utf8');
 
 /**
