@@ -1,4 +1,5 @@
 import type { Backend } from '../database/backend';
+import { shortenWal } from '../database/maintenance';
 import { visitMoments } from './demo/calendar';
 import { demoVisit } from './demo/visit';
 
@@ -14,7 +15,10 @@ export interface DemoBatch {
 }
 
 /** Adds one batch of believable visits with their touches, dated over the 90 days before `until`. */
-export async function addDemoVisits({ database }: Backend, batch: DemoBatch): Promise<void> {
+export async function addDemoVisits(
+  { database, embedded }: Backend,
+  batch: DemoBatch,
+): Promise<void> {
   const moment = visitMoments(batch.visits, batch.until);
   const visits = Array.from({ length: batch.count }, (_, position) => {
     const index = batch.from + position;
@@ -30,6 +34,7 @@ export async function addDemoVisits({ database }: Backend, batch: DemoBatch): Pr
     );
     await transaction.run('alter table public.visits enable trigger user');
   });
+  if (embedded) await shortenWal(database);
 }
 
 const INSERT_BATCH = `

@@ -1,5 +1,6 @@
 import type { Backend } from '../database/backend';
 import type { Database } from '../database/database';
+import { shortenWal } from '../database/maintenance';
 import type { BackupLine } from './backupFile';
 import { type BackupTable, identifier, qualified, readBackupTables } from './backupTables';
 
@@ -7,21 +8,23 @@ const BATCH = 500;
 
 /**
  * Loads a backup into an empty database, wholly or not at all.
- * @returns rows by table
+ * @returns rows by table, without those whose parent came or went during the backup
  * @throws Error when the database holds data, the file is of another schema, or it is cut short
  */
 export async function restore(
-  { database }: Backend,
+  { database, embedded }: Backend,
   lines: AsyncIterable<BackupLine>,
 ): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
+  let counts: Record<string, number> = {};
   await database.transaction(async (transaction) => {
     const tables = await readBackupTables(transaction);
     for (const table of tables) await refuseData(transaction, table);
     for (const table of tables.filter(({ schema }) => schema === 'public')) {
       await transaction.run(`alter table ${qualified(table)} disable trigger user`);
     }
-    await loadRows(transaction, tables, lines, counts);
+    counts = await loadRows(transaction, tables, lines, () =>
+      embedded ? shortenWal(transaction) : Promise.resolve(),
+    );
     for (const table of tables.filter(({ schema }) => schema === 'public')) {
       await transaction.run(`alter table ${qualified(table)} enable trigger user`);
       if (table.numbered !== null) await continueNumbers(transaction, table, table.numbered);
@@ -34,22 +37,34 @@ async function loadRows(
   database: Database,
   tables: BackupTable[],
   lines: AsyncIterable<BackupLine>,
-  counts: Record<string, number>,
-): Promise<void> {
+  loaded: () => Promise<void>,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const stored: Record<string, number> = {};
   let table: BackupTable | undefined;
   let batch: string[] = [];
   let ended: Record<string, number> | undefined;
   const flush = async () => {
     if (!table || batch.length === 0) return;
-    const columns = table.columns.map((column) => identifier(column)).join(', ');
-    await database.query(
-      `insert into ${qualified(table)} (${columns}) overriding system value
-       select ${columns} from json_populate_recordset(null::${qualified(table)}, $1::json) as line ${withParents(table)}`,
+    // An older release's rows lack what has been added since: the default stands for it.
+    const given = Object.keys(JSON.parse(batch[0] ?? '{}') as object);
+    const columns = table.columns
+      .filter((column) => given.includes(column))
+      .map((column) => identifier(column))
+      .join(', ');
+    const [inserted] = await database.query<{ rows: number }>(
+      `with inserted as (
+         insert into ${qualified(table)} (${columns}) overriding system value
+         select ${columns} from json_populate_recordset(null::${qualified(table)}, $1::json) as line ${withParents(table)}
+         returning 1
+       ) select count(*)::int as rows from inserted`,
       `[${batch.join(',')}]`,
     );
     const name = qualified(table);
     counts[name] = (counts[name] ?? 0) + batch.length;
+    stored[name] = (stored[name] ?? 0) + (inserted?.rows ?? 0);
     batch = [];
+    await loaded();
   };
   for await (const line of lines) {
     if (line.kind === 'head') await refuseOtherSchema(database, line.migrations);
@@ -60,7 +75,7 @@ async function loadRows(
         throw new Error(
           `the backup has a table ${line.schema}.${line.name}, which this release does not know`,
         );
-      counts[qualified(table)] = 0;
+      counts[qualified(table)] = stored[qualified(table)] = 0;
     } else if (line.kind === 'row') {
       if (batch.push(line.row) === BATCH) await flush();
     } else ended = line.rows;
@@ -68,6 +83,7 @@ async function loadRows(
   await flush();
   if (!ended || JSON.stringify(ended) !== JSON.stringify(counts))
     throw new Error('the backup is cut short: nothing was restored');
+  return stored;
 }
 
 /** A backup is read page by page while the site runs: a row's parent may have come or gone in between. */

@@ -29,6 +29,15 @@ async function addAll(
   if (process.stdout.isTTY) process.stdout.write('\n');
 }
 
+/** @param day default: today, so that the same seed gives the same rows all day. @returns milliseconds since 1970 */
+function startOfDay(day = new Date().toISOString().slice(0, 10)): number {
+  const start = new Date(`${day}T00:00:00Z`);
+  // JavaScript takes February 30th for March 2nd.
+  if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(`${day}T`))
+    throw new Error(`--until is no date: ${USAGE}`);
+  return start.getTime();
+}
+
 async function main(): Promise<void> {
   loadEnvironmentFile();
   const { values } = parseArgs({
@@ -37,9 +46,7 @@ async function main(): Promise<void> {
   if (values.visits === undefined) throw new Error(`--visits is missing: ${USAGE}`);
   const visits = parseInteger(values.visits, 1, 10_000_000);
   const seed = parseInteger(values.seed ?? '1', 0, 999_999_999);
-  // The whole days up to today, so that the same seed gives the same rows all day.
-  const until = Date.parse(`${values.until ?? new Date().toISOString().slice(0, 10)}T00:00:00Z`);
-  if (Number.isNaN(until)) throw new Error(`--until is no date: ${USAGE}`);
+  const until = startOfDay(values.until);
   const started = performance.now();
   await withOperations(readEnvironment(process.env), (operate) =>
     addAll(operate, visits, seed, until),

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { withBackend } from '../admin/administration';
 import { readBackup } from '../admin/backupFile';
 import { restore } from '../admin/restore';
+import { tidy } from '../admin/tidy';
 import { readEnvironment } from '../environment';
 import { fail, loadEnvironmentFile } from '../fail';
 
@@ -16,9 +17,11 @@ async function main(): Promise<void> {
   } catch {
     throw new Error(`there is no file ${file}`);
   }
-  const counts = await withBackend(readEnvironment(process.env), (backend) =>
-    restore(backend, readBackup(file)),
-  );
+  const counts = await withBackend(readEnvironment(process.env), async (backend) => {
+    const restored = await restore(backend, readBackup(file));
+    await tidy(backend);
+    return restored;
+  });
   for (const [table, rows] of Object.entries(counts)) console.log(`${table}: ${rows}`);
   console.log('Restored. Everybody signs in again.');
 }

@@ -18,7 +18,8 @@ async function work(port: NonNullable<typeof parentPort>): Promise<void> {
     send({ kind: 'failed', message: (error as Error).message });
     return;
   }
-  const stopTidying = keepTidy(backend);
+  let lastRequest = performance.now();
+  const stopTidying = keepTidy(backend, () => performance.now() - lastRequest);
   port.on('message', (ask: Ask) => {
     answer(ask).then(send, (error: unknown) => {
       send({ kind: 'error', id: ask.id, message: (error as Error).message });
@@ -27,6 +28,7 @@ async function work(port: NonNullable<typeof parentPort>): Promise<void> {
   send({ kind: 'ready', migrated: backend.migrated });
 
   async function answer(ask: Ask): Promise<Answer> {
+    lastRequest = performance.now();
     if (ask.kind === 'api')
       return { kind: 'response', id: ask.id, response: await backend.api(ask.request) };
     if (ask.kind === 'operation') {

@@ -67,11 +67,11 @@ export function demoVisit(seed: number, index: number, at: number, until: number
   const random = randomStream(seed, index);
   const [adId, prePage] = pick(SOURCES, random());
   const [deviceType, system] = pick(DEVICES, random());
-  const touches = [touch(at, adId, random)];
+  const touches = [touch(at, adId, random, until)];
   for (let back = at; random() < 0.22 && touches.length < 6;) {
     back += Math.ceil((1 + random() * 9) * DAY_MS);
     if (back >= until) break;
-    touches.push(touch(back, adId, random));
+    touches.push(touch(back, adId, random, until));
   }
   const navigations = touches.reduce((sum, each) => sum + each.navigations, 0);
   const seconds = touches.reduce((sum, each) => sum + each.seconds, 0);
@@ -100,11 +100,11 @@ export function demoVisit(seed: number, index: number, at: number, until: number
   };
 }
 
-function touch(at: number, adId: string, random: () => number): DemoTouch {
+function touch(at: number, adId: string, random: () => number, until: number): DemoTouch {
   const navigations = 1 + Math.floor(-Math.log(1 - random()) * 1.6);
   // A third leaves at once; the others stay about 40 seconds, a few for many minutes.
-  const seconds =
-    random() < 0.32 ? 0 : Math.min(1800, Math.round(Math.exp(3.6 + gaussian(random) * 1.1)));
+  const stay = random() < 0.32 ? 0 : Math.round(Math.exp(3.6 + gaussian(random) * 1.1));
+  const seconds = Math.min(stay, 1800, Math.floor((until - at) / 1000));
   const firstAt = new Date(at).toISOString();
   return {
     day: firstAt.slice(0, 10),
