@@ -128,16 +128,20 @@ async function stop(server: Server, database: DatabaseThread, claim: Claim): Pro
   await claim.release();
 }
 
-/** Takes no more requests and waits for the answers under way. */
+/** Takes no more requests and waits for the answers under way; a browser would keep its connection open after them. */
 function closeServer(server: Server): Promise<void> {
+  const ended = setInterval(() => {
+    server.closeIdleConnections();
+  }, 50);
+  const late = setTimeout(() => {
+    server.closeAllConnections();
+  }, STOP_MS);
   return new Promise((resolve) => {
     server.close(() => {
+      clearInterval(ended);
+      clearTimeout(late);
       resolve();
     });
-    server.closeIdleConnections();
-    setTimeout(() => {
-      server.closeAllConnections();
-    }, STOP_MS).unref();
   });
 }
 

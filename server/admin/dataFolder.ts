@@ -129,7 +129,9 @@ export function askOwner(
       method: body === undefined ? 'GET' : 'POST',
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') nobody();
+      const { code } = error;
+      // Whoever hangs up on a question without a body is on its way out.
+      if (body === undefined || code === 'ECONNREFUSED' || code === 'ENOENT') nobody();
       else reject(new Error('the server went away before it answered', { cause: error }));
     });
     outgoing.on('response', (response) => {

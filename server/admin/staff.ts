@@ -47,7 +47,12 @@ export async function addStaff(backend: Backend, { email, password }: Credential
   if (known?.staff) throw new Error(`${email} is staff already`);
   const userId = known?.id ?? (await backend.signUp(email, password));
   if (known) await storePassword(backend, known.id, password);
-  await backend.database.query('insert into public.staff ("userId") values ($1)', userId);
+  await backend.database.transaction(async (transaction) => {
+    // Signing up signs in too, which nobody has asked for.
+    await transaction.query('delete from auth.sessions where user_id = $1', userId);
+    await transaction.query('update auth.users set last_sign_in_at = null where id = $1', userId);
+    await transaction.query('insert into public.staff ("userId") values ($1)', userId);
+  });
 }
 
 /** Sets a new password and ends the account's sessions. */

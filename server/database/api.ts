@@ -1,8 +1,9 @@
 import { App, type Connection } from '@supabase/lite';
 import bcrypt from 'bcryptjs';
 import type { ApiRequest, ApiResponse } from './apiTypes';
+import { isCallersFault } from './callersFault';
 import type { Database } from './database';
-import { requestContext } from './requestContext';
+import { type RequestContext, requestContext } from './requestContext';
 
 export interface ApiOptions {
   jwtSecret: string;
@@ -11,22 +12,36 @@ export interface ApiOptions {
   shortestPassword: number;
 }
 
+/**
+ * What lite takes for the site's address, which this process cannot know beforehand: in redirects the request's own
+ * origin stands in its place.
+ */
+const SITE = 'http://site.invalid';
+
 /** The Supabase-compatible API: a request in, a response out. */
 export type Api = (request: ApiRequest) => Promise<ApiResponse>;
 
 /** Opens the API that is served: sign-up closed, roles from tokens only. */
 export function createApi(connection: Connection, database: Database, options: ApiOptions): Api {
   const app = createApp(connection, options, false);
+  // lite reads the schema at its first request, which takes most of a second: before anybody waits for it.
+  void connection.introspect({ useCache: true });
   return async ({ method, origin, url, headers, body, priority }) => {
     const path = new URL(url, origin).pathname;
-    return requestContext.run({ priority, method, path, headers }, async () => {
+    const context: RequestContext = { priority, method, path, headers };
+    return requestContext.run(context, async () => {
       if (isPasswordSignIn(method, url)) await spendTimeOnUnknownAccount(database, body);
       const response = await app.fetch(
         new Request(origin + url, { method, headers, ...(body === undefined ? {} : { body }) }),
       );
+      if (response.status === 500 && isCallersFault(context.failure))
+        return wrongRequest(context.failure);
       return {
         status: response.status,
-        headers: [...response.headers],
+        headers: [...response.headers].map(([name, value]) => [
+          name,
+          name === 'location' ? value.replace(SITE, origin) : value,
+        ]),
         body: await response.text(),
       };
     });
@@ -56,17 +71,29 @@ export async function signUp(
   return answer.user.id;
 }
 
+/** lite answers 500 where PostgREST says what was wrong: a broken check, a value of another type. */
+function wrongRequest(error: Error & { code?: string }): ApiResponse {
+  const { code = '22P02', message } = error;
+  return {
+    status: 400,
+    headers: [['content-type', 'application/json; charset=utf-8']],
+    body: JSON.stringify({ code, details: null, hint: null, message }),
+  };
+}
+
 function createApp(connection: Connection, options: ApiOptions, signUpOpen: boolean): App {
   return new App({
     connection,
-    api: { schemas: ['public'], extra_search_path: ['public', 'extensions'] },
+    // Without an external address the callback's is that of the request.
+    api: { schemas: ['public'], extra_search_path: ['public', 'extensions'], external_url: '' },
     studio: { enabled: false },
     storage: { enabled: false },
     auth: {
       enabled: true,
       jwt_secret: options.jwtSecret,
       publishable_key: options.anonKey,
-      // The guard holds redirects to the request's own origin, which this process cannot know beforehand.
+      site_url: SITE,
+      // The guard holds redirects to the request's own origin.
       additional_redirect_urls: ['**'],
       enable_signup: signUpOpen,
       minimum_password_length: options.shortestPassword,

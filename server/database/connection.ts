@@ -1,4 +1,3 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
@@ -24,21 +23,13 @@ export interface OpenDatabase {
 /** Ten concurrent transactions keep two cores busy; more would only queue in PostgreSQL instead of here. */
 const POOL_SIZE = 10;
 
-/** Stands in a folder whose making came to its end. */
-const WHOLE = 'made-whole';
-
 /** Opens the embedded database in a folder (created when missing). */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  // Whoever is killed while a database is made leaves one that never opens; nothing was acknowledged in it.
-  if (existsSync(folder) && !existsSync(`${folder}/${WHOLE}`)) {
-    renameSync(folder, `${folder}-unfinished-${Date.now()}`);
-  }
   const connection = await createPgliteConnection({
     url: folder,
     pgliteOptions: { extensions: { pg_trgm }, parsers: { 1184: isoTimestamp } },
   });
   await connection.driver.waitReady;
-  writeFileSync(`${folder}/${WHOLE}`, '');
   return assemble(connection, pgliteSessions(connection.driver), true);
 }
 

@@ -50,7 +50,8 @@ export async function startDatabaseThread(
     else asker?.resolve(answer.kind === 'response' ? answer.response : answer.outcome);
   });
   const end = (error: Error) => {
-    for (const asker of waiting.values()) asker.reject(error);
+    const reason = closing ? new Error('the server has stopped: try again') : error;
+    for (const asker of waiting.values()) asker.reject(reason);
     waiting.clear();
     if (!closing) died(error);
     closing = true;

@@ -1,0 +1,145 @@
+import { visitMoments } from './calendar';
+import { pick, randomStream } from './random';
+import { type DemoVisit, demoVisit } from './visit';
+
+const DAY_MS = 86_400_000;
+const UNTIL = Date.parse('2026-11-21T00:00:00Z');
+
+describe('randomStream', () => {
+  const first = (seed: number, index: number, count = 5) => {
+    const random = randomStream(seed, index);
+    return Array.from({ length: count }, random);
+  };
+
+  it('repeats itself for the same seed and index, and for no other', () => {
+    expect(first(1, 7)).toEqual(first(1, 7));
+    expect(first(1, 7)).not.toEqual(first(1, 8));
+    expect(first(1, 7)).not.toEqual(first(2, 7));
+  });
+
+  it('is spread evenly over 0 to 1, also over its indexes', () => {
+    for (const numbers of [
+      first(1, 0, 10_000),
+      Array.from({ length: 10_000 }, (_, i) => first(1, i, 1)[0]!),
+    ]) {
+      expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...numbers)).toBeLessThan(1);
+      const tenths = Array.from(
+        { length: 10 },
+        (_, i) => numbers.filter((n) => Math.floor(n * 10) === i).length,
+      );
+      for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(200);
+    }
+  });
+});
+
+describe('pick', () => {
+  const choices = [
+    [1, 'a'],
+    [0, 'never'],
+    [3, 'b'],
+  ] as const;
+
+  it.each([
+    [0, 'a'],
+    [0.2499, 'a'],
+    [0.25, 'b'],
+    [0.9999, 'b'],
+    [1, 'b'],
+  ])('at %d is %s', (at, expected) => {
+    expect(pick(choices, at)).toBe(expected);
+  });
+
+  it('has nothing to choose from nothing', () => {
+    expect(() => pick([], 0.5)).toThrow('nothing to choose from');
+  });
+});
+
+describe('visitMoments', () => {
+  const COUNT = 20_000;
+  const moment = visitMoments(COUNT, UNTIL);
+  const moments = Array.from({ length: COUNT }, (_, i) => moment(i));
+
+  it('are in order and within the 90 days before', () => {
+    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+    expect(moments[0]).toBeGreaterThanOrEqual(UNTIL - 90 * DAY_MS);
+    expect(moments.at(-1)).toBeLessThan(UNTIL);
+  });
+
+  it('are fewer at night and on Sundays, and more of late', () => {
+    const share = (test: (date: Date) => boolean) =>
+      moments.filter((at) => test(new Date(at))).length / COUNT;
+    expect(share((date) => date.getUTCHours() < 6)).toBeLessThan(0.12);
+    expect(share((date) => date.getUTCDay() === 0)).toBeLessThan(1 / 7);
+    expect(moments.filter((at) => at >= UNTIL - 45 * DAY_MS).length).toBeGreaterThan(COUNT * 0.55);
+  });
+
+  it('of a single visit is in the range too', () => {
+    const only = visitMoments(1, UNTIL)(0);
+    expect(only).toBeGreaterThan(UNTIL - 90 * DAY_MS);
+    expect(only).toBeLessThan(UNTIL);
+  });
+});
+
+describe('demoVisit', () => {
+  const visits: DemoVisit[] = Array.from({ length: 2000 }, (_, i) =>
+    demoVisit(1, i, UNTIL - 60 * DAY_MS + i * 1000, UNTIL),
+  );
+
+  it('is the same again for the same seed and index, and another for another', () => {
+    expect(demoVisit(1, 5, UNTIL - DAY_MS, UNTIL)).toEqual(demoVisit(1, 5, UNTIL - DAY_MS, UNTIL));
+    expect(demoVisit(2, 5, UNTIL - DAY_MS, UNTIL)).not.toEqual(
+      demoVisit(1, 5, UNTIL - DAY_MS, UNTIL),
+    );
+    expect(new Set(visits.map(({ uuid }) => uuid)).size).toBe(visits.length);
+  });
+
+  it('keeps the rules of its table', () => {
+    for (const visit of visits) {
+      expect(visit.uuid).toMatch(/^[a-z0-9-]{36}$/);
+      expect(visit.stayTime).toMatch(/^[0-9]{1,9}$/);
+      expect(visit.ip).toMatch(/^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.\d+\.\d+$/);
+      expect(['PC', 'Movil', 'Tablet']).toContain(visit.deviceType);
+      expect([
+        'Unknown',
+        'Windows Phone',
+        'Windows',
+        'Android',
+        'iOS',
+        'Mac OS',
+        'Linux',
+      ]).toContain(visit.system);
+    }
+  });
+
+  it('has a record and touches that say the same', () => {
+    for (const visit of visits) {
+      const { uuid, pages } = JSON.parse(visit.localStorage) as {
+        uuid: string;
+        pages: { dir: string; cont: string; time: string }[];
+      };
+      const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+      expect(uuid).toBe(visit.uuid);
+      expect(sum(pages.map(({ cont }) => Number(cont)))).toBe(
+        sum(visit.touches.map(({ navigations }) => navigations)),
+      );
+      expect(sum(pages.map(({ time }) => Number(time)))).toBe(Number(visit.stayTime));
+      expect(sum(visit.touches.map(({ seconds }) => seconds))).toBe(Number(visit.stayTime));
+      expect(new Set(visit.touches.map(({ day, adId }) => `${day} ${adId}`)).size).toBe(
+        visit.touches.length,
+      );
+      for (const { day, firstAt } of visit.touches) {
+        expect(firstAt.slice(0, 10)).toBe(day);
+        expect(Date.parse(firstAt)).toBeLessThan(UNTIL);
+      }
+    }
+  });
+
+  it('comes now and then with an ad, and comes back', () => {
+    const share = (test: (visit: DemoVisit) => boolean) =>
+      visits.filter(test).length / visits.length;
+    expect(share(({ adId }) => adId !== '')).toBeGreaterThan(0.2);
+    expect(share(({ touches }) => touches.length > 1)).toBeGreaterThan(0.1);
+    expect(share(({ stayTime }) => stayTime === '0')).toBeGreaterThan(0.1);
+  });
+});
