@@ -1,4 +1,5 @@
 import { format } from 'node:util';
+import { isCallersFault } from './callersFault';
 
 /**
  * lite prints each database error with its parameters, which hold visitors' data, also where the caller alone is at
@@ -11,15 +12,10 @@ export function keepDataOutOfLogs(): void {
       process.stderr.write(`${format(...parts)}\n`);
       return;
     }
+    if (isCallersFault(error)) return;
     const { code, message } = error as Error & { code?: unknown };
-    if (isCallersFault(code)) return;
     process.stderr.write(
       `database: ${typeof code === 'string' ? `${code} ` : ''}${message.split('\n')[0] ?? ''}\n`,
     );
   };
-}
-
-/** Wrong data, broken rules, refused rights, unknown tables and columns, and our own refusals (PTnnn). */
-function isCallersFault(code: unknown): boolean {
-  return typeof code === 'string' && /^(?:22|23|42|PT4|PGRST)/.test(code);
 }

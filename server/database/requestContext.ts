@@ -11,6 +11,8 @@ export interface RequestContext {
   path: string;
   /** Lower-case names. */
   headers: Record<string, string>;
+  /** What the last statement failed with. */
+  failure?: unknown;
 }
 
 /** The request on whose behalf the current asynchronous flow runs; none: background work. */

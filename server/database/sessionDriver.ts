@@ -1,4 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import { requestContext } from './requestContext';
 import type { Session, Sessions } from './sessions';
 
 /**
@@ -66,7 +67,7 @@ class SessionConnection implements DatabaseConnection {
       return { rows: [] };
     }
     if (this.#begins) await this.#send({});
-    const { rows, affected } = await this.session.query(sql, parameters);
+    const { rows, affected } = await this.session.query(sql, parameters).catch(noteFailure);
     const result = { rows: rows as R[] };
     return affected === undefined ? result : { ...result, numAffectedRows: BigInt(affected) };
   }
@@ -80,4 +81,10 @@ class SessionConnection implements DatabaseConnection {
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not supported');
   }
+}
+
+function noteFailure(error: unknown): never {
+  const request = requestContext.getStore();
+  if (request) request.failure = error;
+  throw error;
 }

@@ -7,9 +7,13 @@ export function isoTimestamp(text: string): string {
 
 const asText = (text: string) => text;
 
+/** Also the parser for name[], which pg has none for; lite reads the schema's keys and indexes from such arrays. */
+const TEXT_ARRAY: number = 1009;
+
 /** The values that JSON has no form for stay text; whole numbers become numbers. By the type's number in pg_type. */
 const PARSERS: Record<number, (text: string) => unknown> = {
   20: safeInteger,
+  1003: pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => unknown,
   1082: asText,
   1083: asText,
   1114: asText,

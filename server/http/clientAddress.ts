@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
 /**
  * The visitor's address: the connection's, or with trusted proxies the n-th entry from the right of X-Forwarded-For
@@ -27,7 +28,7 @@ export function requestOrigin(request: IncomingMessage, trustProxy: number): str
 /** What one household or firm shares: an IPv4 address, or the /64 of an IPv6 one. */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros =
@@ -45,7 +46,7 @@ function plain(address: string): string {
     /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ??
     /^\[([0-9a-f:.]+)\](?::\d+)?$/i.exec(address)?.[1];
   const bare = inside ?? withPort ?? address;
-  return /^[0-9a-f.:%a-z]{2,60}$/i.test(bare) ? bare : '';
+  return isIP(bare) === 0 ? '' : bare;
 }
 
 function header(request: IncomingMessage, name: string): string {

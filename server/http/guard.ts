@@ -45,10 +45,25 @@ const OWN_FIELDS = new Set([
   'code_challenge',
   'code_challenge_method',
 ]);
+const TEXT_FIELDS = new Set([
+  'email',
+  'phone',
+  'password',
+  'refresh_token',
+  'auth_code',
+  'code_verifier',
+]);
 const TABLE_METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
+
+/** No table has more; one column under hundreds of names would make a small request's answer hundreds of megabytes. */
+const MOST_COLUMNS = 24;
+/** Regular expressions of a stranger: one can keep the embedded database busy for ever, where no time limit is obeyed. */
+const EXPENSIVE_OPERATORS = /(?<![A-Za-z0-9])i?match(?![A-Za-z0-9])/i;
 
 /** @returns why the request is refused, or undefined when the database may decide (design 5) */
 export function refuse(request: GuardedRequest): Refusal | undefined {
+  if ([...request.query].flat().some((text) => text.includes('\0')))
+    return badRequest('The query holds a NUL');
   if (request.path.startsWith('/auth/v1/')) return refuseAuth(request);
   if (/^\/rest\/v1\/(?:rpc\/)?[A-Za-z_][A-Za-z0-9_]*$/.test(request.path))
     return refuseData(request);
@@ -73,7 +88,9 @@ function refuseAuth({
     !(query.getAll('grant_type').length === 1 && GRANTS.includes(query.get('grant_type') ?? ''))
   )
     return refusal(400, 'unsupported_grant_type', 'Use grant_type password, refresh_token or pkce');
-  if (path === '/auth/v1/user' && method === 'PUT') return refuseForeignFields(body);
+  if (path === '/auth/v1/token') return refuseOddFields(body);
+  if (path === '/auth/v1/user' && method === 'PUT')
+    return refuseOddFields(body) ?? refuseForeignFields(body);
   if (path === '/auth/v1/authorize') {
     const target = query.get('redirect_to');
     if (target !== null && !isWithin(target, origin))
@@ -82,11 +99,19 @@ function refuseAuth({
   return undefined;
 }
 
-function refuseForeignFields(body: string | undefined): Refusal | undefined {
+/** lite answers 500 to what is no text. */
+function refuseOddFields(body: string | undefined): Refusal | undefined {
   const fields = parsed(body);
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     return badRequest('The body is no JSON object');
-  const foreign = Object.keys(fields).find((field) => !OWN_FIELDS.has(field));
+  const odd = Object.entries(fields).find(
+    ([field, value]) => TEXT_FIELDS.has(field) && typeof value !== 'string',
+  );
+  return odd && badRequest(`${odd[0]} is no text`);
+}
+
+function refuseForeignFields(body: string | undefined): Refusal | undefined {
+  const foreign = Object.keys(parsed(body) as object).find((field) => !OWN_FIELDS.has(field));
   return foreign === undefined
     ? undefined
     : refusal(422, 'field_refused', `${foreign} cannot be changed here`);
@@ -98,19 +123,32 @@ function refuseData(request: GuardedRequest): Refusal | undefined {
 }
 
 /** A visitor writes one row at a time, as JSON, and asks for no more than a row's worth of work (design 5). */
-function refuseVisitorsData({ query, headers, body }: GuardedRequest): Refusal | undefined {
+function refuseVisitorsData({ path, query, headers, body }: GuardedRequest): Refusal | undefined {
   const prefer = headers.prefer ?? '';
   if (/\bresolution=/i.test(prefer) || query.has('on_conflict'))
     return refusal(400, 'upsert_refused', 'Upserts are for staff');
   if (/\bcount=(?:planned|estimated)/i.test(prefer))
     return refusal(400, 'count_refused', 'Use count=exact');
+  if (query.getAll('select').join().split(',').length > MOST_COLUMNS)
+    return refusal(400, 'select_refused', `Select at most ${MOST_COLUMNS} columns`);
+  if ([...query.values()].some((value) => EXPENSIVE_OPERATORS.test(value)))
+    return refusal(400, 'operator_refused', 'match and imatch are for staff');
   if (body === undefined || body === '') return undefined;
   if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
     return refusal(415, 'json_only', 'Send application/json');
   const value = parsed(body);
   if (Array.isArray(value)) return refusal(400, 'array_refused', 'Send one object, not an array');
   if (typeof value !== 'object' || value === null) return badRequest('The body is no JSON object');
+  if (!path.startsWith('/rest/v1/rpc/')) return refuseNested(value);
   return undefined;
+}
+
+/** The fields that a visitor may write are texts. */
+function refuseNested(row: object): Refusal | undefined {
+  const nested = Object.entries(row).find(
+    ([, value]) => typeof value === 'object' && value !== null,
+  );
+  return nested && badRequest(`${nested[0]} is no text`);
 }
 
 function parsed(body: string | undefined): unknown {
