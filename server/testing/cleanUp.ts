@@ -47,7 +47,7 @@ export async function refusal(
   expect({ code, lines: output.trimEnd().split('\n').length, output }).toEqual({
     code: 1,
     lines: 1,
-    output: expect.stringMatching(/^Error: \S/),
+    output: expect.stringMatching(/^Error: \S/) as string,
   });
   return output.trimEnd();
 }

@@ -12,6 +12,10 @@ export interface TestPostgres {
   createDatabase: () => string;
   /** Statements as the superuser. @returns psql's output, unaligned */
   psql: (database: string, statements: string) => string;
+  /** Gone at once, sessions and all, as in a crash. */
+  crash: () => Promise<void>;
+  /** After a crash. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -42,7 +46,9 @@ export async function startPostgres(): Promise<TestPostgres> {
     join(data, 'postgresql.auto.conf'),
     `listen_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = '${folder}'\n`,
   );
-  const server = spawn(join(programs, 'postgres'), ['-D', data], { ...options, stdio: 'ignore' });
+  const launch = () =>
+    spawn(join(programs, 'postgres'), ['-D', data], { ...options, stdio: 'ignore' });
+  let server = launch();
   // Some installations keep the client elsewhere than the server.
   const beside = join(programs, 'psql');
   const program = existsSync(beside) ? beside : 'psql';
@@ -65,6 +71,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       {
         ...options,
         encoding: 'utf8',
+        // What goes wrong is in the error that is thrown.
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
     ).trim();
   await untilReady(() => psql('postgres', 'select 1'));
@@ -77,7 +85,15 @@ export async function startPostgres(): Promise<TestPostgres> {
       return `postgres://site@127.0.0.1:${port}/${name}`;
     },
     psql,
-    stop: () => stop(server, folder),
+    crash: () => end(server, 'SIGQUIT'),
+    restart: async () => {
+      server = launch();
+      await untilReady(() => psql('postgres', 'select 1'));
+    },
+    stop: async () => {
+      await end(server, 'SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -93,11 +109,11 @@ async function untilReady(attempt: () => void): Promise<void> {
   }
 }
 
-async function stop(server: ChildProcess, folder: string): Promise<void> {
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = once(server, 'exit');
-  server.kill('SIGINT');
+  server.kill(signal);
   await gone;
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function freePort(): Promise<number> {

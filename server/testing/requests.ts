@@ -18,7 +18,7 @@ export interface Options {
   token?: string;
   uuid?: string;
   headers?: Record<string, string>;
-  body?: RequestInit['body'];
+  body?: string | Buffer;
 }
 
 /** One request to the server, as it stands: without supabase-js, with any header that fetch lets through. */
@@ -37,7 +37,7 @@ export async function ask(
       ...(uuid !== undefined && { 'x-visitor-uuid': uuid }),
       ...headers,
     },
-    ...(body !== undefined && { body }),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) }),
   });
   const text = await response.text();
   const isJson = /^application\/(?:json|vnd\.pgrst)/.test(
@@ -87,7 +87,7 @@ export async function exchange(
 
 /** The status of each answer in what `exchange` received. */
 export function statuses(received: string): number[] {
-  return [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }
 
 /** A request as bytes, for `exchange`. */

@@ -1,0 +1,147 @@
+import { EnvironmentError, readEnvironment } from './environment';
+
+const problemOf = (variables: Record<string, string>): string => {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvironmentError);
+    return (error as Error).message;
+  }
+  throw new Error('nothing was wrong');
+};
+
+describe('readEnvironment', () => {
+  it('needs nothing', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      ipLookupUrl: '/ip',
+      trackingConsent: 'notice',
+      trustProxy: 0,
+      visitorRequestsPerMinute: 300,
+      signInFailuresPerMinute: 10,
+    });
+  });
+
+  it('takes all that can be set', () => {
+    expect(
+      readEnvironment({
+        PORT: '8080',
+        HOST: '::',
+        DATA_DIR: '/var/lib/site',
+        DATABASE_URL: 'postgres://site:secret@db:5432/site',
+        JWT_SECRET: 's'.repeat(32),
+        STAFF_EMAIL: 'Ana@Group.Example',
+        STAFF_PASSWORD: 'diez letras',
+        IP_LOOKUP_URL: 'https://ip.example/json',
+        TRACKING_CONSENT: 'required',
+        TRUST_PROXY: '2',
+        VISITOR_REQUESTS_PER_MINUTE: '0',
+        SIGN_IN_FAILURES_PER_MINUTE: '5',
+        GITHUB_CLIENT_ID: 'id',
+        GITHUB_CLIENT_SECRET: 'secret',
+        TELEGRAM_BOT_TOKEN: 'token',
+        TELEGRAM_CHAT_ID: '-100',
+        TELEGRAM_API_URL: 'https://telegram.example',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '::',
+      dataDir: '/var/lib/site',
+      databaseUrl: 'postgres://site:secret@db:5432/site',
+      jwtSecret: 's'.repeat(32),
+      hosted: undefined,
+      supabaseSecretKey: undefined,
+      firstStaff: { email: 'ana@group.example', password: 'diez letras' },
+      ipLookupUrl: 'https://ip.example/json',
+      trackingConsent: 'required',
+      trustProxy: 2,
+      visitorRequestsPerMinute: 0,
+      signInFailuresPerMinute: 5,
+      github: { clientId: 'id', clientSecret: 'secret' },
+      telegram: { botToken: 'token', chatId: '-100', apiUrl: 'https://telegram.example' },
+    });
+  });
+
+  it('takes a hosted project by its origin', () => {
+    const environment = readEnvironment({
+      SUPABASE_URL: 'https://abc.supabase.co/rest/v1/',
+      SUPABASE_ANON_KEY: 'sb_publishable_x',
+      SUPABASE_SECRET_KEY: 'sb_secret_x',
+    });
+    expect(environment.hosted).toEqual({
+      url: 'https://abc.supabase.co',
+      anonKey: 'sb_publishable_x',
+    });
+    expect(environment.supabaseSecretKey).toBe('sb_secret_x');
+  });
+
+  it('takes an empty variable for none and trims the others', () => {
+    expect(
+      readEnvironment({ PORT: '', HOST: ' 0.0.0.0 ', STAFF_EMAIL: '', STAFF_PASSWORD: ' ' }),
+    ).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      firstStaff: undefined,
+    });
+  });
+
+  it.each([
+    ['PORT', 'x'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '21'],
+    ['VISITOR_REQUESTS_PER_MINUTE', 'none'],
+    ['VISITOR_REQUESTS_PER_MINUTE', '1000001'],
+    ['SIGN_IN_FAILURES_PER_MINUTE', '-5'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'mysql://site@db/site'],
+    ['JWT_SECRET', 's'.repeat(31)],
+    ['IP_LOOKUP_URL', 'ip.example'],
+    ['IP_LOOKUP_URL', 'ftp://ip.example'],
+    ['TRACKING_CONSENT', 'yes'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(problemOf({ [name]: value })).toMatch(new RegExp(`^${name} [^;]+$`));
+  });
+
+  it.each([
+    ['SUPABASE_URL', 'SUPABASE_ANON_KEY'],
+    ['STAFF_EMAIL', 'STAFF_PASSWORD'],
+    ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+    ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
+  ])('wants %s and %s both or neither', (first, second) => {
+    expect(problemOf({ [first]: 'x' })).toBe(`${second} is missing: ${first} needs it`);
+    expect(problemOf({ [second]: 'x' })).toBe(`${first} is missing: ${second} needs it`);
+  });
+
+  it.each([
+    [{ STAFF_EMAIL: 'ana', STAFF_PASSWORD: 'diez letras' }, 'STAFF_EMAIL'],
+    [{ STAFF_EMAIL: 'ana@group.example', STAFF_PASSWORD: 'nueve let' }, 'STAFF_PASSWORD'],
+    [{ SUPABASE_URL: 'abc.supabase.co', SUPABASE_ANON_KEY: 'x' }, 'SUPABASE_URL'],
+    [{ TELEGRAM_BOT_TOKEN: 'x', TELEGRAM_CHAT_ID: 'x', TELEGRAM_API_URL: 'x' }, 'TELEGRAM_API_URL'],
+    [
+      { SUPABASE_URL: 'https://a.b', SUPABASE_ANON_KEY: 'x', DATABASE_URL: 'postgres://a/b' },
+      'DATABASE_URL',
+    ],
+  ])('names what is wrong in a pair: %j', (variables, name) => {
+    expect(problemOf(variables)).toContain(name);
+  });
+
+  it('names everything that is wrong in one line, and repeats no secret', () => {
+    const message = problemOf({
+      PORT: 'x',
+      TRACKING_CONSENT: 'maybe',
+      DATABASE_URL: 'secret-database',
+      JWT_SECRET: 'secret-key',
+      STAFF_EMAIL: 'ana@group.example',
+      STAFF_PASSWORD: 'secret!',
+    });
+    for (const name of ['PORT', 'TRACKING_CONSENT', 'DATABASE_URL', 'JWT_SECRET', 'STAFF_PASSWORD'])
+      expect(message).toContain(`${name} `);
+    expect(message).not.toMatch(/secret|\n/);
+  });
+});

@@ -1,0 +1,180 @@
+import { type GuardedRequest, refuse } from './guard';
+
+const request = (
+  method: string,
+  target: string,
+  changes: Partial<GuardedRequest> = {},
+): GuardedRequest => {
+  const { pathname, searchParams } = new URL(target, 'http://site.test');
+  return {
+    method,
+    path: pathname,
+    query: searchParams,
+    headers: changes.body === undefined ? {} : { 'content-type': 'application/json' },
+    body: undefined,
+    visitor: true,
+    githubConfigured: false,
+    origin: 'http://site.test',
+    ...changes,
+  };
+};
+const statusOf = (...parameters: Parameters<typeof request>) =>
+  refuse(request(...parameters))?.status;
+const codeOf = (...parameters: Parameters<typeof request>) => refuse(request(...parameters))?.code;
+
+const PASSWORD = { body: '{"email":"a@b.c","password":"x"}' };
+
+describe('the guard lets through', () => {
+  it.each<[string, string, Partial<GuardedRequest>]>([
+    ['GET', '/rest/v1/visits?uuid=eq.x&order=id.desc&limit=1', {}],
+    ['HEAD', '/rest/v1/visits', { headers: { prefer: 'count=exact' } }],
+    ['POST', '/rest/v1/visits', { body: '{"adId":"x"}' }],
+    ['PATCH', '/rest/v1/visits?id=eq.1', { body: '{"adId":null,"n":1}' }],
+    ['DELETE', '/rest/v1/visits?uuid=eq.x', {}],
+    ['POST', '/rest/v1/rpc/request_quote', { body: '{"payload":{"answers":{"a":[1]}}}' }],
+    ['POST', '/rest/v1/visits', { visitor: false, body: '[{}]' }],
+    [
+      'POST',
+      '/rest/v1/visits?on_conflict=id',
+      { visitor: false, body: '[{}]', headers: { prefer: 'resolution=merge-duplicates' } },
+    ],
+    ['GET', '/rest/v1/visits?adId=match.x', { visitor: false }],
+    ['POST', '/auth/v1/token?grant_type=password', PASSWORD],
+    ['POST', '/auth/v1/token?grant_type=refresh_token', { body: '{"refresh_token":"x"}' }],
+    ['POST', '/auth/v1/token?grant_type=pkce', { body: '{"auth_code":"x","code_verifier":"y"}' }],
+    ['POST', '/auth/v1/logout?scope=global', {}],
+    ['GET', '/auth/v1/user', {}],
+    ['PUT', '/auth/v1/user', { body: '{"password":"x","code_challenge":null}' }],
+    ['GET', '/auth/v1/settings', {}],
+    [
+      'GET',
+      '/auth/v1/authorize?provider=github&redirect_to=/customers',
+      { githubConfigured: true },
+    ],
+    ['GET', '/auth/v1/authorize?redirect_to=http://site.test/x', { githubConfigured: true }],
+    ['GET', '/auth/v1/callback?code=x', { githubConfigured: true }],
+  ])('%s %s %j', (method, target, changes) => {
+    expect(refuse(request(method, target, changes))).toBeUndefined();
+  });
+});
+
+describe('the guard refuses', () => {
+  it.each([
+    'signup',
+    'otp',
+    'magiclink',
+    'recover',
+    'invite',
+    'verify',
+    'resend',
+    'admin',
+    'admin/users',
+    'admin/users/x/factors',
+  ])('sign-up by /auth/v1/%s, whoever asks and however', (route) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+      for (const visitor of [true, false])
+        expect(codeOf(method, `/auth/v1/${route}`, { visitor })).toBe('signup_disabled');
+  });
+
+  it.each([
+    ['GET', '/rest/v1/', 404],
+    ['GET', '/rest/v1', 404],
+    ['GET', '/rest/v1/a/b', 404],
+    ['GET', '/rest/v1/a.b', 404],
+    ['GET', '/rest/v1/rpc/', 404],
+    ['GET', '/rest/v1/rpc/a/b', 404],
+    ['GET', '/rest/v1/%76isits', 404],
+    ['PUT', '/rest/v1/visits', 405],
+    ['OPTIONS', '/rest/v1/visits', 405],
+    ['TRACE', '/rest/v1/visits', 405],
+    ['GET', '/auth/v1/', 404],
+    ['GET', '/auth/v1/constructor', 404],
+    ['GET', '/auth/v1/__proto__', 404],
+    ['GET', '/auth/v1/sso', 404],
+    ['GET', '/auth/v1/factors', 404],
+    ['GET', '/auth/v1/authorize', 404],
+    ['GET', '/auth/v1/callback', 404],
+    ['GET', '/auth/v1/token', 405],
+    ['DELETE', '/auth/v1/user', 405],
+    ['POST', '/auth/v1/settings', 405],
+    ['POST', '/auth/v1/token', 400],
+    ['POST', '/auth/v1/token?grant_type=id_token', 400],
+    ['POST', '/auth/v1/token?grant_type=password&grant_type=id_token', 400],
+    ['GET', '/rest/v1/visits?order=%00', 400],
+    ['GET', '/rest/v1/visits?%00=eq.1', 400],
+  ])('%s %s with %d', (method, target, status) => {
+    expect(statusOf(method, target, { visitor: false })).toBe(status);
+  });
+
+  it.each([
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    'http://site.test.elsewhere.example',
+    'http://site.test@elsewhere.example',
+    'https://site.test',
+    'http://site.test:81',
+    'http://[',
+  ])('a redirect to %s', (target) => {
+    const path = `/auth/v1/authorize?provider=github&redirect_to=${encodeURIComponent(target)}`;
+    expect(statusOf('GET', path, { githubConfigured: true })).toBe(400);
+  });
+
+  it.each([
+    ['{"email":"x@y.z"}', 'field_refused'],
+    ['{"password":"x","data":{}}', 'field_refused'],
+    ['{"__proto__":{},"role":"x"}', 'field_refused'],
+    ['{"password":7}', 'bad_request'],
+    ['[]', 'bad_request'],
+    ['null', 'bad_request'],
+    ['', 'bad_request'],
+    ['{', 'bad_request'],
+  ])('an own account’s change of %s', (body, code) => {
+    expect(codeOf('PUT', '/auth/v1/user', { body, visitor: false })).toBe(code);
+  });
+
+  it.each([
+    '{"email":7,"password":"x"}',
+    '{"email":"x","password":null}',
+    '{"refresh_token":{}}',
+    '[]',
+    'x',
+    undefined,
+  ])('credentials that are no texts: %s', (body) => {
+    expect(statusOf('POST', '/auth/v1/token?grant_type=password', { body })).toBe(400);
+  });
+
+  it.each<[string, Partial<GuardedRequest>, string]>([
+    ['/rest/v1/visits', { body: '[{}]' }, 'array_refused'],
+    ['/rest/v1/visits', { body: ' \n\t[{}]' }, 'array_refused'],
+    ['/rest/v1/rpc/request_quote', { body: '[{}]' }, 'array_refused'],
+    ['/rest/v1/visits', { body: '{' }, 'bad_request'],
+    ['/rest/v1/visits', { body: '7' }, 'bad_request'],
+    ['/rest/v1/visits', { body: '{"adId":{"a":1}}' }, 'bad_request'],
+    ['/rest/v1/visits', { body: '{"adId":["a"]}' }, 'bad_request'],
+    ['/rest/v1/visits', { body: '{}', headers: {} }, 'json_only'],
+    ['/rest/v1/visits', { body: 'a,b', headers: { 'content-type': 'text/csv' } }, 'json_only'],
+    [
+      '/rest/v1/visits',
+      { body: '{}', headers: { 'content-type': 'application/jsonx' } },
+      'json_only',
+    ],
+    ['/rest/v1/visits?on_conflict=', { body: '{}' }, 'upsert_refused'],
+    [
+      '/rest/v1/visits',
+      { headers: { prefer: 'return=minimal,Resolution=merge-duplicates' } },
+      'upsert_refused',
+    ],
+    ['/rest/v1/visits', { headers: { prefer: 'count=planned' } }, 'count_refused'],
+    ['/rest/v1/visits', { headers: { prefer: 'count=Estimated' } }, 'count_refused'],
+    [`/rest/v1/visits?select=${'id,'.repeat(30)}id`, {}, 'select_refused'],
+    [`/rest/v1/visits?select=id&select=${'id,'.repeat(30)}id`, {}, 'select_refused'],
+    ['/rest/v1/visits?adId=match.x', {}, 'operator_refused'],
+    ['/rest/v1/visits?adId=not.imatch.x', {}, 'operator_refused'],
+    ['/rest/v1/visits?or=(id.eq.1,adId.match.x)', {}, 'operator_refused'],
+  ])('a visitor’s POST %.60s %j as %s', (target, changes, code) => {
+    expect(codeOf('POST', target, changes)).toBe(code);
+    expect(refuse(request('POST', target, { ...changes, visitor: false }))).toBeUndefined();
+  });
+});

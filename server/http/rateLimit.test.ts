@@ -1,0 +1,59 @@
+import { RateLimit } from './rateLimit';
+
+describe('RateLimit', () => {
+  let now = 0;
+  const limited = (limit: number) => new RateLimit(limit, () => now);
+  beforeEach(() => {
+    now = 1_000_000;
+  });
+
+  it('lets through as many as the limit, then says how long to wait', () => {
+    const limit = limited(3);
+    expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 0]);
+    expect(limit.take('a')).toBe(60);
+    now += 15_500;
+    expect(limit.take('a')).toBe(45);
+  });
+
+  it('starts anew a minute after the caller’s first request', () => {
+    const limit = limited(1);
+    limit.take('a');
+    now += 59_999;
+    expect(limit.take('a')).toBe(1);
+    now += 1;
+    expect(limit.take('a')).toBe(0);
+    expect(limit.take('a')).toBe(60);
+  });
+
+  it('counts each caller alone', () => {
+    const limit = limited(1);
+    limit.take('a');
+    expect(limit.take('b')).toBe(0);
+    expect(limit.take('a')).toBeGreaterThan(0);
+    expect([limit.count('a'), limit.count('b'), limit.count('c')]).toEqual([2, 1, 0]);
+  });
+
+  it('takes a count back, and never more than there are', () => {
+    const limit = limited(1);
+    limit.take('a');
+    limit.giveBack('a');
+    limit.giveBack('a');
+    limit.giveBack('nobody');
+    expect(limit.take('a')).toBe(0);
+    expect(limit.take('a')).toBeGreaterThan(0);
+  });
+
+  it('is none at 0', () => {
+    const limit = limited(0);
+    for (let left = 1000; left > 0; left--) expect(limit.take('a')).toBe(0);
+  });
+
+  it('forgets the callers who came first when 100,000 are there', () => {
+    const limit = limited(1);
+    limit.take('first');
+    limit.take('second');
+    for (let i = 0; i < 99_999; i++) limit.take(`caller ${i}`);
+    expect(limit.take('second')).toBeGreaterThan(0);
+    expect(limit.take('first')).toBe(0);
+  });
+});

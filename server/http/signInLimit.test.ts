@@ -1,0 +1,58 @@
+import { SignInLimit } from './signInLimit';
+
+describe('SignInLimit', () => {
+  let now = 0;
+  let limit: SignInLimit;
+  beforeEach(() => {
+    now = 0;
+    limit = new SignInLimit(3, () => now);
+  });
+
+  it('refuses an address after its failures, whatever the account', () => {
+    for (const email of ['a', 'b', 'c']) expect(limit.start('1.1.1.1', email)).toBe(0);
+    expect(limit.start('1.1.1.1', 'd')).toBe(60);
+    expect(limit.start('2.2.2.2', 'a')).toBe(0);
+    now += 60_000;
+    expect(limit.start('1.1.1.1', 'd')).toBe(0);
+  });
+
+  it('counts an attempt from its start, so that many at once do not all pass', () => {
+    const waits = Array.from({ length: 40 }, () => limit.start('1.1.1.1', 'a'));
+    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
+  });
+
+  it('does not count what succeeds', () => {
+    for (let left = 20; left > 0; left--) {
+      expect(limit.start('1.1.1.1', 'a')).toBe(0);
+      limit.succeeded('1.1.1.1', 'a');
+    }
+    expect(limit.delayOf('a')).toBe(0);
+  });
+
+  it('slows an account down, more with each failure and never more than three seconds', () => {
+    const delays = Array.from({ length: 20 }, (_, i) => {
+      limit.start(`address ${i}`, 'a');
+      return limit.delayOf('a');
+    });
+    expect(delays.slice(0, 8)).toEqual([0, 0, 0, 0, 0, 200, 400, 800]);
+    expect(Math.max(...delays)).toBe(3000);
+    expect(limit.delayOf('b')).toBe(0);
+    now += 60_000;
+    expect(limit.delayOf('a')).toBe(0);
+  });
+
+  it('does not slow an account for attempts that were refused', () => {
+    for (let left = 50; left > 0; left--) limit.start('1.1.1.1', 'a');
+    expect(limit.delayOf('a')).toBe(0);
+  });
+
+  it('waits no time for an account that is not under attack', async () => {
+    await expect(limit.slow('a')).resolves.toBeUndefined();
+  });
+
+  it('does nothing at 0', () => {
+    const none = new SignInLimit(0, () => now);
+    for (let left = 100; left > 0; left--) expect(none.start('1.1.1.1', 'a')).toBe(0);
+    expect(none.delayOf('a')).toBe(0);
+  });
+});

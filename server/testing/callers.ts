@@ -1,0 +1,32 @@
+import type { Options } from './requests';
+import type { TestServer } from './server';
+import { type Sql, staffToken } from './sql';
+import { newUuid, strangerToken } from './visits';
+
+/** Everybody who may come to the API, by what he is called in tables of rights. */
+export type Caller =
+  | 'nobody'
+  | 'a wrong key'
+  | 'the public key alone'
+  | 'a malformed visitor'
+  | 'another visitor'
+  | 'the visitor'
+  | 'a stranger'
+  | 'staff';
+
+export type Callers = Record<Caller, Options>;
+
+/** @param uuid the visitor's whose rows the others try to reach */
+export async function callersOf(server: TestServer, sql: Sql, uuid: string): Promise<Callers> {
+  return {
+    nobody: { key: null, uuid },
+    'a wrong key': { key: 'sb_publishable_0000000000000000000000_00000000', uuid },
+    'the public key alone': {},
+    'a malformed visitor': { uuid: `${uuid}'` },
+    'another visitor': { uuid: newUuid() },
+    'the visitor': { uuid },
+    // Has the visitor's id too: a token must not add it to what he may do.
+    'a stranger': { token: await strangerToken(server, sql), uuid },
+    staff: { token: await staffToken(server) },
+  };
+}

@@ -1,0 +1,167 @@
+import { client, type Client } from '../testing/clients';
+import { describeBackends } from '../testing/backends';
+import { ask, post, send } from '../testing/requests';
+import { STAFF } from '../testing/server';
+import { operate } from '../testing/visits';
+
+const BEA = { email: 'bea@group.example', password: 'la noche estrellada 5' };
+
+describeBackends('the auth calls with supabase-js as it is', (server) => {
+  const signIn = async (credentials = BEA) => {
+    const signedIn = client(server());
+    const { data, error } = await signedIn.auth.signInWithPassword(credentials);
+    expect(error).toBeNull();
+    return { signedIn, session: data.session! };
+  };
+  const staffRows = async (signedIn: Client) => (await signedIn.from('staff').select('*')).data;
+
+  beforeAll(async () => {
+    await operate(server(), 'addStaff', BEA);
+  });
+
+  it('a sign-in with the password gives a session that staff’s data answers to', async () => {
+    const { signedIn, session } = await signIn();
+    const now = Date.now() / 1000;
+    expect(session).toMatchObject({
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      refresh_token: expect.stringMatching(/^\S{10,}$/),
+      token_type: 'bearer',
+      expires_in: expect.any(Number),
+      user: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), email: BEA.email },
+    });
+    expect(session.expires_in).toBeGreaterThan(60);
+    expect(Math.abs(session.expires_at! - now - session.expires_in)).toBeLessThan(60);
+    expect(await staffRows(signedIn)).toHaveLength(2);
+  });
+
+  it('the address counts in any case', async () => {
+    const { session } = await signIn({ ...BEA, email: 'BEA@Group.Example' });
+    expect(session.user.email).toBe(BEA.email);
+  });
+
+  it('nothing of the password is in any answer', async () => {
+    const { session } = await signIn();
+    const user = await ask(server(), 'GET', '/auth/v1/user', { token: session.access_token });
+    for (const text of [JSON.stringify(session), user.text])
+      expect(text).not.toMatch(/\$2[aby]\$|encrypted_password|noche/);
+  });
+
+  it('an unknown account and a wrong password get the same answer', async () => {
+    const attempt = (email: string, password: string) =>
+      post(server(), '/auth/v1/token?grant_type=password', { email, password });
+    const answers = [
+      await attempt(BEA.email, 'no es esta 12345'),
+      await attempt('nobody@group.example', 'no es esta 12345'),
+      await attempt('nobody@group.example', BEA.password),
+    ];
+    for (const { status, body, headers } of answers) {
+      expect(status).toBe(400);
+      expect(body).toEqual(answers[0]!.body);
+      expect([...headers.keys()].sort()).toEqual([...answers[0]!.headers.keys()].sort());
+    }
+    expect(answers[0]!.text).toContain('Invalid login credentials');
+  });
+
+  it('a refresh gives a session that works, and uses its token up', async () => {
+    const { signedIn, session } = await signIn();
+    const { data, error } = await signedIn.auth.refreshSession();
+    expect(error).toBeNull();
+    expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+    expect(data.user?.email).toBe(BEA.email);
+    expect(await staffRows(signedIn)).toHaveLength(2);
+  });
+
+  it.each([
+    ['an invented token', { refresh_token: 'invented' }],
+    ['no token', {}],
+    ['a number', { refresh_token: 7 }],
+    ['an access token', { refresh_token: 'eyJhbGciOiJIUzI1NiJ9.e30.e30' }],
+  ])('a refresh with %s is refused', async (_, body) => {
+    const answer = await post(server(), '/auth/v1/token?grant_type=refresh_token', body);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('getUser tells who is signed in, and nobody without a token', async () => {
+    const { signedIn } = await signIn();
+    const { data, error } = await signedIn.auth.getUser();
+    expect({ email: data.user?.email, error }).toEqual({ email: BEA.email, error: null });
+    expect((await client(server()).auth.getUser('a.b.c')).error?.status).toBe(403);
+    expect((await ask(server(), 'GET', '/auth/v1/user')).status).toBe(401);
+  });
+
+  it('after signOut the refresh token is dead', async () => {
+    const { signedIn, session } = await signIn();
+    expect((await signedIn.auth.signOut()).error).toBeNull();
+    const again = client(server());
+    const { error } = await again.auth.refreshSession({ refresh_token: session.refresh_token });
+    expect(error).toMatchObject({ status: 400 });
+    expect(
+      (await ask(server(), 'GET', '/auth/v1/user', { token: session.access_token })).status,
+    ).toBe(403);
+  });
+
+  it('signUp is refused in words that supabase-js knows', async () => {
+    const { data, error } = await client(server()).auth.signUp({
+      email: 'new@group.example',
+      password: 'a long password 1',
+    });
+    expect(data.user).toBeNull();
+    expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
+  });
+
+  it('staff change their own password, and the old one is worth nothing', async () => {
+    await operate(server(), 'addStaff', {
+      email: 'eva@group.example',
+      password: 'primera clave 1',
+    });
+    const first = { email: 'eva@group.example', password: 'primera clave 1' };
+    const { signedIn } = await signIn(first);
+    const { error } = await signedIn.auth.updateUser({ password: 'segunda clave 2' });
+    expect(error).toBeNull();
+    expect((await client(server()).auth.signInWithPassword(first)).error).toMatchObject({
+      status: 400,
+    });
+    await signIn({ ...first, password: 'segunda clave 2' });
+  });
+
+  it('a password too short is refused', async () => {
+    const { signedIn } = await signIn();
+    const { error } = await signedIn.auth.updateUser({ password: 'corta' });
+    expect(error).toMatchObject({ status: 422, code: 'weak_password' });
+    await signIn();
+  });
+
+  it.each([
+    { email: 'other@group.example' },
+    { phone: '+34600000000' },
+    { data: { role: 'service_role' } },
+    { app_metadata: { role: 'service_role' } },
+    { role: 'service_role' },
+    { password: 'otra clave 9999', email: STAFF.email },
+  ])('staff change nothing else of their account: %j', async (fields) => {
+    const { session } = await signIn();
+    const token = session.access_token;
+    const answer = await send(server(), 'PUT', '/auth/v1/user', fields, { token });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'field_refused' } });
+    await signIn();
+  });
+
+  it('a password cannot be changed without a token', async () => {
+    const answer = await send(server(), 'PUT', '/auth/v1/user', { password: 'otra clave 9999' });
+    expect(answer.status).toBe(401);
+  });
+
+  it('without a GitHub app its sign-in does not exist', async () => {
+    const { data } = await client(server()).auth.signInWithOAuth({
+      provider: 'github',
+      options: { skipBrowserRedirect: true },
+    });
+    const { pathname, search } = new URL(data.url!);
+    expect(pathname).toBe('/auth/v1/authorize');
+    expect((await ask(server(), 'GET', pathname + search, { key: null })).status).toBe(404);
+    expect((await ask(server(), 'GET', '/auth/v1/callback?code=x', { key: null })).status).toBe(
+      404,
+    );
+  });
+});

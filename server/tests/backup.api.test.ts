@@ -1,0 +1,272 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { cleanUpAfter, refusal } from '../testing/cleanUp';
+import { type Client, staff, visitor } from '../testing/clients';
+import { postgresFolder, startPostgres, type TestPostgres } from '../testing/postgres';
+import { copyProject } from '../testing/project';
+import { type Place, run, type TestServer } from '../testing/server';
+import { newUuid, visitOf } from '../testing/visits';
+
+const { emptyFolder, usedFolder, start } = cleanUpAfter();
+
+/** What visitors can write to hurt whoever stores it as text. */
+const HOSTILE = [
+  `O'Higgins "el" \\ \\\\ \\n ''; drop table visits; --`,
+  'line\nline\r\ntab\tend',
+  '🦜👩‍👩‍👧 𝒳 漢字 é é \u2028\u2029\ufeff',
+  '\u202eright to left\u202c שלום مرحبا',
+  '{"a":[1,null,"}"]} ,{} [] \\u0041 \b\f\u0001\u001f\u007f',
+  '<script>alert(1)</script> %s $1 :name {{x}}',
+];
+const EVA = { email: 'eva@group.example', password: 'ñandú "comillas" \\ 漢字 🦜' };
+
+/** All rows of a table, a thousand at a time. */
+async function all(client: Client, table: 'visits' | 'touches' | 'staff', ...keys: string[]) {
+  const rows: Record<string, unknown>[] = [];
+  for (;;) {
+    let query = client.from(table).select('*');
+    for (const key of keys) query = query.order(key);
+    const { data, error } = await query.range(rows.length, rows.length + 999);
+    if (error) throw new Error(error.message);
+    rows.push(...data);
+    if (data.length < 1000) return rows;
+  }
+}
+
+/** Every column of every row that the API shows, without those that were written meanwhile. */
+async function everything(server: TestServer) {
+  const client = await staff(server);
+  const visits = await all(client, 'visits', 'id');
+  const written = new Set(visits.filter(({ adId }) => adId === 'meanwhile').map(({ id }) => id));
+  const touches = await all(client, 'touches', 'visitId', 'day', 'adId');
+  return {
+    visits: visits.filter(({ id }) => !written.has(id)),
+    touches: touches.filter(({ visitId }) => !written.has(visitId)),
+    staff: await all(client, 'staff', 'userId'),
+    meanwhile: visits.filter(({ adId }) => adId === 'meanwhile'),
+    touched: new Set(touches.map(({ visitId }) => visitId)),
+  };
+}
+
+const signsIn = async (server: TestServer, account: typeof EVA) => {
+  const { error } = await (await staff(server)).auth.signInWithPassword(account);
+  return error?.code ?? 'yes';
+};
+
+async function restoreInto(
+  variables: Record<string, string>,
+  file: string,
+  place: Place = {},
+): Promise<string> {
+  const { code, output } = await run('restore', [file], variables, '', place);
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^"auth"\."users": 2$[^]*^Restored\. Everybody signs in again\.$/m,
+    ),
+  });
+  return output;
+}
+
+describe('npm run backup and npm run restore', () => {
+  let original: Awaited<ReturnType<typeof everything>>;
+  /** Acknowledged before the backup was begun. */
+  const before: string[] = [];
+  let file: string;
+  let restored: string;
+
+  beforeAll(async () => {
+    const folder = await usedFolder();
+    const server = await start({ DATA_DIR: folder });
+    await run(
+      'staff',
+      ['add', EVA.email, '--password-stdin'],
+      { DATA_DIR: folder },
+      `${EVA.password}\n`,
+    );
+    // More than one page of rows.
+    await run('demo-data', ['--visits', '1200'], { DATA_DIR: folder });
+    for (const text of HOSTILE) {
+      const uuid = newUuid();
+      const visits = visitor(server, uuid).from('visits');
+      const hostile = { adId: text.slice(0, 60), prePage: text, localStorage: text.repeat(20) };
+      expect(await visits.insert(visitOf(uuid, hostile))).toMatchObject({ error: null });
+      const stored = { uuid, stayTime: '77', system: text.slice(0, 20) };
+      expect(await visits.update(stored).eq('uuid', uuid)).toMatchObject({ error: null });
+    }
+    const client = await staff(server);
+    await client.from('visits').update({ checked: true }).eq('adId', HOSTILE[0]!.slice(0, 60));
+
+    file = join(emptyFolder(), 'site.jsonl.gz');
+    let done = false;
+    const write = async (): Promise<void> => {
+      while (!done) {
+        const uuid = newUuid();
+        const visits = visitor(server, uuid).from('visits');
+        const added = await visits.insert(visitOf(uuid, { adId: 'meanwhile', stayTime: '1' }));
+        const updated = await visits.update({ uuid, stayTime: '2' }).eq('uuid', uuid);
+        expect([added.status, updated.status]).toEqual([201, 204]);
+        if (!started) before.push(uuid);
+      }
+    };
+    let started = false;
+    const writers = [write(), write(), write()];
+    while (before.length < 20) await new Promise((resolve) => setTimeout(resolve, 5));
+    started = true;
+    const { code, output } = await run('backup', [file], { DATA_DIR: folder });
+    done = true;
+    await Promise.all(writers);
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^"public"\."visits": \d+$[^]*^Backup written: \S+$/m),
+    });
+    original = await everything(server);
+    await server.stop();
+    restored = emptyFolder();
+    await restoreInto({ DATA_DIR: restored }, file);
+  }, 180_000);
+
+  it('leaves one file that only its owner reads', () => {
+    expect(readdirSync(join(file, '..'))).toEqual(['site.jsonl.gz']);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  });
+
+  it('brings every row back as it was, hostile texts and marks of staff included', async () => {
+    const server = await start({ DATA_DIR: restored });
+    const now = await everything(server);
+    expect(now.visits).toHaveLength(1200 + HOSTILE.length);
+    expect(now.visits.map(({ prePage }) => prePage)).toEqual(expect.arrayContaining(HOSTILE));
+    expect(now.visits).toEqual(original.visits);
+    expect(now.touches).toEqual(original.touches);
+    expect(now.staff).toHaveLength(2);
+    expect(now.staff).toEqual(original.staff);
+    expect(await signsIn(server, EVA)).toBe('yes');
+
+    // Of those written meanwhile: all that were acknowledged before it began, and each whole.
+    expect(before.length).toBeGreaterThan(19);
+    expect(now.meanwhile.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(before));
+    expect(original.meanwhile.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(now.meanwhile.map(({ id }) => id)),
+    );
+    expect(now.meanwhile.filter(({ id }) => !now.touched.has(id))).toEqual([]);
+    const early = new Set(before);
+    expect(
+      now.meanwhile.filter(({ uuid, stayTime }) => early.has(String(uuid)) && stayTime !== '2'),
+    ).toEqual([]);
+
+    // Numbers go on after the highest, and the triggers are at work again.
+    const uuid = newUuid();
+    await visitor(server, uuid)
+      .from('visits')
+      .insert(visitOf(uuid, { stayTime: '33' }));
+    const client = await staff(server);
+    const { data } = await client.from('visits').select('id, touches(seconds)').eq('uuid', uuid);
+    const highest = Math.max(...[...now.visits, ...now.meanwhile].map(({ id }) => Number(id)));
+    expect(data).toEqual([{ id: highest + 1, touches: [{ seconds: 33 }] }]);
+    await server.stop();
+  }, 120_000);
+
+  it('refuses in one line what cannot be restored, and leaves the database empty', async () => {
+    const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+    const folder = emptyFolder();
+    const target = emptyFolder();
+    const made = (name: string, content: Buffer | string) => {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    };
+    const text = (parts: string[]) => gzipSync(`${parts.join('\n')}\n`);
+    const [format, migrations] = JSON.parse(lines[0]!) as [string, string[]];
+    const newer = JSON.stringify([format, [...migrations, '29991231000000']]);
+    const middle = Math.floor(lines.length / 2);
+    const damaged = /is no backup of this product, or it is damaged: nothing was restored$/;
+    const short = /^Error: the backup is cut short: nothing was restored$/;
+    const refused: [string, RegExp][] = [
+      [join(folder, 'missing.gz'), /^Error: there is no file .*missing\.gz$/],
+      [made('plain', lines.join('\n')), damaged],
+      [made('cut', readFileSync(file).subarray(0, Math.floor(statSync(file).size * 0.7))), damaged],
+      [made('noEnd', text(lines.slice(0, -1))), short],
+      [made('lacking', text([...lines.slice(0, middle), ...lines.slice(middle + 1)])), short],
+      [made('newer', text([newer, ...lines.slice(1)])), /29991231000000.*update this one$/],
+      [
+        made('unknown', text([lines[0]!, '["table","public","secrets"]', '{"a":1}'])),
+        /"?public"?\."?secrets"?, which this release does not know$/,
+      ],
+    ];
+    for (const [path, expected] of refused) {
+      expect(await refusal('restore', [path], { DATA_DIR: target })).toMatch(expected);
+    }
+    // A restore refuses a database that holds anything: it is still empty.
+    await restoreInto({ DATA_DIR: target }, file);
+    expect(await refusal('restore', [file], { DATA_DIR: target })).toMatch(
+      /^Error: the database is not empty \(auth\.\w+\): restore into a new DATA_DIR or DATABASE_URL$/,
+    );
+  }, 240_000);
+
+  it('refuses the database of a site that has only its staff, as a backup does a place that cannot be written', async () => {
+    const folder = await usedFolder();
+    expect(await refusal('restore', [file], { DATA_DIR: folder })).toContain(
+      'the database is not empty',
+    );
+    const server = await start({ DATA_DIR: folder });
+    const now = await everything(server);
+    expect([now.visits, now.meanwhile, now.staff.length]).toEqual([[], [], 1]);
+    expect(await refusal('restore', [file], { DATA_DIR: folder })).toContain('in use by a server');
+
+    // A backup that cannot be written says where, and leaves nothing half-done.
+    const parent = emptyFolder();
+    const taken = join(parent, 'taken');
+    mkdirSync(taken);
+    for (const path of [join(parent, 'missing', 'site.gz'), taken]) {
+      expect(await refusal('backup', [path], { DATA_DIR: folder })).toContain(path);
+    }
+    expect(readdirSync(parent)).toEqual(['taken']);
+    await server.stop();
+  }, 120_000);
+
+  it('restores a backup of an older release, whose rows lack a column that must be filled', async () => {
+    const project = copyProject(emptyFolder());
+    writeFileSync(
+      join(project, 'supabase/migrations/29991231000000_newer.sql'),
+      `alter table public.visits add column note text not null default 'none';
+       grant select (note) on public.visits to authenticated;`,
+    );
+    const variables = { DATA_DIR: emptyFolder() };
+    await restoreInto(variables, file, { cwd: project });
+    const server = await start(variables, { cwd: project });
+    const { visits } = await everything(server);
+    expect(visits).toEqual(original.visits.map((visit) => ({ ...visit, note: 'none' })));
+    await server.stop();
+  }, 120_000);
+
+  (postgresFolder === undefined ? describe.skip : describe)('with an own PostgreSQL', () => {
+    let postgres: TestPostgres;
+    beforeAll(async () => {
+      postgres = await startPostgres();
+    }, 60_000);
+    afterAll(() => postgres.stop());
+
+    it('embedded to PostgreSQL to embedded: the rows stay the same', async () => {
+      const variables = { DATA_DIR: emptyFolder(), DATABASE_URL: postgres.createDatabase() };
+      const first = await restoreInto(variables, file);
+      const there = await start(variables);
+      const moved = await everything(there);
+      expect(moved.visits).toEqual(original.visits);
+      expect(moved.touches).toEqual(original.touches);
+      expect(await signsIn(there, EVA)).toBe('yes');
+      const back = join(emptyFolder(), 'back.gz');
+      expect((await run('backup', [back], variables)).code).toBe(0);
+      await there.stop();
+
+      const home = emptyFolder();
+      expect(await restoreInto({ DATA_DIR: home }, back)).toBe(first);
+      const server = await start({ DATA_DIR: home });
+      const now = await everything(server);
+      expect(now).toEqual(moved);
+      expect(now.visits).toEqual(original.visits);
+      expect(await signsIn(server, EVA)).toBe('yes');
+      await server.stop();
+    }, 180_000);
+  });
+});

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { cleanUpAfter, refusal } from '../testing/cleanUp';
+import { staff, visitor } from '../testing/clients';
+import { run } from '../testing/server';
+import { newUuid, visitOf } from '../testing/visits';
+
+const { emptyFolder, usedFolder, start } = cleanUpAfter();
+
+interface Touch {
+  visitId: number;
+  firstAt: string;
+  lastAt: string;
+  day: string;
+  seconds: number;
+  navigations: number;
+}
+interface Visit {
+  id: number;
+  created_at: string;
+  updatedAt: string;
+  stayTime: string;
+  uuid: string;
+}
+
+const UNTIL = '2026-03-01';
+const DAYS_90_MS = 90 * 86_400_000;
+
+/** The rows that a run of demo-data left, through a backup: the API gives no more than 1000 at once. */
+async function rowsOf(
+  folder: string,
+): Promise<{ visits: Visit[]; touches: Touch[]; digest: string }> {
+  const file = join(emptyFolder(), 'rows.gz');
+  const { code, output } = await run('backup', [file], { DATA_DIR: folder });
+  expect({ code, output }).toMatchObject({ code: 0 });
+  const tables: Record<string, unknown[]> = {};
+  let rows: unknown[] = [];
+  for (const line of gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')) {
+    const value = JSON.parse(line) as unknown;
+    if (Array.isArray(value) && value[0] === 'table') tables[String(value[2])] = rows = [];
+    else if (!Array.isArray(value)) rows.push(value);
+  }
+  const { visits, touches } = tables as { visits: Visit[]; touches: Touch[] };
+  const digest = createHash('sha256')
+    .update(JSON.stringify([visits, touches]))
+    .digest('hex');
+  return { visits, touches, digest };
+}
+
+const demo = (folder: string, seed: number, visits = 3000) =>
+  run('demo-data', ['--visits', String(visits), '--seed', String(seed), '--until', UNTIL], {
+    DATA_DIR: folder,
+  });
+
+describe('npm run demo-data', () => {
+  let first: Awaited<ReturnType<typeof rowsOf>>;
+  beforeAll(async () => {
+    const folder = await usedFolder();
+    const { code, output } = await demo(folder, 7);
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^3000 visits added in \d+ s \(seed 7\)\n$/),
+    });
+    first = await rowsOf(folder);
+  }, 120_000);
+
+  it('gives the same rows for the same seed and end, also while a server runs', async () => {
+    const folder = await usedFolder();
+    const server = await start({ DATA_DIR: folder });
+    expect((await demo(folder, 7)).code).toBe(0);
+    const again = await rowsOf(folder);
+    expect(again.visits).toHaveLength(3000);
+    expect(again.digest).toBe(first.digest);
+    await server.kill();
+  }, 120_000);
+
+  it('gives other rows for another seed', async () => {
+    const folder = await usedFolder();
+    await demo(folder, 8);
+    const other = await rowsOf(folder);
+    const uuids = new Set(first.visits.map(({ uuid }) => uuid));
+    expect(uuids.size).toBe(3000);
+    expect(other.visits.filter(({ uuid }) => uuids.has(uuid))).toEqual([]);
+  }, 120_000);
+
+  it('dates all of it within the 90 days before the end, ids in the order of time', () => {
+    const end = Date.parse(`${UNTIL}T00:00:00Z`);
+    const within = (moment: string) => {
+      const at = Date.parse(moment);
+      return at >= end - DAYS_90_MS && at <= end;
+    };
+    const { visits, touches } = first;
+    expect(
+      visits.filter(({ created_at, updatedAt }) => !within(created_at) || !within(updatedAt)),
+    ).toEqual([]);
+    expect(touches.filter(({ firstAt, lastAt }) => !within(firstAt) || !within(lastAt))).toEqual(
+      [],
+    );
+    const moments = [...visits].sort((a, b) => a.id - b.id).map(({ created_at }) => created_at);
+    expect(moments).toHaveLength(3000);
+    expect(moments).toEqual([...moments].sort());
+  });
+
+  it('gives each visit touches that sum up to its stay', () => {
+    const seconds = new Map<number, number>();
+    for (const touch of first.touches) {
+      expect(touch.day).toBe(touch.firstAt.slice(0, 10));
+      expect(touch.navigations).toBeGreaterThan(0);
+      seconds.set(touch.visitId, (seconds.get(touch.visitId) ?? 0) + touch.seconds);
+    }
+    const stays = new Map(first.visits.map(({ id, stayTime }) => [id, Number(stayTime)]));
+    expect(seconds).toEqual(stays);
+    expect(first.touches.length).toBeGreaterThan(3000);
+  });
+
+  it('adds to what is there: its numbers go on, and visitors’ rows and triggers stay as they were', async () => {
+    const folder = await usedFolder();
+    const server = await start({ DATA_DIR: folder });
+    const [before, after] = [newUuid(), newUuid()];
+    await visitor(server, before).from('visits').insert(visitOf(before));
+    expect((await demo(folder, 1, 600)).code).toBe(0);
+    await visitor(server, after)
+      .from('visits')
+      .insert(visitOf(after, { stayTime: '41' }));
+    const signedIn = await staff(server);
+    const { data } = await signedIn
+      .from('visits')
+      .select('id, uuid')
+      .in('uuid', [before, after])
+      .order('id');
+    expect(data?.map(({ uuid }) => uuid)).toEqual([before, after]);
+    expect((data?.[1]?.id ?? 0) - (data?.[0]?.id ?? 0)).toBe(601);
+    const touches = await signedIn
+      .from('touches')
+      .select('seconds')
+      .eq('visitId', data?.[1]?.id ?? 0);
+    expect(touches.data).toEqual([{ seconds: 41 }]);
+    await server.kill();
+  }, 120_000);
+
+  it.each([
+    [[], '--visits is missing'],
+    [['--visits', '0'], "is '0': use a whole number from 1 to 10000000"],
+    [['--visits=-5'], "is '-5': use a whole number"],
+    [['--visits', 'many'], "is 'many': use a whole number"],
+    [['--visits', '5', '--seed', '1.5'], "is '1.5': use a whole number"],
+    [['--visits', '5', '--until', 'yesterday'], '--until is no date'],
+    [['--visits', '5', '--until', '2026-13-01'], '--until is no date'],
+    [['--visits', '5', '--until', '2026-02-30'], '--until is no date'],
+    [['--visitors', '5'], "'--visitors'"],
+    [['5'], "'5'"],
+  ])('refuses %j in one line, before it opens a database', async (args, part) => {
+    const folder = `${emptyFolder()}/none`;
+    expect(await refusal('demo-data', args, { DATA_DIR: folder })).toContain(part);
+  });
+});

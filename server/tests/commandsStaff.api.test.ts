@@ -1,0 +1,214 @@
+import { cleanUpAfter, refusal } from '../testing/cleanUp';
+import { client, staff } from '../testing/clients';
+import { run, STAFF, type TestServer } from '../testing/server';
+import { newUuid, visitOf } from '../testing/visits';
+
+const { emptyFolder, usedFolder, start } = cleanUpAfter();
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+const signIn = async (server: TestServer, account: Account) => {
+  const signedIn = client(server);
+  const { data, error } = await signedIn.auth.signInWithPassword(account);
+  return { signedIn, session: data.session, refused: error?.code };
+};
+const shownPassword = (output: string) => /^Password, shown once: (\S+)$/m.exec(output)?.[1] ?? '';
+const RANDOM = /^(?:[A-HJ-NP-Za-km-z2-9]{5}-){3}[A-HJ-NP-Za-km-z2-9]{5}$/;
+
+describe('npm run staff, with the server running', () => {
+  let folder: string;
+  let server: TestServer;
+  const command = (args: string[], input?: string) =>
+    run('staff', args, { DATA_DIR: folder }, input);
+  beforeAll(async () => {
+    folder = await usedFolder();
+    server = await start({ DATA_DIR: folder });
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  it('adds a member with a random password that is shown once and works', async () => {
+    const { code, output } = await command(['add', 'Eva@Group.example']);
+    const password = shownPassword(output);
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: `eva@group.example is staff\nPassword, shown once: ${password}\n`,
+    });
+    expect(password).toMatch(RANDOM);
+    const list = await command(['list']);
+    expect(list.output.split('\n')).toEqual([
+      expect.stringMatching(/^ana@group\.example {2}since \d{4}-\d\d-\d\d {2}last sign-in /),
+      expect.stringMatching(/^eva@group\.example {2}since \d{4}-\d\d-\d\d {2}last sign-in never$/),
+      '',
+    ]);
+    expect(list.output).not.toContain(password);
+    const { signedIn, refused } = await signIn(server, { email: 'eva@group.example', password });
+    expect(refused).toBeUndefined();
+    expect(await signedIn.from('staff').select('userId')).toMatchObject({
+      data: [expect.anything(), expect.anything()],
+    });
+    expect((await command(['list'])).output).toMatch(
+      /eva@\S+ .*last sign-in \d{4}-\d\d-\d\d \d\d:\d\d$/m,
+    );
+  }, 120_000);
+
+  it('refuses in one line what cannot be', async () => {
+    const refused = (args: string[], input?: string) =>
+      refusal('staff', args, { DATA_DIR: folder }, input);
+    expect(await refused(['add', STAFF.email.toUpperCase()])).toBe(
+      `Error: ${STAFF.email} is staff already`,
+    );
+    expect(await refused(['remove', 'leo@group.example'])).toBe(
+      'Error: leo@group.example is not staff: npm run staff -- list shows who is',
+    );
+    expect(await refused(['password', 'leo@group.example'])).toBe(
+      'Error: leo@group.example is not staff: npm run staff -- list shows who is',
+    );
+    expect(await refused(['add', 'no-address'])).toBe('Error: no-address is not an e-mail address');
+    for (const args of [
+      ['add', 'leo@group.example', '--password-stdin'],
+      ['password', STAFF.email, '--password-stdin'],
+    ]) {
+      expect(await refused(args, 'too short\n')).toBe(
+        'Error: the password needs at least 10 characters',
+      );
+      expect(await refused(args, '')).toBe('Error: no password came through standard input');
+    }
+    expect((await command(['list'])).output).not.toContain('leo@');
+    await staff(server);
+  }, 120_000);
+
+  it('sets a password read from standard input, which ends the member’s sessions', async () => {
+    const old = { email: 'iris@group.example', password: 'la primera clave' };
+    await command(['add', old.email, '--password-stdin'], `${old.password}\n`);
+    const before = await signIn(server, old);
+    expect(before.session?.refresh_token).toBeTruthy();
+
+    const changed = await command(
+      ['password', old.email, '--password-stdin'],
+      'ñandú "comillas" \\ 漢字 🦜\n',
+    );
+    expect(changed).toEqual({ code: 0, output: `${old.email} has a new password\n` });
+    expect((await signIn(server, old)).refused).toBe('invalid_credentials');
+    const now = await signIn(server, { ...old, password: 'ñandú "comillas" \\ 漢字 🦜' });
+    expect(now.refused).toBeUndefined();
+    const renewed = await client(server).auth.refreshSession({
+      refresh_token: before.session?.refresh_token ?? '',
+    });
+    expect(renewed.data.session).toBeNull();
+    expect(renewed.error?.status).toBe(400);
+    // The new session is no part of what ended.
+    const kept = await client(server).auth.refreshSession({
+      refresh_token: now.session?.refresh_token ?? '',
+    });
+    expect(kept.error).toBeNull();
+  }, 120_000);
+
+  it('removes a member, who loses access at once though the token is still valid', async () => {
+    const account = { email: 'hugo@group.example', password: 'una clave larga' };
+    await command(['add', account.email, '--password-stdin'], `${account.password}\n`);
+    const uuid = newUuid();
+    const visits = async (token: string) => {
+      const member = client(server, { authorization: `Bearer ${token}` });
+      const rows = await member.from('visits').select('uuid').eq('uuid', uuid);
+      const staffRows = await member.from('staff').select('userId');
+      return { status: rows.status, rows: rows.data?.length, staff: staffRows.data?.length };
+    };
+    await client(server, { 'x-visitor-uuid': uuid }).from('visits').insert(visitOf(uuid));
+    const { session: before } = await signIn(server, account);
+    expect(await visits(before?.access_token ?? '')).toMatchObject({ status: 200, rows: 1 });
+
+    expect(await command(['remove', account.email])).toEqual({
+      code: 0,
+      output: `${account.email} is removed\n`,
+    });
+    expect(await visits(before?.access_token ?? '')).toEqual({
+      status: 200,
+      rows: 0,
+      staff: 0,
+    });
+    expect((await signIn(server, account)).refused).toBe('invalid_credentials');
+    const renewed = await client(server).auth.refreshSession({
+      refresh_token: before?.refresh_token ?? '',
+    });
+    expect(renewed.data.session).toBeNull();
+    // What they did stays.
+    const { data } = await (await staff(server)).from('visits').select('uuid').eq('uuid', uuid);
+    expect(data).toHaveLength(1);
+    expect((await command(['list'])).output).not.toContain(account.email);
+  }, 120_000);
+});
+
+describe('npm run staff, without a server', () => {
+  it('does the same, in the folder itself', async () => {
+    const variables = { DATA_DIR: await usedFolder() };
+    const added = await run('staff', ['add', 'eva@group.example'], variables);
+    const eva = { email: 'eva@group.example', password: shownPassword(added.output) };
+    expect(eva.password).toMatch(RANDOM);
+    expect(await refusal('staff', ['add', eva.email], variables)).toBe(
+      `Error: ${eva.email} is staff already`,
+    );
+    expect(await run('staff', ['remove', STAFF.email], variables)).toMatchObject({ code: 0 });
+    expect(await run('staff', ['list'], variables)).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^eva@group\.example .*never\n$/),
+    });
+
+    const server = await start(variables);
+    expect((await signIn(server, eva)).refused).toBeUndefined();
+    expect((await signIn(server, STAFF)).refused).toBe('invalid_credentials');
+    await server.stop();
+  }, 120_000);
+});
+
+describe('npm run staff with a wrong call', () => {
+  it.each([
+    [[]],
+    [['add']],
+    [['invite', 'eva@group.example']],
+    [['list', 'eva@group.example']],
+    [['add', 'eva@group.example', 'a password in the open']],
+  ])('%j says how to use it', async (args) => {
+    const folder = `${emptyFolder()}/none`;
+    const { code, output } = await run('staff', args, { DATA_DIR: folder });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Error: use: npm run staff -- add <e-mail>/),
+    });
+  });
+
+  it('names an unknown option in one line', async () => {
+    expect(await refusal('staff', ['add', 'eva@group.example', '--pasword-stdin'], {})).toContain(
+      "'--pasword-stdin'",
+    );
+  });
+});
+
+describe('the first staff account', () => {
+  const without = { STAFF_EMAIL: '', STAFF_PASSWORD: '' };
+
+  it('gets a random password that is printed at the first start only, and signs in', async () => {
+    const folder = emptyFolder();
+    const server = await start({ ...without, DATA_DIR: folder });
+    const [, email = '', password = ''] =
+      /e-mail {4}(\S+)\n {2}password {2}(\S+)\n/.exec(server.output()) ?? [];
+    expect(email).toBe('staff@group.local');
+    expect(password).toMatch(RANDOM);
+    expect((await signIn(server, { email, password })).refused).toBeUndefined();
+    await server.stop();
+
+    // There is staff now: STAFF_* no longer acts, and nothing is shown.
+    const other = { email: 'otra@group.example', password: 'otra clave muy larga' };
+    const second = await start({
+      DATA_DIR: folder,
+      STAFF_EMAIL: other.email,
+      STAFF_PASSWORD: other.password,
+    });
+    expect(second.output()).not.toMatch(/password|staff@|otra/i);
+    expect((await signIn(second, { email, password })).refused).toBeUndefined();
+    expect((await signIn(second, other)).refused).toBe('invalid_credentials');
+    await second.stop();
+  }, 180_000);
+});

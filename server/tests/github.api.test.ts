@@ -1,0 +1,95 @@
+import { client } from '../testing/clients';
+import { ask } from '../testing/requests';
+import { preparedFolder } from '../testing/prepared';
+import { startServer, type TestServer } from '../testing/server';
+
+describe('the sign-in with GitHub', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({
+      DATA_DIR: await preparedFolder(),
+      GITHUB_CLIENT_ID: 'our-app',
+      GITHUB_CLIENT_SECRET: 'our-secret',
+    });
+  }, 240_000);
+  afterAll(async () => {
+    await server.stop();
+  });
+  const authorize = (query: string, headers: Record<string, string> = {}) =>
+    ask(server, 'GET', `/auth/v1/authorize?provider=github${query}`, { key: null, headers });
+
+  it('sends the browser to GitHub, which is to come back to our callback', async () => {
+    const { data, error } = await client(server).auth.signInWithOAuth({
+      provider: 'github',
+      options: { skipBrowserRedirect: true, redirectTo: `${server.url}/customers` },
+    });
+    expect(error).toBeNull();
+    const { pathname, search } = new URL(data.url!);
+    const answer = await ask(server, 'GET', pathname + search, { key: null });
+    expect(answer.status).toBe(302);
+    const target = new URL(answer.headers.get('location')!);
+    expect(target.origin + target.pathname).toBe('https://github.com/login/oauth/authorize');
+    expect(target.searchParams.get('client_id')).toBe('our-app');
+    expect(target.searchParams.get('redirect_uri')).toBe(`${server.url}/auth/v1/callback`);
+    expect(target.searchParams.get('state')).toBeTruthy();
+    expect(target.href).not.toContain('our-secret');
+  });
+
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example/',
+    'https:elsewhere.example',
+    'javascript:alert(1)',
+    'http://127.0.0.1:1/',
+    'http://127.0.0.1@elsewhere.example/',
+    '\\\\elsewhere.example',
+  ])('does not lead back to %s', async (target) => {
+    const answer = await authorize(`&redirect_to=${encodeURIComponent(target)}`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'redirect_to leaves this site' },
+    });
+    expect(answer.headers.get('location')).toBeNull();
+  });
+
+  it('does not take a second redirect_to in place of the first', async () => {
+    const answer = await authorize(
+      '&redirect_to=%2F&redirect_to=https%3A%2F%2Felsewhere.example%2F',
+    );
+    expect(decodeURIComponent(answer.headers.get('location') ?? '')).not.toContain('elsewhere');
+  });
+
+  it('does not lead back to a Referer, nor hand GitHub what it was not asked to', async () => {
+    const answer = await authorize(
+      '&login=elsewhere&scopes=elsewhere&redirect_uri=https://elsewhere.example',
+      {
+        referer: 'https://elsewhere.example/page',
+      },
+    );
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).not.toContain('elsewhere');
+  });
+
+  it.each(['google', 'gitlab', 'email', '', 'github&provider=google'])(
+    'knows no provider %s',
+    async (provider) => {
+      const answer = await ask(server, 'GET', `/auth/v1/authorize?provider=${provider}`, {
+        key: null,
+      });
+      if (answer.status === 302)
+        expect(answer.headers.get('location')).toMatch(/^https:\/\/github\.com\//);
+      else expect(answer.status).toBeLessThan(500);
+    },
+  );
+
+  it.each(['', '?code=x', '?code=x&state=y', '?error=access_denied', '?code=x&state=a.b.c'])(
+    'a callback that we did not ask for leads nowhere else: %s',
+    async (query) => {
+      const answer = await ask(server, 'GET', `/auth/v1/callback${query}`, { key: null });
+      expect(answer.status).toBeLessThan(500);
+      const location = answer.headers.get('location');
+      if (location !== null) expect(new URL(location, server.url).origin).toBe(server.url);
+      expect(answer.text).not.toContain('access_token');
+    },
+  );
+});

@@ -1,0 +1,199 @@
+import { describeBackends } from '../testing/backends';
+import { type Answer, ask, bytesOf, exchange, statuses } from '../testing/requests';
+import { staffToken } from '../testing/sql';
+import { newUuid, visitOf } from '../testing/visits';
+
+describeBackends('hostile bodies', (server, sql) => {
+  const uuid = newUuid();
+  const json = { 'content-type': 'application/json' };
+  const visit = JSON.stringify(visitOf(uuid));
+  const rows = async () => (await sql<{ id: number }>('select id from public.visits')).length;
+  const write = (
+    body: string | Buffer,
+    headers: Record<string, string> = json,
+    query = '',
+    method = 'POST',
+  ) => ask(server(), method, `/rest/v1/visits${query}`, { uuid, headers, body });
+  const clear = (answer: Answer, status = 400) => {
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) });
+  };
+  /** A request as bytes, which fetch would not send. @returns its answer, whole */
+  const bytes = (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: string | Buffer = '',
+  ) =>
+    exchange(
+      server(),
+      bytesOf(method, path, { apikey: server().anonKey, connection: 'close', ...headers }, body),
+    );
+
+  beforeEach(async () => {
+    await sql('delete from public.visits returning 1');
+    expect((await write(visit)).status).toBe(201);
+  });
+  afterEach(async () => {
+    expect(await rows()).toBe(1);
+    expect((await ask(server(), 'GET', '/health')).status).toBe(200);
+  });
+
+  it.each([
+    `[${visit}]`,
+    `[${visit},${visit}]`,
+    `  \n\t [${visit}]`,
+    `\uFEFF[${visit}]`,
+    `\uFEFF  [${visit}]`,
+    '[]',
+    '[[]]',
+  ])('a visitor’s array is refused: %.12j', async (body) => {
+    const answer = await write(body);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toMatch(/array/);
+    expect((await write(body, json, '', 'PATCH')).status).toBe(400);
+  });
+
+  it.each([
+    'null',
+    '7',
+    '"text"',
+    'true',
+    '{',
+    '{"adId":',
+    "{'adId':1}",
+    '{"adId":undefined}',
+    visit + visit,
+    '\u0000',
+    'NaN',
+    '{"uuid":"a"}}',
+  ])('a body that is no JSON object is refused: %.20j', async (body) => {
+    clear(await write(body));
+    clear(await write(body, json, '', 'PATCH'));
+  });
+
+  it.each([
+    ['text/csv', `uuid,adId\n${uuid},x\n${uuid},y`],
+    ['application/x-www-form-urlencoded', `uuid=${uuid}&adId=x`],
+    [
+      'multipart/form-data; boundary=x',
+      `--x\r\ncontent-disposition: form-data; name="uuid"\r\n\r\n${uuid}\r\n--x--`,
+    ],
+    ['text/plain', visit],
+    ['application/octet-stream', visit],
+    ['application/jsonp', visit],
+    ['application/vnd.pgrst.object+json', visit],
+    ['application/json5', visit],
+    ['', visit],
+    ['x', visit],
+  ])('a visitor writes no %s', async (type, body) => {
+    clear(await write(body, { 'content-type': type }), 415);
+  });
+
+  it.each([
+    ['resolution=merge-duplicates', ''],
+    ['resolution=ignore-duplicates', ''],
+    ['return=minimal,RESOLUTION=merge-duplicates', ''],
+    ['', '?on_conflict=id'],
+    ['', '?on_conflict='],
+  ])('a visitor does not upsert: %s %s', async (prefer, query) => {
+    clear(await write(visit, { ...json, ...(prefer && { prefer }) }, query));
+  });
+
+  it('nobody puts a row in place of another', async () => {
+    const token = await staffToken(server());
+    expect((await write(visit, json, '?id=eq.1', 'PUT')).status).toBe(405);
+    expect(
+      (await ask(server(), 'PUT', '/rest/v1/visits?id=eq.1', { token, headers: json, body: visit }))
+        .status,
+    ).toBe(405);
+  });
+
+  it.each(['count=planned', 'count=estimated', 'return=minimal, Count=Estimated'])(
+    'a visitor gets no %s, which would tell how many there are',
+    async (prefer) => {
+      const answer = await ask(server(), 'GET', '/rest/v1/visits', { uuid, headers: { prefer } });
+      clear(answer);
+      expect(answer.headers.get('content-range')).toBeNull();
+    },
+  );
+
+  it('more than 128 KiB is refused, by its length and as it comes in pieces', async () => {
+    const big = JSON.stringify({ ...visitOf(uuid), localStorage: 'x'.repeat(128 * 1024) });
+    const whole = await bytes('POST', '/rest/v1/visits', { ...json, 'x-visitor-uuid': uuid }, big);
+    expect(statuses(whole)).toEqual([413]);
+    expect(whole).toMatch(/"body_too_large"/);
+    const announced = await bytes('POST', '/rest/v1/visits', {
+      ...json,
+      'content-length': '9999999999',
+    });
+    expect(statuses(announced)).toEqual([413]);
+    const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`;
+    const head = bytesOf('POST', '/rest/v1/visits', {
+      apikey: server().anonKey,
+      ...json,
+      'transfer-encoding': 'chunked',
+    })
+      .toString()
+      .replace(/content-length: 0\r\n/, '');
+    const pieces = await exchange(server(), head, ...Array<string>(40).fill(chunk), '0\r\n\r\n');
+    expect(statuses(pieces)).toEqual([413]);
+    const token = await staffToken(server());
+    expect(
+      (await ask(server(), 'POST', '/rest/v1/visits', { token, headers: json, body: big })).status,
+    ).toBe(413);
+  });
+
+  it('what a body’s length does not cover is no second request', async () => {
+    const smuggled = `GET /rest/v1/visits HTTP/1.1\r\nhost: x\r\n\r\n`;
+    const lengths: Record<string, string>[] = [
+      { 'transfer-encoding': 'chunked', 'content-length': '3' },
+      { 'transfer-encoding': 'xchunked' },
+      { 'content-length': '-1' },
+      { 'content-length': '1x' },
+    ];
+    for (const headers of lengths) {
+      const received = await bytes('POST', '/rest/v1/visits', { ...json, ...headers }, smuggled);
+      expect(statuses(received)).toEqual([400]);
+    }
+  });
+
+  it.each(['gzip', 'br', 'deflate', 'identity', 'x'])(
+    'a body that says it is %s is read as it is',
+    async (coding) => {
+      const { status, body } = await write('\u001f compressed', {
+        ...json,
+        'content-encoding': coding,
+      });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ message: expect.any(String) });
+    },
+  );
+
+  it.each([100, 10_000, 20_000])('JSON %d deep is refused', async (depth) => {
+    const deep = '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
+    for (const body of [
+      deep,
+      `{"adId":${deep}}`,
+      `{"adId":${'['.repeat(depth)}${']'.repeat(depth)}}`,
+    ]) {
+      expect((await write(body)).status).toBe(400);
+      expect((await write(body, json, '?uuid=eq.nobody', 'PATCH')).status).toBe(400);
+    }
+  });
+
+  it.each([
+    '{"__proto__":{"adId":"x"}}',
+    '{"constructor":{"prototype":{"x":1}}}',
+    '{"toString":"x"}',
+    '{"adId":{"$raw":"1"}}',
+    '{"adId":["x"]}',
+    '{"stayTime":1e400}',
+    '{"adId":"a","adId":"b","checked":true}',
+  ])('odd fields are refused or text: %s', async (body) => {
+    const { status } = await write(body, json, '', 'PATCH');
+    expect(status).toBeLessThan(500);
+    expect(await sql('select checked from public.visits')).toEqual([{ checked: false }]);
+    expect(({} as Record<string, unknown>).adId).toBeUndefined();
+  });
+});

@@ -1,0 +1,124 @@
+import { describeBackends } from '../testing/backends';
+import { type Answer, ask, bytesOf, exchange, post, statuses } from '../testing/requests';
+import { newUuid, visitOf } from '../testing/visits';
+
+describeBackends('hostile requests', (server, sql) => {
+  const uuid = newUuid();
+  const json = { 'content-type': 'application/json' };
+  const visit = JSON.stringify(visitOf(uuid));
+  const rows = async () => (await sql<{ id: number }>('select id from public.visits')).length;
+  const write = (
+    body: string | Buffer,
+    headers: Record<string, string> = json,
+    query = '',
+    method = 'POST',
+  ) => ask(server(), method, `/rest/v1/visits${query}`, { uuid, headers, body });
+  const clear = (answer: Answer, status = 400) => {
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) });
+  };
+  /** A request as bytes, which fetch would not send. @returns its answer, whole */
+  const bytes = (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: string | Buffer = '',
+  ) =>
+    exchange(
+      server(),
+      bytesOf(method, path, { apikey: server().anonKey, connection: 'close', ...headers }, body),
+    );
+
+  beforeEach(async () => {
+    await sql('delete from public.visits returning 1');
+    expect((await write(visit)).status).toBe(201);
+  });
+  afterEach(async () => {
+    expect(await rows()).toBe(1);
+    expect((await ask(server(), 'GET', '/health')).status).toBe(200);
+  });
+
+  it('a visitor does not have one column sent to him a hundred times', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, i) => `a${i}:localStorage`).join();
+    clear(await ask(server(), 'GET', `/rest/v1/visits?select=${many(100)}`, { uuid }));
+    clear(await ask(server(), 'GET', `/rest/v1/visits?select=id&select=${many(100)}`, { uuid }));
+    clear(await write(visit, { ...json, prefer: 'return=representation' }, `?select=${many(100)}`));
+    expect((await ask(server(), 'GET', '/rest/v1/visits', { uuid })).status).toBe(200);
+  });
+
+  it.each([
+    'localStorage=match.^(a*)(a*)(a*)\\1\\2\\3$',
+    'localStorage=not.imatch.x',
+    'localStorage=match(any).{x}',
+    'or=(adId.eq.x,localStorage.match.x)',
+    'and=(or(adId.not.imatch.x,id.gt.0))',
+    'adId=MATCH.x',
+  ])('a visitor sends no regular expression, which can take for ever: %s', async (query) => {
+    clear(await ask(server(), 'GET', `/rest/v1/visits?${query}`, { uuid }));
+    clear(await ask(server(), 'DELETE', `/rest/v1/visits?${query}`, { uuid }));
+  });
+
+  it.each([
+    '',
+    'a b',
+    'site.test/../',
+    'site.test:99999999',
+    'ä.test',
+    'site.test\u0000',
+    '<script>',
+    'user@site.test',
+    '[::1',
+    'a,b',
+  ])('a Host of %j is refused, not used', async (host) => {
+    const received = await bytes('GET', '/rest/v1/visits', { host });
+    expect(statuses(received)).toEqual([400]);
+    expect(received).not.toContain('script>');
+  });
+
+  it('another site’s script gets no leave to read an answer', async () => {
+    const headers = {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'apikey',
+    };
+    const answers = [
+      await ask(server(), 'GET', '/rest/v1/visits', { uuid, headers }),
+      await ask(server(), 'OPTIONS', '/rest/v1/visits', { headers }),
+      await ask(server(), 'OPTIONS', '/auth/v1/token', { headers }),
+      await ask(server(), 'GET', '/auth/v1/settings', { headers }),
+      await post(server(), '/auth/v1/token?grant_type=password', {}, { headers }),
+      await ask(server(), 'GET', '/ip', { headers }),
+    ];
+    for (const each of answers)
+      expect([...each.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual(
+        [],
+      );
+  });
+
+  it('headers of proxies and of methods in other words change nothing', async () => {
+    const headers = {
+      'x-forwarded-for': `127.0.0.1, '; drop table visits; --`,
+      'x-forwarded-host': 'elsewhere.example',
+      'x-http-method-override': 'DELETE',
+      'x-original-url': '/auth/v1/admin/users',
+      forwarded: 'for=1.1.1.1;host=elsewhere.example',
+      range: '0-0',
+      'range-unit': 'bytes',
+    };
+    const answer = await ask(server(), 'GET', '/rest/v1/visits', { uuid, headers });
+    expect(answer.status).toBeLessThan(300);
+    expect(answer.body).toMatchObject([{ uuid }]);
+  });
+
+  it.each([
+    ['2,000 parameters', `?${Array.from({ length: 2000 }, (_, i) => `a${i}=eq.${i}`).join('&')}`],
+    ['one parameter 500 times', `?${'adId=eq.x&'.repeat(500)}`],
+    ['deep brackets', `?or=${'(or'.repeat(2000)}`],
+    ['deep logic', `?and=(${'and('.repeat(300)}id.eq.1${')'.repeat(300)})`],
+    ['deep embedding', `?select=${'touches('.repeat(200)}*${')'.repeat(200)}`],
+  ])('%s are answered', async (_, query) => {
+    const { status } = await ask(server(), 'GET', `/rest/v1/visits${query}`, { uuid });
+    expect(status).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,190 @@
+import { describeBackends } from '../testing/backends';
+import { ask, bytesOf, exchange, post, send, statuses } from '../testing/requests';
+import { staffToken } from '../testing/sql';
+import { newUuid, type VisitFields, visitOf } from '../testing/visits';
+
+const COLUMNS = Object.keys(visitOf('')) as (keyof VisitFields)[];
+/** What a visitor may fill with any text. */
+const FREE: string[] = ['adId', 'prePage', 'localStorage'];
+
+/** Texts that PostgreSQL can hold. */
+const TEXTS: Record<string, string> = {
+  'a script': '<script>alert(1)</script><img src=x onerror=alert(1)>',
+  quotes: `'"\`''""«»`,
+  backslashes: "\\ \\\\ \\n \\u0041 \\x41 E'\\'",
+  'a dropped table': `'; drop table visits; --`,
+  'a function call': `') or (select pg_sleep(5)) is null --`,
+  'dollar quotes': '$$ $1 $tag$ ${1} %s %I',
+  'query syntax': 'eq.1,or=(a.eq.b)&select=*,touches(*)',
+  emoji: '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301',
+  'right to left': 'مرحبا \u202Egnp.exe\u202C שלום',
+  'four bytes': '𝒳𠜎🀀',
+  'control characters': 'a\tb\nc\u0001\u001f\u007f\u0085\u2028d',
+  'a prototype': '{"__proto__":{"role":"service_role"},"constructor":1}',
+};
+/** Texts that it cannot, or that are too long. */
+const REFUSED: Record<string, string> = {
+  NUL: 'a\u0000b',
+  '100,000 characters': 'x'.repeat(100_000),
+};
+
+describeBackends('hostile texts', (server, sql) => {
+  const stored = (uuid: string) =>
+    sql<Record<string, unknown>>(`select * from public.visits where uuid = '${uuid}' order by id`);
+
+  const clear = (answer: { status: number; body: unknown }) => {
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) });
+  };
+
+  describe.each(Object.entries(TEXTS))('%s', (_, text) => {
+    it.each(COLUMNS)('in %s are stored unchanged or refused clearly', async (column) => {
+      const uuid = newUuid();
+      const created = await post(
+        server(),
+        '/rest/v1/visits',
+        { ...visitOf(uuid), [column]: text },
+        { uuid },
+      );
+      if (FREE.includes(column)) expect(created.status).toBe(201);
+      if (created.status === 201) expect(await stored(uuid)).toMatchObject([{ [column]: text }]);
+      else {
+        clear(created);
+        expect(await stored(uuid)).toEqual([]);
+        await post(server(), '/rest/v1/visits', visitOf(uuid), { uuid });
+      }
+      const before = await stored(uuid);
+      const changed = await send(
+        server(),
+        'PATCH',
+        '/rest/v1/visits',
+        { [column]: text },
+        { uuid },
+      );
+      expect(changed.status === 204).toBe(created.status === 201);
+      if (changed.status === 204) expect(await stored(uuid)).toMatchObject([{ [column]: text }]);
+      else {
+        clear(changed);
+        expect(await stored(uuid)).toEqual(before);
+      }
+    });
+
+    it('as a value or as syntax of a query neither break it nor widen it', async () => {
+      const uuid = newUuid();
+      await post(server(), '/rest/v1/visits', visitOf(uuid, { adId: text }), { uuid });
+      const value = encodeURIComponent(text);
+      const quoted = encodeURIComponent(`"${text.replace(/["\\]/g, '\\$&')}"`);
+      const token = await staffToken(server());
+      const found = await ask(server(), 'GET', `/rest/v1/visits?select=adId&adId=eq.${value}`, {
+        uuid,
+      });
+      // lite takes a value in braces for JSON.
+      if (text.startsWith('{')) expect(found.status).toBeLessThan(500);
+      else expect(found.body).toEqual([{ adId: text }]);
+      for (const query of [
+        `adId=ilike.*${value}*`,
+        `or=(uuid.eq.${quoted},adId.eq.${quoted})`,
+        `or=(${value})`,
+        `select=${value}`,
+        `order=${value}`,
+        `limit=${value}`,
+        `offset=${value}`,
+        `${value}=eq.1`,
+        `id=${value}`,
+        `created_at=gte.${value}`,
+      ]) {
+        for (const options of [{ uuid: newUuid() }, { token }]) {
+          const answer = await ask(server(), 'GET', `/rest/v1/visits?${query}`, options);
+          if (answer.status !== 200) clear(answer);
+          else if ('uuid' in options) expect(answer.body).toEqual([]);
+        }
+      }
+      const search = await post(server(), '/rest/v1/rpc/search_visits', { q: text }, { token });
+      expect(search.status).toBe(200);
+    });
+
+    it('as the header x-visitor-uuid are nobody', async () => {
+      const received = await exchange(
+        server(),
+        bytesOf('GET', '/rest/v1/visits', {
+          apikey: server().anonKey,
+          'x-visitor-uuid': Buffer.from(text.replace(/[\r\n]/g, '')).toString('latin1'),
+          connection: 'close',
+        }),
+      );
+      const [status] = statuses(received);
+      // Node itself refuses control characters.
+      expect([200, 400]).toContain(status);
+      if (status === 200) expect(received).toMatch(/\r\n\r\n\[\]$/);
+    });
+  });
+
+  it.each(Object.entries(REFUSED))('%s is refused clearly in every column', async (_, text) => {
+    const uuid = newUuid();
+    await post(server(), '/rest/v1/visits', visitOf(uuid), { uuid });
+    const before = await stored(uuid);
+    for (const column of COLUMNS.filter(
+      (each) => each !== 'localStorage' || text.length > 65_536 || text.includes('\0'),
+    )) {
+      clear(
+        await post(server(), '/rest/v1/visits', { ...visitOf(uuid), [column]: text }, { uuid }),
+      );
+      clear(await send(server(), 'PATCH', '/rest/v1/visits', { [column]: text }, { uuid }));
+    }
+    expect(await stored(uuid)).toEqual(before);
+  });
+
+  it('lone surrogates, which UTF-8 has no form for, do no harm', async () => {
+    for (const column of COLUMNS) {
+      const uuid = newUuid();
+      const body = JSON.stringify({ ...visitOf(uuid), [column]: 'SURROGATE' }).replace(
+        'SURROGATE',
+        '\\ud83d x \\udc00',
+      );
+      const headers = { 'content-type': 'application/json' };
+      const answer = await ask(server(), 'POST', '/rest/v1/visits', { uuid, headers, body });
+      if (answer.status === 201)
+        expect(await stored(uuid)).toMatchObject([{ [column]: '\ufffd x \ufffd' }]);
+      else clear(answer);
+    }
+  });
+
+  it('bytes that are no UTF-8 are refused', async () => {
+    const uuid = newUuid();
+    for (const bytes of [
+      [0xff, 0xfe],
+      [0xc0, 0xaf],
+      [0xed, 0xa0, 0x80],
+      [0xf5, 0x80, 0x80, 0x80],
+      [0xe2, 0x82],
+    ]) {
+      const [before, after] = JSON.stringify(visitOf(uuid, { adId: 'HERE' })).split('HERE');
+      const body = Buffer.concat([Buffer.from(before!), Buffer.from(bytes), Buffer.from(after!)]);
+      const headers = { 'content-type': 'application/json' };
+      clear(await ask(server(), 'POST', '/rest/v1/visits', { uuid, headers, body }));
+    }
+    expect(await stored(uuid)).toEqual([]);
+  });
+
+  it('bytes that are no UTF-8 in a query are a clear refusal or find nothing', async () => {
+    for (const query of [
+      'adId=eq.%ff%fe',
+      'adId=eq.%00',
+      '%ff=eq.1',
+      'select=%c0%af',
+      'adId=eq.%ed%a0%80',
+      'adId=eq.%',
+      'order=%00',
+    ]) {
+      const answer = await ask(server(), 'GET', `/rest/v1/visits?${query}`, { uuid: newUuid() });
+      if (answer.status === 200) expect(answer.body).toEqual([]);
+      else clear(answer);
+    }
+  });
+
+  it('and after all that the table is there and the server has nothing to complain of', async () => {
+    expect(await sql('select 1 as one from public.visits limit 1')).toEqual([{ one: 1 }]);
+    expect(server().output()).not.toMatch(/drop table|alert\(1\)|Error|at .*:\d+:\d+/);
+  });
+});

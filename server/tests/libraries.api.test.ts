@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import { PostgresConnection } from '@supabase/lite/postgres';
+
+/** What server/database/enforceRequestContext.ts puts in place of lite's own. A new version that renames one brings B2 and B9 back. */
+const OVERRIDDEN = ['ensureRlsContext', 'applyJwtSessionContext', 'applyRpcRequestGucs'];
+
+describe('@supabase/lite', () => {
+  it.each([
+    ['PGlite', PgliteConnection],
+    ['PostgreSQL', PostgresConnection],
+  ])('has the private methods on %s’s connection that we override', (_name, connection) => {
+    for (const method of OVERRIDDEN) {
+      expect([
+        method,
+        typeof (connection.prototype as unknown as Record<string, unknown>)[method],
+      ]).toEqual([method, 'function']);
+    }
+  });
+
+  it.each(['kysely', '@electric-sql/pglite'])('shares one copy of %s with us', (name) => {
+    const copies = copiesOf(name, 'node_modules');
+    expect(copies).toEqual([`node_modules/${name}`]);
+    const require = createRequire(import.meta.url);
+    const lite = createRequire(`${process.cwd()}/node_modules/@supabase/lite/package.json`);
+    expect(lite.resolve(name)).toBe(require.resolve(name));
+  });
+});
+
+/** Every folder of that name in a tree of node_modules. */
+function copiesOf(name: string, modules: string): string[] {
+  const packages = readdirSync(modules).flatMap((entry) =>
+    entry.startsWith('@')
+      ? readdirSync(`${modules}/${entry}`).map((each) => `${entry}/${each}`)
+      : [entry],
+  );
+  return packages.flatMap((entry) => {
+    const inner = `${modules}/${entry}`;
+    const nested = safely(() => readdirSync(inner)).includes('node_modules')
+      ? copiesOf(name, `${inner}/node_modules`)
+      : [];
+    return entry === name ? [inner, ...nested] : nested;
+  });
+}
+
+function safely(read: () => string[]): string[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+}

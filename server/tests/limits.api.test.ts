@@ -1,0 +1,180 @@
+import { client } from '../testing/clients';
+import { describeBackends } from '../testing/backends';
+import { ask, post } from '../testing/requests';
+import { STAFF } from '../testing/server';
+import { staffToken } from '../testing/sql';
+import { newUuid, operate, visitOf } from '../testing/visits';
+
+const EVA = { email: 'eva@group.example', password: 'primera clave 1' };
+
+describeBackends(
+  'limits by address (backend.md B6)',
+  (server, sql) => {
+    let last = 0;
+    /** As through one trusted proxy. */
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': `1.2.3.4, ${address}` } });
+    // An account of its own each time: many failures at one slow it down.
+    const wrong = () => ({ email: `nobody-${++last}@group.example`, password: 'wrong' });
+    const newAddress = () => `198.18.${Math.floor(++last / 250)}.${last % 250}`;
+    const signIn = (credentials: unknown, address: string) =>
+      post(server(), '/auth/v1/token?grant_type=password', credentials, from(address));
+    const read = (address: string, options = {}) =>
+      ask(server(), 'GET', '/rest/v1/visits?select=id', { ...from(address), ...options });
+    const statuses = async (answers: Promise<{ status: number }>[]) =>
+      (await Promise.all(answers)).map(({ status }) => status).sort();
+
+    beforeAll(async () => {
+      await staffToken(server());
+      await operate(server(), 'addStaff', EVA);
+    });
+
+    it('an address with 4 failed sign-ins is refused the next, with the time to wait', async () => {
+      const address = newAddress();
+      for (let left = 4; left > 0; left--)
+        expect((await signIn(wrong(), address)).status).toBe(400);
+      const refused = await signIn(STAFF, address);
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { code: 'over_request_rate_limit', error_code: 'over_request_rate_limit' },
+      });
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(60);
+    });
+
+    it('supabase-js can tell it from a wrong password', async () => {
+      const address = newAddress();
+      const { auth } = client(server(), from(address).headers);
+      for (let left = 4; left > 0; left--) await auth.signInWithPassword(wrong());
+      const { error } = await auth.signInWithPassword(STAFF);
+      expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    });
+
+    it('40 attempts at once get no more than 4 answers', async () => {
+      const address = newAddress();
+      const attempts = Array.from({ length: 40 }, () => signIn(wrong(), address));
+      expect(await statuses(attempts)).toEqual([
+        ...Array<number>(4).fill(400),
+        ...Array<number>(36).fill(429),
+      ]);
+    });
+
+    it('sign-ins that succeed are not counted', async () => {
+      const address = newAddress();
+      for (let left = 8; left > 0; left--) expect((await signIn(STAFF, address)).status).toBe(200);
+    });
+
+    it('an account under attack is open to its owner from another address', async () => {
+      const attacks = Array.from({ length: 7 }, () =>
+        signIn({ ...EVA, password: 'wrong' }, newAddress()),
+      );
+      expect(new Set(await statuses(attacks))).toEqual(new Set([400]));
+      expect((await signIn(EVA, newAddress())).status).toBe(200);
+    });
+
+    it.each([
+      { email: 7, password: 'x' },
+      { ...STAFF, password: ['x'] },
+      { ...STAFF, password: null },
+      [],
+      'x',
+      null,
+    ])('credentials that are none are refused without a look at any account: %j', async (body) => {
+      const address = newAddress();
+      for (let left = 5; left > 0; left--) expect((await signIn(body, address)).status).toBe(400);
+      expect((await signIn(STAFF, address)).status).toBe(200);
+    });
+
+    it('a refresh that fails is no failed sign-in', async () => {
+      const address = newAddress();
+      const refresh = () =>
+        post(
+          server(),
+          '/auth/v1/token?grant_type=refresh_token',
+          { refresh_token: 'x' },
+          from(address),
+        );
+      for (let left = 5; left > 0; left--) expect((await refresh()).status).toBe(400);
+      expect((await signIn(STAFF, address)).status).toBe(200);
+    });
+
+    it('the grant type is counted however it is written', async () => {
+      const address = newAddress();
+      const attempt = (path: string) => post(server(), path, wrong(), from(address));
+      const paths = [
+        '?grant_type=password',
+        '?x=1&grant_type=password',
+        '?grant_type=passwor%64',
+        '?grant%5ftype=password',
+      ];
+      for (const query of [...paths, ...paths]) await attempt(`/auth/v1/token${query}`);
+      expect((await signIn(STAFF, address)).status).toBe(429);
+    });
+
+    it('an address gets 60 answers a minute with the public key, then 429', async () => {
+      const address = newAddress();
+      const first = await statuses(Array.from({ length: 60 }, () => read(address)));
+      expect(new Set(first)).toEqual(new Set([200]));
+      const refused = await read(address);
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { message: expect.stringContaining('Too many requests') },
+      });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      const uuid = newUuid();
+      expect(
+        (await post(server(), '/rest/v1/visits', visitOf(uuid), { uuid, ...from(address) })).status,
+      ).toBe(429);
+      expect(await sql(`select id from public.visits where uuid = '${uuid}'`)).toEqual([]);
+      expect((await read(newAddress())).status).toBe(200);
+    });
+
+    it('refused and malformed requests count too', async () => {
+      const address = newAddress();
+      await Promise.all(
+        Array.from({ length: 60 }, () => ask(server(), 'GET', '/rest/v1/', from(address))),
+      );
+      expect((await read(address)).status).toBe(429);
+    });
+
+    it('a whole IPv6 /64 is one address', async () => {
+      const [near, far] = ['2001:db8:1:2', '2001:db8:1:3'];
+      await statuses(
+        Array.from({ length: 60 }, (_, i) => read(`${near}::${(i + 1).toString(16)}`)),
+      );
+      expect((await read(`${near}:ffff:ffff:ffff:ffff`)).status).toBe(429);
+      expect((await read(`${far}::1`)).status).toBe(200);
+    });
+
+    it('staff are not limited, also where the address is used up', async () => {
+      const address = newAddress();
+      const token = await staffToken(server());
+      await statuses(Array.from({ length: 61 }, () => read(address)));
+      const answers = await statuses(Array.from({ length: 70 }, () => read(address, { token })));
+      expect(new Set(answers)).toEqual(new Set([200]));
+    });
+
+    it('a token of nobody does not lift the limit', async () => {
+      const address = newAddress();
+      const token = `${(await staffToken(server())).slice(0, -6)}AAAAAA`;
+      await Promise.all(Array.from({ length: 60 }, () => read(address, { token })));
+      expect((await read(address, { token })).status).toBe(429);
+    });
+
+    it('what a stranger writes left of the proxy’s entry is not believed', async () => {
+      const proxied = newAddress();
+      const claim = (claimed: string) =>
+        ask(server(), 'GET', '/ip', { headers: { 'x-forwarded-for': `${claimed}, ${proxied}` } });
+      expect((await claim('9.9.9.9')).body).toEqual({ ip: proxied });
+      expect((await claim(`8.8.8.8, 7.7.7.7`)).body).toEqual({ ip: proxied });
+    });
+
+    it('pages, assets and /ip are not limited', async () => {
+      const address = newAddress();
+      await Promise.all(Array.from({ length: 61 }, () => read(address)));
+      for (const path of ['/', '/ip', '/health', '/favicon.svg'])
+        expect((await ask(server(), 'GET', path, from(address))).status).toBe(200);
+    });
+  },
+  { SIGN_IN_FAILURES_PER_MINUTE: '4', VISITOR_REQUESTS_PER_MINUTE: '60', TRUST_PROXY: '1' },
+);

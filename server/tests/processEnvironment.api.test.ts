@@ -1,0 +1,219 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { cleanUpAfter, refusal } from '../testing/cleanUp';
+import { client } from '../testing/clients';
+import { copyProject } from '../testing/project';
+import { postgresFolder, startPostgres, type TestPostgres } from '../testing/postgres';
+import { run, STAFF } from '../testing/server';
+import { runSql } from '../testing/sql';
+
+const { emptyFolder, usedFolder, start } = cleanUpAfter();
+
+/** Something that has a port. */
+async function occupy() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port: String(port), free: () => once(server.close(), 'close') };
+}
+
+const SECRET = 'geheim-4711';
+
+describe('a wrong environment', () => {
+  it.each<[string, Record<string, string>]>([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['DATABASE_URL', { DATABASE_URL: `mysql://site:${SECRET}@127.0.0.1/site` }],
+    ['DATABASE_URL', { DATABASE_URL: `site:${SECRET}@127.0.0.1` }],
+    ['DATABASE_URL', { DATABASE_URL: `postgres//site:${SECRET}` }],
+    ['JWT_SECRET', { JWT_SECRET: `${SECRET}-too-short` }],
+    ['SUPABASE_ANON_KEY', { SUPABASE_URL: 'https://site.supabase.example' }],
+    ['SUPABASE_URL', { SUPABASE_ANON_KEY: SECRET }],
+    ['SUPABASE_URL', { SUPABASE_URL: 'site.supabase.example', SUPABASE_ANON_KEY: SECRET }],
+    [
+      'DATABASE_URL',
+      {
+        SUPABASE_URL: 'https://site.supabase.example',
+        SUPABASE_ANON_KEY: SECRET,
+        DATABASE_URL: 'postgres://site@127.0.0.1/site',
+      },
+    ],
+    ['GITHUB_CLIENT_SECRET', { GITHUB_CLIENT_ID: 'site' }],
+    ['GITHUB_CLIENT_ID', { GITHUB_CLIENT_SECRET: SECRET }],
+    ['TELEGRAM_CHAT_ID', { TELEGRAM_BOT_TOKEN: SECRET }],
+    ['TELEGRAM_BOT_TOKEN', { TELEGRAM_CHAT_ID: '4711' }],
+    [
+      'TELEGRAM_API_URL',
+      { TELEGRAM_CHAT_ID: '4711', TELEGRAM_BOT_TOKEN: SECRET, TELEGRAM_API_URL: 'telegram' },
+    ],
+    ['STAFF_PASSWORD', { STAFF_PASSWORD: '' }],
+    ['STAFF_EMAIL', { STAFF_EMAIL: '' }],
+    ['STAFF_EMAIL', { STAFF_EMAIL: 'ana at group' }],
+    ['STAFF_PASSWORD', { STAFF_PASSWORD: 'short' }],
+    ['IP_LOOKUP_URL', { IP_LOOKUP_URL: 'javascript:alert(1)' }],
+    ['TRACKING_CONSENT', { TRACKING_CONSENT: 'Required' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['VISITOR_REQUESTS_PER_MINUTE', { VISITOR_REQUESTS_PER_MINUTE: '1e3' }],
+    ['SIGN_IN_FAILURES_PER_MINUTE', { SIGN_IN_FAILURES_PER_MINUTE: '-1' }],
+  ])('is refused in one line that names %s (%j), before anything is made', async (name, wrong) => {
+    const folder = join(emptyFolder(), 'data');
+    const line = await refusal('server', [], { DATA_DIR: folder, ...wrong });
+    expect(line).toMatch(new RegExp(`^Error: (?:.*; )?${name} `));
+    expect(line).not.toContain(SECRET);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('names all that is wrong at once, and commands say the same', async () => {
+    const wrong = { PORT: 'http', TRUST_PROXY: 'yes', DATA_DIR: join(emptyFolder(), 'data') };
+    const line = await refusal('server', [], wrong);
+    expect(line).toMatch(/^Error: PORT .*; TRUST_PROXY /);
+    expect(await refusal('staff', ['list'], wrong)).toBe(line);
+  });
+});
+
+describe('an address or a folder that cannot be had', () => {
+  it('a port in use is named, and no database is made', async () => {
+    const { port, free } = await occupy();
+    const folder = emptyFolder();
+    expect(await refusal('server', [], { DATA_DIR: folder, PORT: port })).toBe(
+      `Error: PORT ${port} is in use: stop what uses it, or set another PORT`,
+    );
+    expect(readdirSync(folder)).not.toContain('database');
+    await free();
+  });
+
+  it.each([
+    ['192.0.2.1', 'Error: HOST 192.0.2.1 is no address of this machine'],
+    ['no-such-host.invalid', 'Error: HOST no-such-host.invalid'],
+  ])('the host %s is named, and no database is made', async (host, line) => {
+    const folder = emptyFolder();
+    expect(await refusal('server', [], { DATA_DIR: folder, HOST: host })).toContain(line);
+    expect(readdirSync(folder)).not.toContain('database');
+  });
+
+  it('a file in the place of the data folder is named', async () => {
+    const file = join(emptyFolder(), 'file');
+    writeFileSync(file, 'kept');
+    expect(await refusal('server', [], { DATA_DIR: file })).toBe(
+      `Error: DATA_DIR ${file} cannot be used: it is no folder`,
+    );
+    expect(await refusal('staff', ['list'], { DATA_DIR: join(file, 'below') })).toBe(
+      `Error: DATA_DIR ${join(file, 'below')} cannot be used: it would lie in what is no folder`,
+    );
+    expect(readFileSync(file, 'utf8')).toBe('kept');
+  });
+});
+
+describe('a DATABASE_URL that leads nowhere', () => {
+  it('because nothing listens is named with host and port, without its password', async () => {
+    const { port, free } = await occupy();
+    await free();
+    const url = `postgres://site:${SECRET}@127.0.0.1:${port}/site`;
+    for (const [program, args] of [
+      ['server', []],
+      ['staff', ['list']],
+    ] as const) {
+      const line = await refusal(program, [...args], {
+        DATA_DIR: emptyFolder(),
+        DATABASE_URL: url,
+      });
+      expect(line).toContain(`Error: DATABASE_URL: no connection to 127.0.0.1:${port}`);
+      expect(line).not.toContain(SECRET);
+    }
+  }, 60_000);
+
+  (postgresFolder === undefined ? describe.skip : describe)('on a PostgreSQL', () => {
+    let postgres: TestPostgres;
+    beforeAll(async () => {
+      postgres = await startPostgres();
+      // The tests' PostgreSQL trusts everybody; this role has to show its password.
+      const rules = postgres.psql('postgres', 'show hba_file');
+      const known = readFileSync(rules, 'utf8');
+      writeFileSync(rules, `host all guarded 127.0.0.1/32 scram-sha-256\n${known}`);
+      postgres.psql('postgres', `create role guarded login password '${SECRET}x'`);
+      postgres.psql('postgres', 'select pg_reload_conf()');
+    }, 60_000);
+    afterAll(() => postgres.stop());
+
+    it.each([
+      ['the password is wrong', 'guarded', 'password authentication failed'],
+      ['the database does not exist', 'site', 'does not exist'],
+    ])('because %s says so, without its password', async (_why, role, reason) => {
+      const { host } = new URL(postgres.createDatabase());
+      const url = `postgres://${role}:${SECRET}@${host}/nowhere`;
+      const line = await refusal('server', [], { DATA_DIR: emptyFolder(), DATABASE_URL: url });
+      expect(line).toContain(`Error: DATABASE_URL: no connection to ${host}`);
+      expect(line).toContain(reason);
+      expect(line).not.toContain(SECRET);
+    });
+  });
+});
+
+describe('a project that is not as it should be', () => {
+  it('a broken migration is named with its line, leaves nothing of itself, and works when mended', async () => {
+    const project = copyProject(emptyFolder());
+    const variables = { DATA_DIR: await usedFolder() };
+    const file = join(project, 'supabase/migrations/29991231000000_broken.sql');
+    const right = 'create table public.first_part (id int primary key);\n\n';
+    writeFileSync(file, `${right}create table public.second_part (\n  id int primary kee\n);\n`);
+    expect(await refusal('server', [], variables, '', { cwd: project })).toBe(
+      'Error: migration 29991231000000_broken.sql, line 4: syntax error at or near "kee"',
+    );
+    // Were the first table still there, the mended file could not make it again.
+    writeFileSync(file, `${right}create table public.second_part (id int primary key);\n`);
+    const server = await start(variables, { cwd: project });
+    expect(server.output()).toContain('Migration applied: 29991231000000_broken.sql');
+    const tables = await runSql(
+      server,
+      `select table_name from information_schema.tables where table_name in ('first_part', 'second_part') order by 1`,
+    );
+    expect(tables).toEqual([{ table_name: 'first_part' }, { table_name: 'second_part' }]);
+    expect(await server.stop()).toBe(0);
+
+    // This release does not know that migration: the database is a newer one's.
+    rmSync(file);
+    expect(await refusal('server', [], variables, '', { cwd: project })).toBe(
+      'Error: the database has migration 29991231000000, which this release does not know: update it',
+    );
+  }, 120_000);
+
+  it('a first start with a broken migration leaves a folder in which the mended one works', async () => {
+    const project = copyProject(emptyFolder());
+    const variables = { DATA_DIR: emptyFolder() };
+    const file = join(project, 'supabase/migrations/29991231000000_broken.sql');
+    writeFileSync(file, 'select 1;\nselect no_such_function();\n');
+    expect(await refusal('server', [], variables, '', { cwd: project })).toMatch(
+      /^Error: migration 29991231000000_broken\.sql, line 2: function no_such_function\(\) does not exist/,
+    );
+    rmSync(file);
+    const server = await start(variables, { cwd: project });
+    expect(await client(server).auth.signInWithPassword(STAFF)).toMatchObject({ error: null });
+    expect(await server.stop()).toBe(0);
+  }, 120_000);
+
+  it.each([
+    ['no JSON', '{ "name": "Alero",', /^Error: public\/site\.json is no JSON: /],
+    ['without a field', '{}', /^Error: site\.json: name must be a text that is not empty\n/],
+  ])(
+    'a public/site.json that is %s is named before anything is made',
+    async (_what, text, line) => {
+      const project = copyProject(emptyFolder());
+      writeFileSync(join(project, 'public/site.json'), text);
+      const folder = join(emptyFolder(), 'data');
+      const { code, output } = await run('server', [], { DATA_DIR: folder }, '', { cwd: project });
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(line) });
+      expect(output).not.toMatch(/^ +at /m);
+      expect(existsSync(folder)).toBe(false);
+    },
+  );
+
+  it('a missing public/site.json is named too', async () => {
+    const project = copyProject(emptyFolder());
+    rmSync(join(project, 'public/site.json'));
+    const line = await refusal('server', [], { DATA_DIR: emptyFolder() }, '', { cwd: project });
+    expect(line).toContain('public/site.json');
+  });
+});

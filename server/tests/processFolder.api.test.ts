@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { askOwner, claimFolder, FolderHeldError } from '../admin/dataFolder';
+import { cleanUpAfter, PROJECT, refusal } from '../testing/cleanUp';
+import { spawnProgram } from '../testing/server';
+
+const { emptyFolder, usedFolder, start, spawn } = cleanUpAfter();
+
+const answered = async (url: string) => (await fetch(`${url}/health`)).status;
+
+describe('a second server on the same data folder', () => {
+  it.each([
+    ['of a plain name', 'data'],
+    [
+      'longer than a socket’s path may be, with spaces and letters beyond ASCII',
+      `los datos de la compañía ${'ñ'.repeat(60)}/${'muy largo '.repeat(8)}/sitio web`,
+    ],
+  ])(
+    'in a folder %s is refused in one line, and the first goes on',
+    async (_what, name) => {
+      const folder = join(emptyFolder(), name);
+      mkdirSync(join(folder, '..'), { recursive: true });
+      renameSync(await usedFolder(), folder);
+      const first = await start({ DATA_DIR: folder });
+      const line = await refusal('server', [], { DATA_DIR: folder });
+      expect(line).toBe(
+        `Error: ${folder} is in use by a server (process ${first.process.pid}): stop it, or set another DATA_DIR`,
+      );
+      const otherwise = `${folder}/../${name.split('/').at(-1)}/`;
+      expect(await refusal('server', [], { DATA_DIR: otherwise })).toBe(line);
+      expect(await answered(first.url)).toBe(200);
+      expect(await first.stop()).toBe(0);
+    },
+    120_000,
+  );
+});
+
+describe('servers that start at the same instant on one data folder', () => {
+  it.each([
+    ['new', 1],
+    ['with the socket of a server that was killed', 2],
+  ])(
+    '(%s): exactly one has it, the others are refused in one line',
+    async (state, rounds) => {
+      for (let round = 0; round < rounds; round++) {
+        const folder = await usedFolder();
+        if (state !== 'new') {
+          await (await start({ DATA_DIR: folder })).kill();
+          expect(existsSync(`${folder}/server.sock`)).toBe(true);
+        }
+        const servers = [1, 2, 3].map(() => spawn({ DATA_DIR: folder }));
+        const ended = await Promise.all(
+          servers.map(({ process, output }) => {
+            return new Promise<number | 'ready' | null>((resolve) => {
+              process.once('close', resolve);
+              process.stdout.on('data', () => output().includes('Ready: ') && resolve('ready'));
+            });
+          }),
+        );
+        expect(ended.sort()).toEqual([1, 1, 'ready']);
+        const winner = servers.find(({ output }) => output().includes('Ready: '));
+        for (const { output } of servers.filter((each) => each !== winner)) {
+          expect(output().trimEnd()).toMatch(
+            /^Error: \S+ is in use by a server \(process \d+\).*$/,
+          );
+        }
+        expect(winner?.process.kill('SIGKILL')).toBe(true);
+      }
+    },
+    180_000,
+  );
+});
+
+describe('the claim on a data folder', () => {
+  const nobody = () => undefined;
+
+  it('goes to one of many who find the same dead socket', async () => {
+    for (let round = 0; round < 20; round++) {
+      const folder = emptyFolder();
+      await leaveDeadSocket(folder);
+      const claims = await Promise.allSettled(
+        Array.from({ length: 5 }, (_, i) => claimFolder(folder, `number ${i}`, nobody)),
+      );
+      const won = claims.filter(({ status }) => status === 'fulfilled');
+      expect(won).toHaveLength(1);
+      for (const claim of claims)
+        if (claim.status === 'rejected') expect(claim.reason).toBeInstanceOf(FolderHeldError);
+        else await claim.value.release();
+    }
+  }, 120_000);
+
+  it('is not taken from a process that replaced a dead socket while another still looked at it', async () => {
+    const folder = emptyFolder();
+    // A process that dies at the moment it is asked: the one who asks waits while a third is quicker.
+    const dying = createServer();
+    const asked = once(dying, 'connection');
+    await listenIn(folder, dying);
+    const slow = claimFolder(folder, 'the slow one', nobody).catch((error: unknown) => error);
+    const [question] = (await asked) as [Socket];
+    rmSync(`${folder}/server.sock`);
+    const quick = await claimFolder(folder, 'the quick one', nobody);
+    question.destroy();
+    dying.close();
+    const refused = await slow;
+    expect(refused).toBeInstanceOf(FolderHeldError);
+    expect(refused).toBeInstanceOf(FolderHeldError);
+    expect((refused as Error).message).toContain('is in use by the quick one');
+    expect(await askOwner(folder, '/claim')).toMatchObject({
+      text: expect.stringContaining('the quick one'),
+    });
+    await quick.release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('released leaves nothing behind and can be taken again', async () => {
+    const folder = emptyFolder();
+    const here = process.cwd();
+    for (let round = 0; round < 2; round++) {
+      const claim = await claimFolder(folder, 'a test', nobody);
+      expect(readdirSync(folder)).toEqual(['server.sock']);
+      await claim.release();
+      expect(readdirSync(folder)).toEqual([]);
+    }
+    expect(process.cwd()).toBe(here);
+  });
+});
+
+describe('a command that has opened the data folder itself', () => {
+  it('keeps other commands and a server out, in one line each', async () => {
+    const folder = await usedFolder();
+    const file = join(emptyFolder(), 'backup.gz');
+    // Nobody reads the pipe yet, so this backup is at work until somebody does.
+    execFileSync('mkfifo', [`${file}.part`]);
+    const working = spawnProgram('backup', [file], { DATA_DIR: folder });
+    while ((await askOwner(folder, '/claim')) === undefined) {
+      expect(working.process.exitCode).toBeNull();
+      await wait(10);
+    }
+
+    const held = `Error: ${folder} is in use by a command (process ${working.process.pid}): stop it, or set another DATA_DIR`;
+    const variables = { DATA_DIR: folder };
+    const [list, restore, server] = await Promise.all([
+      refusal('staff', ['list'], variables),
+      refusal('restore', [join(PROJECT, 'package.json')], variables),
+      refusal('server', [], variables),
+    ]);
+    expect(list).toBe('Error: another command is at work: try again when it has ended');
+    expect(restore).toBe(held);
+    expect(server).toBe(held);
+
+    execFileSync('cat', [`${file}.part`]);
+    const [code] = (await once(working.process, 'close')) as [number];
+    expect({ code, output: working.output() }).toEqual({
+      code: 0,
+      output: expect.stringContaining('Backup written'),
+    });
+    expect(await askOwner(folder, '/claim')).toBeUndefined();
+  }, 120_000);
+});
+
+function listenIn(folder: string, server: Server): Promise<unknown> {
+  const before = process.cwd();
+  process.chdir(folder);
+  server.listen('server.sock');
+  process.chdir(before);
+  return once(server, 'listening');
+}
+
+/** As a process leaves it that was killed. */
+async function leaveDeadSocket(folder: string): Promise<void> {
+  const server = createServer();
+  await listenIn(folder, server);
+  renameSync(`${folder}/server.sock`, `${folder}/kept`);
+  server.close();
+  await once(server, 'close');
+  renameSync(`${folder}/kept`, `${folder}/server.sock`);
+}

@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { askOwner } from '../admin/dataFolder';
+import { cleanUpAfter } from '../testing/cleanUp';
+import { staff } from '../testing/clients';
+import { run, spawnProgram, STAFF, type TestServer } from '../testing/server';
+import { newUuid, visitOf } from '../testing/visits';
+
+const { emptyFolder, usedFolder, start, spawn } = cleanUpAfter();
+
+/** A visitor's insert whose body is sent when the caller says so; the server has its head by then. */
+async function beginInsert(server: TestServer, uuid: string, agent: Agent) {
+  const body = JSON.stringify(visitOf(uuid));
+  const insert = request(`${server.url}/rest/v1/visits`, {
+    method: 'POST',
+    agent,
+    headers: {
+      apikey: server.anonKey,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-visitor-uuid': uuid,
+      expect: '100-continue',
+    },
+  });
+  insert.flushHeaders();
+  await once(insert, 'continue');
+  return async () => {
+    insert.end(body);
+    const [response] = (await once(insert, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return response.statusCode;
+  };
+}
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+async function untilNobodyListens(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  for (;;) {
+    const socket = connect(Number(port), hostname);
+    const refused = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(false)).once('error', () => resolve(true));
+    });
+    socket.destroy();
+    if (refused) return;
+    await wait(10);
+  }
+}
+
+describe('SIGTERM', () => {
+  it('lets answers under way end, exits with 0 and leaves a folder that opens again; SIGINT does too', async () => {
+    const folder = await usedFolder();
+    const server = await start({ DATA_DIR: folder });
+    // As a browser's: the connections stay open after their answers.
+    const agent = new Agent({ keepAlive: true });
+    const uuids = [newUuid(), newUuid(), newUuid()];
+    const finish = await Promise.all(uuids.map((uuid) => beginInsert(server, uuid, agent)));
+    const ended = once(server.process, 'close');
+    server.process.kill('SIGTERM');
+    await untilNobodyListens(server.url);
+    expect(server.process.exitCode).toBeNull();
+    expect(await Promise.all(finish.map((end) => end()))).toEqual([201, 201, 201]);
+    expect(await ended).toEqual([0, null]);
+    agent.destroy();
+    expect(readdirSync(folder).sort()).toEqual(['database', 'jwt-secret']);
+
+    const again = await start({ DATA_DIR: folder });
+    const { data } = await (await staff(again)).from('visits').select('uuid').in('uuid', uuids);
+    expect(data?.map(({ uuid }) => uuid).sort()).toEqual([...uuids].sort());
+    const endedAgain = once(again.process, 'close');
+    again.process.kill('SIGINT');
+    expect(await endedAgain).toEqual([0, null]);
+  }, 120_000);
+
+  it('while a command works through the server: the command says in one line that it was cut off', async () => {
+    const folder = await usedFolder();
+    const server = await start({ DATA_DIR: folder });
+    const demo = spawnProgram('demo-data', ['--visits', '200000'], { DATA_DIR: folder });
+    const signedIn = await staff(server);
+    for (let rows = 0; rows === 0;) {
+      const { data } = await signedIn.from('visits').select('id').limit(1);
+      rows = data?.length ?? 0;
+    }
+    const commandEnded = once(demo.process, 'close');
+    expect(await server.stop()).toBe(0);
+    expect(await commandEnded).toEqual([1, null]);
+    expect(demo.output()).toMatch(/^Error: .*server.*\n$/);
+    const again = await start({ DATA_DIR: folder });
+    const { count } = await (
+      await staff(again)
+    )
+      .from('visits')
+      .select('*', { count: 'exact', head: true });
+    // Each batch came wholly or not at all.
+    expect((count ?? 0) % 500).toBe(0);
+    expect(count).toBeGreaterThan(0);
+    await again.kill();
+  }, 120_000);
+});
+
+describe('a first start that is cut short', () => {
+  it.each([
+    ['SIGTERM', 'while the database is made', 'database/base'],
+    ['SIGKILL', 'just before the database is ready', 'database/postmaster.pid'],
+  ] as const)(
+    'by %s %s: the next start makes it whole',
+    async (signal, _when, file) => {
+      const folder = join(emptyFolder(), 'made', 'by the server');
+      const cut = spawn({ DATA_DIR: folder });
+      const ended = once(cut.process, 'close');
+      while (!existsSync(join(folder, file)) && !cut.output().includes('Ready')) await wait(1);
+      expect(cut.output()).not.toContain('Ready');
+      cut.process.kill(signal);
+      expect(await ended).not.toEqual([1, null]);
+
+      const server = await start({ DATA_DIR: folder });
+      expect(server.output()).toMatch(/Migration applied: \d{14}_access\.sql/);
+      await staff(server);
+      expect(server.output()).not.toContain(STAFF.password);
+      // Its owner's only, like the secret and the socket in it.
+      expect(['', 'jwt-secret', 'server.sock'].map((name) => modeOf(join(folder, name)))).toEqual([
+        '700',
+        '600',
+        '600',
+      ]);
+      expect(await server.stop()).toBe(0);
+      expect(readdirSync(folder).sort()).toEqual(['database', 'jwt-secret']);
+    },
+    180_000,
+  );
+});
+
+describe('the data folder', () => {
+  let server: TestServer;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await usedFolder();
+    server = await start({ DATA_DIR: folder });
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  const asRoot = process.getuid?.() === 0;
+  (asRoot ? it : it.skip)(
+    'keeps another user off its socket, even where the folder was opened to all',
+    async () => {
+      const other = { uid: 65534, gid: 65534 };
+      chmodSync(folder, 0o777);
+      expect(await askOwner(folder, '/listStaff', 'null')).toMatchObject({ status: 200 });
+      const connecting = `
+        process.chdir(process.argv[1]);
+        require('net').connect('server.sock').on('connect', () => console.log('connected'))
+          .on('error', ({ code }) => console.log(code));`;
+      const { stdout } = spawnSync(process.execPath, ['-e', connecting, folder], other);
+      expect(stdout.toString().trim()).toBe('EACCES');
+
+      const command = await run('staff', ['list'], { DATA_DIR: folder }, '', other);
+      expect(command).toEqual({ code: 1, output: `Error: ${folder} is another user’s\n` });
+      const second = await run('server', [], { DATA_DIR: folder }, '', other);
+      expect(second).toEqual({ code: 1, output: `Error: ${folder} is another user’s\n` });
+      expect((await fetch(`${server.url}/health`)).status).toBe(200);
+      expect(await askOwner(folder, '/listStaff', 'null')).toMatchObject({ status: 200 });
+    },
+    60_000,
+  );
+
+  (asRoot ? it : it.skip)('that may not be written to is named in one line', async () => {
+    const other = { uid: 65534, gid: 65534 };
+    const closed = join(emptyFolder(), 'closed');
+    mkdirSync(closed, { mode: 0o755 });
+    chmodSync(join(closed, '..'), 0o755);
+    for (const path of [closed, join(closed, 'in it')]) {
+      expect(await run('server', [], { DATA_DIR: path }, '', other)).toEqual({
+        code: 1,
+        output: `Error: DATA_DIR ${path} cannot be used: this user may not write there\n`,
+      });
+    }
+    expect(readdirSync(closed)).toEqual([]);
+  });
+});

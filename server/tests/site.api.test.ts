@@ -1,0 +1,188 @@
+import { readdirSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { preparedFolder } from '../testing/prepared';
+import { ask, bytesOf, exchange, post, statuses } from '../testing/requests';
+import { startServer, type TestServer } from '../testing/server';
+
+describe('the site beside the API', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ DATA_DIR: await preparedFolder() });
+  }, 240_000);
+  afterAll(async () => {
+    await server.stop();
+  });
+  const get = (path: string, headers = {}) => ask(server, 'GET', path, { key: null, headers });
+  /** The path as it stands, which fetch would tidy. @returns the whole answer */
+  const getRaw = (path: string, method = 'GET') =>
+    exchange(server, bytesOf(method, path, { connection: 'close' }));
+  const script = () => `/assets/${readdirSync('dist/assets').find((name) => name.endsWith('.js'))}`;
+
+  it.each([
+    ['a page', () => get('/')],
+    ['an unknown page', () => get('/no/such/page')],
+    ['an asset', () => get(script())],
+    ['a missing asset', () => get('/assets/missing.js')],
+    ['/ip', () => get('/ip')],
+    ['/health', () => get('/health')],
+    ['an API answer', () => ask(server, 'GET', '/rest/v1/visits')],
+    ['an API refusal', () => post(server, '/auth/v1/signup', {})],
+    ['a refused method', () => post(server, '/', {})],
+    ['a redirect', () => get('/index.html')],
+  ])('%s carries the security headers', async (_, answer) => {
+    const { headers } = await answer();
+    const policy = Object.fromEntries(
+      (headers.get('content-security-policy') ?? '')
+        .split('; ')
+        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+    );
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'connect-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  });
+
+  it('the page’s own scripts obey its policy', async () => {
+    const { text } = await get('/');
+    const scripts = [...text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const [, attributes, content] of scripts)
+      if (!attributes!.includes('application/json')) expect(content!.trim()).toBe('');
+    expect(text).not.toMatch(/\son[a-z]+="|javascript:/);
+    expect(text).toContain(`"supabaseAnonKey":"${server.anonKey}"`);
+    expect(text).not.toContain('__CONFIG__');
+  });
+
+  it('a hashed asset is kept for ever, in the coding that the browser takes', async () => {
+    const path = script();
+    const plain = await get(path, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/);
+    const read = async (coding: string) => {
+      const bytes = Buffer.from(
+        await exchange(
+          server,
+          bytesOf('GET', path, { 'accept-encoding': coding, connection: 'close' }),
+        ),
+        'latin1',
+      );
+      const split = bytes.indexOf('\r\n\r\n');
+      const head = bytes.subarray(0, split).toString();
+      expect(head).toMatch(new RegExp(`content-encoding: ${coding}`, 'i'));
+      expect(head).toMatch(/vary: accept-encoding/i);
+      return bytes.subarray(split + 4);
+    };
+    expect(brotliDecompressSync(await read('br')).toString()).toBe(plain.text);
+    expect(gunzipSync(await read('gzip')).toString()).toBe(plain.text);
+  });
+
+  it('the page is asked for each time, and is the same in each coding', async () => {
+    const plain = await get('/', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('cache-control')).toBe('no-cache');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    for (const coding of ['br', 'gzip']) {
+      const answer = await get('/', { 'accept-encoding': coding });
+      expect(answer.headers.get('content-encoding')).toBe(coding);
+      expect(answer.text).toBe(plain.text);
+    }
+    const head = await ask(server, 'HEAD', '/', { key: null });
+    expect(head).toMatchObject({ status: 200, text: '' });
+  });
+
+  it.each([
+    '/home',
+    '/login',
+    '/visits',
+    '/no/such/page',
+    '/form?c=x',
+    '/%E2%82%AC',
+    '/%00',
+    '/customers/',
+  ])('%s is answered with the page', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('id="config"');
+  });
+
+  it.each([
+    '/assets/missing.js',
+    '/assets/',
+    '/assets/x',
+    '/missing.png',
+    '/package.json',
+    '/.env',
+    '/server.sock',
+    '/jwt-secret.txt',
+  ])('%s is missing', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('id="config"');
+  });
+
+  it.each([
+    '/..%2f..%2fpackage.json',
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/assets/....//....//package.json',
+    '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd.',
+    '/assets/%00.js',
+    '/assets/x%00.png',
+    '/assets/%',
+    '/assets/%ff.js',
+    '/favicon.svg/../../package.json',
+    '/favicon.svg%00.html',
+    '//elsewhere.example/x.js',
+    '/\\elsewhere.example/x.js',
+    'http://elsewhere.example/x.js',
+    '*',
+    '/x.js?' + 'a'.repeat(9000),
+  ])('%.60s leads out of nowhere', async (path) => {
+    const received = await getRaw(path);
+    expect([400, 404]).toContain(statuses(received)[0]);
+    expect(received).not.toMatch(/"insurance-group"|root:x:|id="config"/);
+    expect(received).not.toMatch(/^location: (?:https?:)?\/\//im);
+  });
+
+  it('/index.html is the root', async () => {
+    const answer = await get('/index.html');
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/']);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
+    '%s to a page is refused',
+    async (method) => {
+      for (const path of ['/', '/ip', '/health', '/favicon.svg', script()]) {
+        const received = await getRaw(path, method);
+        expect(statuses(received)).toEqual([405]);
+        expect(received).toMatch(/^allow: GET, HEAD/im);
+      }
+    },
+  );
+
+  it('/ip is the caller’s address and is kept by nobody; /health tells no more than it must', async () => {
+    const answer = await get('/ip', { 'x-forwarded-for': '9.9.9.9' });
+    expect(answer.body).toEqual({ ip: '127.0.0.1' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await get('/health')).body).toEqual({ status: 'ok', waiting: expect.any(Number) });
+    expect(server.output()).toMatch(/X-Forwarded-For\): set TRUST_PROXY/);
+  });
+
+  it('API answers are kept by nobody', async () => {
+    for (const path of ['/rest/v1/visits', '/auth/v1/settings', '/rest/v1/'])
+      expect((await ask(server, 'GET', path)).headers.get('cache-control')).toBe('no-store');
+  });
+});
