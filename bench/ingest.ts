@@ -1,0 +1,108 @@
+import { rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startPostgres, postgresFolder } from '../server/testing/postgres';
+import { newFolder, startServer, type TestServer } from '../server/testing/server';
+import { whileBusy } from './support/busy';
+import { type Floor, embeddedFloor, postgresFloor } from './support/floor';
+import { type Figures, measure, send, visitFields, visitors } from './support/load';
+
+/**
+ * The tracking sequence (GET by uuid, then PATCH or POST) through the API, beside its floor: the same statements on the
+ * database directly, in the same run on the same machine. Prints Markdown rows for docs/benchmarks.md.
+ */
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
+const SECONDS = Number(values.seconds);
+const CLIENTS = [1, 10, 50];
+
+function tracker({ url, anonKey }: TestServer, agent: Agent) {
+  return () => {
+    const next = visitors();
+    return async (record: (milliseconds: number) => void): Promise<void> => {
+      const { uuid, seconds } = next();
+      const headers = { apikey: anonKey, 'x-visitor-uuid': uuid };
+      const timed = async (path: string, method: string, expected: number, fields?: object) => {
+        const started = performance.now();
+        const body = fields && JSON.stringify(fields);
+        const { status, text } = await send(agent, `${url}/rest/v1/visits${path}`, {
+          method,
+          headers: body
+            ? { ...headers, 'content-type': 'application/json', prefer: 'return=minimal' }
+            : headers,
+          ...(body && { body }),
+        });
+        record(performance.now() - started);
+        if (status !== expected) throw new Error(`${method} answered ${status}: ${text}`);
+        return text;
+      };
+      const found = JSON.parse(
+        await timed(`?select=*&uuid=eq.${uuid}&order=id.desc`, 'GET', 200),
+      ) as { id: number }[];
+      const fields = visitFields(uuid, seconds);
+      if (found[0]) await timed(`?id=eq.${found[0].id}`, 'PATCH', 204, fields);
+      else await timed('', 'POST', 201, fields);
+    };
+  };
+}
+
+function row(
+  what: string,
+  clients: number,
+  { navigationsPerSecond, perSecond, p50, p99 }: Figures & { navigationsPerSecond: number },
+) {
+  const figures = [navigationsPerSecond, perSecond].map((figure) => figure.toFixed(0));
+  console.log(`| ${[what, clients, ...figures, p50.toFixed(2), p99.toFixed(1)].join(' | ')} |`);
+}
+
+async function compare(
+  name: string,
+  variables: Record<string, string>,
+  openFloor: () => Promise<Floor>,
+) {
+  const server = await startServer({ ...variables, DATA_DIR: newFolder() });
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  try {
+    await measure(10, 3, tracker(server, agent));
+    for (const clients of CLIENTS)
+      row(`${name}, API`, clients, await measure(clients, SECONDS, tracker(server, agent)));
+  } finally {
+    agent.destroy();
+    await server.stop();
+    rmSync(server.dataDir, { recursive: true, force: true });
+  }
+  const floor = await openFloor();
+  try {
+    for (const clients of CLIENTS)
+      row(`${name}, floor`, clients, await measure(clients, SECONDS, floor.newClient));
+  } finally {
+    await floor.close();
+  }
+}
+
+async function answering(name: string, databaseUrl: string | undefined) {
+  console.log(
+    `\n| ${name}: while a statement of 5 s runs | times | median ms | slowest ms |\n|---|---|---|---|`,
+  );
+  for (const { what, times, median, slowest } of await whileBusy(databaseUrl)) {
+    console.log(`| ${what} | ${times} | ${median.toFixed(1)} | ${slowest.toFixed(1)} |`);
+  }
+}
+
+console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}\n`);
+console.log(
+  '| | clients | navigations/s | requests/s | p50 ms | p99 ms |\n|---|---|---|---|---|---|',
+);
+await compare('embedded', {}, embeddedFloor);
+if (postgresFolder === undefined) {
+  console.log('PostgreSQL: its programs are not here');
+  await answering('embedded', undefined);
+} else {
+  const postgres = await startPostgres();
+  const urls = [postgres.createDatabase(), postgres.createDatabase(), postgres.createDatabase()];
+  const [url = '', floorUrl = '', busyUrl = ''] = urls;
+  await compare('PostgreSQL', { DATABASE_URL: url }, () => postgresFloor(floorUrl));
+  await answering('embedded', undefined);
+  await answering('PostgreSQL', busyUrl);
+  await postgres.stop();
+}

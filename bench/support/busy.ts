@@ -1,0 +1,79 @@
+import { Agent } from 'node:http';
+import { openEmbedded, openPostgres } from '../../server/database/connection';
+import { migrate } from '../../server/database/migrations';
+import { staff } from '../../server/testing/clients';
+import { newFolder, startServer } from '../../server/testing/server';
+import { send } from './load';
+
+const BUSY_SECONDS = 5;
+
+/** Keeps the database's thread busy, as a bad statement would. */
+const BURN = `
+  create function public.burn(seconds float8) returns void language plpgsql as $$
+    begin while clock_timestamp() < now() + seconds * interval '1 second' loop null; end loop; end $$;
+  grant execute on function public.burn(float8) to authenticated`;
+
+export interface Answered {
+  what: string;
+  times: number;
+  median: number;
+  slowest: number;
+}
+
+/** How fast what needs no database answers while a statement of 5 s runs in it: milliseconds. */
+export async function whileBusy(databaseUrl: string | undefined): Promise<Answered[]> {
+  const folder = newFolder();
+  const opened =
+    databaseUrl === undefined
+      ? await openEmbedded(`${folder}/database`)
+      : await openPostgres(databaseUrl);
+  await migrate(opened.database, 'supabase/migrations');
+  await opened.database.run(BURN);
+  await opened.close();
+  const server = await startServer({
+    DATA_DIR: folder,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  });
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const member = await staff(server);
+    let busy = true;
+    const burning = Promise.resolve(
+      member.rpc('burn' as never, { seconds: BUSY_SECONDS } as never),
+    ).then(({ error }) => {
+      if (error) throw error;
+      busy = false;
+    });
+    const asked = [
+      { what: 'page', path: '/', method: 'GET' },
+      { what: '/ip', path: '/ip', method: 'GET' },
+      { what: 'refusal', path: '/auth/v1/signup', method: 'POST' },
+    ];
+    const times = new Map<string, number[]>(asked.map(({ what }) => [what, []]));
+    // The statement is under way by then, and one request of each kind has warmed the way.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    for (const { path, method } of asked)
+      await send(agent, server.url + path, { method, headers: {} });
+    while (busy) {
+      for (const { what, path, method } of asked) {
+        const started = performance.now();
+        await send(agent, server.url + path, { method, headers: {} });
+        times.get(what)?.push(performance.now() - started);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await burning;
+    return [...times].map(([what, all]) => {
+      const sorted = all.sort((a, b) => a - b);
+      return {
+        what,
+        times: sorted.length,
+        median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+        slowest: sorted.at(-1) ?? 0,
+      };
+    });
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+}
