@@ -17,7 +17,7 @@ const FUNCTIONS = resolve('server/testing/functions.sql');
 const SOURCES = ['build/worker.mjs', 'server/testing/functions.sql'];
 const MIGRATIONS = 'supabase/migrations';
 const NAME = 'prepared-site-';
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** The statements of functions.sql. */
 export const testFunctions = (): string => readFileSync(FUNCTIONS, 'utf8');
@@ -72,7 +72,7 @@ function fingerprint(): string {
 function removeOldMasters(): void {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(NAME))) {
     const folder = join(tmpdir(), name);
-    if (Date.now() - statSync(folder).mtimeMs > DAY_MS)
+    if (Date.now() - statSync(folder).mtimeMs > HOUR_MS)
       rmSync(folder, { recursive: true, force: true });
   }
 }

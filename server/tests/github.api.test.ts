@@ -1,13 +1,14 @@
 import { client } from '../testing/clients';
 import { ask } from '../testing/requests';
-import { preparedFolder } from '../testing/prepared';
+import { cleanUpAfter } from '../testing/cleanUp';
 import { startServer, type TestServer } from '../testing/server';
 
 describe('the sign-in with GitHub', () => {
+  const { usedFolder } = cleanUpAfter();
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({
-      DATA_DIR: await preparedFolder(),
+      DATA_DIR: await usedFolder(),
       GITHUB_CLIENT_ID: 'our-app',
       GITHUB_CLIENT_SECRET: 'our-secret',
     });

@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { preparedFolder } from '../testing/prepared';
+import { cleanUpAfter } from '../testing/cleanUp';
 import { ask, bytesOf, exchange, post, statuses } from '../testing/requests';
 import { startServer, type TestServer } from '../testing/server';
 
 describe('the site beside the API', () => {
+  const { usedFolder } = cleanUpAfter();
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer({ DATA_DIR: await preparedFolder() });
+    server = await startServer({ DATA_DIR: await usedFolder() });
   }, 240_000);
   afterAll(async () => {
     await server.stop();
