@@ -12,7 +12,13 @@ import { type Figures, measure, send, visitFields, visitors } from './support/lo
  * The tracking sequence (GET by uuid, then PATCH or POST) through the API, beside its floor: the same statements on the
  * database directly, in the same run on the same machine. Prints Markdown rows for docs/benchmarks.md.
  */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    // So long until both compilers (V8's and the embedded database's) have done their work.
+    warmup: { type: 'string', default: '30' },
+  },
+});
 const SECONDS = Number(values.seconds);
 const CLIENTS = [1, 10, 50];
 
@@ -63,7 +69,7 @@ async function compare(
   const server = await startServer({ ...variables, DATA_DIR: newFolder() });
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   try {
-    await measure(10, 3, tracker(server, agent));
+    await measure(10, Number(values.warmup), tracker(server, agent));
     for (const clients of CLIENTS)
       row(`${name}, API`, clients, await measure(clients, SECONDS, tracker(server, agent)));
   } finally {
