@@ -27,7 +27,10 @@ export async function withOperations<T>(
     if (error !== undefined) throw new Error(error);
     return outcome;
   };
-  if (await askOwner(folder, '/claim')) return work(through);
+  const owner = await askOwner(folder, '/claim');
+  if (owner?.status === 504)
+    throw new Error(`${folder} is in use by a process that does not answer: stop it`);
+  if (owner) return work(through);
   return withBackend(environment, (backend) =>
     work(
       async <O>(name: string, input?: unknown) =>

@@ -12,6 +12,8 @@ export class FolderHeldError extends Error {}
  */
 const SOCKET = 'server.sock';
 const CLAIM = '/claim';
+/** For the owner's name, which takes it a millisecond. */
+const PATIENCE_MS = 10_000;
 
 export interface Claim {
   release(): Promise<void>;
@@ -134,6 +136,12 @@ export function askOwner(
       if (body === undefined || code === 'ECONNREFUSED' || code === 'ENOENT') nobody();
       else reject(new Error('the server went away before it answered', { cause: error }));
     });
+    // A stopped process keeps its socket, and the folder with it.
+    if (path === CLAIM)
+      outgoing.setTimeout(PATIENCE_MS, () => {
+        resolve({ status: 504, text: JSON.stringify({ owner: 'a process that does not answer' }) });
+        socket.destroy();
+      });
     outgoing.on('response', (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
@@ -152,10 +160,9 @@ async function claimOf(folder: string): Promise<string | undefined> {
 async function refuseWhenHeld(folder: string): Promise<void> {
   const claim = await claimOf(folder);
   if (claim === undefined) return;
-  const { owner, pid } = JSON.parse(claim) as { owner: string; pid: number };
-  throw new FolderHeldError(
-    `${folder} is in use by ${owner} (process ${pid}): stop it, or set another DATA_DIR`,
-  );
+  const { owner, pid } = JSON.parse(claim) as { owner: string; pid?: number };
+  const who = pid === undefined ? owner : `${owner} (process ${pid})`;
+  throw new FolderHeldError(`${folder} is in use by ${who}: stop it, or set another DATA_DIR`);
 }
 
 /** @returns false when the name is taken */

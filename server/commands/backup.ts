@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Operate, withOperations } from '../admin/administration';
 import type { BackupPage, BackupPlan } from '../admin/backup';
 import { type BackupLine, writeBackup } from '../admin/backupFile';
 import { qualified } from '../admin/backupTables';
-import { readEnvironment } from '../environment';
+import { type Environment, readEnvironment } from '../environment';
 import { fail, loadEnvironmentFile } from '../fail';
 
 async function* readAll(
@@ -26,15 +27,21 @@ async function* readAll(
   yield { kind: 'end', rows: counts };
 }
 
+/** A mistyped DATA_DIR would give a new, empty database, and a backup of nothing. */
+function refuseNothing({ databaseUrl, dataDir, hosted }: Environment): void {
+  if (databaseUrl === undefined && !hosted && !existsSync(`${dataDir}/database`))
+    throw new Error(`DATA_DIR ${dataDir} holds no database`);
+}
+
 async function main(): Promise<void> {
   loadEnvironmentFile();
   const { positionals } = parseArgs({ allowPositionals: true });
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = positionals[0] ?? `backup-${stamp}.jsonl.gz`;
   const counts: Record<string, number> = {};
-  await withOperations(readEnvironment(process.env), (operate) =>
-    writeBackup(file, readAll(operate, counts)),
-  );
+  const environment = readEnvironment(process.env);
+  refuseNothing(environment);
+  await withOperations(environment, (operate) => writeBackup(file, readAll(operate, counts)));
   for (const [table, rows] of Object.entries(counts)) console.log(`${table}: ${rows}`);
   console.log(`Backup written: ${file}`);
 }

@@ -25,7 +25,7 @@ export type Api = (request: ApiRequest) => Promise<ApiResponse>;
 export function createApi(connection: Connection, database: Database, options: ApiOptions): Api {
   const app = createApp(connection, options, false);
   // lite reads the schema at its first request, which takes most of a second: before anybody waits for it.
-  void connection.introspect({ useCache: true });
+  connection.introspect({ useCache: true }).catch(() => undefined);
   return async ({ method, origin, url, headers, body, priority }) => {
     const path = new URL(url, origin).pathname;
     const context: RequestContext = { priority, method, path, headers };

@@ -25,13 +25,13 @@ const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
+  await refuseUnknown(database, migrations);
   await run('the platform schema', platform, () => preparePlatform(database));
   const applied: string[] = [];
   for (const migration of migrations) {
     const file = `${migration.version}_${migration.name}.sql`;
     if (await run(file, migration.text, () => applyOnce(database, migration))) applied.push(file);
   }
-  await refuseUnknown(database, migrations);
   return applied;
 }
 
@@ -83,6 +83,10 @@ async function applyOnce(database: Database, { version, name, text }: Migration)
 
 /** A database that a newer release has migrated is not ours to write to. */
 async function refuseUnknown(database: Database, migrations: Migration[]): Promise<void> {
+  const [history] = await database.query<{ missing: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is null as missing`,
+  );
+  if (history?.missing) return;
   const rows = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations',
   );

@@ -33,7 +33,10 @@ export async function startDatabaseThread(
     workerData: options,
     execArgv: ['--enable-source-maps'],
   });
-  const [first] = (await once(worker, 'message')) as [Answer];
+  const ended = once(worker, 'exit').then(([code]): [Answer] => [
+    { kind: 'failed', message: `the database's thread ended with code ${code as number}` },
+  ]);
+  const [first] = (await Promise.race([once(worker, 'message'), ended])) as [Answer];
   if (first.kind !== 'ready') {
     await worker.terminate();
     throw new Error(first.kind === 'failed' ? first.message : 'the database did not open');

@@ -37,7 +37,10 @@ const overloaded: Refusal = {
   ...refusal(503, 'overloaded', 'Too many requests wait: try again'),
   retryAfterSeconds: 2,
 };
-const failed = refusal(500, 'database_unavailable', 'The database did not answer: try again');
+const failed: Refusal = {
+  ...refusal(503, 'database_unavailable', 'The database did not answer: try again'),
+  retryAfterSeconds: 2,
+};
 
 /** Serves /rest/v1 and /auth/v1: refuses here what needs no database, so that a busy one holds nobody up. */
 export function createApiRoute({ environment, jwtSecret, database }: ApiOptions) {
@@ -90,7 +93,11 @@ export function createApiRoute({ environment, jwtSecret, database }: ApiOptions)
         priority: visitor ? 'visitor' : 'staff',
       });
     try {
-      return await (isPasswordSignIn(url) ? signIn(address, body.text, forward) : forward());
+      const response = await (isPasswordSignIn(url)
+        ? signIn(address, body.text, forward)
+        : forward());
+      // What went wrong inside (a host, a statement) is for our log alone.
+      return response.status >= 500 ? failed : response;
     } catch {
       return failed;
     }

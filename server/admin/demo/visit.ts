@@ -80,7 +80,9 @@ export function demoVisit(seed: number, index: number, at: number, until: number
     '-' +
     [4, 4, 4].map((digits) => hex(random, digits)).join('-') +
     '-' +
-    hex(random, 12);
+    hex(random, 4) +
+    // The stream has 32 bits only, which repeat among hundreds of thousands.
+    index.toString(16).padStart(8, '0');
   const landing = adId === '' ? `${ORIGIN}/` : `${ORIGIN}/?c=${adId}`;
   const first = touches[0]?.firstAt ?? '';
   return {
