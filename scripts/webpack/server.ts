@@ -17,7 +17,7 @@ function programs(): Record<string, string> {
     ...programsIn('server/commands'),
     ...programsIn('bench', 'bench-'),
     server: at('server/main.ts'),
-    worker: at('server/database/worker.ts'),
+    worker: at('server/worker.ts'),
   };
 }
 

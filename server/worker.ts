@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { operate } from '../admin/operations';
-import { type Backend, type BackendOptions, openBackend } from './backend';
-import { keepDataOutOfLogs } from './log';
-import { keepTidy } from './maintenance';
-import type { Answer, Ask } from './messages';
+import { operate } from './admin/operations';
+import { type Backend, type BackendOptions, openBackend } from './database/backend';
+import { keepDataOutOfLogs } from './database/log';
+import { keepTidy } from './database/maintenance';
+import type { Answer, Ask } from './database/messages';
 
 /** The database's thread: a slow statement blocks it and nothing else (design 2, backend.md B8). */
 async function work(port: NonNullable<typeof parentPort>): Promise<void> {
