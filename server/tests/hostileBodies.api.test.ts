@@ -1,43 +1,11 @@
+import { attackOneVisit } from '../testing/attack';
 import { describeBackends } from '../testing/backends';
-import { type Answer, ask, bytesOf, exchange, statuses } from '../testing/requests';
+import { ask, bytesOf, exchange, statuses } from '../testing/requests';
 import { staffToken } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { visitOf } from '../testing/visits';
 
 describeBackends('hostile bodies', (server, sql) => {
-  const uuid = newUuid();
-  const json = { 'content-type': 'application/json' };
-  const visit = JSON.stringify(visitOf(uuid));
-  const rows = async () => (await sql<{ id: number }>('select id from public.visits')).length;
-  const write = (
-    body: string | Buffer,
-    headers: Record<string, string> = json,
-    query = '',
-    method = 'POST',
-  ) => ask(server(), method, `/rest/v1/visits${query}`, { uuid, headers, body });
-  const clear = (answer: Answer, status = 400) => {
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) });
-  };
-  /** A request as bytes, which fetch would not send. @returns its answer, whole */
-  const bytes = (
-    method: string,
-    path: string,
-    headers: Record<string, string>,
-    body: string | Buffer = '',
-  ) =>
-    exchange(
-      server(),
-      bytesOf(method, path, { apikey: server().anonKey, connection: 'close', ...headers }, body),
-    );
-
-  beforeEach(async () => {
-    await sql('delete from public.visits returning 1');
-    expect((await write(visit)).status).toBe(201);
-  });
-  afterEach(async () => {
-    expect(await rows()).toBe(1);
-    expect((await ask(server(), 'GET', '/health')).status).toBe(200);
-  });
+  const { uuid, json, visit, write, clear, bytes } = attackOneVisit(server, sql);
 
   it.each([
     `[${visit}]`,
