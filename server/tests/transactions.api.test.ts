@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type OpenDatabase, openEmbedded } from '../database/connection';
+import { type Priority, requestContext } from '../database/requestContext';
+import { newFolder } from '../testing/server';
+
+/** backend.md B1: what one transaction rolls back must not be another's acknowledged row. */
+describe('the embedded database’s one session', () => {
+  const folder = newFolder();
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    open = await openEmbedded(folder);
+    await open.database.run('create table public.kept (id int primary key)');
+  });
+  afterAll(async () => {
+    await open.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const kept = async () =>
+    (await open.database.query<{ id: number }>('delete from public.kept returning id')).map(
+      ({ id }) => id,
+    );
+
+  test('is not entered by others while a transaction of the server waits', async () => {
+    const undone = open.database.transaction(async (transaction) => {
+      await transaction.query('insert into public.kept values (1)');
+      await wait(50);
+      throw new Error('undone');
+    });
+    await wait(10);
+    const acknowledged = open.database.query('insert into public.kept values (2)');
+    await expect(undone).rejects.toThrow('undone');
+    await acknowledged;
+    expect(await kept()).toEqual([2]);
+  });
+
+  test('is not entered by others while a transaction of the API waits', async () => {
+    const { kysely } = open.connection;
+    const undone = kysely.transaction().execute(async (transaction) => {
+      await sql`insert into public.kept values (1)`.execute(transaction);
+      await wait(50);
+      throw new Error('undone');
+    });
+    await wait(10);
+    const acknowledged = sql`insert into public.kept values (2)`.execute(kysely);
+    await expect(undone).rejects.toThrow('undone');
+    await acknowledged;
+    expect(await kept()).toEqual([2]);
+  });
+
+  test('is had by visitors before staff, and by staff before the server’s own work (B8)', async () => {
+    const order: string[] = [];
+    const ask = async (priority: Priority) => {
+      const request = { priority, method: 'GET', path: '/', headers: {} };
+      await requestContext.run(request, () => open.database.query('select 1'));
+      order.push(priority);
+    };
+    const held = open.database.transaction(() => wait(50));
+    await wait(10);
+    await Promise.all([ask('background'), ask('staff'), ask('visitor'), held]);
+    expect(order).toEqual(['visitor', 'staff', 'background']);
+  });
+});
