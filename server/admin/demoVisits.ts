@@ -27,7 +27,6 @@ export async function addDemoVisits(
   await database.transaction(async (transaction) => {
     // Touches are given, of days gone by: the trigger would make them of today. The lock keeps others off the numbers.
     await transaction.run('alter table public.visits disable trigger user');
-    await transaction.run(`set local gin_pending_list_limit = '256MB'`);
     await transaction.query(INSERT_BATCH, JSON.stringify(visits));
     await transaction.run(
       `select setval(pg_get_serial_sequence('public.visits', 'id'), (select max(id) from public.visits))`,
