@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -20,6 +20,13 @@ export interface TestServer {
 }
 
 export const STAFF = { email: 'ana@group.example', password: 'correcto caballo 7' };
+
+/** Blank is unset, and wins over a developer's .env: tests never touch a database that somebody uses. */
+const BLANK = Object.fromEntries(
+  [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(
+    ([, name = '']) => [name, ''] as const,
+  ),
+);
 
 const READY = /^Ready: (http:\S+)/m;
 
@@ -105,6 +112,7 @@ export function spawnProgram(
     ['--enable-source-maps', resolve(`build/${entry}.mjs`), ...args],
     {
       env: {
+        ...BLANK,
         PATH,
         HOME,
         TMPDIR,
