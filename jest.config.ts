@@ -42,7 +42,7 @@ const config: Config = {
       ...esModules,
       displayName: 'api',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/server/**/*.api.test.ts'],
+      testMatch: ['<rootDir>/{server,src}/**/*.api.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/api.cjs'],
     },
   ],

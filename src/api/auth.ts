@@ -1,0 +1,121 @@
+import {
+  found,
+  type Refused,
+  refusedBy,
+  type Session,
+  type SignInResult,
+  type SignUpResult,
+  toSession,
+  toUser,
+  type User,
+} from './authResults';
+import type { StaffClient } from './staff/client';
+import { isStaffClientLoaded, loadStaffClient } from './staff/lazyClient';
+import { SESSION_KEY } from './staff/sessionKey';
+import { logFailure } from './unwrap';
+
+export type { Refused, Session, SignInResult, SignUpResult, User } from './authResults';
+
+// Nothing here throws (spec 8): null is nobody, undefined is a failure that has been logged.
+
+/** The stored session, with new tokens when it is about to expire. Asks for up to half a minute then. */
+export async function getSession(): Promise<Session | null | undefined> {
+  if (isSignedOut()) return null;
+  return attempt('getSession', nothing, async ({ auth }) => {
+    const { data, error } = await auth.getSession();
+    return found('getSession', { error, value: data.session }, toSession);
+  });
+}
+
+/** New tokens in place of the present ones. null: the session is over. */
+export async function refreshSession(): Promise<Session | null | undefined> {
+  if (isSignedOut()) return null;
+  return attempt('refreshSession', nothing, async ({ auth }) => {
+    const { data, error } = await auth.refreshSession();
+    return found('refreshSession', { error, value: data.session }, toSession);
+  });
+}
+
+/** Asks the server who is signed in. */
+export async function getUser(): Promise<User | null | undefined> {
+  if (isSignedOut()) return null;
+  return attempt('getUser', nothing, async ({ auth }) => {
+    const { data, error } = await auth.getUser();
+    return found('getUser', { error, value: data.user }, toUser);
+  });
+}
+
+export async function signIn(email: string, password: string): Promise<SignInResult> {
+  return attempt<SignInResult>('signIn', refused, async ({ auth, retryAfterSeconds }) => {
+    const { data, error } = await auth.signInWithPassword({ email, password });
+    if (error) return refusedBy('signIn', error, retryAfterSeconds());
+    const session = found('signIn', { error, value: data.session }, toSession);
+    return session ? { ok: true, session } : refused('service');
+  });
+}
+
+/** Where sign-up is closed, as on the embedded server, the reason is `service`. */
+export async function signUp(email: string, password: string): Promise<SignUpResult> {
+  return attempt<SignUpResult>('signUp', refused, async ({ auth, retryAfterSeconds }) => {
+    const { data, error } = await auth.signUp({ email, password });
+    if (error) return refusedBy('signUp', error, retryAfterSeconds());
+    const session = found('signUp', { error, value: data.session }, toSession);
+    return session === undefined ? refused('service') : { ok: true, session };
+  });
+}
+
+/** @returns the address at which GitHub's sign-in begins: the caller sends the browser there */
+export async function signInWithGithub(redirectTo?: string): Promise<string | undefined> {
+  return attempt('signInWithGithub', nothing, async ({ auth }) => {
+    const { data } = await auth.signInWithOAuth({
+      provider: 'github',
+      options: { skipBrowserRedirect: true, redirectTo },
+    });
+    return data.url ?? undefined;
+  });
+}
+
+/** Here; other devices stay signed in. false: it failed, and so does this one (spec 8: 'Connection error.'). */
+export async function signOut(): Promise<boolean> {
+  if (isSignedOut()) return true;
+  return attempt(
+    'signOut',
+    () => false,
+    async ({ auth }) => {
+      const { error } = await auth.signOut({ scope: 'local' });
+      if (error) logFailure('signOut', error, error.status);
+      return !error;
+    },
+  );
+}
+
+const nothing = () => undefined;
+const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason });
+
+/** Known without the library, which visitors never load. */
+function isSignedOut(): boolean {
+  // Where storage is shut a loaded library keeps the session in memory.
+  if (isStaffClientLoaded()) return false;
+  try {
+    return localStorage.getItem(SESSION_KEY) === null;
+  } catch {
+    return true;
+  }
+}
+
+/** Gives `otherwise` in place of what is thrown: without the library nothing is reached, else the answer is odd. */
+async function attempt<T>(
+  call: string,
+  otherwise: (reason: Refused['reason']) => T,
+  work: (client: StaffClient) => Promise<T>,
+): Promise<T> {
+  let reason: Refused['reason'] = 'network';
+  try {
+    const client = await loadStaffClient();
+    reason = 'service';
+    return await work(client);
+  } catch (error) {
+    logFailure(call, error);
+    return otherwise(reason);
+  }
+}

@@ -1,0 +1,52 @@
+/** What postgrest-js makes of an answer. None of it is trusted: a proxy may have answered in the server's place. */
+export interface Answer {
+  data: unknown;
+  error: unknown;
+  count: number | null;
+  status: number;
+}
+
+const LONGEST_REASON = 200;
+
+/**
+ * The value of a call, or undefined after one line in the console: "errors from the visits calls are only logged to
+ * the console and the call returns nothing" (spec 7). Never throws.
+ * @param read gives undefined for an answer of another form
+ */
+export async function unwrap<T>(
+  call: string,
+  ask: () => PromiseLike<Answer>,
+  read: (answer: Answer) => T | undefined,
+): Promise<T | undefined> {
+  try {
+    const answer = await ask();
+    if (answer.error || answer.status < 200 || answer.status > 299) {
+      logFailure(call, answer.error, answer.status);
+      return undefined;
+    }
+    const value = read(answer);
+    if (value === undefined) logFailure(call, 'the answer has an unexpected form', answer.status);
+    return value;
+  } catch (error) {
+    logFailure(call, error);
+    return undefined;
+  }
+}
+
+/** One line: the call, then status, code and message as far as they are known. */
+export function logFailure(call: string, reason: unknown, status?: number): void {
+  const { code, message } = partsOf(reason);
+  const known = [status, code, message].filter((part) => part !== undefined && part !== '');
+  const text = [...new Set(known)].join(' ').replace(/\s+/g, ' ').trim();
+  // A proxy's page would fill the console.
+  console.error(`${call} failed: ${text.slice(0, LONGEST_REASON) || 'for no reason given'}`);
+}
+
+function partsOf(reason: unknown): { code?: unknown; message?: unknown } {
+  if (typeof reason !== 'object' || reason === null) return { message: reason ?? '' };
+  const { code, message } = reason as { code?: unknown; message?: unknown };
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    message: typeof message === 'string' ? message : undefined,
+  };
+}
