@@ -1,0 +1,18 @@
+import { pageOrigin, publicConfig } from './config';
+import { fetchInTime } from './fetchInTime';
+
+/** IPv4 or IPv6, the longest of which has 45 characters; a proxy's page is neither. */
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?=.*:)[0-9a-f:.]{2,45})$/i;
+
+/** The visitor's public address. Failures are ignored silently (spec 8). */
+export async function fetchPublicIp(): Promise<string | undefined> {
+  try {
+    const url = new URL(publicConfig().ipLookupUrl, pageOrigin());
+    const response = await fetchInTime(url, { keepalive: true, credentials: 'omit' });
+    if (!response.ok) return undefined;
+    const { ip } = (await response.json()) as { ip?: unknown };
+    return typeof ip === 'string' && ADDRESS.test(ip) ? ip : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Row } from './rows';
+
+/** Spec 7: what a visitor writes. The order is the specification's. */
+export const VISIT_FIELDS = [
+  'adId',
+  'uuid',
+  'ip',
+  'deviceType',
+  'system',
+  'prePage',
+  'stayTime',
+  'localStorage',
+] as const;
+
+export type Visit = Row<'visits'>;
+export type VisitFields = Pick<Visit, (typeof VISIT_FIELDS)[number]>;
+export type SavedVisit = Pick<Visit, 'id'> & VisitFields;
+
+/** Exactly the eight, whatever else the object carries: the database refuses any other column. */
+export function onlyFields(fields: VisitFields): VisitFields {
+  return Object.fromEntries(VISIT_FIELDS.map((field) => [field, fields[field]])) as VisitFields;
+}
+
+/** undefined when it is no list of visits. */
+export function toSavedVisits(value: unknown): SavedVisit[] | undefined {
+  return isListOf(value, isSavedVisit) ? value : undefined;
+}
+
+/** Rows as staff see them; undefined when it is no list of them. */
+export function toVisits(value: unknown): Visit[] | undefined {
+  return isListOf(value, isVisit) ? value : undefined;
+}
+
+/** How many rows a change has reached; undefined when it is no list. */
+export function toLength(value: unknown): number | undefined {
+  return Array.isArray(value) ? value.length : undefined;
+}
+
+export const isSome = (count: number | undefined) => (count === undefined ? undefined : count > 0);
+
+function isListOf<T>(value: unknown, isOne: (value: unknown) => value is T): value is T[] {
+  return Array.isArray(value) && value.every(isOne);
+}
+
+function isSavedVisit(value: unknown): value is SavedVisit {
+  if (typeof value !== 'object' || value === null) return false;
+  const row = value as Record<string, unknown>;
+  return (
+    Number.isSafeInteger(row.id) && VISIT_FIELDS.every((each) => typeof row[each] === 'string')
+  );
+}
+
+function isVisit(value: unknown): value is Visit {
+  if (!isSavedVisit(value)) return false;
+  const { created_at, checked } = value as Partial<Visit>;
+  return typeof created_at === 'string' && typeof checked === 'boolean';
+}
