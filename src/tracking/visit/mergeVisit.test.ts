@@ -1,0 +1,82 @@
+import type { VisitFields } from '../../api/visits';
+import { mergeVisit } from './mergeVisit';
+
+const visit: VisitFields = {
+  adId: 'verano',
+  uuid: '3f0c9a7e5b1d4c2f8e6a0b9d7c5e3f1a',
+  ip: '192.0.2.7',
+  deviceType: 'PC',
+  system: 'Linux',
+  prePage: 'https://www.google.com/',
+  stayTime: '120',
+  localStorage: '{"uuid":"3f0c"}',
+};
+const stored: VisitFields = {
+  adId: 'otono',
+  uuid: 'b1d4c2f8e6a0b9d7c5e3f1a3f0c9a7e5',
+  ip: '2001:db8::7',
+  deviceType: 'Movil',
+  system: 'Android',
+  prePage: 'https://www.bing.com/',
+  stayTime: '90',
+  localStorage: '{"uuid":"b1d4"}',
+};
+const empty: VisitFields = {
+  adId: '',
+  uuid: '',
+  ip: '',
+  deviceType: '',
+  system: '',
+  prePage: '',
+  stayTime: '',
+  localStorage: '',
+};
+const fields = Object.keys(visit) as (keyof VisitFields)[];
+
+test('what is known now replaces what is stored', () => {
+  expect(mergeVisit(visit, stored)).toEqual(visit);
+});
+
+test('what is empty now keeps the stored values', () => {
+  expect(mergeVisit(empty, stored)).toEqual(stored);
+});
+
+describe.each(fields)('%s', (field) => {
+  test('alone is empty now and keeps its stored value', () => {
+    expect(mergeVisit({ ...visit, [field]: '' }, stored)).toEqual({
+      ...visit,
+      [field]: stored[field],
+    });
+  });
+
+  test('alone is known now', () => {
+    expect(mergeVisit({ ...empty, [field]: visit[field] }, stored)).toEqual({
+      ...stored,
+      [field]: visit[field],
+    });
+  });
+
+  test.each(['0', ' ', 'Unknown', 'null'])('%j is not empty', (value) => {
+    expect(mergeVisit({ ...visit, [field]: value }, stored)[field]).toBe(value);
+  });
+
+  test('is empty on both sides', () => {
+    expect(mergeVisit({ ...visit, [field]: '' }, { ...stored, [field]: '' })[field]).toBe('');
+  });
+});
+
+test('of the stored row nothing but the eight fields comes in', () => {
+  const row = { ...stored, id: 7, checked: true, created_at: '2026-11-21T05:00:00.000Z' };
+  expect(mergeVisit(empty, row)).toEqual(stored);
+});
+
+test('of a row whose fields are not known the empty ones stay empty', () => {
+  expect(mergeVisit({ ...visit, ip: '' }, {})).toEqual({ ...visit, ip: '' });
+});
+
+test('neither side is changed', () => {
+  const now = Object.freeze({ ...empty });
+  const before = Object.freeze({ ...stored });
+  expect(mergeVisit(now, before)).not.toBe(now);
+  expect([now, before]).toEqual([empty, stored]);
+});

@@ -1,0 +1,44 @@
+export type DeviceType = 'PC' | 'Movil' | 'Tablet';
+
+export type System =
+  'Unknown' | 'Windows Phone' | 'Windows' | 'Android' | 'iOS' | 'Mac OS' | 'Linux';
+
+// Spec 5, word for word.
+const mobile = /mobile|android|iphone|ipod|blackberry|iemobile|opera mini/i;
+const tablet = /tablet|ipad|playbook|silk/i;
+
+/** PC unless the user agent says otherwise; Tablet wins over Movil (spec 5). */
+export function deviceOf(userAgent: string): DeviceType {
+  if (tablet.test(userAgent)) return 'Tablet';
+  return mobile.test(userAgent) ? 'Movil' : 'PC';
+}
+
+// User agents name systems that they only resemble. These patterns are no more than alternatives
+// of fixed texts (no time is lost on hostile ones) without lookbehind, which iOS 15 cannot parse.
+
+/** Also as desktop mode (WPDesktop, ZuneWP7), version 10 (Windows Mobile) and UC (wds 8.1) say it. */
+const windowsPhone = /windows (?:phone|mobile)|wpdesktop|zunewp7|\bwds \d/i;
+/** UC abbreviates it; what is merely "like Android", such as Ubuntu Touch, is not it. */
+const android = /(?:^|[^ ]|[^e] |[^k]e )android|\badr \d/i;
+/** An iPad in desktop mode says Macintosh and nothing of these: it counts as Mac OS. */
+const ios = /iphone|ipad|ipod|like mac os x/i;
+
+/** A name, what says it, and what says that it is another. */
+type Rule = readonly [System, RegExp, ...RegExp[]];
+
+/** Checked in this order; the last match wins (spec 5). */
+const rules: readonly Rule[] = [
+  ['Windows Phone', windowsPhone],
+  ['Windows', /windows/i, windowsPhone],
+  ['Android', android, windowsPhone],
+  ['iOS', ios, windowsPhone],
+  ['Mac OS', /macintosh|mac os/i, windowsPhone, ios],
+  ['Linux', /linux/i, windowsPhone, android],
+];
+
+export function systemOf(userAgent: string): System {
+  let system: System = 'Unknown';
+  for (const [name, pattern, ...others] of rules)
+    if (pattern.test(userAgent) && !others.some((other) => other.test(userAgent))) system = name;
+  return system;
+}
