@@ -35,18 +35,14 @@ export async function unwrap<T>(
 
 /** One line: the call, then status, code and message as far as they are known. */
 export function logFailure(call: string, reason: unknown, status?: number): void {
-  const { code, message } = partsOf(reason);
-  const known = [status, code, message].filter((part) => part !== undefined && part !== '');
-  const text = [...new Set(known)].join(' ').replace(/\s+/g, ' ').trim();
+  const parts = [status || '', ...partsOf(reason)].join(' ').replace(/\s+/g, ' ').trim();
   // A proxy's page would fill the console.
-  console.error(`${call} failed: ${text.slice(0, LONGEST_REASON) || 'for no reason given'}`);
+  console.error(`${call} failed: ${parts.slice(0, LONGEST_REASON) || 'for no reason given'}`);
 }
 
-function partsOf(reason: unknown): { code?: unknown; message?: unknown } {
-  if (typeof reason !== 'object' || reason === null) return { message: reason ?? '' };
+function partsOf(reason: unknown): string[] {
+  if (typeof reason === 'string') return [reason];
+  if (typeof reason !== 'object' || reason === null) return [];
   const { code, message } = reason as { code?: unknown; message?: unknown };
-  return {
-    code: typeof code === 'string' ? code : undefined,
-    message: typeof message === 'string' ? message : undefined,
-  };
+  return [code, message].filter((part) => typeof part === 'string');
 }

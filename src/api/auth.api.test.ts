@@ -1,0 +1,245 @@
+import { jest } from '@jest/globals';
+import { cleanUpAfter } from '../../server/testing/cleanUp';
+import '../../server/testing/clients';
+import { STAFF, startServer, type TestServer } from '../../server/testing/server';
+import { runSql } from '../../server/testing/sql';
+import { newUuid, operate, visitOf } from '../../server/testing/visits';
+import {
+  getSession,
+  getUser,
+  refreshSession,
+  signIn,
+  signInWithGithub,
+  signOut,
+  signUp,
+} from './auth';
+import { setPublicConfig } from './config';
+import { checkAll, countVisits, createVisit, listVisits } from './staff/visits';
+
+const { usedFolder } = cleanUpAfter();
+const BEA = { email: 'bea@group.example', password: 'la noche estrellada 5' };
+const session = {
+  email: STAFF.email,
+  userId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  refreshToken: expect.stringMatching(/^\S{10,}$/),
+  expiresAt: expect.any(Number),
+};
+let server: TestServer;
+const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let log: ReturnType<typeof spyOnLog>;
+const logged = () => log.mock.calls.map(([line]) => line as string);
+const sql = (statement: string) => runSql(server, statement);
+
+/** A browser that has not been here before. */
+const newPage = () =>
+  setPublicConfig({
+    supabaseUrl: server.url,
+    supabaseAnonKey: server.anonKey,
+    ipLookupUrl: '/ip',
+    trackingConsent: 'notice',
+  });
+const signInAsStaff = async () => {
+  const result = await signIn(STAFF.email, STAFF.password);
+  if (!result.ok) throw new Error(result.reason);
+  return result.session;
+};
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: await usedFolder(), SIGN_IN_FAILURES_PER_MINUTE: '8' });
+  await operate(server, 'addStaff', BEA);
+}, 240_000);
+afterAll(async () => {
+  await server.stop();
+});
+beforeEach(() => {
+  log = spyOnLog();
+  newPage();
+});
+
+it('signIn gives the session that getSession and getUser then tell of', async () => {
+  const before = Date.now();
+  const result = await signIn(STAFF.email, STAFF.password);
+  expect(result).toEqual({ ok: true, session });
+  const mine = (await getSession())!;
+  expect({ ok: true, session: mine }).toEqual(result);
+  expect(JSON.parse(JSON.stringify(mine))).toEqual(mine);
+  expect(mine.expiresAt).toBeGreaterThan(before + 60_000);
+  expect(mine.expiresAt).toBeLessThan(before + 25 * 3_600_000);
+  expect(await getUser()).toEqual({ email: STAFF.email, userId: mine.userId });
+  expect(logged()).toEqual([]);
+});
+
+it.each([
+  ['a wrong password', STAFF.email, 'no es esta 12345'],
+  ['an unknown account', 'nobody@group.example', STAFF.password],
+  ['nothing typed', '', ''],
+])('signIn with %s is wrong, and nobody is signed in', async (_, email, password) => {
+  expect(await signIn(email, password)).toEqual({ ok: false, reason: 'wrong' });
+  expect(await getSession()).toBeNull();
+  expect(await getUser()).toBeNull();
+  expect(await refreshSession()).toBeNull();
+  expect(logged()).toEqual([]);
+});
+
+it('a failed signIn leaves who is signed in', async () => {
+  await signInAsStaff();
+  await signIn(STAFF.email, 'no es esta 12345');
+  expect(await getSession()).toMatchObject({ email: STAFF.email });
+});
+
+it('refreshSession gives new tokens, which the calls then use', async () => {
+  const before = await signInAsStaff();
+  const after = (await refreshSession())!;
+  expect(after).toEqual(session);
+  expect(after.refreshToken).not.toBe(before.refreshToken);
+  expect(await getSession()).toEqual(after);
+  expect(await countVisits()).toEqual(expect.any(Number));
+});
+
+it('signOut ends this session and no other', async () => {
+  const elsewhere = await signInAsStaff();
+  newPage();
+  await signInAsStaff();
+  expect(await signOut()).toBe(true);
+  expect(await getSession()).toBeNull();
+  expect(await getUser()).toBeNull();
+  expect(await signOut()).toBe(true);
+  const answer = await fetch(`${server.url}/auth/v1/user`, {
+    headers: { apikey: server.anonKey, authorization: `Bearer ${elsewhere.accessToken}` },
+  });
+  expect(answer.status).toBe(200);
+  expect(logged()).toEqual([]);
+});
+
+it('signOut without a network fails, and the person is still signed in', async () => {
+  const mine = await signInAsStaff();
+  const network = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+  expect(await signOut()).toBe(false);
+  expect(logged()).toContain('signOut failed: fetch failed');
+  network.mockRestore();
+  expect(await getSession()).toEqual(mine);
+  expect(await signOut()).toBe(true);
+});
+
+it.each([
+  ['network', 'no network', () => Promise.reject(new TypeError('fetch failed'))],
+  ['service', 'an error 500', async () => new Response('{}', { status: 500 })],
+  ['service', 'an error 503', async () => new Response('', { status: 503 })],
+  ['service', 'a proxy’s refusal', async () => new Response('<h1>No</h1>', { status: 403 })],
+  ['service', 'null', async () => new Response('null')],
+  ['service', 'another object', async () => new Response('{"ok":true}')],
+  [
+    'service',
+    'a session without its user’s e-mail',
+    async () =>
+      new Response('{"access_token":"a.b.c","refresh_token":"r","expires_in":9,"user":{"id":"x"}}'),
+  ],
+] as const)('signIn says %s for %s', async (reason, _, answer) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  expect(await signIn(STAFF.email, STAFF.password)).toEqual({ ok: false, reason });
+  expect(logged()).toContainEqual(expect.stringMatching(/^signIn failed: .{3,200}$/));
+});
+
+it('getUser without a network is undefined, and the session stays', async () => {
+  const mine = await signInAsStaff();
+  const network = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+  expect(await getUser()).toBeUndefined();
+  expect(logged()).toContain('getUser failed: fetch failed');
+  network.mockRestore();
+  expect(await getSession()).toEqual(mine);
+});
+
+it('signUp is closed', async () => {
+  const result = await signUp('new@group.example', 'a long password 1');
+  expect(result).toEqual({ ok: false, reason: 'service' });
+  expect(logged()).toEqual([expect.stringMatching(/^signUp failed: 422 signup_disabled /)]);
+});
+
+it('signInWithGithub gives the address where it begins', async () => {
+  const { origin, pathname, searchParams } = new URL(
+    (await signInWithGithub(`${server.url}/login`)) ?? '',
+  );
+  expect(origin + pathname).toBe(`${server.url}/auth/v1/authorize`);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    provider: 'github',
+    redirect_to: `${server.url}/login`,
+  });
+});
+
+describe('a session that is over', () => {
+  const HOUR_MS = 3_600_000;
+  beforeEach(async () => {
+    await createVisit(visitOf(newUuid()));
+    await signInAsStaff();
+  });
+
+  it('expired is refreshed by the next call', async () => {
+    const before = (await getSession())!;
+    jest.spyOn(Date, 'now').mockReturnValue(before.expiresAt + HOUR_MS);
+    expect(await countVisits()).toBeGreaterThan(0);
+    expect((await getSession())?.refreshToken).not.toBe(before.refreshToken);
+    expect(logged()).toEqual([]);
+  });
+
+  it('expired and revoked it is null, and staff’s calls are failures, never empty tables', async () => {
+    const { expiresAt } = (await getSession())!;
+    await sql('delete from auth.sessions returning 1');
+    jest.spyOn(Date, 'now').mockReturnValue(expiresAt + HOUR_MS);
+    const send = jest.spyOn(globalThis, 'fetch');
+    expect(await listVisits()).toBeUndefined();
+    expect(await countVisits()).toBeUndefined();
+    expect(await checkAll()).toBeUndefined();
+    expect(send.mock.calls.filter(([url]) => (url as string).includes('/rest/'))).toEqual([]);
+    expect(logged()).toEqual(
+      ['listVisits', 'countVisits', 'checkAll'].map(
+        (call) => `${call} failed: Error: there is no valid session`,
+      ),
+    );
+    expect(await getSession()).toBeNull();
+  });
+
+  it('expired without a network is undefined, and kept', async () => {
+    const mine = (await getSession())!;
+    const network = jest
+      .spyOn(globalThis, 'fetch')
+      .mockRejectedValue(new TypeError('fetch failed'));
+    jest.useFakeTimers({ now: mine.expiresAt + HOUR_MS });
+    const outcome = getSession();
+    // As long as supabase-js tries to refresh it.
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(await outcome).toBeUndefined();
+    jest.useRealTimers();
+    network.mockRestore();
+    expect(logged()).toContain('getSession failed: fetch failed');
+    expect(await getSession()).toEqual(mine);
+  });
+
+  it('revoked it is null to getUser and refreshSession', async () => {
+    await sql('delete from auth.sessions returning 1');
+    expect(await refreshSession()).toBeNull();
+    expect(await getUser()).toBeNull();
+    expect(await getSession()).toBeNull();
+    expect(logged()).toEqual([]);
+  });
+
+  it('staff’s calls without anybody signed in are failures', async () => {
+    await signOut();
+    expect(await listVisits()).toBeUndefined();
+    expect(logged()).toEqual(['listVisits failed: Error: there is no valid session']);
+  });
+});
+
+// The last one: it uses up the sign-ins of this address.
+it('signIn says tooMany and how long to wait', async () => {
+  let result = await signIn(BEA.email, 'no es esta 12345');
+  for (let left = 8; left > 0 && !result.ok && result.reason === 'wrong'; left--)
+    result = await signIn(BEA.email, 'no es esta 12345');
+  expect(result).toEqual({
+    ok: false,
+    reason: 'tooMany',
+    retryAfterSeconds: expect.any(Number),
+  });
+  expect(await signIn(BEA.email, BEA.password)).toMatchObject({ reason: 'tooMany' });
+  expect(logged()).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+} from '@supabase/supabase-js';
+import { found, refusedBy, toSession, toUser } from './authResults';
+
+const user = { id: '01a1fc5b', email: 'ana@group.example', role: 'authenticated' };
+const stored = { access_token: 'a.b.c', refresh_token: 'r', expires_at: 1_795_241_159, user };
+const session = {
+  email: 'ana@group.example',
+  userId: '01a1fc5b',
+  accessToken: 'a.b.c',
+  refreshToken: 'r',
+  expiresAt: 1_795_241_159_000,
+};
+
+let log: jest.SpyInstance;
+beforeEach(() => {
+  log = jest.spyOn(console, 'error').mockImplementation();
+});
+
+test('toSession and toUser leave what the specification names', () => {
+  expect(toSession({ ...stored, token_type: 'bearer' })).toEqual(session);
+  expect(toUser(user)).toEqual({ userId: '01a1fc5b', email: 'ana@group.example' });
+});
+
+test.each([
+  null,
+  'text',
+  [],
+  {},
+  user,
+  { ...stored, user: undefined },
+  { ...stored, user: { id: 1, email: 'a@b.c' } },
+  { ...stored, user: { id: 'x' } },
+  { ...stored, access_token: 1 },
+  { ...stored, refresh_token: null },
+  { ...stored, expires_at: '1795241159' },
+])('toSession refuses %j', (value) => {
+  expect(toSession(value)).toBeUndefined();
+});
+
+test.each([
+  ['a session', null, stored, session, 0],
+  ['none', null, null, null, 0],
+  ['another form', null, {}, undefined, 1],
+  ['none, as an error', new AuthSessionMissingError(), null, null, 0],
+  ['a token refused', new AuthApiError('no', 400, 'refresh_token_not_found'), null, null, 0],
+  [
+    'a refusal that is not the server’s',
+    new AuthApiError('no', 403, undefined),
+    null,
+    undefined,
+    1,
+  ],
+  ['too many requests', new AuthApiError('no', 429, 'over_request_rate_limit'), null, undefined, 1],
+  ['a failure', new AuthRetryableFetchError('no', 503), null, undefined, 1],
+  ['no network', new AuthRetryableFetchError('no', 0), null, undefined, 1],
+])('found: %s', (_, error, value, expected, lines) => {
+  expect(found('getSession', { error, value }, toSession)).toEqual(expected);
+  expect(log).toHaveBeenCalledTimes(lines);
+});
+
+test.each([
+  ['wrong', new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'), 0],
+  ['wrong', new AuthApiError('missing email or phone', 400, 'validation_failed'), 0],
+  ['network', new AuthRetryableFetchError('fetch failed', 0), 1],
+  ['service', new AuthRetryableFetchError('{}', 503), 1],
+  ['service', new AuthApiError('Signups not allowed', 422, 'signup_disabled'), 1],
+])('refusedBy says %s', (reason, error, lines) => {
+  expect(refusedBy('signIn', error)).toEqual({ ok: false, reason });
+  expect(log).toHaveBeenCalledTimes(lines);
+});
+
+test('refusedBy tells how long to wait when that is known', () => {
+  const error = new AuthApiError('Too many requests', 429, 'over_request_rate_limit');
+  const tooMany = { ok: false, reason: 'tooMany' };
+  expect(refusedBy('signIn', error, 59)).toEqual({ ...tooMany, retryAfterSeconds: 59 });
+  expect(refusedBy('signIn', error)).toEqual(tooMany);
+});

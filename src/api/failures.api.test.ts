@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
+import { cleanUpAfter } from '../../server/testing/cleanUp';
+import '../../server/testing/clients';
+import { STAFF, startServer, type TestServer } from '../../server/testing/server';
+import { newUuid, visitOf } from '../../server/testing/visits';
+import { signIn } from './auth';
+import { setPublicConfig } from './config';
+import { TIME_LIMIT_MS } from './fetchInTime';
+import { fetchPublicIp } from './publicIp';
+import * as staff from './staff/visits';
+import * as visitor from './visits';
+
+const { usedFolder } = cleanUpAfter();
+let server: TestServer;
+let odd: { url: string; requests: number; answer: (response: ServerResponse) => void };
+let listener: Server;
+let log: ReturnType<typeof spyOnLog>;
+const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const uuid = newUuid();
+const calls: [string, () => Promise<unknown>][] = [
+  ['findVisits', () => visitor.findVisits(uuid)],
+  ['createVisit', () => visitor.createVisit(visitOf(uuid))],
+  ['updateVisit', () => visitor.updateVisit(7, visitOf(uuid))],
+  ['eraseVisits', () => visitor.eraseVisits(uuid)],
+  ['listVisits', () => staff.listVisits()],
+  ['countVisits', () => staff.countVisits()],
+  ['pageOfVisits', () => staff.pageOfVisits(0, 10)],
+  ['visitsOf', () => staff.visitsOf(uuid)],
+  ['searchVisits', () => staff.searchVisits('meta')],
+  ['visitsThatStayed', () => staff.visitsThatStayed()],
+  ['visitsBetween', () => staff.visitsBetween(new Date(), new Date())],
+  ['setChecked', () => staff.setChecked(7, true)],
+  ['checkAll', () => staff.checkAll()],
+  ['deleteVisit', () => staff.deleteVisit(7)],
+];
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: await usedFolder() });
+  const page = {
+    supabaseUrl: server.url,
+    supabaseAnonKey: server.anonKey,
+    trackingConsent: 'notice' as const,
+  };
+  listener = createServer((request, response) => {
+    odd.requests++;
+    request.resume().on('end', () => odd.answer(response));
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  odd = { url, requests: 0, answer: (response) => response.end() };
+  setPublicConfig({ ...page, ipLookupUrl: `${url}/ip` });
+  expect(await signIn(STAFF.email, STAFF.password)).toMatchObject({ ok: true });
+}, 240_000);
+afterAll(async () => {
+  // Some answers never come.
+  listener.closeAllConnections();
+  listener.close();
+  await server.stop();
+});
+
+beforeEach(() => {
+  log = spyOnLog();
+  odd.requests = 0;
+  // The session is the real server's; the tables are somebody else's.
+  const send = globalThis.fetch;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      send(
+        (input as string | URL).toString().replace(`${server.url}/rest/`, `${odd.url}/rest/`),
+        init,
+      ),
+    );
+});
+
+const respond =
+  (status: number, body: string, headers: Record<string, string> = {}) =>
+  (response: ServerResponse) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+  };
+const html = { 'content-type': 'text/html' };
+const error = (code: string) => JSON.stringify({ code, message: 'of the server' });
+
+const answers: [string, (response: ServerResponse) => void][] = [
+  ['an error 500', respond(500, error('XX000'))],
+  ['an error 500 without words', respond(500, '')],
+  ['an error 500 with null', respond(500, 'null')],
+  ['an error 503 for an hour', respond(503, error('overloaded'), { 'retry-after': '3600' })],
+  ['an error 520', respond(520, '')],
+  ['too many requests', respond(429, error('over_request_rate_limit'))],
+  ['an invalid token', respond(401, error('PGRST301'))],
+  ['nothing there', respond(404, '')],
+  ['a proxy’s error', respond(502, '<html>\n<h1>Bad gateway</h1>', html)],
+  ['a page in the answer’s place', respond(200, '<!doctype html>\n<title>Hotel</title>', html)],
+  ['half of the JSON', respond(200, '[{"id":7,')],
+  ['an object for a list', respond(200, '{"ok":true}')],
+  ['a text', respond(200, '"ok"')],
+  ['null', respond(200, 'null')],
+  ['an empty answer', respond(200, '')],
+  ['no content', respond(204, '')],
+  ['a cut before the answer', (response) => response.destroy()],
+  [
+    'a cut within the answer',
+    (response) => {
+      response.writeHead(200, { 'content-length': '1000', 'content-range': '0-0/1' });
+      response.write('[{"id":', () => response.destroy());
+    },
+  ],
+];
+
+describe.each(answers)('%s', (_, answer) => {
+  // A HEAD has no body to be cut within.
+  const cut = (name: string) => _ === 'a cut within the answer' && name === 'countVisits';
+  it.each(calls.filter(([name]) => !cut(name)))(
+    'is undefined, one request and one line to %s',
+    async (name, call) => {
+      odd.answer = answer;
+      expect(await call()).toBeUndefined();
+      expect(odd.requests).toBe(1);
+      expect(log.mock.calls).toEqual([[expect.stringMatching(`^${name} failed: .{3,200}$`)]]);
+    },
+  );
+});
+
+it.each(calls.filter(([name]) => /^(find|create|list|page|visits|search)/.test(name)))(
+  'rows of another form are undefined to %s',
+  async (name, call) => {
+    odd.answer = respond(200, '[{"id":7,"name":"of another table"}]');
+    expect(await call()).toBeUndefined();
+    expect(log.mock.calls).toEqual([[`${name} failed: 200 the answer has an unexpected form`]]);
+  },
+);
+
+it.each(calls)('a server that is not there is undefined and one line to %s', async (name, call) => {
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await call()).toBeUndefined();
+  expect(log.mock.calls).toEqual([[`${name} failed: TypeError: Failed to fetch`]]);
+});
+
+describe('an answer that does not come', () => {
+  const begun = async () => {
+    while (odd.requests === 0) await new Promise((resolve) => setImmediate(resolve));
+    // The half that comes is there.
+    for (let left = 50; left > 0; left--) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const slow: [string, (response: ServerResponse) => void][] = [
+    ['at all', () => undefined],
+    ['whole', (response) => void response.writeHead(200).write('[')],
+  ];
+
+  it.each(
+    slow.flatMap(([how, answer]) =>
+      calls
+        .filter(([name]) => how === 'at all' || name !== 'countVisits')
+        .map(([name, call]) => [how, name, call, answer] as const),
+    ),
+  )('%s within the limit is undefined to %s', async (_, name, call, answer) => {
+    odd.answer = answer;
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
+    const ends = jest.fn();
+    const outcome = call().finally(ends);
+    await begun();
+    await jest.advanceTimersByTimeAsync(TIME_LIMIT_MS - 1);
+    expect(ends).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await outcome).toBeUndefined();
+    expect(log.mock.calls).toEqual([[expect.stringContaining('no answer within 20 s')]]);
+    expect(log.mock.calls[0]![0]).toMatch(new RegExp(`^${name} failed: `));
+    jest.useRealTimers();
+  });
+});
+
+describe('fetchPublicIp', () => {
+  const ip = (value: unknown) => respond(200, JSON.stringify({ ip: value }));
+
+  it.each(['203.0.113.7', '::1', '2001:db8::7', '::ffff:203.0.113.7'])(
+    'gives %s',
+    async (given) => {
+      odd.answer = ip(given);
+      expect(await fetchPublicIp()).toBe(given);
+      const [[, init]] = jest.mocked(fetch).mock.calls as [[unknown, RequestInit]];
+      expect(init).toMatchObject({ keepalive: true, credentials: 'omit' });
+    },
+  );
+
+  it.each([
+    ...answers,
+    ['no address', ip('unknown')],
+    ['an empty text', ip('')],
+    ['digits', ip('2130706433')],
+    ['a number', ip(7)],
+    ['a list', ip(['203.0.113.7'])],
+    ['a long text', ip(`${'f:'.repeat(23)}`)],
+    ['another field', respond(200, '{"address":"203.0.113.7"}')],
+    ['an error with an address', respond(500, '{"ip":"203.0.113.7"}')],
+  ] as typeof answers)('is silent about %s', async (_, answer) => {
+    odd.answer = answer;
+    expect(await fetchPublicIp()).toBeUndefined();
+    expect(odd.requests).toBe(1);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('is silent without a network', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await fetchPublicIp()).toBeUndefined();
+    expect(log).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,46 @@
+import * as supabase from '@supabase/supabase-js';
+import { setPublicConfig } from '../config';
+import { staffClient } from './client';
+
+// Node 20 has none, and supabase-js wants one.
+globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
+
+jest.mock('@supabase/supabase-js', () => {
+  const actual = jest.requireActual<typeof supabase>('@supabase/supabase-js');
+  return { ...actual, createClient: jest.fn(actual.createClient) };
+});
+
+const open = (supabaseUrl: string) =>
+  setPublicConfig({
+    supabaseUrl,
+    supabaseAnonKey: 'key',
+    ipLookupUrl: '/ip',
+    trackingConsent: 'notice',
+  });
+
+test('staffClient is made once for a page, with the settings of spec 9', () => {
+  const create = jest.spyOn(supabase, 'createClient');
+  open('https://project.example');
+  expect(staffClient()).toBe(staffClient());
+  expect(create).toHaveBeenCalledTimes(1);
+  const [url, key, options] = create.mock.calls[0]!;
+  expect([url, key]).toEqual(['https://project.example/', 'key']);
+  expect(options).toMatchObject({
+    auth: {
+      autoRefreshToken: false,
+      persistSession: true,
+      detectSessionInUrl: false,
+      storageKey: 'session',
+    },
+    realtime: { timeout: 10_000, heartbeatIntervalMs: 30_000 },
+  });
+  const delays = [1, 2, 3, 4, 5, 99].map((tries) => options?.realtime?.reconnectAfterMs?.(tries));
+  expect(delays).toEqual([1000, 2000, 5000, 10_000, 10_000, 10_000]);
+});
+
+test('staffClient asks for tables once', async () => {
+  open('https://other.example');
+  const { tables } = staffClient();
+  expect(tables.url).toBe('https://other.example/rest/v1');
+  expect(tables.retry).toBe(false);
+});

@@ -1,0 +1,74 @@
+/**
+ * A browser's storage is what supabase-js looks for before it keeps a session in it.
+ * @jest-environment <rootDir>/src/test/jsdomEnvironment.ts
+ */
+import { jest } from '@jest/globals';
+import { cleanUpAfter } from '../../server/testing/cleanUp';
+import '../../server/testing/clients';
+import { STAFF, startServer, type TestServer } from '../../server/testing/server';
+import { getSession, signIn, signOut } from './auth';
+import { setPublicConfig } from './config';
+import { SESSION_KEY } from './staff/sessionKey';
+
+// Node's keeps the process alive, and supabase-js never closes it.
+Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+
+const { usedFolder } = cleanUpAfter();
+let server: TestServer;
+const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let log: ReturnType<typeof spyOnLog>;
+/** As a reload does: another client, the same storage. */
+const reload = () =>
+  setPublicConfig({
+    supabaseUrl: server.url,
+    supabaseAnonKey: server.anonKey,
+    ipLookupUrl: '/ip',
+    trackingConsent: 'notice',
+  });
+const stored = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as unknown;
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: await usedFolder() });
+}, 240_000);
+afterAll(async () => {
+  await server.stop();
+});
+beforeEach(() => {
+  log = spyOnLog();
+  // It warns of the reload's second client.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  reload();
+});
+
+it('the session is kept under one key, found after a reload and gone after signOut', async () => {
+  expect(SESSION_KEY).toBe('session');
+  const result = await signIn(STAFF.email, STAFF.password);
+  expect(Object.keys(localStorage)).toEqual([SESSION_KEY]);
+  reload();
+  expect({ ok: true, session: await getSession() }).toEqual(result);
+  expect(await signOut()).toBe(true);
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(await getSession()).toBeNull();
+  expect(log.mock.calls).toEqual([]);
+});
+
+it.each(['nonsense', 'null', '[]', '{}', '"text"', '{"access_token":"a.b.c"}'])(
+  'stored %s is nobody',
+  async (text) => {
+    localStorage.setItem(SESSION_KEY, text);
+    expect(await getSession()).toBeNull();
+    expect(await signOut()).toBe(true);
+  },
+);
+
+it('a stored session of another form is undefined and one line, and signIn replaces it', async () => {
+  const expires_at = Date.now() / 1000 + 3600;
+  const text = JSON.stringify({ access_token: 1, refresh_token: 2, expires_at, user: {} });
+  localStorage.setItem(SESSION_KEY, text);
+  expect(await getSession()).toBeUndefined();
+  expect(log.mock.calls).toEqual([['getSession failed: the answer has an unexpected form']]);
+  const result = await signIn(STAFF.email, STAFF.password);
+  expect({ ok: true, session: await getSession() }).toEqual(result);
+  expect(stored()).toMatchObject({ user: { email: STAFF.email } });
+});

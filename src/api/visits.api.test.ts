@@ -1,0 +1,205 @@
+import { jest } from '@jest/globals';
+import { cleanUpAfter } from '../../server/testing/cleanUp';
+import { startServer, type TestServer } from '../../server/testing/server';
+import { runSql } from '../../server/testing/sql';
+import { newUuid, visitOf } from '../../server/testing/visits';
+import { parsePublicConfig } from '../config/publicConfig';
+import { setPublicConfig } from './config';
+import { createVisit, eraseVisits, findVisits, updateVisit } from './visits';
+
+const { usedFolder } = cleanUpAfter();
+let server: TestServer;
+let log: ReturnType<typeof spyOnLog>;
+const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const logged = () => log.mock.calls.map(([line]) => line as string);
+const stored = (uuid: string) =>
+  runSql<Record<string, unknown>>(
+    server,
+    `select * from public.visits where uuid = '${uuid}' order by id`,
+  );
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: await usedFolder() });
+  // As a visitor's page: supabaseUrl is '/', thus the page's own origin.
+  const page = await (await fetch(server.url)).text();
+  const [, config = ''] = /id="config">([^<]*)</.exec(page) ?? [];
+  setPublicConfig(parsePublicConfig(config));
+  Object.defineProperty(globalThis, 'location', {
+    value: { origin: server.url },
+    configurable: true,
+  });
+}, 240_000);
+afterAll(async () => {
+  Reflect.deleteProperty(globalThis, 'location');
+  await server.stop();
+});
+beforeEach(() => {
+  log = spyOnLog();
+});
+
+it('createVisit gives the row that the database then has', async () => {
+  const fields = visitOf(newUuid());
+  const visit = await createVisit(fields);
+  expect(visit).toEqual({ id: expect.any(Number), ...fields });
+  expect(await stored(fields.uuid)).toEqual([
+    expect.objectContaining({ ...visit, checked: false, updatedAt: null }),
+  ]);
+  expect(logged()).toEqual([]);
+});
+
+it('createVisit keeps texts as they are', async () => {
+  const texts = {
+    adId: `Ñandú "x" \\ 'y'\n%_${'é'.repeat(100)}`,
+    prePage: 'https://x/?a=1&b=%20+#😀',
+  };
+  const fields = visitOf(newUuid(), { ...texts, ip: '', deviceType: '', localStorage: '' });
+  expect(await createVisit(fields)).toMatchObject(fields);
+  expect(await findVisits(fields.uuid)).toMatchObject([fields]);
+});
+
+it('findVisits gives the newest visit of that uuid with the nine columns, or an empty list', async () => {
+  const uuid = newUuid();
+  expect(await findVisits(uuid)).toEqual([]);
+  await createVisit(visitOf(uuid, { adId: 'older' }));
+  const newer = await createVisit(visitOf(uuid, { adId: 'newer' }));
+  await createVisit(visitOf(newUuid()));
+  expect(await findVisits(uuid)).toEqual([newer]);
+  expect(Object.keys(newer ?? {})).toHaveLength(9);
+  expect(logged()).toEqual([]);
+});
+
+it('updateVisit writes the eight fields, and says when there is no such visit', async () => {
+  const uuid = newUuid();
+  const { id } = (await createVisit(visitOf(uuid)))!;
+  const changed = visitOf(uuid, { adId: 'b', ip: '::1', stayTime: '99', prePage: '' });
+  expect(await updateVisit(id, changed)).toBe(true);
+  // The database keeps what is empty now (spec 4, step 9).
+  expect(await stored(uuid)).toEqual([
+    expect.objectContaining({ id, ...changed, prePage: visitOf(uuid).prePage }),
+  ]);
+  expect(await updateVisit(id + 1, changed)).toBe(false);
+  await eraseVisits(uuid);
+  expect(await updateVisit(id, changed)).toBe(false);
+  expect(logged()).toEqual([]);
+});
+
+it('eraseVisits deletes all visits of that uuid and no other', async () => {
+  const [mine, other] = [newUuid(), newUuid()];
+  for (const uuid of [mine, mine, other]) await createVisit(visitOf(uuid));
+  expect(await eraseVisits(mine)).toBe(true);
+  expect(await stored(mine)).toEqual([]);
+  expect(await stored(other)).toHaveLength(1);
+  expect(await eraseVisits(mine)).toBe(true);
+  expect(logged()).toEqual([]);
+});
+
+it('a foreign visit is not found, not changed and not erased', async () => {
+  const [mine, other] = [newUuid(), newUuid()];
+  const { id } = (await createVisit(visitOf(other)))!;
+  const before = await stored(other);
+  expect(await findVisits(mine)).toEqual([]);
+  expect(await updateVisit(id, visitOf(mine, { adId: 'stolen' }))).toBe(false);
+  expect(await eraseVisits(mine)).toBe(true);
+  expect(await stored(other)).toEqual(before);
+});
+
+it('what the database refuses is undefined and one line', async () => {
+  const { id } = (await createVisit(visitOf(newUuid())))!;
+  log.mockClear();
+  const wrong = visitOf(newUuid(), { stayTime: 'long' });
+  expect(await createVisit(wrong)).toBeUndefined();
+  expect(await createVisit(visitOf('short'))).toBeUndefined();
+  expect(await updateVisit(id, { ...wrong, uuid: 'line\nbreak' })).toBeUndefined();
+  expect(logged()).toEqual([
+    expect.stringMatching(/^createVisit failed: 400 23514 .*stayTime is a whole number/),
+    expect.stringMatching(/^createVisit failed: 401 42501 .*row-level security/),
+    expect.stringMatching(/^updateVisit failed: .*header/i),
+  ]);
+});
+
+it('the 21st visit of a uuid in a day is refused', async () => {
+  const uuid = newUuid();
+  for (let left = 20; left > 0; left--) expect(await createVisit(visitOf(uuid))).toBeDefined();
+  expect(await createVisit(visitOf(uuid))).toBeUndefined();
+  expect(logged()).toEqual([expect.stringMatching(/^createVisit failed: 429 .*At most 20/)]);
+});
+
+describe('what goes over the wire', () => {
+  const requests = async (call: () => Promise<unknown>) => {
+    const send = jest.spyOn(globalThis, 'fetch');
+    await call();
+    return send.mock.calls.map(([input, init]) => {
+      const url = new URL(input as string);
+      const headers = Object.fromEntries(new Headers(init?.headers));
+      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as object) : undefined;
+      return { url, query: Object.fromEntries(url.searchParams), init: init!, headers, body };
+    });
+  };
+  const nine = 'id,adId,uuid,ip,deviceType,system,prePage,stayTime,localStorage';
+  const saved = (uuid: string) => ({
+    ...visitOf(uuid),
+    id: 7,
+    checked: true,
+    created_at: '2020-01-01T00:00:00Z',
+    updatedAt: null,
+  });
+
+  it.each([
+    {
+      name: 'findVisits',
+      call: (uuid: string) => findVisits(uuid),
+      method: 'GET',
+      query: (uuid: string) => ({ select: nine, uuid: `eq.${uuid}`, order: 'id.desc', limit: '1' }),
+      body: () => undefined,
+    },
+    {
+      name: 'createVisit',
+      call: (uuid: string) => createVisit(saved(uuid)),
+      method: 'POST',
+      query: () => ({ select: nine }),
+      body: (uuid: string) => visitOf(uuid),
+    },
+    {
+      name: 'updateVisit',
+      call: (uuid: string) => updateVisit(7, saved(uuid)),
+      method: 'PATCH',
+      query: () => ({ select: 'id', id: 'eq.7' }),
+      body: (uuid: string) => visitOf(uuid),
+    },
+    {
+      name: 'eraseVisits',
+      call: (uuid: string) => eraseVisits(uuid),
+      method: 'DELETE',
+      query: (uuid: string) => ({ select: 'id', uuid: `eq.${uuid}` }),
+      body: () => undefined,
+    },
+  ])('$name sends one $method', async ({ call, method, query, body }) => {
+    const uuid = newUuid();
+    const [request, ...others] = await requests(() => call(uuid));
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({
+      init: { method, keepalive: true },
+      headers: {
+        apikey: server.anonKey,
+        authorization: `Bearer ${server.anonKey}`,
+        'x-visitor-uuid': uuid,
+      },
+    });
+    expect(request!.url.href.split('?')[0]).toBe(`${server.url}/rest/v1/visits`);
+    expect(request!.query).toEqual(query(uuid));
+    expect(request!.body).toEqual(body(uuid));
+  });
+
+  it('bodies that together are too large for keepalive go without, and only then', async () => {
+    const large = (uuid: string) => visitOf(uuid, { localStorage: 'é'.repeat(20_000) });
+    const [first, second, third] = [newUuid(), newUuid(), newUuid()];
+    const together = await requests(() =>
+      Promise.all([first, second].map((uuid) => createVisit(large(uuid)))),
+    );
+    expect(together.map(({ init }) => init.keepalive)).toEqual([true, false]);
+    jest.restoreAllMocks();
+    const [alone] = await requests(() => createVisit(large(third)));
+    expect(alone?.init.keepalive).toBe(true);
+    for (const uuid of [first, second, third]) expect(await stored(uuid)).toHaveLength(1);
+  });
+});
