@@ -23,3 +23,21 @@ export const IP_WAIT_MS = 2 * SECOND_MS;
 
 /** A stretch without input or navigation counts at most this much time. */
 export const IDLE_LIMIT_MS = 10 * MINUTE_MS;
+
+/** As the database asks for it; an older record with another uuid gets a new one. */
+export const UUID_PATTERN = /^[A-Za-z0-9-]{20,64}$/;
+
+/** Seconds and visits are texts of at most nine digits. */
+export const SECONDS_LIMIT = 999_999_999;
+
+/** A tab waits this long for another one that is saving, and goes on without the lock then. */
+export const LOCK_WAIT_MS = 3 * SECOND_MS;
+
+/** Each of a browser's processes has a copy of localStorage, and learns of the others' writes by and by. */
+export const STORAGE_SETTLES_MS = 100;
+
+/** Input is looked at once in this time. */
+export const ACTIVITY_EVERY_MS = SECOND_MS;
+
+/** Held by the tab that saves the visit. */
+export const VISIT_LOCK = 'visit';

@@ -1,0 +1,40 @@
+import { IDLE_LIMIT_MS } from './constants';
+
+/** Visible time in milliseconds of the monotonic clock (design 4). */
+export interface Clock {
+  visible: boolean;
+  /** Up to when time has been counted. */
+  countedTo: number;
+  /** The last input, navigation or return to the page. */
+  activeAt: number;
+  /** Counted and not yet taken. */
+  ms: number;
+}
+
+export const stoppedClock: Clock = { visible: false, countedTo: 0, activeAt: 0, ms: 0 };
+
+/** Counts up to `at`: visible time only, and of a stretch without activity at most ten minutes. */
+export function advance(clock: Clock, at: number): Clock {
+  const until = clock.visible ? Math.min(at, clock.activeAt + IDLE_LIMIT_MS) : clock.countedTo;
+  const more = Math.max(0, until - clock.countedTo);
+  return { ...clock, countedTo: Math.max(at, clock.countedTo), ms: clock.ms + more };
+}
+
+/** Somebody is there. */
+export function active(clock: Clock, at: number): Clock {
+  return { ...advance(clock, at), activeAt: at };
+}
+
+export function show(clock: Clock, at: number): Clock {
+  return clock.visible ? clock : { ...active(clock, at), visible: true };
+}
+
+export function hide(clock: Clock, at: number): Clock {
+  return { ...advance(clock, at), visible: false };
+}
+
+/** @returns the whole seconds counted so far; the remainder stays in the clock */
+export function takeSeconds(clock: Clock): [seconds: number, rest: Clock] {
+  const seconds = Math.floor(clock.ms / 1000);
+  return [seconds, { ...clock, ms: clock.ms - seconds * 1000 }];
+}
