@@ -1,0 +1,117 @@
+import { RECORD_BYTES } from '../constants';
+import { applyChanges } from './changes';
+import { type PageRecord, recordText } from './record';
+
+const uuid = '0123456789abcdef0123';
+const page = (dir: string, cont = '1', time = '0'): PageRecord => ({ dir, cont, time });
+const apply = (pages: PageRecord[], ...changes: [string, number, number][]) =>
+  applyChanges(
+    { uuid, pages },
+    changes.map(([dir, cont, time]) => ({ dir, cont, time })),
+  ).pages;
+
+describe('merge', () => {
+  test.each<[string, PageRecord[], [string, number, number][], PageRecord[]]>([
+    ['a new page', [], [['/a', 1, 0]], [page('/a')]],
+    ['a page again', [page('/a', '1', '5')], [['/a', 1, 0]], [page('/a', '2', '5')]],
+    ['seconds', [page('/a', '1', '5')], [['/a', 0, 3]], [page('/a', '1', '8')]],
+    [
+      'seconds of one and a visit of another, in this order',
+      [page('/a')],
+      [
+        ['/a', 0, 3],
+        ['/b', 1, 0],
+      ],
+      [page('/a', '1', '3'), page('/b')],
+    ],
+    [
+      'beside pages of another tab',
+      [page('/x', '4', '9')],
+      [['/a', 1, 0]],
+      [page('/x', '4', '9'), page('/a')],
+    ],
+    [
+      'another query is another page',
+      [page('/?c=A')],
+      [['/?c=B', 1, 0]],
+      [page('/?c=A'), page('/?c=B')],
+    ],
+    ['seconds of a page that is gone', [], [['/a', 0, 3]], [page('/a', '1', '3')]],
+    ['seconds of a page that was folded', [page('/a')], [['/a?q=1', 0, 3]], [page('/a', '1', '3')]],
+    [
+      'a visit of an address whose bare form is known',
+      [page('/a')],
+      [['/a?q=1', 1, 0]],
+      [page('/a'), page('/a?q=1')],
+    ],
+    [
+      'nine digits at most',
+      [page('/a', '999999999', '999999998')],
+      [['/a', 1, 5]],
+      [page('/a', '999999999', '999999999')],
+    ],
+  ])('%s', (_, before, changes, after) => {
+    expect(apply(before, ...changes)).toEqual(after);
+  });
+
+  test('no change leaves the very record', () => {
+    const record = { uuid, pages: [page('/a')] };
+    expect(applyChanges(record, [])).toBe(record);
+  });
+
+  test('a page named like a property of objects is a page', () => {
+    expect(apply([], ['__proto__', 1, 0], ['constructor', 1, 0])).toEqual([
+      page('__proto__'),
+      page('constructor'),
+    ]);
+  });
+});
+
+describe('folding', () => {
+  const size = (pages: PageRecord[]) => Buffer.byteLength(recordText({ uuid, pages }));
+  const searches = (count: number) =>
+    Array.from({ length: count }, (_, i) => page(`http://site.example/form?q=${i}`, '2', '3'));
+  const sums = (pages: PageRecord[]) => [
+    pages.reduce((sum, { cont }) => sum + Number(cont), 0),
+    pages.reduce((sum, { time }) => sum + Number(time), 0),
+  ];
+
+  test('what fits stays as it is', () => {
+    const pages = searches(400);
+    expect(size(pages)).toBeLessThanOrEqual(RECORD_BYTES);
+    expect(apply(pages, ['http://site.example/', 1, 0]).slice(0, -1)).toEqual(pages);
+  });
+
+  test('the oldest pages fold into their address, as few as are needed, and no figure is lost', () => {
+    const pages = searches(600);
+    const folded = apply(pages, ['http://site.example/', 1, 0]);
+    expect(size(folded)).toBeLessThanOrEqual(RECORD_BYTES);
+    expect(size(folded)).toBeGreaterThan(RECORD_BYTES - 200);
+    expect(folded[0]?.dir).toBe('http://site.example/form');
+    expect(folded.slice(-2)).toEqual([pages[599], page('http://site.example/')]);
+    expect(sums(folded)).toEqual([600 * 2 + 1, 600 * 3]);
+  });
+
+  test('bytes are counted, not characters', () => {
+    const pages = Array.from({ length: 300 }, (_, i) =>
+      page(`http://site.example/?q=${'ñ'.repeat(40)}${i}`),
+    );
+    expect(size(apply(pages, ['/', 1, 0]))).toBeLessThanOrEqual(RECORD_BYTES);
+  });
+
+  test('addresses that are none of ours go, the oldest first', () => {
+    const pages = Array.from({ length: 2000 }, (_, i) => page(`http://older.example/${i}`));
+    const kept = apply(pages, ['http://site.example/', 1, 0]);
+    expect(size(kept)).toBeLessThanOrEqual(RECORD_BYTES);
+    expect(kept.at(-1)?.dir).toBe('http://site.example/');
+    expect(kept.at(-2)?.dir).toBe('http://older.example/1999');
+    expect(kept.length).toBeGreaterThan(400);
+  });
+
+  test('a record of megabytes', () => {
+    const pages = Array.from({ length: 60_000 }, (_, i) =>
+      page(`http://older.example/${i}?q=${i}`),
+    );
+    expect(size(apply(pages, ['/', 1, 0]))).toBeLessThanOrEqual(RECORD_BYTES);
+  });
+});

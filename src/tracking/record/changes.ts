@@ -1,0 +1,72 @@
+import { RECORD_BYTES, SECONDS_LIMIT } from '../constants';
+import { type NavigationRecord, type PageRecord, recordText } from './record';
+
+/** What a navigation adds to one page: visits and whole seconds. */
+export interface Change {
+  dir: string;
+  cont: number;
+  time: number;
+}
+
+/**
+ * The record with the changes in it. Two tabs share one record: each adds its own changes to what
+ * stands on the disk (design 4).
+ */
+export function applyChanges(record: NavigationRecord, changes: Change[]): NavigationRecord {
+  return changes.length === 0
+    ? record
+    : bounded({ uuid: record.uuid, pages: changes.reduce(applyChange, record.pages) });
+}
+
+function applyChange(pages: PageRecord[], { dir, cont, time }: Change): PageRecord[] {
+  // Seconds of a page that has been folded meanwhile belong to the address that it was folded into.
+  const folded = cont === 0 && !isIn(pages, dir) && isIn(pages, withoutQuery(dir));
+  const target = folded ? withoutQuery(dir) : dir;
+  return isIn(pages, target)
+    ? pages.map((page) => (page.dir === target ? add(page, cont, time) : page))
+    : [...pages, { dir, cont: String(Math.max(cont, 1)), time: String(time) }];
+}
+
+/** Beyond 32 KiB the oldest pages fold into the same address without its query (design 4). */
+function bounded(record: NavigationRecord): NavigationRecord {
+  const { uuid, pages } = record;
+  if (fits(record)) return record;
+  const folded = foldOldest(
+    pages,
+    least(pages.length, (count) => fits({ uuid, pages: foldOldest(pages, count) })),
+  );
+  // Only a record that another site wrote is still too long: its oldest addresses go.
+  const dropped = least(folded.length, (count) => fits({ uuid, pages: folded.slice(count) }));
+  return { uuid, pages: folded.slice(dropped) };
+}
+
+function foldOldest(pages: PageRecord[], count: number): PageRecord[] {
+  const byAddress = new Map<string, PageRecord>();
+  pages.forEach((page, index) => {
+    const dir = index < count ? withoutQuery(page.dir) : page.dir;
+    const known = byAddress.get(dir);
+    byAddress.set(dir, known ? add(known, Number(page.cont), Number(page.time)) : { ...page, dir });
+  });
+  return [...byAddress.values()];
+}
+
+/** The least count up to `most` that is enough, or `most`: by halving, since a text of megabytes is measured each time. */
+function least(most: number, isEnough: (count: number) => boolean): number {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isEnough(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function add(page: PageRecord, cont: number, time: number): PageRecord {
+  return { ...page, cont: sum(page.cont, cont), time: sum(page.time, time) };
+}
+
+const sum = (text: string, more: number) => String(Math.min(Number(text) + more, SECONDS_LIMIT));
+const isIn = (pages: PageRecord[], dir: string) => pages.some((page) => page.dir === dir);
+const withoutQuery = (dir: string) => dir.replace(/\?.*$/s, '');
+const fits = (record: NavigationRecord) =>
+  new TextEncoder().encode(recordText(record)).length <= RECORD_BYTES;

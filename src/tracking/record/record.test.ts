@@ -1,0 +1,97 @@
+import { parseRecord, recordText, totalSeconds } from './record';
+
+const uuid = '0123456789abcdef0123';
+const page = { dir: 'http://site.example/?c=A', cont: '2', time: '13' };
+
+test('the text is plain JSON in the order of the specification', () => {
+  const mixed = { pages: [{ time: '13', cont: '2', dir: page.dir }], uuid, _persist: {} };
+  expect(recordText(mixed)).toBe(
+    `{"uuid":"${uuid}","pages":[{"dir":"http://site.example/?c=A","cont":"2","time":"13"}]}`,
+  );
+});
+
+test('what is written is read', () => {
+  const record = { uuid, pages: [page] };
+  expect(parseRecord(recordText(record))).toEqual(record);
+});
+
+describe('corrupt texts are no record', () => {
+  test.each([
+    '',
+    '{oops',
+    'null',
+    '[]',
+    '"x"',
+    '7',
+    'true',
+    '{}',
+    `{"uuid":"${uuid}"}`,
+    `{"uuid":"${uuid}","pages":null}`,
+    `{"uuid":"${uuid}","pages":{}}`,
+    `{"uuid":"${uuid}","pages":"[]"}`,
+    `{"uuid":"${uuid}","pages":[`,
+  ])('%s', (text) => {
+    expect(parseRecord(text)).toBeUndefined();
+  });
+});
+
+describe('a uuid that the database refuses is as none, the pages stay', () => {
+  test.each([
+    ['short'],
+    ['with spaces 0123456789012345'],
+    ['x'.repeat(65)],
+    ["0123456789abcdef0123'; drop table visits"],
+    ['0123456789abcdef012\n'],
+    ['ñ123456789abcdef0123'],
+    [7],
+    [null],
+    [['0123456789abcdef0123']],
+  ])('%j', (wrong) => {
+    expect(parseRecord(JSON.stringify({ uuid: wrong, pages: [page] }))).toEqual({
+      uuid: '',
+      pages: [page],
+    });
+  });
+});
+
+test.each([
+  [
+    { cont: 2, time: 13 },
+    { cont: '2', time: '13' },
+  ],
+  [
+    { cont: '2.9', time: '13.2' },
+    { cont: '2', time: '13' },
+  ],
+  [
+    { cont: '-1', time: 'NaN' },
+    { cont: '0', time: '0' },
+  ],
+  [
+    { cont: 'Infinity', time: '1e99' },
+    { cont: '999999999', time: '999999999' },
+  ],
+  [
+    { cont: null, time: ['5'] },
+    { cont: '0', time: '0' },
+  ],
+  [{}, { cont: '0', time: '0' }],
+])('an older site wrote %j', (written, read) => {
+  const text = JSON.stringify({ uuid, pages: [{ dir: '/', ...written }] });
+  expect(parseRecord(text)?.pages).toEqual([{ dir: '/', ...read }]);
+});
+
+test.each([[null], [7], ['x'], [[]], [{}], [{ dir: '' }], [{ dir: 7 }]])(
+  '%j is no page',
+  (wrong) => {
+    const text = JSON.stringify({ uuid, pages: [wrong, page] });
+    expect(parseRecord(text)?.pages).toEqual([page]);
+  },
+);
+
+test('the stay is the sum of all pages', () => {
+  const times = (...all: string[]) => all.map((time) => ({ ...page, time }));
+  expect(totalSeconds({ uuid, pages: [] })).toBe('0');
+  expect(totalSeconds({ uuid, pages: times('3', '0', '39') })).toBe('42');
+  expect(totalSeconds({ uuid, pages: times('999999999', '5') })).toBe('999999999');
+});

@@ -1,0 +1,65 @@
+import { SECONDS_LIMIT, UUID_PATTERN } from '../constants';
+
+/** A page's address without the hash; visits and seconds are whole numbers as text (spec 3). */
+export interface PageRecord {
+  dir: string;
+  cont: string;
+  time: string;
+}
+
+/** What the browser keeps under the key navDataStorage (spec 3). */
+export interface NavigationRecord {
+  /** '' while there is none. */
+  uuid: string;
+  pages: PageRecord[];
+}
+
+export const emptyRecord: NavigationRecord = { uuid: '', pages: [] };
+
+/** The JSON that stands in localStorage and goes into the column of that name. */
+export function recordText({ uuid, pages }: NavigationRecord): string {
+  return JSON.stringify({
+    uuid,
+    pages: pages.map(({ dir, cont, time }) => ({ dir, cont, time })),
+  });
+}
+
+/**
+ * Reads a record, also an older site's: numbers count as text, what is no page is left out, and a
+ * uuid that the database would refuse is as none (design 4).
+ * @returns undefined when the text is no record
+ */
+export function parseRecord(text: string): NavigationRecord | undefined {
+  const value = parsed(text);
+  if (!isObject(value) || !Array.isArray(value.pages)) return undefined;
+  const uuid = typeof value.uuid === 'string' && UUID_PATTERN.test(value.uuid) ? value.uuid : '';
+  return { uuid, pages: value.pages.flatMap(pageOf) };
+}
+
+/** Spec 4, step 7. */
+export function totalSeconds({ pages }: NavigationRecord): string {
+  const total = pages.reduce((sum, { time }) => sum + Number(time), 0);
+  return String(Math.min(total, SECONDS_LIMIT));
+}
+
+function pageOf(value: unknown): PageRecord[] {
+  if (!isObject(value) || typeof value.dir !== 'string' || value.dir === '') return [];
+  return [{ dir: value.dir, cont: wholeNumber(value.cont), time: wholeNumber(value.time) }];
+}
+
+function wholeNumber(value: unknown): string {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
+  return String(number >= 0 ? Math.min(Math.floor(number), SECONDS_LIMIT) : 0);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
