@@ -1,0 +1,71 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { call } from 'redux-saga-test-plan/matchers';
+import { dynamic } from 'redux-saga-test-plan/providers';
+import { createVisit, eraseVisits, findVisits, updateVisit } from '../api/visits';
+import { fetchPublicIp } from '../api/publicIp';
+import { locationChanged, type Navigation } from '../router/locationChange';
+import {
+  acquireLock,
+  now,
+  ownOrigins,
+  randomUuid,
+  readUserAgent,
+  releaseLater,
+} from '../tracking/environment';
+import { navDataReducer, recordFlushed } from '../tracking/record/slice';
+import { readRecord, type StoredRecord } from '../tracking/record/storage';
+import type { State } from '../tracking/selectors';
+import { trackingReducer } from '../tracking/slice';
+
+export const SITE = 'https://site.example';
+export const UUID = '0123456789abcdef0123456789abcdef';
+export const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36';
+
+const reducers = combineReducers({ tracking: trackingReducer, navData: navDataReducer });
+
+type Event = Parameters<typeof reducers>[1];
+
+/** What the reducers make of these actions. */
+export const stateAfter = (...events: Event[]): State =>
+  events.reduce<State>(reducers, reducers(undefined, { type: 'started' }));
+
+/** The reducers with a disk that is written when the record is flushed, as redux-persist does. */
+export function withDisk(record: StoredRecord) {
+  let disk = record;
+  const reducer = (state: State | undefined, action: Event): State => {
+    const next = reducers(state, action);
+    if (action.type === recordFlushed().type) disk = next.navData;
+    return next;
+  };
+  return { reducer, disk: dynamic(() => disk) };
+}
+
+export function navigated(path: string, at = 0, referrer = '') {
+  const { pathname, search, hash } = new URL(path, SITE);
+  const location: Navigation['location'] = { pathname, search, hash, key: 'k' };
+  return locationChanged({ address: SITE + path, location, action: 'PUSH', referrer, at });
+}
+
+type Provided = [ReturnType<typeof call.fn>, unknown];
+
+/** Answers of the browser and of the API for redux-saga-test-plan; those given come first. */
+export function provided(
+  ...answers: [fn: (...args: never[]) => unknown, answer: unknown][]
+): Provided[] {
+  const usual: typeof answers = [
+    [now, 1000],
+    [acquireLock, () => undefined],
+    [readRecord, undefined],
+    [randomUuid, UUID],
+    [readUserAgent, ANDROID],
+    [ownOrigins, [SITE]],
+    [releaseLater, undefined],
+    [fetchPublicIp, '203.0.113.7'],
+    [findVisits, []],
+    [createVisit, { id: 7 }],
+    [updateVisit, true],
+    [eraseVisits, true],
+  ];
+  return [...answers, ...usual].map(([fn, answer]) => [call.fn(fn), answer]);
+}

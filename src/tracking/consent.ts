@@ -1,0 +1,18 @@
+import type { PublicConfig } from '../config/publicConfig';
+
+/** 'unknown' holds everything in memory until the visitor has chosen (design 4). */
+export type Consent = 'unknown' | 'given' | 'refused';
+
+/**
+ * The visitor's own choice comes first. Without one, `notice` records as the specification says,
+ * `required` waits, and takes Global Privacy Control for a refusal.
+ */
+export function consentOf(
+  choice: string | null,
+  mode: PublicConfig['trackingConsent'],
+  globalPrivacyControl: boolean,
+): Consent {
+  if (choice === 'given' || choice === 'refused') return choice;
+  if (mode === 'notice') return 'given';
+  return globalPrivacyControl ? 'refused' : 'unknown';
+}

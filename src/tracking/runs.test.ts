@@ -1,0 +1,133 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import { fetchPublicIp } from '../api/publicIp';
+import { createVisit, findVisits, updateVisit, type VisitFields } from '../api/visits';
+import { navigated, provided, SITE, stateAfter, UUID, withDisk } from '../test/tracking';
+import { recordFlushed, uuidMinted } from './record/slice';
+import { readRecord } from './record/storage';
+import { recordNavigation } from './saga';
+import type { State } from './selectors';
+import { pageShown } from './slice';
+
+/** The functions that a whole run called, in order. */
+const called = (effects: { payload?: { fn?: () => unknown } }[]) =>
+  effects.flatMap(({ payload }) => (payload?.fn ? [payload.fn.name] : []));
+
+/** The nine steps of spec 4 among them. */
+const STEPS = [
+  'lookUpPublicIp',
+  'updateNavigation',
+  'readUuid',
+  'classifyDevice',
+  'classifySystem',
+  'readReferrer',
+  'computeStayTime',
+  'findVisits',
+  'saveVisit',
+];
+
+const record = (...pages: [string, string, string][]) => ({
+  uuid: UUID,
+  pages: pages.map(([path, cont, time]) => ({ dir: SITE + path, cont, time })),
+});
+
+test('a new visitor: one visit is created, with all eight fields', async () => {
+  const landing = navigated('/?c=verano#services', 0, 'https://search.example/?q=seguros');
+  const visit: VisitFields = {
+    adId: 'verano',
+    uuid: UUID,
+    ip: '203.0.113.7',
+    deviceType: 'Movil',
+    system: 'Android',
+    prePage: 'https://search.example/?q=seguros',
+    stayTime: '0',
+    localStorage: JSON.stringify(record(['/?c=verano', '1', '0'])),
+  };
+  const { reducer, disk } = withDisk(null);
+  const { storeState, allEffects } = await expectSaga(recordNavigation, landing.payload.id)
+    .withReducer(reducer, stateAfter(pageShown({ at: 0 }), landing))
+    .provide(provided([readRecord, disk]))
+    .call(fetchPublicIp)
+    .put(uuidMinted(UUID))
+    .put(recordFlushed())
+    .call(findVisits, UUID)
+    .call(createVisit, visit)
+    .not.call.fn(updateVisit)
+    .run();
+  expect(storeState.navData).toEqual(record(['/?c=verano', '1', '0']));
+  expect(storeState.tracking).toMatchObject({
+    pending: [],
+    adId: '',
+    writing: 0,
+    found: { uuid: UUID, visits: [{ id: 7 }] },
+  });
+  const names = called(allEffects as never);
+  expect(names.filter((name, at) => STEPS.includes(name) && names.indexOf(name) === at)).toEqual(
+    STEPS,
+  );
+});
+
+test('a returning visitor: the newest visit is updated, the stored ad code and referrer stay', async () => {
+  const stored: VisitFields & { id: number } = {
+    id: 12,
+    adId: 'verano',
+    uuid: UUID,
+    ip: '198.51.100.1',
+    deviceType: 'PC',
+    system: 'Windows',
+    prePage: 'https://search.example/',
+    stayTime: '40',
+    localStorage: '{}',
+  };
+  const { reducer, disk } = withDisk(record(['/?c=verano', '2', '40']));
+  const [landing, next] = [navigated('/', 0), navigated('/form', 3700)];
+  const { storeState } = await expectSaga(recordNavigation, next.payload.id)
+    .withReducer(reducer, stateAfter(pageShown({ at: 0 }), landing, next))
+    .provide(provided([readRecord, disk], [findVisits, [stored]], [fetchPublicIp, undefined]))
+    .call(updateVisit, 12, {
+      adId: 'verano',
+      uuid: UUID,
+      ip: '198.51.100.1',
+      deviceType: 'Movil',
+      system: 'Android',
+      prePage: 'https://search.example/',
+      stayTime: '43',
+      localStorage: JSON.stringify(
+        record(['/?c=verano', '2', '40'], ['/', '1', '3'], ['/form', '1', '0']),
+      ),
+    })
+    .not.call.fn(createVisit)
+    .run();
+  expect(storeState.tracking.found.visits).toEqual([{ id: 12 }]);
+});
+
+test('a failed look-up ends the run; the next one carries the ad code', async () => {
+  const { reducer, disk } = withDisk(null);
+  const [landing, next] = [navigated('/?c=A', 0), navigated('/form', 100)];
+  const failed = await expectSaga(recordNavigation, landing.payload.id)
+    .withReducer(reducer, stateAfter(pageShown({ at: 0 }), landing, next))
+    .provide(provided([readRecord, disk], [findVisits, undefined]))
+    .not.call.fn(createVisit)
+    .not.call.fn(updateVisit)
+    .run();
+  expect(failed.storeState.navData).toEqual(record(['/?c=A', '1', '0']));
+  expect(failed.storeState.tracking.found.visits).toBeUndefined();
+  await expectSaga(recordNavigation, next.payload.id)
+    .withReducer(reducer, failed.storeState as State)
+    .provide(provided([readRecord, disk]))
+    .call.like({
+      fn: createVisit,
+      args: [
+        {
+          adId: 'A',
+          uuid: UUID,
+          ip: '203.0.113.7',
+          deviceType: 'Movil',
+          system: 'Android',
+          prePage: '',
+          stayTime: '0',
+          localStorage: JSON.stringify(record(['/?c=A', '1', '0'], ['/form', '1', '0'])),
+        },
+      ],
+    })
+    .run();
+});

@@ -1,0 +1,87 @@
+import { testSaga } from 'redux-saga-test-plan';
+import { acquireLock } from './environment';
+import { syncRecord } from './record/syncRecord';
+import { describeVisit, recordNavigation, recordVisit } from './saga';
+import { selectAdId, selectIp, selectRecordText, selectRevision } from './selectors';
+import { classifyDevice } from './steps/classifyDevice';
+import { classifySystem } from './steps/classifySystem';
+import { computeStayTime } from './steps/computeStayTime';
+import { findVisits } from './steps/findVisits';
+import { lookUpPublicIp } from './steps/lookUpPublicIp';
+import { readReferrer } from './steps/readReferrer';
+import { readUuid } from './steps/readUuid';
+import { saveVisit } from './steps/saveVisit';
+import { updateNavigation } from './steps/updateNavigation';
+
+const visit = {
+  adId: 'A',
+  uuid: '0123456789abcdef0123',
+  ip: '203.0.113.7',
+  deviceType: 'Movil',
+  system: 'Android',
+  prePage: 'https://search.example/',
+  stayTime: '3',
+  localStorage: '{}',
+};
+
+test('a navigation: the address first, then the record, then the rest', () => {
+  testSaga(recordNavigation, 'n1')
+    .next()
+    .call(lookUpPublicIp)
+    .next()
+    .call(updateNavigation, 'n1')
+    .next()
+    .call(recordVisit)
+    .next()
+    .isDone();
+});
+
+test('steps 3 to 7 give the eight fields', () => {
+  testSaga(describeVisit)
+    .next()
+    .call(readUuid)
+    .next(visit.uuid)
+    .call(classifyDevice)
+    .next(visit.deviceType)
+    .call(classifySystem)
+    .next(visit.system)
+    .call(readReferrer)
+    .next(visit.prePage)
+    .call(computeStayTime)
+    .next(visit.stayTime)
+    .select(selectAdId)
+    .next(visit.adId)
+    .select(selectIp)
+    .next(visit.ip)
+    .select(selectRecordText)
+    .next(visit.localStorage)
+    .returns(visit);
+});
+
+const untilLookUp = (release: () => void) =>
+  testSaga(recordVisit)
+    .next()
+    .call(acquireLock, 'visit')
+    .next(release)
+    .call(syncRecord)
+    .next()
+    .select(selectRevision)
+    .next(4)
+    .call(describeVisit)
+    .next(visit)
+    .call(findVisits, visit.uuid);
+
+test('look up, then save, under the lock', () => {
+  const release = jest.fn();
+  const found = [{ id: 7, ...visit }];
+  untilLookUp(release).next(found).call(saveVisit, visit, found, 4);
+  expect(release).not.toHaveBeenCalled();
+  untilLookUp(release).next(found).call(saveVisit, visit, found, 4).next().isDone();
+  expect(release).toHaveBeenCalledTimes(1);
+});
+
+test('a failed look-up ends the run: it must never create a second visit', () => {
+  const release = jest.fn();
+  untilLookUp(release).next(undefined).isDone();
+  expect(release).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,49 @@
+import type { VisitFields } from '../api/visits';
+import { call, type Saga, select } from '../lib/effects';
+import { acquireLock } from './environment';
+import { VISIT_LOCK } from './constants';
+import { syncRecord } from './record/syncRecord';
+import { selectAdId, selectIp, selectRecordText, selectRevision } from './selectors';
+import { classifyDevice } from './steps/classifyDevice';
+import { classifySystem } from './steps/classifySystem';
+import { computeStayTime } from './steps/computeStayTime';
+import { findVisits } from './steps/findVisits';
+import { lookUpPublicIp } from './steps/lookUpPublicIp';
+import { readReferrer } from './steps/readReferrer';
+import { readUuid } from './steps/readUuid';
+import { saveVisit } from './steps/saveVisit';
+import { updateNavigation } from './steps/updateNavigation';
+
+/** The run of one completed navigation: spec 4, "Visit recording per navigation, in order". */
+export function* recordNavigation(navigation: string): Saga {
+  yield* call(lookUpPublicIp); // 1
+  yield* call(updateNavigation, navigation); // 2
+  yield* call(recordVisit);
+}
+
+/** Steps 3 to 9. The lock is held from 3 on, so that no tab saves what another has made old. */
+export function* recordVisit(): Saga {
+  const release = yield* call(acquireLock, VISIT_LOCK);
+  try {
+    yield* call(syncRecord);
+    const revision = yield* select(selectRevision);
+    const visit = yield* call(describeVisit); // 3 to 7
+    const found = yield* call(findVisits, visit.uuid); // 8
+    if (found) yield* call(saveVisit, visit, found, revision); // 9
+  } finally {
+    release();
+  }
+}
+
+/** Steps 3 to 7: the eight fields, as browser and record tell them at this moment. */
+export function* describeVisit(): Saga<VisitFields> {
+  const uuid = yield* call(readUuid); // 3
+  const deviceType = yield* call(classifyDevice); // 4
+  const system = yield* call(classifySystem); // 5
+  const prePage = yield* call(readReferrer); // 6
+  const stayTime = yield* call(computeStayTime); // 7
+  const adId = yield* select(selectAdId);
+  const ip = yield* select(selectIp);
+  const localStorage = yield* select(selectRecordText);
+  return { adId, uuid, ip, deviceType, system, prePage, stayTime, localStorage };
+}

@@ -1,0 +1,46 @@
+import type { PersistPartial } from 'redux-persist/es/persistReducer';
+import { IP_FRESH_MS } from './constants';
+import { recordText, totalSeconds } from './record/record';
+import type { RecordState } from './record/slice';
+import type { Pending, TrackingState } from './slice';
+import { withoutInjection } from './visit/injectionFilter';
+
+export interface State extends RecordState {
+  tracking: TrackingState;
+}
+
+export const selectUuid = ({ navData }: State) => navData.uuid;
+export const selectPages = ({ navData }: State) => navData.pages;
+export const selectStayTime = ({ navData }: State) => totalSeconds(navData);
+/** The column localStorage: blanked when it looks like SQL (spec 5). */
+export const selectRecordText = ({ navData }: State) => withoutInjection(recordText(navData));
+
+/** The disk has been read. */
+export const selectIsRehydrated = ({ navData }: State) =>
+  (navData as Partial<PersistPartial>)._persist?.rehydrated === true;
+
+export const selectErasing = ({ tracking }: State) => tracking.erasing;
+export const selectConsent = ({ tracking }: State) => tracking.consent;
+export const selectAdId = ({ tracking }: State) => tracking.adId;
+export const selectReferrer = ({ tracking }: State) => tracking.referrer;
+export const selectIp = ({ tracking }: State) => tracking.ip?.address ?? '';
+export const selectIsIpFresh = ({ tracking: { ip } }: State, now: number) =>
+  ip !== null && now - ip.at < IP_FRESH_MS;
+
+export const selectIsPending = ({ tracking }: State, id: string) =>
+  tracking.pending.some((pending) => pending.id === id);
+
+/** What goes into the record: up to this navigation, none when it is there already; without one, all. */
+export function selectPending({ tracking: { pending } }: State, through?: string): Pending[] {
+  const end = pending.findLastIndex(({ id }) => id === through) + 1;
+  return through === undefined ? pending : pending.slice(0, end);
+}
+
+export const selectRevision = ({ tracking }: State) => tracking.revision;
+/** The record has changed since the last save that succeeded or is on its way. */
+export const selectIsUnsaved = ({ tracking }: State) => tracking.revision !== tracking.sent;
+export const selectIsSaving = ({ tracking }: State) => tracking.writing > 0;
+
+/** Of this uuid: the record may have got another one meanwhile. */
+export const selectFound = ({ tracking: { found }, navData }: State) =>
+  found.uuid === navData.uuid ? found.visits : undefined;

@@ -1,0 +1,7 @@
+import { type Saga, select } from '../../lib/effects';
+import { selectStayTime } from '../selectors';
+
+/** Step 7: compute total stay time, in seconds (spec 4). */
+export function* computeStayTime(): Saga<string> {
+  return yield* select(selectStayTime);
+}

@@ -1,0 +1,20 @@
+import * as effects from 'redux-saga/effects';
+import { fetchPublicIp } from '../../api/publicIp';
+import { call, put, race, type Saga, select } from '../../lib/effects';
+import { IP_WAIT_MS } from '../constants';
+import { now } from '../environment';
+import { selectIp, selectIsIpFresh } from '../selectors';
+import { ipFound } from '../slice';
+
+/** Step 1: obtain the public IP, ignore failure (spec 4). At most two seconds, once in ten minutes. */
+export function* lookUpPublicIp(): Saga<string> {
+  const at = yield* call(now);
+  if (!(yield* select(selectIsIpFresh, at))) {
+    const { address } = yield* race<{ address: string | undefined; late: true }>({
+      address: effects.call(fetchPublicIp),
+      late: effects.delay(IP_WAIT_MS),
+    });
+    if (address) yield* put(ipFound({ address, at }));
+  }
+  return yield* select(selectIp);
+}
