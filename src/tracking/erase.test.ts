@@ -1,0 +1,50 @@
+import { testSaga } from 'redux-saga-test-plan';
+import { eraseVisits } from '../api/visits';
+import { acquireLock } from './environment';
+import { eraseVisit } from './erase';
+import { emptyRecord } from './record/record';
+import { recordErased } from './record/slice';
+import { recordStorage } from './record/storage';
+import { syncRecord } from './record/syncRecord';
+import { selectUuid } from './selectors';
+import { eraseFailed } from './slice';
+
+const uuid = '0123456789abcdef0123';
+const begin = (release: () => void) =>
+  testSaga(eraseVisit)
+    .next()
+    .call(acquireLock, 'visit')
+    .next(release)
+    .call(syncRecord)
+    .next()
+    .select(selectUuid);
+
+test('the rows first, then the record, here and on the disk', () => {
+  const release = jest.fn();
+  begin(release)
+    .next(uuid)
+    .call(eraseVisits, uuid)
+    .next(true)
+    .put(recordErased())
+    .next()
+    .call(recordStorage.setItem, '', emptyRecord)
+    .next()
+    .isDone();
+  expect(release).toHaveBeenCalledTimes(1);
+});
+
+test('when the rows cannot be deleted the record stays, which alone can delete them', () => {
+  const release = jest.fn();
+  begin(release)
+    .next(uuid)
+    .call(eraseVisits, uuid)
+    .next(undefined)
+    .put(eraseFailed())
+    .next()
+    .isDone();
+  expect(release).toHaveBeenCalledTimes(1);
+});
+
+test('nobody has no rows', () => {
+  begin(jest.fn()).next('').put(recordErased());
+});

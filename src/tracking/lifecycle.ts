@@ -1,0 +1,92 @@
+import type { Action } from '@reduxjs/toolkit';
+import { REHYDRATE } from 'redux-persist';
+import { buffers, type Channel } from 'redux-saga';
+import * as effects from 'redux-saga/effects';
+import { call, fork, put, race, type Saga, select, take, takeFrom } from '../lib/effects';
+import { LOCATION_CHANGE } from '../router/locationChange';
+import {
+  CONSENT_KEY,
+  isPrerendering,
+  isVisible,
+  now,
+  pageEvents,
+  readConsent,
+  writeConsent,
+} from './environment';
+import { watchErase } from './erase';
+import { watchLeaving } from './leaving';
+import { watchNavigations, watchOnline } from './navigations';
+import { recordErased } from './record/slice';
+import { RECORD_KEY } from './record/storage';
+import { syncRecord } from './record/syncRecord';
+import { selectConsent, selectIsRehydrated } from './selectors';
+import {
+  consentGiven,
+  consentRead,
+  consentRefused,
+  pageShown,
+  saveRequested,
+  storageChanged,
+} from './slice';
+
+/**
+ * Navigations are queued from the start; they are recorded once the page is shown, the visitor has
+ * consented and the record has been read.
+ * @param loadRecord starts redux-persist, whose REHYDRATE says that the disk has been read
+ */
+export function* trackingSaga(loadRecord: () => void): Saga {
+  const queue = (yield effects.actionChannel(
+    [LOCATION_CHANGE, saveRequested.type],
+    buffers.expanding(),
+  )) as Channel<Action>;
+  yield* fork(watchPage);
+  yield* fork(watchConsent);
+  yield* fork(watchErase);
+  // The browser's prerender (design 4).
+  while (yield* call(isPrerendering)) yield* take(pageShown);
+  while (true) {
+    while ((yield* select(selectConsent)) !== 'given') yield* take(consentGiven, consentRead);
+    yield* call(rehydrate, loadRecord);
+    yield* race({
+      recording: effects.all([
+        effects.call(watchNavigations, queue),
+        effects.call(watchLeaving),
+        effects.call(watchOnline),
+        effects.call(watchOtherTabs),
+      ]),
+      stopped: effects.take([recordErased.type, consentRefused.type]),
+    });
+  }
+}
+
+function* rehydrate(loadRecord: () => void): Saga {
+  if (yield* select(selectIsRehydrated)) return;
+  yield* call(loadRecord);
+  yield effects.take(REHYDRATE);
+}
+
+function* watchPage(): Saga {
+  const events = yield* call(pageEvents);
+  if (yield* call(isVisible)) yield* put(pageShown({ at: yield* call(now) }));
+  while (true) yield* put(yield* takeFrom(events));
+}
+
+function* watchConsent(): Saga {
+  yield* put(consentRead(yield* call(readConsent)));
+  while (true) {
+    const action = yield* take(consentGiven, consentRefused, storageChanged);
+    if (!storageChanged.match(action)) {
+      yield* call(writeConsent, consentGiven.match(action) ? 'given' : 'refused');
+    } else if (action.payload === CONSENT_KEY || action.payload === null) {
+      const consent = yield* call(readConsent);
+      yield* put(consent === 'refused' ? consentRefused() : consentRead(consent));
+    }
+  }
+}
+
+function* watchOtherTabs(): Saga {
+  while (true) {
+    const { payload: key } = yield* take(storageChanged);
+    if (key === RECORD_KEY || key === null) yield* call(syncRecord);
+  }
+}
