@@ -1,16 +1,23 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { bridgeLocation } from './app/bridgeLocation';
 import { makeRouter } from './app/routes';
 import { removeSplash } from './app/splash';
 import { readPublicConfig } from './config/publicConfig';
+import { makeStore } from './store/makeStore';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
+// In this order: the store's sagas queue the first page already.
+const store = makeStore();
+const router = makeRouter();
+bridgeLocation(router, store.dispatch);
+
 createRoot(root).render(
   <StrictMode>
-    <App router={makeRouter()} />
+    <App store={store} router={router} />
   </StrictMode>,
 );
 removeSplash(document);

@@ -1,14 +1,22 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import type { Store } from '../store/makeStore';
 import { theme } from './theme';
 
+interface Props extends Pick<RouterProviderProps, 'router'> {
+  store: Store;
+}
+
 /** storageManager null: the scheme is the browser's, and nothing about it is stored. */
-export function App({ router }: Pick<RouterProviderProps, 'router'>) {
+export function App({ router, store }: Props) {
   return (
-    <ThemeProvider theme={theme} storageManager={null} noSsr>
-      <CssBaseline />
-      <RouterProvider router={router} />
-    </ThemeProvider>
+    <Provider store={store}>
+      <ThemeProvider theme={theme} storageManager={null} noSsr>
+        <CssBaseline />
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </Provider>
   );
 }

@@ -1,0 +1,27 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, type PersistorOptions, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import createSagaMiddleware from 'redux-saga';
+import { rootReducer } from './rootReducer';
+import { rootSaga } from './rootSaga';
+
+/** redux-persist's actions carry functions. */
+const ignoredActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
+
+/** A store with its sagas running. They queue navigations from now on, so make it before the router starts. */
+export function makeStore() {
+  const sagas = createSagaMiddleware({
+    onError: (error, { sagaStack }) => console.error('a saga ended', error, sagaStack),
+  });
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ thunk: false, serializableCheck: { ignoredActions } }).concat(sagas),
+  });
+  // The record is read when the visitor's consent allows it: the tracking saga says when.
+  const options = { manualPersist: true } as PersistorOptions; // Missing in its types.
+  const persistor = persistStore(store, options);
+  sagas.run(rootSaga, () => persistor.persist());
+  return store;
+}
+
+export type Store = ReturnType<typeof makeStore>;

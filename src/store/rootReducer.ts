@@ -1,0 +1,24 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { persistReducer } from 'redux-persist';
+import { sessionReducer } from '../session/slice';
+import { navDataReducer } from '../tracking/record/slice';
+import { RECORD_KEY, recordStorage } from '../tracking/record/storage';
+import { trackingReducer } from '../tracking/slice';
+
+/** Plain JSON under exactly this key (spec 3): no prefix, and the storage makes the text itself. */
+const persistence = {
+  key: RECORD_KEY,
+  keyPrefix: '',
+  storage: recordStorage,
+  serialize: false,
+  deserialize: false,
+  timeout: 0,
+};
+
+export const rootReducer = combineReducers({
+  session: sessionReducer,
+  tracking: trackingReducer,
+  navData: persistReducer(persistence, navDataReducer),
+});
+
+export type RootState = ReturnType<typeof rootReducer>;
