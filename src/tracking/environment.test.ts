@@ -1,0 +1,96 @@
+import { CANCEL } from 'redux-saga';
+import { LOCK_WAIT_MS } from './constants';
+import { acquireLock, randomUuid } from './environment';
+
+type Callback = () => Promise<void>;
+
+/** Web Locks as browsers have them, as far as a lock is asked for, held, and given up. */
+function webLocks() {
+  const waiting: { begin: Callback; reject: (error: Error) => void }[] = [];
+  let held = false;
+  const next = () => {
+    const first = waiting.shift();
+    held = first !== undefined;
+    void first?.begin().then(next);
+  };
+  return {
+    isHeld: () => held,
+    request: (_: string, { signal }: { signal: AbortSignal }, begin: Callback) =>
+      new Promise<void>((_resolve, reject) => {
+        const request = { begin, reject };
+        waiting.push(request);
+        signal.addEventListener('abort', () => {
+          const at = waiting.indexOf(request);
+          if (at >= 0) waiting.splice(at, 1);
+          reject(new DOMException('gave up', 'AbortError'));
+        });
+        if (!held) next();
+      }),
+  };
+}
+
+const setLocks = (locks: unknown) =>
+  Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
+const soon = () => new Promise((done) => setImmediate(done));
+
+afterEach(() => jest.useRealTimers());
+
+test('one holds it, the next one waits until it is let go', async () => {
+  const locks = webLocks();
+  setLocks(locks);
+  const release = await acquireLock('visit');
+  const second = jest.fn();
+  void acquireLock('visit').then(second);
+  await soon();
+  expect(second).not.toHaveBeenCalled();
+  release();
+  await soon();
+  expect(second).toHaveBeenCalledTimes(1);
+});
+
+test('who waits in vain goes on without it, and leaves nothing behind', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const locks = webLocks();
+  setLocks(locks);
+  const release = await acquireLock('visit');
+  const second = jest.fn();
+  void acquireLock('visit').then(second);
+  jest.advanceTimersByTime(LOCK_WAIT_MS);
+  await soon();
+  expect(second).toHaveBeenCalledTimes(1);
+  release();
+  await soon();
+  expect(locks.isHeld()).toBe(false);
+});
+
+test('who is cancelled while waiting never holds it', async () => {
+  const locks = webLocks();
+  setLocks(locks);
+  const release = await acquireLock('visit');
+  const second = acquireLock('visit') as Promise<unknown> & { [CANCEL]: () => void };
+  second[CANCEL]();
+  release();
+  await soon();
+  expect(locks.isHeld()).toBe(false);
+});
+
+test('who is cancelled at the moment it gets the lock lets go', async () => {
+  const locks = webLocks();
+  setLocks(locks);
+  const lock = acquireLock('visit') as Promise<unknown> & { [CANCEL]: () => void };
+  lock[CANCEL]();
+  await soon();
+  expect(locks.isHeld()).toBe(false);
+});
+
+test('on plain http there are no locks', async () => {
+  setLocks(undefined);
+  const release = await acquireLock('visit');
+  expect(() => release()).not.toThrow();
+});
+
+test('a uuid is 32 random digits that the database takes', () => {
+  const made = new Set(Array.from({ length: 1000 }, randomUuid));
+  expect(made.size).toBe(1000);
+  for (const uuid of made) expect(uuid).toMatch(/^[0-9a-f]{32}$/);
+});
