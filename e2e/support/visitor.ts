@@ -1,0 +1,124 @@
+import type { Page, Request } from '@playwright/test';
+import type { Row } from '../../src/api/rows';
+import type { TestServer } from '../../server/testing/server';
+import { expect } from './test';
+
+export type Visit = Row<'visits'>;
+
+export interface SavedRecord {
+  uuid: string;
+  pages: { dir: string; cont: string; time: string }[];
+}
+
+/** The eight fields of spec 7, in its order. */
+export const EIGHT = [
+  'adId',
+  'uuid',
+  'ip',
+  'deviceType',
+  'system',
+  'prePage',
+  'stayTime',
+  'localStorage',
+];
+
+/** What stands in the browser under navDataStorage, or null. */
+export const storedText = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('navDataStorage'));
+
+export async function record(page: Page): Promise<SavedRecord> {
+  const text = await storedText(page);
+  return JSON.parse(text ?? '{"uuid":"","pages":[]}') as SavedRecord;
+}
+
+/** The record's pages without the origin: { '/?c=A': [visits, seconds] }. */
+export const pagesOf = ({ pages }: SavedRecord) =>
+  Object.fromEntries(
+    pages.map(({ dir, cont, time }) => [
+      dir.replace(/^https?:\/\/[^/]+/, ''),
+      [Number(cont), Number(time)],
+    ]),
+  );
+
+/** The visitor's rows in the database, newest first, over the API with his own header. */
+export async function rows(server: TestServer, uuid: string): Promise<Visit[]> {
+  const headers = { apikey: server.anonKey, 'x-visitor-uuid': uuid };
+  const answer = await fetch(`${server.url}/rest/v1/visits?select=*&order=id.desc`, { headers });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Visit[];
+}
+
+/** Waits until the visitor's one row says what the test expects. */
+export async function savedVisit(
+  page: Page,
+  server: TestServer,
+  expected: Partial<Visit> | ((visit: Visit) => void) = {},
+): Promise<Visit> {
+  let visit: Visit | undefined;
+  await expect(async () => {
+    const { uuid } = await record(page);
+    const found = await rows(server, uuid);
+    expect(found).toHaveLength(1);
+    visit = found[0]!;
+    if (typeof expected === 'function') expected(visit);
+    else expect(visit).toMatchObject(expected);
+  }).toPass({ timeout: 10_000 });
+  return visit!;
+}
+
+export interface Call {
+  method: string;
+  path: string;
+  body: Record<string, string> | undefined;
+  headers: Record<string, string>;
+}
+
+/** Every request that the page makes of the API and of /ip from now on. */
+export function watchCalls(page: Page): Call[] {
+  const calls: Call[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/rest/') && pathname !== '/ip') return;
+    calls.push({
+      method: request.method(),
+      path: pathname + decodeURIComponent(search),
+      body: (request.postDataJSON() as Call['body'] | null) ?? undefined,
+      headers: request.headers(),
+    });
+  });
+  return calls;
+}
+
+export const methods = (calls: Call[]) =>
+  calls.filter(({ path }) => path !== '/ip').map(({ method }) => method);
+
+/** Goes on when no run is under way: the page has asked nothing for a while. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}
+
+/** The footer's link to /agreements. */
+export const AGREEMENTS = 'Términos y privacidad';
+
+/** A click on a link of the page: a navigation inside the app. */
+export async function follow(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('link', { name }).first().click();
+}
+
+/** As the browser does when the tab goes to the background, or comes back. */
+export async function setVisible(page: Page, visible: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    },
+    visible ? 'visible' : 'hidden',
+  );
+}
+
+/** What an earlier visit left in the browser before the page is opened. */
+export async function leftBehind(page: Page, navDataStorage: string): Promise<void> {
+  await page.route('**/left-behind', (route) => route.fulfill({ body: '' }));
+  await page.goto('/left-behind');
+  await page.evaluate((text) => localStorage.setItem('navDataStorage', text), navDataStorage);
+}

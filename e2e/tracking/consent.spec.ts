@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { startServer, type TestServer } from '../../server/testing/server';
+import { expect, test as base } from '../support/test';
+import {
+  AGREEMENTS,
+  follow,
+  leftBehind,
+  pagesOf,
+  record,
+  rows,
+  savedVisit,
+  settled,
+  storedText,
+  watchCalls,
+} from '../support/visitor';
+
+/** A server that asks before it records. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ TRACKING_CONSENT: 'required' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const everythingStored = (page: Page) =>
+  page.evaluate(() => [document.cookie, { ...localStorage }, { ...sessionStorage }]);
+const NOTHING = ['', {}, {}];
+const OLD = '{"uuid":"0123456789abcdef0123","pages":[{"dir":"/old","cont":"9","time":"9"}]}';
+
+const allow = (page: Page) => page.getByRole('button', { name: 'Permitir' }).click();
+const stop = (page: Page) => page.getByRole('button', { name: 'No anotar' }).click();
+
+test('consent `required`: nothing is stored and nothing sent before it is given', async ({
+  page,
+}) => {
+  const calls = watchCalls(page);
+  await page.goto('/?c=A');
+  await follow(page, 'Servicios');
+  await follow(page, AGREEMENTS);
+  await page.goBack();
+  await page.reload();
+  await settled(page);
+  expect(calls).toEqual([]);
+  expect(await everythingStored(page)).toEqual(NOTHING);
+});
+
+test('consent `required`, landed with ?c=A, then accepted: what was held becomes the record', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/?c=A', { referer: 'https://search.example/' });
+  await page.waitForTimeout(1100);
+  await follow(page, AGREEMENTS);
+  await allow(page);
+  const visit = await savedVisit(page, server, ({ localStorage }) =>
+    expect(pagesOf(JSON.parse(localStorage) as never)).toEqual({
+      '/?c=A': [1, expect.any(Number)],
+      '/agreements': [1, 0],
+    }),
+  );
+  expect(visit).toMatchObject({ adId: 'A', prePage: 'https://search.example/' });
+  expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(1);
+  expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('given');
+  await page.goto('/');
+  await savedVisit(page, server, ({ localStorage }) =>
+    expect(Object.keys(pagesOf(JSON.parse(localStorage) as never))).toContain('/'),
+  );
+});
+
+test('consent refused: what was held is dropped', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  const calls = watchCalls(page);
+  await page.goto('/agreements?c=A');
+  await expect(page.getByText('no se anotan.')).toBeVisible();
+  await follow(page, /inicio/);
+  await settled(page);
+  expect(calls).toEqual([]);
+  expect(await everythingStored(page)).toEqual(NOTHING);
+});
+
+test('an old record is neither read out nor sent before consent', async ({ page, server }) => {
+  await leftBehind(page, OLD);
+  const calls = watchCalls(page);
+  await page.goto('/agreements');
+  await settled(page);
+  expect(calls).toEqual([]);
+  expect(await storedText(page)).toBe(OLD);
+  await expect(page.getByText('0123456789abcdef0123')).toHaveCount(0);
+  await allow(page);
+  await savedVisit(page, server, { uuid: '0123456789abcdef0123' });
+});
+
+test('stopped: no run any more, also after a reload, until it is allowed again', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/agreements?c=A');
+  await allow(page);
+  const { uuid } = await savedVisit(page, server);
+  await settled(page);
+  await stop(page);
+  const calls = watchCalls(page);
+  await follow(page, /inicio/);
+  await page.goto('/agreements');
+  await settled(page);
+  expect(calls).toEqual([]);
+  await allow(page);
+  await follow(page, /inicio/);
+  await expect.poll(async () => Object.keys(pagesOf(await record(page)))).toContain('/');
+  expect(await rows(server, uuid)).toHaveLength(1);
+});

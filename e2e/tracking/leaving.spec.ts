@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { TestServer } from '../../server/testing/server';
+import { expect, test } from '../support/test';
+import {
+  AGREEMENTS,
+  follow,
+  methods,
+  pagesOf,
+  type record,
+  rows,
+  savedVisit,
+  settled,
+  setVisible,
+  watchCalls,
+} from '../support/visitor';
+
+/** Another site: the visitor goes away. */
+const elsewhere = (server: TestServer) =>
+  `${server.url.replace('127.0.0.1', 'localhost')}/site.json`;
+
+/** The record that a page has left in the browser, read without opening the site. */
+async function leftRecord(context: BrowserContext, server: TestServer) {
+  const { origins } = await context.storageState();
+  const items = origins.find(({ origin }) => origin === server.url)?.localStorage ?? [];
+  const text = items.find(({ name }) => name === 'navDataStorage')?.value ?? 'null';
+  return JSON.parse(text) as Awaited<ReturnType<typeof record>>;
+}
+
+const slow = (page: Page, glob: string, ms: number) =>
+  page.route(glob, async (route) => {
+    await new Promise((done) => setTimeout(done, ms));
+    await route.continue().catch(() => undefined);
+  });
+
+test('hiding: the seconds so far go out at once, and again only when there are new ones', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/?c=A');
+  await savedVisit(page, server);
+  await settled(page);
+  const calls = watchCalls(page);
+  await page.waitForTimeout(1100);
+  await setVisible(page, false);
+  const { stayTime } = await savedVisit(page, server, ({ updatedAt }) =>
+    expect(updatedAt).not.toBeNull(),
+  );
+  expect(Number(stayTime)).toBeGreaterThanOrEqual(1);
+  await setVisible(page, true);
+  await setVisible(page, false);
+  await settled(page);
+  expect(methods(calls)).toEqual(['PATCH']);
+  await savedVisit(page, server, { stayTime, adId: 'A' });
+});
+
+test('leaving for another site: the seconds are in the row', async ({ page, context, server }) => {
+  await page.goto('/?c=A');
+  const { uuid } = await savedVisit(page, server);
+  await page.waitForTimeout(2100);
+  await page.goto(elsewhere(server));
+  await expect(async () => {
+    const [visit] = await rows(server, uuid);
+    expect(Number(visit!.stayTime)).toBeGreaterThanOrEqual(2);
+    expect(JSON.parse(visit!.localStorage)).toEqual(await leftRecord(context, server));
+  }).toPass();
+});
+
+test('closing the tab: the seconds are in the row', async ({ page, server }) => {
+  await page.goto('/?c=A');
+  const { uuid } = await savedVisit(page, server);
+  await page.waitForTimeout(1100);
+  await page.close({ runBeforeUnload: true });
+  await expect(async () => {
+    const [visit] = await rows(server, uuid);
+    expect(Number(visit!.stayTime)).toBeGreaterThanOrEqual(1);
+  }).toPass();
+});
+
+test('who leaves before anything has been sent is recorded by one POST', async ({
+  page,
+  context,
+  server,
+}) => {
+  await slow(page, '**/ip', 1500);
+  await page.goto('/?c=A');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(elsewhere(server));
+  await expect(async () => {
+    const { uuid, pages } = await leftRecord(context, server);
+    expect(pages).toEqual([{ dir: `${server.url}/?c=A`, cont: '1', time: expect.any(String) }]);
+    const found = await rows(server, uuid);
+    expect(found).toMatchObject([{ adId: 'A', ip: '' }]);
+  }).toPass();
+});
+
+test('who hides the page before anything has been sent, and comes back, has one row', async ({
+  page,
+  server,
+}) => {
+  await slow(page, '**/ip', 1500);
+  await page.goto('/?c=A');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await setVisible(page, false);
+  const first = await savedVisit(page, server, { adId: 'A', ip: '' });
+  await setVisible(page, true);
+  await settled(page);
+  await page.unroute('**/ip');
+  await follow(page, AGREEMENTS);
+  const visit = await savedVisit(page, server, { ip: '127.0.0.1', adId: 'A' });
+  expect(visit.id).toBe(first.id);
+});
+
+test('hidden while the POST is under way: no second one', async ({ page, server }) => {
+  await page.route('**/rest/v1/visits*', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  const calls = watchCalls(page);
+  await page.goto('/?c=A');
+  await expect.poll(() => methods(calls)).toEqual(['GET', 'POST']);
+  await page.waitForTimeout(1000);
+  await setVisible(page, false);
+  await setVisible(page, true);
+  // What came meanwhile follows in a run of its own.
+  await savedVisit(page, server, ({ stayTime }) =>
+    expect(Number(stayTime)).toBeGreaterThanOrEqual(1),
+  );
+  await settled(page);
+  expect(methods(calls)).toEqual(['GET', 'POST', 'GET', 'PATCH']);
+});
+
+test('navigations that wait for a slow network are in the record and in the row of who leaves', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto('/agreements');
+  const { uuid } = await savedVisit(page, server);
+  await settled(page);
+  await page.route('**/rest/v1/visits*', async (route) => {
+    if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, 3000));
+    await route.continue().catch(() => undefined);
+  });
+  await follow(page, /inicio/);
+  await follow(page, AGREEMENTS);
+  await expect(page).toHaveURL('/agreements');
+  await follow(page, /inicio/);
+  await expect(page).toHaveURL('/');
+  await page.goto(elsewhere(server));
+  const counts = { '/agreements': 2, '/': 2 };
+  await expect(async () => {
+    const left = await leftRecord(context, server);
+    const [visit] = await rows(server, uuid);
+    for (const pages of [pagesOf(left), pagesOf(JSON.parse(visit!.localStorage) as never)])
+      expect(Object.fromEntries(Object.entries(pages).map(([dir, [cont]]) => [dir, cont]))).toEqual(
+        counts,
+      );
+  }).toPass();
+});

@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import { staffDeletes } from '../support/staff';
+import { expect, test } from '../support/test';
+import {
+  AGREEMENTS,
+  follow,
+  leftBehind,
+  methods,
+  pagesOf,
+  record,
+  rows,
+  savedVisit,
+  settled,
+  setVisible,
+  storedText,
+  watchCalls,
+} from '../support/visitor';
+
+// Design 4, the table of sequences: a test for each row, by its name.
+
+const saved = (expected: Record<string, [number, number]>) => (visit: { localStorage: string }) => {
+  const pages = pagesOf(JSON.parse(visit.localStorage) as never);
+  expect(pages).toEqual(
+    Object.fromEntries(
+      Object.entries(expected).map(([dir, [cont]]) => [dir, [cont, expect.any(Number)]]),
+    ),
+  );
+};
+
+const open = async (page: Page, path: string) => {
+  await page.evaluate(
+    (to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),
+    path,
+  );
+  await expect(page).toHaveURL(path);
+};
+
+test('app start, reload, or address (without hash) differs: page load', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/?c=A');
+  await savedVisit(page, server, saved({ '/?c=A': [1, 0] }));
+  await page.reload();
+  await savedVisit(page, server, saved({ '/?c=A': [2, 0] }));
+  await follow(page, AGREEMENTS);
+  await savedVisit(page, server, saved({ '/?c=A': [2, 0], '/agreements': [1, 0] }));
+  await page.goto('/?c=B#services');
+  const visit = await savedVisit(
+    page,
+    server,
+    saved({ '/?c=A': [2, 0], '/agreements': [1, 0], '/?c=B': [1, 0] }),
+  );
+  expect(visit.adId).toBe('B');
+});
+
+test('the same address again: time only', async ({ page, server }) => {
+  await page.goto('/agreements');
+  await follow(page, /inicio/);
+  await savedVisit(page, server, saved({ '/agreements': [1, 0], '/': [1, 0] }));
+  const calls = watchCalls(page);
+  await page.waitForTimeout(1100);
+  await follow(page, 'Servicios');
+  await expect(page).toHaveURL('/#services');
+  await savedVisit(page, server, ({ stayTime }) =>
+    expect(Number(stayTime)).toBeGreaterThanOrEqual(1),
+  );
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await follow(page, /inicio/);
+  await settled(page);
+  const visit = await savedVisit(page, server, saved({ '/agreements': [1, 0], '/': [1, 0] }));
+  expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(1);
+  // A run each, none of which counts.
+  await expect.poll(() => methods(calls)).toEqual(['GET', 'PATCH', 'GET', 'PATCH', 'GET', 'PATCH']);
+});
+
+test('back and forward inside the app: a navigation to that address', async ({ page, server }) => {
+  await page.goto('/?c=A');
+  await follow(page, AGREEMENTS);
+  await expect(page).toHaveURL('/agreements');
+  await page.goBack();
+  await expect(page).toHaveURL('/?c=A');
+  await page.goForward();
+  await expect(page).toHaveURL('/agreements');
+  await savedVisit(page, server, saved({ '/?c=A': [2, 0], '/agreements': [2, 0] }));
+});
+
+test('restored from the back/forward cache: clock goes on, no count', async ({ page, server }) => {
+  await page.goto('/?c=A');
+  await savedVisit(page, server);
+  await settled(page);
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.title = persisted ? 'restored' : 'loaded';
+    });
+  });
+  // Another site: the page is left, not closed.
+  await page.goto(server.url.replace('127.0.0.1', 'localhost') + '/site.json');
+  await page.waitForTimeout(3000);
+  // A page that is restored loads nothing.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveTitle('restored');
+  const before = Number((await savedVisit(page, server)).stayTime);
+  await page.waitForTimeout(2000);
+  await follow(page, AGREEMENTS);
+  const visit = await savedVisit(page, server, saved({ '/?c=A': [1, 0], '/agreements': [1, 0] }));
+  const after = Number(visit.stayTime) - before;
+  expect(after).toBeGreaterThanOrEqual(2);
+  expect(after).toBeLessThanOrEqual(3);
+});
+
+test('browser prerender: nothing until it is shown', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    let prerendering = true;
+    Object.defineProperty(Document.prototype, 'prerendering', { get: () => prerendering });
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => (prerendering ? 'hidden' : 'visible'),
+    });
+    addEventListener('activate-prerender', () => {
+      prerendering = false;
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+  });
+  const calls = watchCalls(page);
+  await page.goto('/?c=A');
+  await page.waitForTimeout(1200);
+  expect(calls).toEqual([]);
+  expect(await storedText(page)).toBeNull();
+  await page.evaluate(() => dispatchEvent(new Event('activate-prerender')));
+  await savedVisit(page, server, { adId: 'A', stayTime: '0' });
+});
+
+test('opened in a background tab: count 1, 0 s until visible', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  });
+  await page.goto('/?c=A');
+  await savedVisit(page, server, saved({ '/?c=A': [1, 0] }));
+  await page.waitForTimeout(1500);
+  await setVisible(page, true);
+  await page.waitForTimeout(1100);
+  await setVisible(page, false);
+  const visit = await savedVisit(page, server, { stayTime: '1' });
+  saved({ '/?c=A': [1, 0] })(visit);
+});
+
+test('discarded and reopened: an app start', async ({ page, context, server }) => {
+  await page.goto('/?c=A');
+  await savedVisit(page, server);
+  await settled(page);
+  await page.close();
+  const reopened = await context.newPage();
+  await reopened.goto('/?c=A');
+  await savedVisit(reopened, server, saved({ '/?c=A': [2, 0] }));
+});
+
+test('two tabs: one record', async ({ page, context, server }) => {
+  await page.goto('/?c=A');
+  await savedVisit(page, server);
+  const other = await context.newPage();
+  await other.goto('/agreements');
+  await savedVisit(other, server, saved({ '/?c=A': [1, 0], '/agreements': [1, 0] }));
+  // At human speed, in turns and at the same moment.
+  for (let i = 0; i < 5; i += 1) {
+    const [first, second] = i % 2 ? ['/', '/agreements'] : ['/agreements', '/'];
+    await Promise.all([open(page, first), open(other, second)]);
+  }
+  const counts = async () => {
+    const pages = Object.values(pagesOf(await record(page)));
+    return pages.reduce((sum, [cont]) => sum + cont!, 0);
+  };
+  await expect.poll(counts, { timeout: 15_000 }).toBe(12);
+  const { uuid } = await record(page);
+  expect(await record(other)).toEqual(await record(page));
+  await expect
+    .poll(async () => {
+      const [visit, ...more] = await rows(server, uuid);
+      const pages = pagesOf(JSON.parse(visit!.localStorage) as never);
+      return [more.length, Object.values(pages).reduce((sum, [cont]) => sum + cont!, 0)];
+    })
+    .toEqual([0, 12]);
+});
+
+test('two tabs that open at the same moment: one uuid, one row', async ({ context, server }) => {
+  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+  await Promise.all(tabs.map((tab, i) => tab.goto(`/?c=tab${i}`)));
+  await Promise.all(tabs.map((tab) => settled(tab)));
+  const uuids = await Promise.all(tabs.map(async (tab) => (await record(tab)).uuid));
+  expect(new Set(uuids).size).toBe(1);
+  await savedVisit(
+    tabs[0],
+    server,
+    saved({ '/?c=tab0': [1, 0], '/?c=tab1': [1, 0], '/?c=tab2': [1, 0] }),
+  );
+});
+
+test('offline, then online: one run of steps 3 to 9', async ({ page, context, server }) => {
+  await page.goto('/?c=A');
+  await savedVisit(page, server);
+  // The page's code is there before the connection goes.
+  await follow(page, AGREEMENTS);
+  await expect(page).toHaveURL('/agreements');
+  await settled(page);
+  await context.setOffline(true);
+  await follow(page, /inicio/);
+  await follow(page, AGREEMENTS);
+  await follow(page, /inicio/);
+  await expect.poll(async () => pagesOf(await record(page))['/']?.[0]).toBe(2);
+  const calls = watchCalls(page);
+  await context.setOffline(false);
+  const visit = await savedVisit(
+    page,
+    server,
+    saved({ '/?c=A': [1, 0], '/agreements': [2, 0], '/': [2, 0] }),
+  );
+  await settled(page);
+  expect(methods(calls)).toEqual(['GET', 'PATCH']);
+  expect(visit.adId).toBe('A');
+});
+
+test('erased in one tab while another lives: erase wins everywhere, runs in flight are cancelled', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto('/agreements?c=A');
+  const { uuid } = await savedVisit(page, server);
+  const other = await context.newPage();
+  await other.goto('/?c=B');
+  await savedVisit(other, server, { adId: 'B' });
+  // A run of the other tab is waiting for the address meanwhile.
+  await other.route('**/rest/v1/visits*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await follow(other, AGREEMENTS);
+  await page.getByRole('button', { name: 'Borrar' }).click();
+  await expect.poll(() => storedText(other)).toBeNull();
+  expect(await rows(server, uuid)).toEqual([]);
+  await settled(other);
+  expect(await storedText(other)).toBeNull();
+  expect(await rows(server, uuid)).toEqual([]);
+  // Whoever goes on is somebody new.
+  await follow(other, /inicio/);
+  const visit = await savedVisit(other, server);
+  expect(visit.uuid).not.toBe(uuid);
+  expect(await rows(server, uuid)).toEqual([]);
+});
+
+test('visit deleted by staff meanwhile: the next run finds none and creates one', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/?c=A');
+  const { id, uuid } = await savedVisit(page, server);
+  await staffDeletes(server, id);
+  expect(await rows(server, uuid)).toEqual([]);
+  await follow(page, AGREEMENTS);
+  const visit = await savedVisit(page, server, saved({ '/?c=A': [1, 0], '/agreements': [1, 0] }));
+  expect(visit.id).not.toBe(id);
+  expect(visit.uuid).toBe(uuid);
+});
+
+test("older site's plain record: picked up", async ({ page, server }) => {
+  const uuid = 'b1946ac9-2492-4d23-9d1a-0123456789ab';
+  const dir = `${server.url}/`;
+  await leftBehind(page, JSON.stringify({ uuid, pages: [{ dir, cont: '4', time: '77' }] }));
+  await page.goto('/');
+  const visit = await savedVisit(page, server, { uuid, stayTime: '77' });
+  expect(pagesOf(JSON.parse(visit.localStorage) as never)).toEqual({ '/': [5, 77] });
+});
+
+test("older site's record with a uuid that the database refuses: the pages stay, the uuid is new", async ({
+  page,
+  server,
+}) => {
+  const dir = `${server.url}/`;
+  await leftBehind(page, JSON.stringify({ uuid: '42', pages: [{ dir, cont: '4', time: '77' }] }));
+  await page.goto('/');
+  const visit = await savedVisit(page, server, { stayTime: '77' });
+  expect(visit.uuid).toMatch(/^[0-9a-f]{32}$/);
+});
+
+for (const text of ['{oops', 'null', '[]', '"x"', '{"uuid":{},"pages":7}', '']) {
+  test(`corrupt record ${text}: replaced`, async ({ page, server }) => {
+    await leftBehind(page, text);
+    await page.goto('/?c=A');
+    await savedVisit(page, server, saved({ '/?c=A': [1, 0] }));
+    expect(pagesOf(await record(page))).toEqual({ '/?c=A': [1, 0] });
+  });
+}
