@@ -1,15 +1,28 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { FLUSH, PAUSE, PERSIST, type PersistorOptions, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import createSagaMiddleware from 'redux-saga';
-import { rootReducer } from './rootReducer';
+import {
+  FLUSH,
+  PAUSE,
+  PERSIST,
+  type PersistorOptions,
+  persistStore,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist';
+import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
+import { rootReducer, type RootState } from './rootReducer';
 import { rootSaga } from './rootSaga';
+import { tellVisits } from './tellVisits';
 
 /** redux-persist's actions carry functions. */
 const ignoredActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
 /** A store with its sagas running. They queue navigations from now on, so make it before the router starts. */
 export function makeStore() {
-  const sagas = createSagaMiddleware({
+  const sagas: SagaMiddleware = createSagaMiddleware({
+    ...(process.env.NODE_ENV === 'development' && {
+      sagaMonitor: tellVisits((): RootState => store.getState()),
+    }),
     onError: (error, { sagaStack }) => console.error('a saga ended', error, sagaStack),
   });
   const store = configureStore({
