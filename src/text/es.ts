@@ -101,7 +101,14 @@ export const es = {
     product: (insurance: string) => `Hola, quisiera información sobre el ${insurance}.`,
   },
 
+  loadFailure: {
+    title: 'Esta página no se pudo abrir',
+    text: 'Puede ser su conexión, o que acabemos de publicar una versión nueva. Casi siempre basta con cargarla otra vez.',
+    again: 'Cargar otra vez',
+  },
+
   footer: {
     register: 'Registro de corredores',
+    agreements: 'Términos y privacidad',
   },
 };

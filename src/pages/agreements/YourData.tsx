@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useDispatch, useSelector } from 'react-redux';
+import { firm } from '../../config/firm';
+import { agreements } from '../../text/agreements';
+import { selectConsent, selectErasing, selectUuid } from '../../tracking/selectors';
+import { consentGiven, consentRefused, eraseRequested } from '../../tracking/slice';
+import { Chapter } from './Chapter';
+import { StoredRecord } from './StoredRecord';
+
+const { yourData } = agreements;
+
+/** What visitors can do about their own visit: see it, erase it, and stop (design 4). */
+export function YourData() {
+  const dispatch = useDispatch();
+  const consent = useSelector(selectConsent);
+  const erasing = useSelector(selectErasing);
+  const hasRecord = useSelector(selectUuid) !== '';
+  const messages = {
+    no: '',
+    asked: yourData.erasing,
+    done: yourData.erased,
+    failed: yourData.eraseFailed,
+  };
+  return (
+    <Chapter id="your-data" title={yourData.title}>
+      {hasRecord ? <StoredRecord /> : <Typography>{yourData.nothing}</Typography>}
+      {consent === 'refused' && <Typography>{yourData.stopped}</Typography>}
+      {consent === 'unknown' && <Typography>{yourData.waiting}</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 1 }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={erasing === 'asked'}
+          onClick={() => dispatch(eraseRequested())}
+        >
+          {yourData.erase}
+        </Button>
+        {consent === 'given' ? (
+          <Button color="inherit" onClick={() => dispatch(consentRefused())}>
+            {yourData.stop}
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={() => dispatch(consentGiven())}>
+            {yourData.allow}
+          </Button>
+        )}
+      </Box>
+      <Typography role="status" sx={{ fontWeight: 600, '&:empty': { display: 'none' } }}>
+        {messages[erasing]}
+      </Typography>
+      <Typography>
+        {yourData.text}
+        <Link href={`mailto:${firm.email}`} color="inherit">
+          {firm.email}
+        </Link>
+        {yourData.end}
+      </Typography>
+    </Chapter>
+  );
+}

@@ -1,0 +1,13 @@
+/** The one door to all that is for staff only: import() it, and only after the guard has let somebody through. */
+export const rooms = {
+  customers: async () =>
+    (await import(/* webpackChunkName: "staff-customers" */ './customers/CustomersPage'))
+      .CustomersPage,
+  campaigns: async () =>
+    (await import(/* webpackChunkName: "staff-campaigns" */ './campaigns/CampaignsPage'))
+      .CampaignsPage,
+  visits: async () =>
+    (await import(/* webpackChunkName: "staff-visits" */ './visits/VisitsPage')).VisitsPage,
+  products: async () =>
+    (await import(/* webpackChunkName: "staff-products" */ './products/ProductsPage')).ProductsPage,
+};

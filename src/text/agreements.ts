@@ -1,0 +1,88 @@
+/** The agreements page, apart from the texts of the landing's first load. */
+export const agreements = {
+  title: 'Términos y privacidad',
+  lead: 'Qué puede esperar de esta página, quién responde por ella y qué anota cuando usted la visita. En palabras claras y sin letra pequeña.',
+
+  terms: {
+    title: 'El uso de esta página',
+    points: [
+      'Lo que lee aquí es información general. No es una oferta ni una póliza: lo que vale es la póliza que emite la aseguradora, y si algo de esta página la contradice, manda la póliza.',
+      'Preguntar no le compromete a nada. Tampoco le asegura todavía: usted está cubierto desde la fecha que dice su póliza, no antes.',
+      'Procuramos que todo esté al día. Antes de decidir, pídanos que le confirmemos precios y coberturas.',
+      'Puede compartir nuestros enlaces con quien quiera. De las páginas ajenas a las que enlazamos responden sus dueños.',
+    ],
+  },
+
+  intermediary: {
+    title: 'Quién le atiende',
+    text: 'Somos corredores de seguros, no una aseguradora: buscamos entre varias compañías la póliza que le conviene a usted, y la emite la compañía que usted elija. Antes de que firme le decimos quién nos paga por ella y cómo. Estos son nuestros datos, y a quién acudir si algo no le convence.',
+    name: 'Nombre legal',
+    address: 'Oficina',
+    telephone: 'Teléfono',
+    email: 'Correo',
+  },
+
+  privacy: {
+    title: 'Qué anota una visita',
+    purpose:
+      'Nos anunciamos en varios sitios y queremos saber qué anuncios sirven. Para eso la página anota las visitas, sin preguntarle quién es. De cada una guardamos esto y nada más:',
+    recorded: [
+      {
+        name: 'El código del anuncio',
+        text: 'lo que sigue a «c=» en el enlace por el que llegó, si lo trae.',
+      },
+      {
+        name: 'Un identificador anónimo',
+        text: 'letras y números al azar que nacen en su navegador, para reconocer que vuelve el mismo equipo.',
+      },
+      {
+        name: 'Su dirección IP pública',
+        text: 'la que su proveedor de internet da a su conexión.',
+      },
+      { name: 'El tipo de equipo', text: 'computadora, tableta o móvil.' },
+      { name: 'El sistema', text: 'Windows, Android, iOS, Mac OS o Linux.' },
+      {
+        name: 'De dónde viene',
+        text: 'la página anterior, cuando su navegador la dice.',
+      },
+      {
+        name: 'Qué páginas ve aquí',
+        text: 'su dirección, cuántas veces las abre y cuántos segundos las tiene a la vista.',
+      },
+      { name: 'Cuándo', text: 'la fecha y la hora.' },
+    ],
+    kept: 'El identificador y la lista de páginas quedan en su navegador, con el nombre navDataStorage; todo lo anterior, además, en nuestra base de datos, que solo lee nuestro equipo. No lo usamos para averiguar quién es usted, ni para otra cosa que lo dicho.',
+    permission:
+      'Si al entrar la página le pide permiso, no guarda ni envía nada de esto hasta que usted lo da.',
+  },
+
+  yourData: {
+    title: 'Sus datos',
+    nothing: 'De este navegador no hay nada anotado.',
+    identifier: 'Identificador',
+    stay: 'Tiempo a la vista',
+    pages: (count: number) =>
+      count === 1 ? 'Ver la página anotada' : `Ver las ${count} páginas anotadas`,
+    visits: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),
+    duration: (seconds: number) =>
+      seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
+    erase: 'Borrar mis datos',
+    erasing: 'Borrando…',
+    erased:
+      'Listo: sus datos están borrados, en este navegador y en nuestra base de datos. Si abre otra página, empieza una anotación nueva.',
+    eraseFailed:
+      'No hemos podido borrar sus datos porque la conexión ha fallado. Siguen donde estaban: inténtelo de nuevo en un momento.',
+    stop: 'No anotar mis visitas',
+    stopped: 'Las visitas desde este navegador no se anotan.',
+    waiting: 'Las visitas desde este navegador no se anotan mientras usted no lo permita.',
+    allow: 'Permitir que se anoten',
+    text: 'También puede pedirnos que le digamos qué hemos guardado de su visita, que lo corrijamos o que lo borremos. Escríbanos a ',
+    end: ' y le respondemos.',
+  },
+
+  questions: {
+    title: '¿Le queda alguna duda?',
+    text: 'Pregúntenos. Explicar lo que se firma es nuestro oficio.',
+    talk: 'Hable con un corredor',
+  },
+};
