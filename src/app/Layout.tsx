@@ -1,16 +1,17 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { firm } from '../config/firm';
 import { paths } from '../router/paths';
 import { es } from '../text/es';
 import { Footer } from '../ui/Footer';
 import { NavigationBar } from '../ui/NavigationBar';
 import { SkipLink } from '../ui/SkipLink';
-import { AnchorFocus } from './AnchorFocus';
 
 const links = [
   { to: paths.services, label: es.navigation.services },
   { to: paths.companies, label: es.navigation.companies },
 ];
+
+const footerLinks = [{ to: paths.agreements, label: es.footer.agreements }];
 
 const CONTENT = 'content';
 
@@ -23,9 +24,7 @@ export function Layout() {
       <main id={CONTENT} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer firm={firm} />
-      <AnchorFocus />
-      <ScrollRestoration />
+      <Footer firm={firm} links={footerLinks} />
     </>
   );
 }

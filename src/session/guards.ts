@@ -12,11 +12,19 @@ export const requireSession: MiddlewareFunction = async ({ request }) =>
 export const requireNoSession: MiddlewareFunction = async ({ request }) =>
   (await check()) ? redirectTo(paths.customers, request) : undefined;
 
+/** The library asks an unreachable server for half a minute; nobody looks at an empty page for so long. */
+const PATIENCE_MS = 8000;
+
 async function check(): Promise<Session | null | undefined> {
   try {
-    return await getSession();
+    return await Promise.race([getSession(), outOfPatience()]);
   } catch (error) {
     logFailure('getSession', error);
     return undefined;
   }
 }
+
+const outOfPatience = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+  });

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Site } from '../config/site';
 import { es } from '../text/es';
 
 /** Who the firm is in law: what a visitor or a supervisor must be able to find on every page. */
-export function Footer({ firm }: { firm: Site }) {
+export function Footer({ firm, links }: { firm: Site; links: { to: string; label: string }[] }) {
   const identifiers = [
     { label: es.footer.register, text: firm.registerNumber, href: undefined },
     ...firm.legal,
@@ -50,6 +51,19 @@ export function Footer({ firm }: { firm: Site }) {
                 )}
               </Typography>
             </div>
+          ))}
+        </Box>
+        <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+          {links.map(({ to, label }) => (
+            <Link
+              key={to}
+              component={RouterLink}
+              to={to}
+              color="inherit"
+              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+            >
+              {label}
+            </Link>
           ))}
         </Box>
       </Container>

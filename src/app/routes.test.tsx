@@ -1,0 +1,119 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { configureStore } from '@reduxjs/toolkit';
+import { render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { createPath, RouterProvider } from 'react-router-dom';
+import { getSession, type Session } from '../api/auth';
+import { locationChanged } from '../router/locationChange';
+import { sessionReducer } from '../session/slice';
+import { bridgeLocation } from './bridgeLocation';
+import { makeRouter } from './routes';
+import { theme } from './theme';
+
+jest.mock('../api/auth', () => ({ getSession: jest.fn() }));
+jest.mock('../staff', () => ({
+  get rooms() {
+    staffCode();
+    return jest.requireActual<typeof import('../staff')>('../staff').rooms;
+  },
+}));
+// What the store is told, which must never be an address that redirects.
+const seen = new Set<string>();
+const staffCode = jest.fn();
+jest.mock('../pages/home/HomePage', () => ({ HomePage: () => <h1>Home</h1> }));
+
+const session: Session = {
+  email: 'ana@group.example',
+  userId: '1',
+  accessToken: 'a',
+  refreshToken: 'r',
+  expiresAt: 0,
+};
+const checks = {
+  somebody: () => Promise.resolve(session),
+  nobody: () => Promise.resolve(null),
+  failed: () => Promise.resolve(undefined),
+  broken: () => Promise.reject(new Error('broken')),
+};
+type Check = keyof typeof checks;
+
+let router: ReturnType<typeof makeRouter> | undefined;
+
+beforeEach(() => {
+  seen.clear();
+  staffCode.mockClear();
+  window.scrollTo = jest.fn();
+  performance.getEntriesByType = () => [];
+  jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => router?.dispose());
+
+function open(address: string, check: Check) {
+  jest.mocked(getSession).mockImplementation(checks[check]);
+  window.history.pushState(null, '', address);
+  router = makeRouter();
+  bridgeLocation(router, (action) => {
+    if (locationChanged.match(action)) seen.add(createPath(action.payload.location));
+    return action;
+  });
+  render(
+    <StrictMode>
+      <Provider store={configureStore({ reducer: { session: sessionReducer } })}>
+        <ThemeProvider theme={theme}>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </Provider>
+    </StrictMode>,
+  );
+  return router;
+}
+
+const notIn: Check[] = ['nobody', 'failed', 'broken'];
+const HOME = 'Home';
+const rows: [from: string, checks: Check[], to: string, heading: string][] = [
+  ['/', ['nobody', 'somebody'], '/', HOME],
+  ['/?c=verano#services', ['nobody'], '/?c=verano#services', HOME],
+  ['/agreements?c=verano', ['nobody'], '/agreements?c=verano', 'Términos y privacidad'],
+  ['/form?c=verano', ['nobody'], '/form?c=verano', 'Pida su precio'],
+  ['/home?c=verano', ['nobody'], '/?c=verano', HOME],
+  ['/nada/aqui', ['nobody'], '/', HOME],
+  ['/login?c=verano', notIn, '/login?c=verano', 'Acceso del equipo'],
+  ['/login?c=verano&x=1', ['somebody'], '/customers?c=verano', 'Clientes'],
+  ['/customers?x=1', ['somebody'], '/customers?x=1', 'Clientes'],
+  ['/Ads/', ['somebody'], '/Ads/', 'Ads'],
+  ['/visits', ['somebody'], '/visits', 'Visitas'],
+  ['/products', ['somebody'], '/products', 'Productos'],
+  ['/customers?x=1', notIn, '/', HOME],
+  ['/Ads/?c=verano', notIn, '/?c=verano', HOME],
+  ['/visits?x=1&c=verano', notIn, '/?c=verano', HOME],
+  ['/products?c=', notIn, '/?c=', HOME],
+];
+
+test.each(
+  rows.flatMap(([from, of, to, heading]) => of.map((check) => ({ from, check, to, heading }))),
+)('$from, $check: $to', async ({ from, check, to, heading }) => {
+  open(from, check);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading);
+  expect([...seen]).toEqual([to]);
+  expect(createPath(window.location)).toBe(to);
+  if (check !== 'somebody') expect(staffCode).not.toHaveBeenCalled();
+});
+
+test('a guard holds inside the application too', async () => {
+  const { navigate } = open('/agreements', 'nobody');
+  await screen.findByRole('heading', { level: 1 });
+  await navigate('/visits?c=verano');
+  expect(await screen.findByRole('heading', { level: 1, name: HOME })).toBeVisible();
+  expect([...seen]).toEqual(['/agreements', '/?c=verano']);
+  expect(staffCode).not.toHaveBeenCalled();
+});
+
+test('the guard asks again when the room changes', async () => {
+  const { navigate } = open('/visits', 'somebody');
+  await screen.findByRole('heading', { name: 'Visitas' });
+  jest.mocked(getSession).mockImplementation(checks.nobody);
+  await navigate('/customers');
+  expect(await screen.findByRole('heading', { level: 1, name: HOME })).toBeVisible();
+  expect([...seen]).toEqual(['/visits', '/']);
+});
