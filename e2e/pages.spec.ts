@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import site from '../public/site.json' with { type: 'json' };
+import { enter, signIn } from './support/session';
+import { expect, test } from './support/test';
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+const pages = ['/form', '/agreements', '/login'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    };
+    for (const path of pages) {
+      await open(page, path);
+      await look();
+    }
+    await enter(page, { email: 'ana@group.example', password: 'no es' });
+    await expect(page.getByRole('alert')).toBeVisible();
+    await look();
+    await signIn(page);
+    await look();
+  });
+}
+
+test('nothing is wider than a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const isNarrow = async () => {
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(wider).toBeLessThanOrEqual(0);
+  };
+  for (const path of pages) {
+    await open(page, path);
+    await isNarrow();
+  }
+  await signIn(page);
+  for (const path of ['/customers', '/ads', '/visits', '/products']) {
+    await open(page, path);
+    await isNarrow();
+  }
+});
+
+test('no error and no violation of the policy', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'log' && message.type() !== 'info') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const path of pages) await open(page, path);
+  await signIn(page);
+  await open(page, '/visits');
+  await page.waitForLoadState('networkidle');
+  expect(complaints).toEqual([]);
+});
+
+test('/form says how to reach a broker', async ({ page }) => {
+  await open(page, '/form');
+  const link = (name: RegExp) => page.getByRole('link', { name });
+  await expect(link(/Llamar/)).toHaveAttribute('href', `tel:${site.telephone.e164}`);
+  await expect(link(/WhatsApp/)).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=\w/);
+  await expect(link(/Escribir a/)).toHaveAttribute('href', `mailto:${site.email}`);
+  await expect(page.getByRole('main')).toContainText(site.hours[0]!.time);
+});
+
+test('/agreements says who the firm is and what a visit leaves', async ({ page }) => {
+  await open(page, '/agreements');
+  const main = page.getByRole('main');
+  for (const fact of [site.legalName, site.registerNumber, site.address, site.email])
+    await expect(main).toContainText(fact);
+  for (const { label, text } of site.legal) await expect(main).toContainText(label + text);
+  await expect(page.getByRole('region', { name: 'Qué anota una visita' })).toContainText(
+    /anuncio.+identificador.+IP.+equipo.+sistema.+De dónde viene.+segundos.+fecha.+navDataStorage/s,
+  );
+  await main.getByRole('link', { name: 'Hable con un corredor' }).click();
+  await expect(page.getByRole('region', { name: 'Hable con un corredor' })).toBeFocused();
+});
+
+test('the sign-in page works with a password manager', async ({ page }) => {
+  await open(page, '/login');
+  const email = page.getByLabel('Correo electrónico');
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(email).toHaveAttribute('type', 'email');
+  const password = page.getByLabel('Contraseña');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(password).toHaveAttribute('type', 'password');
+});

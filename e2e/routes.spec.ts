@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { breakSessionChecks, enter, signIn } from './support/session';
+import { expect, test } from './support/test';
+
+const HOME = 'Todos sus seguros';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+
+/** Opens each address as one would type it. */
+async function expectRows(page: Page, rows: [from: string, to: string, heading: string][]) {
+  for (const [from, to, text] of rows) {
+    await page.goto(from);
+    await expect(heading(page)).toContainText(text);
+    await expect(page).toHaveURL(to);
+  }
+}
+
+test('every route, signed out', async ({ page }) => {
+  await expectRows(page, [
+    ['/?c=A', '/?c=A', HOME],
+    ['/login?c=A', '/login?c=A', 'Acceso del equipo'],
+    ['/products?c=A&x=1', '/?c=A', HOME],
+    ['/customers', '/', HOME],
+    ['/ads?c=A%26B', '/?c=A%26B', HOME],
+    ['/visits/', '/', HOME],
+    ['/form?c=A', '/form?c=A', 'Pida su precio'],
+    ['/agreements?c=A', '/agreements?c=A', 'Términos y privacidad'],
+    ['/home?c=A', '/?c=A', HOME],
+    ['/nada/aqui', '/', HOME],
+  ]);
+});
+
+test('every route, signed in', async ({ page }) => {
+  await signIn(page);
+  await expectRows(page, [
+    ['/?c=A', '/?c=A', HOME],
+    ['/login?c=A&x=1', '/customers?c=A', 'Clientes'],
+    ['/products', '/products', 'Productos'],
+    ['/customers?x=1', '/customers?x=1', 'Clientes'],
+    ['/ads', '/ads', 'Ads'],
+    ['/visits?c=A', '/visits?c=A', 'Visitas'],
+    ['/form', '/form', 'Pida su precio'],
+    ['/agreements', '/agreements', 'Términos y privacidad'],
+    ['/home?c=A', '/?c=A', HOME],
+    ['/nada', '/', HOME],
+  ]);
+});
+
+test('the bar is on every page but /form', async ({ page }) => {
+  await page.goto('/form');
+  await expect(heading(page)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(bar(page)).toBeVisible();
+  for (const path of ['/agreements', '/login']) {
+    await page.goto(path);
+    await expect(bar(page)).toBeVisible();
+  }
+  await signIn(page);
+  for (const path of ['/customers', '/ads', '/visits', '/products']) {
+    await page.goto(path);
+    await expect(bar(page)).toBeVisible();
+  }
+});
+
+test('every page has a title of its own', async ({ page }) => {
+  const home = /^Alero Group · /;
+  await page.goto('/');
+  await expect(page).toHaveTitle(home);
+  await page.getByRole('link', { name: 'Términos y privacidad' }).click();
+  await expect(page).toHaveTitle('Términos y privacidad · Alero Group');
+  await page.goBack();
+  await expect(page).toHaveTitle(home);
+  await page.goto('/form');
+  await expect(page).toHaveTitle('Pida su precio · Alero Group');
+  await signIn(page);
+  await expect(page).toHaveTitle('Clientes · Alero Group');
+});
+
+test('a visitor at a guarded page loads what he loads at home, and nothing else', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  const auth: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+    if (request.url().includes('/auth/v1/')) auth.push(request.url());
+  });
+  await page.goto('/?c=A');
+  await page.waitForLoadState('networkidle');
+  const atHome = scripts.splice(0).sort();
+  await page.goto('/visits?c=A');
+  await expect(page).toHaveURL('/?c=A');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.sort()).toEqual(atHome);
+  expect(auth).toEqual([]);
+});
+
+test('what redirects is no trap for the way back', async ({ page }) => {
+  await page.goto('/agreements');
+  await expect(heading(page)).toHaveText('Términos y privacidad');
+  for (const path of ['/nada', '/visits']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(heading(page)).toContainText(HOME);
+    await page.goBack();
+    await expect(page).toHaveURL('/agreements');
+  }
+});
+
+test('back to a room when the session is over', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Términos y privacidad' }).click();
+  await expect(page).toHaveURL('/agreements');
+  await page.evaluate(() => localStorage.removeItem('session'));
+  await page.goBack();
+  await expect(heading(page)).toContainText(HOME);
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(page).toHaveURL('/agreements');
+});
+
+test('a check that fails: the rooms are shut, the sign-in is open', async ({ page }) => {
+  await signIn(page);
+  await breakSessionChecks(page);
+  await page.clock.install();
+  await page.goto('/visits?c=A');
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL('/?c=A');
+  await expect(heading(page)).toContainText(HOME);
+  await page.goto('/login');
+  await page.clock.runFor(10_000);
+  await expect(heading(page)).toHaveText('Acceso del equipo');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a sign-in that fails says why, the next one succeeds', async ({ page }) => {
+  await page.goto('/login');
+  await enter(page, { email: 'ana@group.example', password: 'no es' });
+  await expect(page.getByRole('alert')).toHaveText(/no son correctos/);
+  await expect(page).toHaveURL('/login');
+  await enter(page);
+  await expect(page).toHaveURL('/customers');
+  await expect(heading(page)).toHaveText('Clientes');
+  await page.goBack();
+  await expect(page).not.toHaveURL('/login');
+});
+
+test('a sign-in is sent once, however often it is asked for', async ({ page }) => {
+  const sent: string[] = [];
+  await page.route('**/auth/v1/token?*', async (route) => {
+    sent.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/login');
+  await enter(page);
+  const button = page.getByRole('button', { name: 'Entrando…' });
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Contraseña').press('Enter');
+  await expect(page).toHaveURL('/customers');
+  expect(sent).toHaveLength(1);
+});
+
+for (const [what, handle, text] of [
+  ['no connection', (route) => route.abort(), 'conexión'],
+  ['an error', (route) => route.fulfill({ status: 500, body: '' }), 'minutos'],
+  [
+    'too many attempts',
+    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '30' }, body: '{}' }),
+    '30 segundos',
+  ],
+] as [string, Parameters<Page['route']>[1], string][]) {
+  test(`the sign-in meets ${what}`, async ({ page }) => {
+    await page.route('**/auth/v1/**', handle);
+    await page.goto('/login');
+    await enter(page);
+    await expect(page.getByRole('alert')).toContainText(text, { timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  });
+}
+
+test('a page whose code does not come says so, and comes when asked again', async ({ page }) => {
+  await page.route('**/assets/agreements.*', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Términos y privacidad' }).click();
+  await expect(page.getByRole('alert')).toContainText('no se pudo abrir');
+  await expect(bar(page)).toBeVisible();
+  await page.unroute('**/assets/agreements.*');
+  await page.getByRole('link', { name: 'Cargar otra vez' }).click();
+  await expect(heading(page)).toHaveText('Términos y privacidad');
+});

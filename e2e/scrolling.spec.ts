@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+const AGREEMENTS = 'Términos y privacidad';
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+/** As somebody does, whose eyes see the next frame before the hand goes on. */
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate(async (to) => {
+    window.scrollTo({ top: to, behavior: 'instant' });
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, y);
+const toAgreements = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: AGREEMENTS }).click();
+const isAgreements = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(AGREEMENTS);
+
+/** How far the top of a section is from the bottom of the bar. */
+const fromBar = (page: Page, id: string) =>
+  page.evaluate((section) => {
+    const { top } = document.getElementById(section)!.getBoundingClientRect();
+    const { bottom } = document.querySelector('header')!.getBoundingClientRect();
+    return Math.abs(Math.round(top - bottom));
+  }, id);
+
+/** Every position that the window has had, from now on. */
+async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    window.addEventListener('scroll', () => seen.push(Math.round(window.scrollY)));
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+}
+
+test('a new page begins at its top, at once, and the keyboard in it', async ({ page }) => {
+  await page.goto('/');
+  await scrollTo(page, 1500);
+  const seen = await watchScrolling(page);
+  await toAgreements(page);
+  await isAgreements(page);
+  await expect.poll(() => top(page)).toBe(0);
+  // The footer's link was scrolled to for the click; from there no step in between.
+  expect((await seen()).filter((y) => y > 0 && y < 1500)).toEqual([]);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('back and forward return to where one was', async ({ page }) => {
+  await page.goto('/');
+  await toAgreements(page);
+  await isAgreements(page);
+  const home = page.getByRole('banner').getByRole('link', { name: 'inicio' });
+  await scrollTo(page, 700);
+  await home.click();
+  await expect.poll(() => top(page)).toBe(0);
+  await scrollTo(page, 1234);
+  await page.goBack();
+  await isAgreements(page);
+  await expect.poll(() => top(page)).toBe(700);
+  await page.goForward();
+  await expect.poll(() => top(page)).toBe(1234);
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(700);
+});
+
+test('an anchor of another page: at once, under the bar, and the keyboard there', async ({
+  page,
+}) => {
+  await page.goto('/agreements');
+  await isAgreements(page);
+  const seen = await watchScrolling(page);
+  await page.getByRole('link', { name: 'Servicios' }).click();
+  await expect(page.getByRole('region', { name: 'Servicios' })).toBeVisible();
+  await expect.poll(() => fromBar(page, 'services')).toBe(0);
+  expect(new Set(await seen()).size).toBeLessThanOrEqual(1);
+  await expect(page.getByRole('region', { name: 'Servicios' })).toBeFocused();
+});
+
+test('an anchor of the same page: smoothly, again and again, and back', async ({ page }) => {
+  await page.goto('/?c=A');
+  const seen = await watchScrolling(page);
+  const link = page.getByRole('link', { name: 'Compañías' });
+  await link.click();
+  await expect.poll(() => fromBar(page, 'companies')).toBe(0);
+  expect((await seen()).length).toBeGreaterThan(3);
+  await scrollTo(page, 100);
+  await link.click();
+  await expect.poll(() => fromBar(page, 'companies')).toBe(0);
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(0);
+});
+
+test('who asks for less motion is not taken for a ride', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const seen = await watchScrolling(page);
+  await page.getByRole('link', { name: 'Compañías' }).click();
+  await expect.poll(() => fromBar(page, 'companies')).toBe(0);
+  expect(new Set(await seen()).size).toBe(1);
+});
+
+for (const path of ['/', '/agreements', '/#services']) {
+  test(`a reload of ${path} stays where it was`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await scrollTo(page, 900);
+    await page.waitForTimeout(600);
+    await page.reload();
+    await expect.poll(() => top(page)).toBe(900);
+  });
+}
+
+test('nothing about it is stored', async ({ page }) => {
+  await page.goto('/');
+  await scrollTo(page, 500);
+  await toAgreements(page);
+  await isAgreements(page);
+  await page.reload();
+  await isAgreements(page);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('the skip link leads past the bar on a page scrolled before', async ({ page }) => {
+  await page.goto('/');
+  await scrollTo(page, 1200);
+  await toAgreements(page);
+  await isAgreements(page);
+  await page.locator('a[href="#content"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/agreements#content');
+  await expect.poll(() => top(page)).toBeLessThan(100);
+});
