@@ -27,6 +27,9 @@ const framework = {
   enforce: true,
 };
 
+// Development's only: in production nobody uses it, and what it imports must not keep it for its effects.
+const monitors = { test: /[\\/]src[\\/]store[\\/]\w*Monitor\.ts$/, sideEffects: false };
+
 /** Leaves build/stats.json for the tests that hold what belongs to which chunk. */
 function writeStats(compiler: Compiler): void {
   compiler.hooks.done.tap('writeStats', (stats) => {
@@ -77,7 +80,11 @@ export function site(mode: Mode): Configuration {
     devtool: production ? false : 'source-map',
     experiments: { css: true },
     module: {
-      rules: [code(browsers), { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' }],
+      rules: [
+        code(browsers),
+        monitors,
+        { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' },
+      ],
     },
     plugins: [
       new HtmlWebpackPlugin({ template: at('src/index.html'), minify: false }),
