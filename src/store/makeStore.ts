@@ -12,7 +12,7 @@ import {
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
 import { rootReducer, type RootState } from './rootReducer';
 import { rootSaga } from './rootSaga';
-import { tellVisits } from './tellVisits';
+import { createVisitMonitor } from './visitMonitor';
 
 /** redux-persist's actions carry functions. */
 const ignoredActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -21,7 +21,7 @@ const ignoredActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 export function makeStore() {
   const sagas: SagaMiddleware = createSagaMiddleware({
     ...(process.env.NODE_ENV === 'development' && {
-      sagaMonitor: tellVisits((): RootState => store.getState()),
+      sagaMonitor: createVisitMonitor((): RootState => store.getState()),
     }),
     onError: (error, { sagaStack }) => console.error('a saga ended', error, sagaStack),
   });
