@@ -103,8 +103,10 @@ test('what redirects is no trap for the way back', async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/');
     await expect(heading(page)).toContainText(HOME);
-    await page.goBack();
+    // Out of the back/forward cache there is no load event.
+    await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/agreements');
+    await expect(heading(page)).toHaveText('Términos y privacidad');
   }
 });
 
