@@ -22,6 +22,7 @@ jest.mock('../staff', () => ({
 const seen = new Set<string>();
 const staffCode = jest.fn();
 jest.mock('../pages/home/HomePage', () => ({ HomePage: () => <h1>Home</h1> }));
+jest.mock('../pages/agreements/YourData', () => ({ YourData: () => null }));
 
 const session: Session = {
   email: 'ana@group.example',
