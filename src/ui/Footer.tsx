@@ -60,6 +60,7 @@ export function Footer({ firm, links }: { firm: Site; links: { to: string; label
               component={RouterLink}
               to={to}
               color="inherit"
+              variant="body2"
               sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
             >
               {label}

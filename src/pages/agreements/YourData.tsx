@@ -29,7 +29,9 @@ export function YourData() {
       {hasRecord ? <StoredRecord /> : <Typography>{yourData.nothing}</Typography>}
       {consent === 'refused' && <Typography>{yourData.stopped}</Typography>}
       {consent === 'unknown' && <Typography>{yourData.waiting}</Typography>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 1 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 1, '& > button': { minHeight: 44 } }}
+      >
         <Button
           variant="outlined"
           color="inherit"
