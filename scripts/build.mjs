@@ -9,11 +9,16 @@ const sources = ['src', 'server', 'bench', 'public', 'supabase', 'scripts/webpac
 const configs = ['webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const stamp = path.join(root, 'build/stamp');
 
+/** Held by whoever writes dist/ and build/. */
+export const buildLock = path.join(root, '.cache/build.lock');
+export const sayWaiting = () =>
+  console.log('Waiting for another process that builds; `npm run dev` does until it ends …');
+
 /** Builds dist/ and build/ with webpack when a source is newer than what is there. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   await withLock(
-    path.join(root, '.cache/build.lock'),
+    buildLock,
     async () => {
       if (isBuilt()) return;
       console.log('Building …');
@@ -24,7 +29,7 @@ export async function ensureBuilt() {
       fs.mkdirSync(path.dirname(stamp), { recursive: true });
       fs.writeFileSync(stamp, before);
     },
-    () => console.log('Waiting for another process that builds …'),
+    sayWaiting,
   );
 }
 

@@ -9,26 +9,26 @@ const stale = 10_000;
  * Runs `work` while holding the folder `lock`, so that two processes never work at the same time.
  * The holder touches the folder every second: one that died leaves an old time behind, which
  * unlike a process id also means something in another container.
+ * `onSignal` is called, once, for SIGINT or SIGTERM during the work.
  */
-export async function withLock(lock, work, onWait = () => {}) {
+export async function withLock(lock, work, onWait = () => {}, onSignal = () => process.exit(130)) {
   fs.mkdirSync(path.dirname(lock), { recursive: true });
   for (let waited = false; !take(lock); waited = true) {
     if (!waited) onWait();
     await sleep(200);
   }
   const release = () => fs.rmSync(lock, { recursive: true, force: true });
-  const interrupted = () => process.exit(130);
   const timer = setInterval(() => touch(lock), beat);
   process.once('exit', release);
-  process.once('SIGINT', interrupted);
-  process.once('SIGTERM', interrupted);
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
   try {
     return await work();
   } finally {
     clearInterval(timer);
     process.off('exit', release);
-    process.off('SIGINT', interrupted);
-    process.off('SIGTERM', interrupted);
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
     release();
   }
 }

@@ -26,6 +26,18 @@ describe('withLock', () => {
     expect(fs.existsSync(lock)).toBe(false);
   });
 
+  test('during the work a signal is the caller’s, and it is released when the work ends', async () => {
+    const lock = path.join(folder, 'lock');
+    const interrupted = new Promise((resolve) => {
+      void withLock(lock, () => sleep(100), undefined, resolve);
+    });
+    process.emit('SIGTERM', 'SIGTERM');
+    expect(await interrupted).toBe('SIGTERM');
+    expect(fs.existsSync(lock)).toBe(true);
+    await sleep(300);
+    expect(fs.existsSync(lock)).toBe(false);
+  });
+
   test('takes over the lock of a process that died', async () => {
     const lock = path.join(folder, 'lock');
     fs.mkdirSync(lock);
