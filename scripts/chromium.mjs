@@ -1,7 +1,6 @@
 // node scripts/chromium.mjs prints the path of Chromium, which as root on Debian it installs first.
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { quietly } from './command.mjs';
 import { Failure, runMain } from './root.mjs';
 
@@ -37,5 +36,6 @@ async function aptInstall(name) {
   await quietly(`apt-get install ${name}`, 'apt-get', args, env);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+// By its name: webpack puts this file into programs whose import.meta.url is theirs.
+if (path.basename(process.argv[1] ?? '') === 'chromium.mjs')
   await runMain(async () => console.log(await ensureChromium()));

@@ -1,7 +1,6 @@
 // node scripts/postgres.mjs prints the folder of PostgreSQL's server programs, if there is one.
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 const debian = '/usr/lib/postgresql';
 
@@ -19,7 +18,8 @@ export function findPostgres() {
   return found.find(isComplete);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+// By its name: webpack puts this file into programs whose import.meta.url is theirs.
+if (path.basename(process.argv[1] ?? '') === 'postgres.mjs') {
   const folder = findPostgres();
   if (folder) console.log(folder);
   else process.exitCode = 1;
