@@ -1,0 +1,125 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.mjs';
+import { startServer, type TestServer } from '../server/testing/server';
+import { loadPage, type PageLoad, type Requested } from './support/pageLoad';
+import { isCall, KINDS, transferred } from './support/transfer';
+
+/**
+ * The first load of a page on a phone over slow 4G: bytes, paints, and when the visit is in the database; beside the same
+ * page with its scripts blocked, in turn with it, since only ratios of one run compare. Prints Markdown for
+ * docs/benchmarks.md.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    url: { type: 'string', default: '/' },
+  },
+});
+const RUNS = Number(values.runs);
+if (!(RUNS >= 1)) throw new Error('--runs must be 1 or more');
+const SPEED = ['firstPaint', 'largestPaint', 'recorded'] as const;
+
+/** With and without scripts, one run after the other; a first one of each warms browser and server up. */
+async function measure(browser: Browser, server: TestServer) {
+  const url = new URL(values.url, server.url).href;
+  const loads: { whole: PageLoad[]; bare: PageLoad[] } = { whole: [], bare: [] };
+  for (let run = 0; run <= RUNS; run++) {
+    const whole = await loadPage(browser, url, true);
+    const bare = await loadPage(browser, url, false);
+    if (whole.recorded !== undefined) await mustStand(server, whole.uuid);
+    if (run === 0) continue;
+    loads.whole.push(whole);
+    loads.bare.push(bare);
+  }
+  return loads;
+}
+
+/** @throws Error unless the database has exactly one visit of this visitor */
+async function mustStand({ url, anonKey }: TestServer, uuid = ''): Promise<void> {
+  const headers = { apikey: anonKey, 'x-visitor-uuid': uuid };
+  const answer = await fetch(`${url}/rest/v1/visits?select=uuid`, { headers });
+  const rows = (await answer.json()) as { uuid: string }[];
+  if (rows.length !== 1 || rows[0]?.uuid !== uuid)
+    throw new Error(`the visit was answered 201, but ${JSON.stringify(rows)} stands in its place`);
+}
+
+/** Of the runs in which it happened; how many these are is said when they are not all. */
+function median(figures: (number | undefined)[]): { value: number; times: number } | undefined {
+  const sorted = figures.filter((figure) => figure !== undefined).sort((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  if (low === undefined || high === undefined) return undefined;
+  return { value: (low + high) / 2, times: sorted.length };
+}
+
+const speedOf = (loads: PageLoad[]) =>
+  SPEED.map((figure) => median(loads.map((load) => load[figure])));
+
+/** @param missing what is said of a figure that no run has */
+function speedRow(what: string, loads: PageLoad[], missing: string[]): string[] {
+  const requests = median(loads.map((load) => load.requests.length))?.value;
+  const calls = median(loads.map((load) => load.requests.filter(isCall).length))?.value;
+  const cells = speedOf(loads).map((figure, i) => {
+    if (!figure) return missing[i] ?? '';
+    const times = figure.times < loads.length ? ` (${figure.times} of ${loads.length})` : '';
+    return figure.value.toFixed(2) + times;
+  });
+  return [what, String(requests), String(calls), ...cells];
+}
+
+function ratioRow(whole: PageLoad[], bare: PageLoad[]): string[] {
+  const below = speedOf(bare);
+  const ratios = speedOf(whole).map((figure, i) => {
+    const other = below[i];
+    return figure && other ? (figure.value / other.value).toFixed(2) : '';
+  });
+  return ['ratio', '', '', ...ratios];
+}
+
+function table(head: string[], ...rows: string[][]): void {
+  const lines = [head, head.map(() => '---'), ...rows];
+  console.log(`\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`);
+}
+
+async function bytesRow(name: string, coding: 'gzip' | 'br', requests: Requested[]) {
+  const bytes = await transferred(requests, coding);
+  const each = KINDS.map((kind) => bytes[kind]);
+  const sum = each.reduce((all, one) => all + one, 0);
+  return [name, ...[...each, sum].map((figure) => (figure / 1024).toFixed(1))];
+}
+
+const executablePath = findChromium();
+if (executablePath === undefined)
+  throw new Error('Chromium is not here: install it, or set CHROMIUM_PATH');
+const server = await startServer();
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ],
+});
+try {
+  const machine = `${cpus()[0]?.model}, ${cpus().length} cores`;
+  console.log(`${machine}, Node ${process.version}, Chromium ${browser.version()}`);
+  const { whole, bare } = await measure(browser, server);
+  const { requests = [] } = whole[0] ?? {};
+  table(
+    [`${values.url}, KiB`, ...KINDS, 'together'],
+    await bytesRow('gzip', 'gzip', requests),
+    await bytesRow('brotli', 'br', requests),
+  );
+  table(
+    [`median of ${RUNS}`, 'requests', 'of these calls', 'FCP s', 'LCP s', 'visit recorded s'],
+    speedRow(values.url, whole, ['never', 'never', 'not recorded']),
+    speedRow(`${values.url} without scripts`, bare, ['never', 'never']),
+    ratioRow(whole, bare),
+  );
+} finally {
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,112 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** Lighthouse's slow 4G (bytes a second, milliseconds a request) and its phone: a fourth of this processor. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const SLOWER = 4;
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** How long a page may take until its visit is recorded, before it counts as not recorded. */
+const RECORDED_MS = 15_000;
+
+export interface Requested {
+  url: string;
+  /** Chromium's resource type: Document, Script, Font, Fetch… */
+  type: string;
+  method: string;
+}
+
+export interface PageLoad {
+  /** What was answered, in its order. */
+  requests: Requested[];
+  /** Seconds from the start of the navigation; undefined: it did not happen. */
+  firstPaint: number | undefined;
+  largestPaint: number | undefined;
+  recorded: number | undefined;
+  /** Whose visit was recorded. */
+  uuid: string | undefined;
+}
+
+/** Opens the address as a new visitor, with nothing in the cache, and waits until the page is quiet. */
+export async function loadPage(
+  browser: Browser,
+  url: string,
+  withScripts: boolean,
+): Promise<PageLoad> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await throttle(session);
+    // Not a changed document: what Playwright answers in the server's place comes at once, whatever the network.
+    if (!withScripts) await session.send('Network.setBlockedURLs', { urls: ['*.js'] });
+    const network = watchNetwork(session);
+    await page.goto(url, { waitUntil: 'load' });
+    if (withScripts) await Promise.race([network.recorded, page.waitForTimeout(RECORDED_MS)]);
+    await page.waitForLoadState('networkidle');
+    return { ...network.read(), ...(await paints(page)) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function throttle(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+/** All times are of the browser's network clock, so that nothing of our own process is measured. */
+function watchNetwork(session: CDPSession) {
+  const sent = new Map<string, Requested & { headers: Record<string, string> }>();
+  const answered: Requested[] = [];
+  let start: number | undefined;
+  let visit: { recorded: number; uuid: string | undefined } | undefined;
+  let tell: () => void;
+  const recorded = new Promise<void>((resolve) => (tell = resolve));
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    start ??= timestamp;
+    const { url, method, headers } = request;
+    sent.set(requestId, { url, method, headers, type: type ?? 'Other' });
+  });
+  session.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
+    const request = sent.get(requestId);
+    if (!request) return;
+    const { url, method, type, headers } = request;
+    answered.push({ url, method, type });
+    const isVisit = method === 'POST' && new URL(url).pathname === '/rest/v1/visits';
+    if (visit || !isVisit || response.status !== 201) return;
+    const uuid = Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-visitor-uuid');
+    visit = { recorded: timestamp - (start ?? timestamp), uuid: uuid?.[1] };
+    tell();
+  });
+  return {
+    recorded,
+    read: () => ({ requests: answered, recorded: visit?.recorded, uuid: visit?.uuid }),
+  };
+}
+
+async function paints(page: Page): Promise<Pick<PageLoad, 'firstPaint' | 'largestPaint'>> {
+  const [first, largest] = await page.evaluate(async () => {
+    const entries = await new Promise<PerformanceEntryList>((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+      observer.observe({ type: 'largest-contentful-paint', buffered: true });
+      // There is none when nothing has been painted.
+      setTimeout(() => resolve([]), 1000);
+    });
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return [paint?.startTime, entries.at(-1)?.startTime];
+  });
+  const seconds = (milliseconds: number | undefined) =>
+    milliseconds === undefined ? undefined : milliseconds / 1000;
+  return { firstPaint: seconds(first), largestPaint: seconds(largest) };
+}

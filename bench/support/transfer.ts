@@ -1,0 +1,39 @@
+import { get } from 'node:http';
+import type { Requested } from './pageLoad';
+
+export const KINDS = ['document', 'JS', 'font', 'other'] as const;
+type Kind = (typeof KINDS)[number];
+
+const kinds: Record<string, Kind> = { Document: 'document', Script: 'JS', Font: 'font' };
+
+/** Asked of the server's program, not of its files. */
+export function isCall({ url }: Requested): boolean {
+  const { pathname } = new URL(url);
+  return /^\/(rest|auth)\/v1\//.test(pathname) || pathname === '/ip';
+}
+
+/** Bytes of the bodies that the page's files have in a coding, by kind. Calls are left out. */
+export async function transferred(
+  requests: Requested[],
+  coding: 'gzip' | 'br',
+): Promise<Record<Kind, number>> {
+  const bytes: Record<Kind, number> = { document: 0, JS: 0, font: 0, other: 0 };
+  const files = new Map(requests.filter((one) => !isCall(one)).map((one) => [one.url, one.type]));
+  for (const [url, type] of files) bytes[kinds[type] ?? 'other'] += await bodyBytes(url, coding);
+  return bytes;
+}
+
+/** As they come over the wire: Node's own client decodes nothing. */
+function bodyBytes(url: string, coding: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': coding } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(bytes);
+        else reject(new Error(`${url} answered ${response.statusCode}`));
+      });
+    }).on('error', reject);
+  });
+}
