@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { modulesIn, readStats, servedFiles } from './support/bundle';
+
+// What is in which file of the built site; no browser, so one project runs it (playwright.config.ts).
+
+/** The first load's scripts with gzip. */
+const LIMIT_KIB = 180;
+
+const isStaff = (name: string) => name.startsWith('src/staff/');
+
+test.beforeAll(() => {
+  // npm run dev and webpack by hand leave another build there.
+  expect(existsSync('build/stamp'), 'a production build, by npm run build').toBe(true);
+});
+
+test(`the first load is at most ${LIMIT_KIB} KiB of JavaScript`, () => {
+  const page = readFileSync('dist/index.html', 'utf8');
+  const asked = [...page.matchAll(/(?:src|href)="\/([^"]+\.m?js)"/g)].map(([, file]) => file!);
+  expect(asked.sort()).toEqual(readStats().initialFiles.sort());
+  const sizes = asked.map((file) => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length);
+  const kibibytes = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  // React alone is 60: less means that this has looked at the wrong files.
+  expect(kibibytes).toBeGreaterThan(60);
+  expect(kibibytes).toBeLessThanOrEqual(LIMIT_KIB);
+});
+
+test('the first load records the visit', () => {
+  const modules = modulesIn(readStats().initial);
+  expect(modules).toContain('src/tracking/saga.ts');
+  expect(modules).toContain('src/tracking/steps/saveVisit.ts');
+});
+
+test('the first load has nothing that only staff need', () => {
+  const { initial, chunks } = readStats();
+  const lazy = modulesIn(chunks.filter((chunk) => !initial.includes(chunk)));
+  // The door to the client is a few lines; what is behind it is not.
+  const doors = ['src/api/staff/lazyClient.ts', 'src/api/staff/sessionKey.ts'];
+  const isForbidden = (name: string) =>
+    isStaff(name) ||
+    (name.startsWith('src/api/staff/') && !doors.includes(name)) ||
+    /node_modules\/(@supabase\/(?!postgrest-js\/)|@mui\/x-)/.test(name);
+  expect(modulesIn(initial).filter(isForbidden)).toEqual([]);
+  expect(lazy).toContain('src/api/staff/client.ts');
+  for (const name of ['supabase-js', 'auth-js'])
+    expect(lazy.filter((one) => one.includes(`node_modules/@supabase/${name}/`))).not.toEqual([]);
+});
+
+test('every staff room is behind the one lazy door', () => {
+  const { initial, chunks, reachable } = readStats();
+  const door = chunks.find((chunk) => modulesIn([chunk]).includes('src/staff/index.ts'));
+  expect(door, 'a chunk with src/staff/index.ts').toBeDefined();
+  expect(initial).not.toContain(door);
+  expect(initial.every((chunk) => chunk.initial)).toBe(true);
+  expect(chunks.filter((chunk) => chunk.initial)).toHaveLength(initial.length);
+
+  expect(modulesIn(reachable(door)).filter(isStaff)).toEqual([]);
+  const behind = modulesIn(reachable()).filter(isStaff);
+  const rooms = readdirSync('src/staff', { withFileTypes: true }).filter((it) => it.isDirectory());
+  expect(rooms.length).toBeGreaterThanOrEqual(4);
+  for (const { name } of rooms)
+    expect(behind, `modules of src/staff/${name}`).toContainEqual(
+      expect.stringMatching(`^src/staff/${name}/`),
+    );
+});
+
+test('the saga monitor is in development only', () => {
+  const monitors = ['src/store/sagaMonitor.ts', 'src/store/visitMonitor.ts'];
+  // There is one, it is used, and this is what it calls.
+  const [code = '', ...rest] = monitors.map((file) => readFileSync(file, 'utf8'));
+  expect(code).toContain('groupCollapsed');
+  expect(rest).toHaveLength(1);
+  expect(readFileSync('src/store/makeStore.ts', 'utf8')).toContain('createVisitMonitor');
+
+  const modules = modulesIn(readStats().chunks);
+  expect(modules).toContain('src/store/makeStore.ts');
+  expect(modules.filter((name) => monitors.includes(name))).toEqual([]);
+  const scripts = servedFiles().filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const file of scripts)
+    expect(readFileSync(`dist/${file}`, 'utf8').includes('groupCollapsed'), file).toBe(false);
+});
+
+// Filter lists such as EasyList stop addresses with such words: /ads/, -ads., advert, analytics, tracking, telemetry.
+const isBlocked = (file: string) =>
+  /(?:^|[^a-z])ads(?:[^a-z]|$)|advert|analytics|tracking|tracker|telemetry/i.test(file);
+
+test('no file has a name that ad blockers stop', () => {
+  expect(['assets/staff-ads.1f.js', 'assets/visitTracker.js'].filter(isBlocked)).toHaveLength(2);
+  expect(isBlocked('assets/downloads.1f.js')).toBe(false);
+  const files = servedFiles();
+  expect(files).toContain('index.html');
+  expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1);
+  expect(files.filter(isBlocked)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+type Id = string | number;
+
+interface Module {
+  name?: string;
+  modules?: Module[];
+}
+
+export interface Chunk {
+  id: Id;
+  names: string[];
+  initial: boolean;
+  files: string[];
+  children: Id[];
+  modules: Module[];
+}
+
+interface Stats {
+  chunks: Chunk[];
+  entrypoints: { main: { chunks: Id[]; assets: { name: string }[] } };
+}
+
+/** What webpack says of the last build of the site (scripts/webpack/site.ts). */
+export function readStats() {
+  const { chunks, entrypoints } = JSON.parse(readFileSync('build/stats.json', 'utf8')) as Stats;
+  const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
+  const chunksOf = (ids: Id[]) => ids.map((id) => byId.get(id)!);
+  const initial = chunksOf(entrypoints.main.chunks);
+
+  /** The chunks that can be loaded without ever loading `closed`. */
+  function reachable(closed?: Chunk): Chunk[] {
+    const reached = new Set<Chunk>();
+    const visit = (chunk: Chunk) => {
+      if (chunk === closed || reached.has(chunk)) return;
+      reached.add(chunk);
+      chunksOf(chunk.children).forEach(visit);
+    };
+    initial.forEach(visit);
+    return [...reached];
+  }
+
+  const initialFiles = entrypoints.main.assets.map(({ name }) => name);
+  return { chunks, initial, initialFiles, reachable };
+}
+
+/** The names of all modules in the chunks, also of those that webpack has joined into one; without the leading `./`. */
+export function modulesIn(chunks: Chunk[]): string[] {
+  const names = (modules: Module[]): string[] =>
+    modules.flatMap(({ name = '', modules: joined = [] }) => [
+      name.replace(/^\.\//, '').replace(/ \+ \d+ modules$/, ''),
+      ...names(joined),
+    ]);
+  return [...new Set(names(chunks.flatMap(({ modules }) => modules)))];
+}
+
+/** Every file that is served, as a path in dist/. */
+export function servedFiles(): string[] {
+  return readdirSync('dist', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.replace(/^dist\//, ''));
+}
