@@ -9,7 +9,7 @@ export function shortText(value: unknown): string {
 function textOf(value: unknown): string {
   try {
     if (value instanceof Error) return String(value.message || value.name);
-    if (typeof value === 'function') return `function ${value.name}`;
+    if (typeof value === 'function') return `function ${value.name || 'without a name'}`;
     // What JSON has no text for: undefined, a symbol.
     return JSON.stringify(value) ?? typeof value;
   } catch {
