@@ -11,7 +11,14 @@ test.each([
   ['rows', [{ id: 7 }], '[{"id":7}]'],
   ['lines', { text: 'a\nb' }, '{"text":"a\\nb"}'],
   ['a function', function release() {}, 'function release'],
-  ['a function without a name', (() => () => 1)(), 'function without a name'],
+  [
+    'a function without a name',
+    (
+      () => () =>
+        1
+    )(),
+    'function without a name',
+  ],
   ['an error of two lines', new Error('the network\n  is away'), 'the network is away'],
   ['an error without message', new TypeError(), 'TypeError'],
   ['a bigint', 3n, 'bigint that cannot be shown'],
