@@ -120,7 +120,7 @@ export function createApiRoute({ environment, jwtSecret, database }: ApiOptions)
 
 /** What the API reads; the rest (cookies, proxies' notes) stays here. */
 const FORWARDED =
-  /^(?:accept|accept-profile|apikey|authorization|content-profile|content-type|prefer|range|range-unit|referer|user-agent|x-(?!forwarded-).+)$/;
+  /^(?:accept|accept-profile|apikey|authorization|content-profile|content-type|if-none-match|prefer|range|range-unit|referer|user-agent|x-(?!forwarded-).+)$/;
 
 function forwardedHeaders(request: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};

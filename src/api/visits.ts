@@ -27,11 +27,18 @@ export function findVisits(uuid: string): Promise<SavedVisit[] | undefined> {
   );
 }
 
-/** One POST of the eight fields. @returns the created row */
+/**
+ * One POST of the eight fields, refused when the visitor has a visit already: another tab, or a repeated request, was
+ * first. @returns the created row
+ */
 export function createVisit(fields: VisitFields): Promise<SavedVisit | undefined> {
   return unwrap(
     'createVisit',
-    () => visits(fields.uuid).insert(onlyFields(fields)).select(COLUMNS),
+    () =>
+      visits(fields.uuid)
+        .insert(onlyFields(fields))
+        .select(COLUMNS)
+        .setHeader('If-None-Match', '*'),
     ({ data }) => toSavedVisits(data)?.[0],
   );
 }
