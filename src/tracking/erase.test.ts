@@ -2,12 +2,11 @@ import { testSaga } from 'redux-saga-test-plan';
 import { eraseVisits } from '../api/visits';
 import { acquireLock } from './environment';
 import { eraseVisit } from './erase';
-import { emptyRecord } from './record/record';
 import { recordErased } from './record/slice';
-import { recordStorage } from './record/storage';
+import { eraseRecord } from './record/storage';
 import { syncRecord } from './record/syncRecord';
-import { selectUuid } from './selectors';
-import { eraseFailed } from './slice';
+import { selectIsSaving, selectUuid } from './selectors';
+import { eraseFailed, saveEnded } from './slice';
 
 const uuid = '0123456789abcdef0123';
 const begin = (release: () => void) =>
@@ -15,6 +14,12 @@ const begin = (release: () => void) =>
     .next()
     .call(acquireLock, 'visit')
     .next(release)
+    .select(selectIsSaving)
+    .next(true)
+    .take([saveEnded.type])
+    .next()
+    .select(selectIsSaving)
+    .next(false)
     .call(syncRecord)
     .next()
     .select(selectUuid);
@@ -27,7 +32,7 @@ test('the rows first, then the record, here and on the disk', () => {
     .next(true)
     .put(recordErased())
     .next()
-    .call(recordStorage.setItem, '', emptyRecord)
+    .call(eraseRecord)
     .next()
     .isDone();
   expect(release).toHaveBeenCalledTimes(1);

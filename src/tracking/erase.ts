@@ -1,14 +1,13 @@
 import * as effects from 'redux-saga/effects';
 import { eraseVisits } from '../api/visits';
-import { call, put, type Saga, select } from '../lib/effects';
+import { call, put, type Saga, select, take } from '../lib/effects';
 import { VISIT_LOCK } from './constants';
 import { acquireLock } from './environment';
-import { emptyRecord } from './record/record';
 import { recordErased } from './record/slice';
-import { recordStorage } from './record/storage';
+import { eraseRecord } from './record/storage';
 import { syncRecord } from './record/syncRecord';
-import { selectUuid } from './selectors';
-import { eraseFailed, eraseRequested } from './slice';
+import { selectIsSaving, selectUuid } from './selectors';
+import { eraseFailed, eraseRequested, saveEnded } from './slice';
 
 export function* watchErase(): Saga {
   yield effects.takeLeading(eraseRequested.type, eraseVisit);
@@ -18,6 +17,8 @@ export function* watchErase(): Saga {
 export function* eraseVisit(): Saga {
   const release = yield* call(acquireLock, VISIT_LOCK);
   try {
+    // A save that is under way would come after the rows are gone.
+    while (yield* select(selectIsSaving)) yield* take(saveEnded);
     yield* call(syncRecord);
     const uuid = yield* select(selectUuid);
     if (uuid && !(yield* call(eraseVisits, uuid))) {
@@ -25,7 +26,7 @@ export function* eraseVisit(): Saga {
       return;
     }
     yield* put(recordErased());
-    yield* call(recordStorage.setItem, '', emptyRecord);
+    yield* call(eraseRecord);
   } finally {
     release();
   }

@@ -5,9 +5,9 @@ import { saveLeaving } from './leaving';
 import { recordErased, recordFlushed, recordUpdated, uuidMinted } from './record/slice';
 import { readRecord } from './record/storage';
 import {
+  eraseRequested,
   pageHidden,
   pageShown,
-  runSuperseded,
   saveEnded,
   saveRequested,
   saveStarted,
@@ -37,7 +37,7 @@ function leave(...events: Parameters<typeof stateAfter>) {
 test('the row is known: one PATCH of the record as it stands', async () => {
   const { storeState } = await leave(...landed, ...saved, known({ id: 7 }), leaving)
     .put(recordFlushed())
-    .put(runSuperseded())
+    .put(saveStarted({ revision: 2, supersedes: true }))
     .call.like({
       fn: updateVisit,
       args: [
@@ -75,7 +75,7 @@ test('queued navigations are folded into the record first', async () => {
 
 test('the uuid is new and no POST begun: one POST', () =>
   leave(...landed, known(), leaving)
-    .put(runSuperseded())
+    .put(saveStarted({ revision: 2, supersedes: true }))
     .call.fn(createVisit)
     .not.call.fn(updateVisit)
     .run());
@@ -90,14 +90,13 @@ test('a POST under way: nothing is sent, a run follows if the page stays alive',
   leave(...landed, known(), saveStarted({ revision: 1 }), leaving)
     .put(recordFlushed())
     .put(saveRequested())
-    .not.put(runSuperseded())
     .not.call.fn(createVisit)
     .not.call.fn(updateVisit)
     .run());
 
 test('a PATCH under way is not cut: the next one follows it', () =>
   leave(...landed, known({ id: 7 }), saveStarted({ revision: 1 }), leaving)
-    .not.put(runSuperseded())
+    .put(saveStarted({ revision: 2, supersedes: false }))
     .call.fn(updateVisit)
     .run());
 
@@ -128,6 +127,12 @@ test('a save that failed before is tried again', () =>
     pageHidden({ at: 10 }),
   )
     .call.fn(updateVisit)
+    .run());
+
+test('while the visit is erased nothing is sent, which would come after it', () =>
+  leave(...landed, ...saved, known({ id: 7 }), eraseRequested(), leaving)
+    .not.call.fn(updateVisit)
+    .not.put(recordFlushed())
     .run());
 
 test('erased in another tab: erasing wins', async () => {

@@ -1,41 +1,50 @@
 import * as effects from 'redux-saga/effects';
 import { call, put, type Saga, select } from '../lib/effects';
 import { syncRecord } from './record/syncRecord';
+import { safely } from './safely';
 import { describeVisit } from './saga';
 import {
   selectFound,
+  selectIsErasing,
   selectIsSaving,
   selectIsUnsaved,
   selectPending,
   selectRevision,
 } from './selectors';
-import { pageHidden, runSuperseded, saveRequested } from './slice';
-import { saveVisit } from './steps/saveVisit';
+import { pageHidden, saveRequested } from './slice';
 import { foldPending, mintUuid } from './steps/updateNavigation';
+import { writeVisit } from './writeVisit';
 
 export function* watchLeaving(): Saga {
-  yield effects.takeEvery(pageHidden.type, saveLeaving);
+  yield effects.takeEvery(pageHidden.type, safely(saveLeaving));
 }
 
 /**
  * The page is hidden or left, perhaps for good: what is queued goes into the record, the record on
- * the disk, and one request out, all of it before the browser stops us (design 4).
+ * the disk, and what one request can carry out, all of it before the browser stops us (design 4):
+ *
+ * | visits found   | no save under way       | a save under way      |
+ * | -------------- | ----------------------- | --------------------- |
+ * | one            | PATCH, in a run's place | PATCH, after that one |
+ * | none           | POST, in a run's place  | nothing               |
+ * | not known      | nothing                 | nothing               |
+ *
+ * Of nothing, the record on the disk carries what is new; if the page stays alive, a run follows.
  */
 export function* saveLeaving(): Saga {
+  if (yield* select(selectIsErasing)) return;
   yield* call(syncRecord);
-  if ((yield* select(selectPending)).length > 0) yield* call(mintUuid);
-  yield* call(foldPending);
+  const pending = yield* select(selectPending);
+  if (pending.length > 0) yield* call(mintUuid);
+  yield* call(foldPending, pending);
   if (!(yield* select(selectIsUnsaved))) return;
   const found = yield* select(selectFound);
   const isSaving = yield* select(selectIsSaving);
-  const isPostBegun = isSaving && found?.length === 0;
-  if (!found || isPostBegun) {
-    // The record carries it: a second row would be worse. If the page stays alive, a run follows.
+  if (!found || (isSaving && found.length === 0)) {
     yield* put(saveRequested());
     return;
   }
-  if (!isSaving) yield* put(runSuperseded());
   const revision = yield* select(selectRevision);
   const visit = yield* call(describeVisit);
-  yield* call(saveVisit, visit, found, revision);
+  yield* call(writeVisit, visit, found, { revision, supersedes: !isSaving });
 }

@@ -54,10 +54,15 @@ export function* trackingSaga(loadRecord: () => void): Saga {
         effects.call(watchOnline),
         effects.call(watchOtherTabs),
       ]),
-      stopped: effects.take([recordErased.type, consentRefused.type]),
+      stopped: effects.take(isEnd),
     });
   }
 }
+
+const isEnd = (action: Action) =>
+  recordErased.match(action) ||
+  consentRefused.match(action) ||
+  (consentRead.match(action) && action.payload !== 'given');
 
 function* rehydrate(loadRecord: () => void): Saga {
   if (yield* select(selectIsRehydrated)) return;

@@ -2,29 +2,35 @@ import { channel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
 import { navigated } from '../test/tracking';
-import { runFor, watchNavigations, watchOnline } from './navigations';
+import { runFor, runSafely, watchNavigations, watchOnline } from './navigations';
 import { recordNavigation, recordVisit } from './saga';
-import { selectIsPending, selectIsSaving, selectIsUnsaved } from './selectors';
-import { cameOnline, runSuperseded, saveEnded, saveRequested } from './slice';
+import { selectIsErasing, selectIsPending, selectIsSaving, selectIsUnsaved } from './selectors';
+import { cameOnline, saveEnded, saveRequested, saveStarted } from './slice';
 
 const action = navigated('/');
 const { id } = action.payload;
 
-test('one run after the other; a page that is left ends the run that it overtakes', () => {
+test('one run after the other; the save of a page that is left takes the place of its run', () => {
   const queue = channel<{ type: string }>();
-  const run = effects.race({
-    run: effects.call(runFor, action),
-    superseded: effects.take(runSuperseded.type),
-  });
+  let racing: { run: unknown; superseded: { payload: { pattern: (a: object) => boolean } } };
   testSaga(watchNavigations, queue as never)
     .next()
     .take(queue)
     .next(action)
     .select(selectIsSaving)
     .next(false)
-    .is(run)
+    .inspect<{ type: string; payload: typeof racing }>(({ type, payload }) => {
+      expect(type).toBe('RACE');
+      racing = payload;
+    })
     .next({})
     .take(queue);
+  expect(racing!.run).toEqual(effects.call(runSafely, action));
+  const { pattern } = racing!.superseded.payload;
+  expect(pattern(saveStarted({ revision: 1, supersedes: true }))).toBe(true);
+  expect(pattern(saveStarted({ revision: 1, supersedes: false }))).toBe(false);
+  expect(pattern(saveStarted({ revision: 1 }))).toBe(false);
+  expect(pattern(saveRequested())).toBe(false);
 });
 
 test('waits while a page that was left is saving', () => {
@@ -44,6 +50,8 @@ test('waits while a page that was left is saving', () => {
 test('a navigation has its run', () => {
   testSaga(runFor, action)
     .next()
+    .select(selectIsErasing)
+    .next(false)
     .select(selectIsPending, id)
     .next(true)
     .call(recordNavigation, id)
@@ -52,24 +60,29 @@ test('a navigation has its run', () => {
 });
 
 test('what is no tracked navigation, or was folded when the page was hidden, has none', () => {
-  testSaga(runFor, action).next().select(selectIsPending, id).next(false).isDone();
+  testSaga(runFor, action).next().next(false).select(selectIsPending, id).next(false).isDone();
 });
 
 test('a save that was asked for is steps 3 to 9, when there is something to save', () => {
   testSaga(runFor, saveRequested())
     .next()
+    .next(false)
     .select(selectIsUnsaved)
     .next(true)
     .call(recordVisit)
     .next()
     .isDone();
-  testSaga(runFor, saveRequested()).next().select(selectIsUnsaved).next(false).isDone();
+  testSaga(runFor, saveRequested()).next().next(false).select(selectIsUnsaved).next(false).isDone();
+});
+
+test('while the visit is erased nothing is recorded', () => {
+  testSaga(runFor, action).next().select(selectIsErasing).next(true).isDone();
 });
 
 test('what throws ends its run and is logged, the watcher goes on', () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   const error = new Error('broken');
-  testSaga(runFor, action).next().next(true).throw(error).isDone();
+  testSaga(runSafely, action).next().call(runFor, action).throw(error).isDone();
   expect(log).toHaveBeenCalledWith(expect.stringContaining('tracking'), error);
 });
 

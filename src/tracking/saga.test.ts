@@ -2,7 +2,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import { acquireLock } from './environment';
 import { syncRecord } from './record/syncRecord';
 import { describeVisit, recordNavigation, recordVisit } from './saga';
-import { selectAdId, selectIp, selectRecordText, selectRevision } from './selectors';
+import { selectAdId, selectIp, selectRecordText } from './selectors';
 import { classifyDevice } from './steps/classifyDevice';
 import { classifySystem } from './steps/classifySystem';
 import { computeStayTime } from './steps/computeStayTime';
@@ -65,8 +65,6 @@ const untilLookUp = (release: () => void) =>
     .next(release)
     .call(syncRecord)
     .next()
-    .select(selectRevision)
-    .next(4)
     .call(describeVisit)
     .next(visit)
     .call(findVisits, visit.uuid);
@@ -74,9 +72,9 @@ const untilLookUp = (release: () => void) =>
 test('look up, then save, under the lock', () => {
   const release = jest.fn();
   const found = [{ id: 7, ...visit }];
-  untilLookUp(release).next(found).call(saveVisit, visit, found, 4);
+  untilLookUp(release).next(found).call(saveVisit, visit, found);
   expect(release).not.toHaveBeenCalled();
-  untilLookUp(release).next(found).call(saveVisit, visit, found, 4).next().isDone();
+  untilLookUp(release).next(found).call(saveVisit, visit, found).next().isDone();
   expect(release).toHaveBeenCalledTimes(1);
 });
 

@@ -3,7 +3,7 @@ import { call, type Saga, select } from '../lib/effects';
 import { acquireLock } from './environment';
 import { VISIT_LOCK } from './constants';
 import { syncRecord } from './record/syncRecord';
-import { selectAdId, selectIp, selectRecordText, selectRevision } from './selectors';
+import { selectAdId, selectIp, selectRecordText } from './selectors';
 import { classifyDevice } from './steps/classifyDevice';
 import { classifySystem } from './steps/classifySystem';
 import { computeStayTime } from './steps/computeStayTime';
@@ -26,10 +26,9 @@ export function* recordVisit(): Saga {
   const release = yield* call(acquireLock, VISIT_LOCK);
   try {
     yield* call(syncRecord);
-    const revision = yield* select(selectRevision);
     const visit = yield* call(describeVisit); // 3 to 7
     const found = yield* call(findVisits, visit.uuid); // 8
-    if (found) yield* call(saveVisit, visit, found, revision); // 9
+    if (found) yield* call(saveVisit, visit, found); // 9
   } finally {
     release();
   }

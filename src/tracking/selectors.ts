@@ -20,6 +20,8 @@ export const selectIsRehydrated = ({ navData }: State) =>
   (navData as Partial<PersistPartial>)._persist?.rehydrated === true;
 
 export const selectErasing = ({ tracking }: State) => tracking.erasing;
+/** Nothing may be saved meanwhile: it would come after the rows are gone. */
+export const selectIsErasing = ({ tracking }: State) => tracking.erasing === 'asked';
 export const selectConsent = ({ tracking }: State) => tracking.consent;
 export const selectAdId = ({ tracking }: State) => tracking.adId;
 export const selectReferrer = ({ tracking }: State) => tracking.referrer;
@@ -30,11 +32,13 @@ export const selectIsIpFresh = ({ tracking: { ip } }: State, now: number) =>
 export const selectIsPending = ({ tracking }: State, id: string) =>
   tracking.pending.some((pending) => pending.id === id);
 
-/** What goes into the record: up to this navigation, none when it is there already; without one, all. */
-export function selectPending({ tracking: { pending } }: State, through?: string): Pending[] {
-  const end = pending.findLastIndex(({ id }) => id === through) + 1;
-  return through === undefined ? pending : pending.slice(0, end);
-}
+export const selectPending = ({ tracking }: State) => tracking.pending;
+
+/** This navigation and what came before it; nothing when it is in the record already. */
+export const selectPendingThrough = (
+  { tracking: { pending } }: State,
+  navigation: string,
+): Pending[] => pending.slice(0, pending.findLastIndex(({ id }) => id === navigation) + 1);
 
 export const selectRevision = ({ tracking }: State) => tracking.revision;
 /** The record has changed since the last save that succeeded or is on its way. */

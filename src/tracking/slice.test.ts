@@ -4,6 +4,7 @@ import {
   consentGiven,
   consentRead,
   consentRefused,
+  eraseRequested,
   ipFound,
   pageHidden,
   pageShown,
@@ -131,15 +132,29 @@ describe('hiding', () => {
   });
 });
 
-test('each pending navigation carries its own ad code and referrer', () => {
-  const { pending } = reduce(
+test('each pending navigation carries its own ad code; the referrer is the whole document’s', () => {
+  const state = reduce(
     navigation('/?c=A', 0, { referrer: 'https://a.example/' }),
-    navigation('/', 10, { referrer: 'https://b.example/' }),
+    navigation('/', 10, { referrer: 'https://a.example/' }),
   );
-  expect(pending.map(({ adId, referrer }) => [adId, referrer])).toEqual([
-    ['A', 'https://a.example/'],
-    ['', 'https://b.example/'],
-  ]);
+  expect(state.pending.map(({ adId }) => adId)).toEqual(['A', '']);
+  expect(state.referrer).toBe('https://a.example/');
+});
+
+test('seconds of a hidden page change neither ad code nor referrer', () => {
+  const landing = navigation('/?c=A', 0, { referrer: 'https://a.example/' });
+  const state = reduce(
+    pageShown({ at: 0 }),
+    landing,
+    pageHidden({ at: 1500 }),
+    recordUpdated({ changes: [], count: 2 }),
+  );
+  expect(state).toMatchObject({ pending: [], adId: 'A', referrer: 'https://a.example/' });
+});
+
+test('stopping while erasing does not hide what becomes of it', () => {
+  expect(reduce(eraseRequested(), consentRefused()).erasing).toBe('asked');
+  expect(reduce(eraseRequested(), consentRefused(), recordErased()).erasing).toBe('done');
 });
 
 describe('the ad code that no save has carried', () => {

@@ -13,7 +13,6 @@ export interface Pending {
   id: string;
   changes: Change[];
   adId: string;
-  referrer: string;
 }
 
 /** What is known of the visitor's rows: undefined before a look-up and after a failure, [] for none. */
@@ -69,15 +68,19 @@ const tracking = createSlice({
       state.consent = 'given';
     },
     /** What was held in memory is dropped. */
-    consentRefused: (state) => ({ ...initialState, consent: 'refused', clock: state.clock }),
+    consentRefused: ({ clock, erasing }) => ({
+      ...initialState,
+      consent: 'refused',
+      clock,
+      erasing,
+    }),
     pageShown: (state, { payload }: PayloadAction<Moment>) => {
       state.clock = show(state.clock, payload.at);
     },
     pageHidden: (state, { payload }: PayloadAction<Moment>) => {
       state.clock = hide(state.clock, payload.at);
       const changes = spendSeconds(state);
-      const { referrer } = state;
-      if (changes.length > 0) state.pending.push({ id: '', changes, adId: '', referrer });
+      if (changes.length > 0) state.pending.push({ id: '', changes, adId: '' });
     },
     visitorActive: (state, { payload }: PayloadAction<Moment>) => {
       state.clock = active(state.clock, payload.at);
@@ -88,7 +91,11 @@ const tracking = createSlice({
     visitsFound: (state, { payload }: PayloadAction<{ uuid: string; visits: Found }>) => {
       state.found = payload;
     },
-    saveStarted: (state, { payload }: PayloadAction<{ revision: number }>) => {
+    /** `supersedes`: a run that has not begun to save gives way to the one request of a page that is left. */
+    saveStarted: (
+      state,
+      { payload }: PayloadAction<{ revision: number; supersedes?: boolean }>,
+    ) => {
       state.writing += 1;
       state.sent = payload.revision;
     },
@@ -109,10 +116,8 @@ const tracking = createSlice({
     builder
       .addCase(locationChanged, (state, { payload }) => navigate(state, payload))
       .addCase(recordUpdated, (state, { payload }) => {
-        for (const { adId, referrer } of state.pending.splice(0, payload.count)) {
-          if (adId) state.adId = adId;
-          state.referrer = referrer;
-        }
+        for (const { adId } of state.pending.splice(0, payload.count))
+          state.adId = adId || state.adId;
         state.revision += 1;
       })
       .addCase(recordErased, ({ consent, clock, ip, erasing }) => ({
@@ -134,7 +139,8 @@ function navigate(state: TrackingState, { id, address, location, referrer, at }:
   if (isSame && isPrivatePath(location.pathname)) return;
   const changes = spendSeconds(state);
   if (!isSame) changes.push({ dir, cont: 1, time: 0 });
-  state.pending.push({ id, changes, adId: adCodeOf(location.search), referrer });
+  state.pending.push({ id, changes, adId: adCodeOf(location.search) });
+  state.referrer = referrer;
   state.page = dir;
 }
 
@@ -163,7 +169,5 @@ export const trackingReducer = tracking.reducer;
 
 /** A run of steps 3 to 9, without a navigation: online again, or what a leaving page could not send. */
 export const saveRequested = createAction('tracking/saveRequested');
-/** A run that has not begun to save gives way to the one request of a page that is left. */
-export const runSuperseded = createAction('tracking/runSuperseded');
 export const cameOnline = createAction('tracking/cameOnline');
 export const storageChanged = createAction<string | null>('tracking/storageChanged');

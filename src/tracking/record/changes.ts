@@ -31,10 +31,13 @@ function applyChange(pages: PageRecord[], { dir, cont, time }: Change): PageReco
 function bounded(record: NavigationRecord): NavigationRecord {
   const { uuid, pages } = record;
   if (fits(record)) return record;
-  const folded = foldOldest(
-    pages,
-    least(pages.length, (count) => fits({ uuid, pages: foldOldest(pages, count) })),
-  );
+  const whole = foldOldest(pages, pages.length);
+  const folded = fits({ uuid, pages: whole })
+    ? foldOldest(
+        pages,
+        least(pages.length, (count) => fits({ uuid, pages: foldOldest(pages, count) })),
+      )
+    : whole;
   // Only a record that another site wrote is still too long: its oldest addresses go.
   const dropped = least(folded.length, (count) => fits({ uuid, pages: folded.slice(count) }));
   return { uuid, pages: folded.slice(dropped) };
@@ -68,5 +71,9 @@ function add(page: PageRecord, cont: number, time: number): PageRecord {
 const sum = (text: string, more: number) => String(Math.min(Number(text) + more, SECONDS_LIMIT));
 const isIn = (pages: PageRecord[], dir: string) => pages.some((page) => page.dir === dir);
 const withoutQuery = (dir: string) => dir.replace(/\?.*$/s, '');
-const fits = (record: NavigationRecord) =>
-  new TextEncoder().encode(recordText(record)).length <= RECORD_BYTES;
+
+function fits(record: NavigationRecord): boolean {
+  const text = recordText(record);
+  // A character has a byte or more: a text of megabytes need not be encoded to be too long.
+  return text.length <= RECORD_BYTES && new TextEncoder().encode(text).length <= RECORD_BYTES;
+}

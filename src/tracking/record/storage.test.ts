@@ -109,6 +109,17 @@ describe('a storage that is full', () => {
     expect(readRecord()).toBeUndefined();
   });
 
+  test('what another tab erases meanwhile is erased; what never was there is not', async () => {
+    disk.set('navDataStorage', text('1'));
+    const { readRecord, recordStorage } = tab();
+    readRecord();
+    await recordStorage.setItem('', record('2'));
+    disk.delete('navDataStorage');
+    expect(readRecord()).toBeNull();
+    await recordStorage.setItem('', record('3'));
+    expect(readRecord()).toBeUndefined();
+  });
+
   test('once there is room it is written and read again', async () => {
     const { readRecord, recordStorage } = tab();
     await recordStorage.setItem('', record('2'));

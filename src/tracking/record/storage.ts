@@ -1,5 +1,5 @@
 import type { WebStorage } from 'redux-persist';
-import { type NavigationRecord, parseRecord, recordText } from './record';
+import { emptyRecord, type NavigationRecord, parseRecord, recordText } from './record';
 
 /** Fixed by spec 3. */
 export const RECORD_KEY = 'navDataStorage';
@@ -18,11 +18,13 @@ let writeFailed = false;
 export function readRecord(): StoredRecord {
   try {
     const text = localStorage.getItem(RECORD_KEY);
-    if (writeFailed) return undefined;
-    if (text === null) {
+    // What this tab knew to be there was erased, also when no write has succeeded since.
+    if (text === null && (synced !== null || !writeFailed)) {
       synced = null;
+      writeFailed = false;
       return null;
     }
+    if (text === null || writeFailed) return undefined;
     const record = parseRecord(text);
     if (record) synced = recordText(record);
     return record;
@@ -59,3 +61,5 @@ export const recordStorage = {
   },
   removeItem: async () => writeRecord({ uuid: '', pages: [] }),
 } satisfies Record<keyof WebStorage, unknown>;
+
+export const eraseRecord = (): Promise<void> => recordStorage.setItem(RECORD_KEY, emptyRecord);

@@ -1,7 +1,15 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { createVisit, updateVisit } from '../../api/visits';
-import { saveEnded, saveStarted, visitsFound } from '../slice';
-import { create, saveVisit, update } from './saveVisit';
+import { syncRecord } from '../record/syncRecord';
+import {
+  selectAdId,
+  selectPages,
+  selectRecordText,
+  selectRevision,
+  selectStayTime,
+  selectUuid,
+} from '../selectors';
+import { writeVisit } from '../writeVisit';
+import { saveVisit } from './saveVisit';
 
 const visit = {
   adId: '',
@@ -11,82 +19,53 @@ const visit = {
   system: 'Android',
   prePage: '',
   stayTime: '3',
-  localStorage: '',
+  localStorage: 'of step 7',
 };
-const { uuid } = visit;
-const stored = {
-  id: 7,
-  ...visit,
-  adId: 'A',
-  ip: '198.51.100.1',
-  stayTime: '0',
-  localStorage: '{}',
-};
+const stored = { id: 7, ...visit, localStorage: '{"uuid":"","pages":[]}' };
+const pages = [{ dir: 'https://site.example/?c=B', cont: '1', time: '0' }];
 
-test('none exists: creates one', () => {
-  testSaga(saveVisit, visit, [], 4)
+const untilAdId = (found: (typeof stored)[]) =>
+  testSaga(saveVisit, visit, found)
     .next()
-    .put(saveStarted({ revision: 4 }))
+    .call(syncRecord)
     .next()
-    .call(create, visit)
-    .next([{ id: 7 }])
-    .put(visitsFound({ uuid, visits: [{ id: 7 }] }))
-    .next()
-    .put(saveEnded({ saved: true, adId: '' }))
-    .next()
-    .isDone();
-});
-
-test('one exists: updates the newest', () => {
-  testSaga(saveVisit, visit, [stored, { id: 3 }], 4)
-    .next()
-    .put(saveStarted({ revision: 4 }))
-    .next()
-    .call(update, visit, stored)
-    .next([{ id: 7 }])
-    .put(visitsFound({ uuid, visits: [{ id: 7 }] }))
-    .next()
-    .put(saveEnded({ saved: true, adId: '' }))
-    .next()
-    .isDone();
-});
-
-test('after a failure nobody knows whether there is one', () => {
-  testSaga(saveVisit, { ...visit, adId: 'B' }, [], 4)
-    .next()
-    .next()
-    .next(undefined)
-    .put(visitsFound({ uuid, visits: undefined }))
-    .next()
-    .put(saveEnded({ saved: false, adId: 'B' }))
-    .next()
-    .isDone();
-});
-
-test('the created row is known by its id', () => {
-  testSaga(create, visit)
-    .next()
-    .call(createVisit, visit)
-    .next(stored)
-    .returns([{ id: 7 }]);
-  testSaga(create, visit).next().call(createVisit, visit).next(undefined).returns(undefined);
-});
-
-test('an update keeps the stored value of each field that is empty now', () => {
-  testSaga(update, visit, stored)
-    .next()
-    .call(updateVisit, 7, { ...visit, adId: 'A', localStorage: '{}' })
-    .next(true)
-    .returns([{ id: 7 }]);
-});
+    .select(selectUuid)
+    .next(visit.uuid)
+    .select(selectPages)
+    .next(pages)
+    .select(selectRevision)
+    .next(4)
+    .select(selectAdId);
 
 test.each([
-  ['staff have deleted it', false],
-  ['the update failed', undefined],
-])('%s: the next run looks it up again', (_, result) => {
-  testSaga(update, visit, { id: 7 })
+  ['a visit that is there', [stored]],
+  ['none', [] as (typeof stored)[]],
+])('%s: saves the record as it is by now', (_, found) => {
+  untilAdId(found)
+    .next('A')
+    .select(selectStayTime)
+    .next('9')
+    .select(selectRecordText)
+    .next('{}')
+    .call(writeVisit, { ...visit, adId: 'A', stayTime: '9', localStorage: '{}' }, found, {
+      revision: 4,
+    })
     .next()
-    .call(updateVisit, 7, visit)
-    .next(result)
-    .returns(undefined);
+    .isDone();
+});
+
+test('a landing that was never saved gives its ad code', () => {
+  untilAdId([stored])
+    .next('')
+    .select(selectStayTime)
+    .next('9')
+    .select(selectRecordText)
+    .next('{}')
+    .call(writeVisit, { ...visit, adId: 'B', stayTime: '9', localStorage: '{}' }, [stored], {
+      revision: 4,
+    });
+});
+
+test('erased during the look-up: nothing is saved', () => {
+  testSaga(saveVisit, visit, []).next().next().select(selectUuid).next('').isDone();
 });

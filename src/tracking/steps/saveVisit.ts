@@ -1,28 +1,32 @@
-import { createVisit, type SavedVisit, updateVisit, type VisitFields } from '../../api/visits';
-import { call, put, type Saga } from '../../lib/effects';
-import { saveEnded, saveStarted, visitsFound } from '../slice';
-import { mergeVisit } from '../visit/mergeVisit';
-
-/** A row of the visitor's: its fields, or its id alone, when the database keeps the stored values. */
-export type KnownVisit = Pick<SavedVisit, 'id'> & Partial<VisitFields>;
+import type { SavedVisit, VisitFields } from '../../api/visits';
+import { call, type Saga, select } from '../../lib/effects';
+import { syncRecord } from '../record/syncRecord';
+import {
+  selectAdId,
+  selectPages,
+  selectRecordText,
+  selectRevision,
+  selectStayTime,
+  selectUuid,
+} from '../selectors';
+import { landingCode } from '../visit/landingCode';
+import { writeVisit } from '../writeVisit';
 
 /**
  * Step 9: none exists: create one; else update the newest, keeping the stored value of each field
- * that is empty now (spec 4). `revision` is that of the record in the visit.
+ * that is empty now (spec 4). With the record as it is by now: during the look-up another tab may
+ * have saved more, which must not be set back.
  */
-export function* saveVisit(visit: VisitFields, [newest]: KnownVisit[], revision: number): Saga {
-  yield* put(saveStarted({ revision }));
-  const visits = newest ? yield* call(update, visit, newest) : yield* call(create, visit);
-  yield* put(visitsFound({ uuid: visit.uuid, visits }));
-  yield* put(saveEnded({ saved: visits !== undefined, adId: visit.adId }));
-}
-
-export function* create(visit: VisitFields): Saga<KnownVisit[] | undefined> {
-  const created = yield* call(createVisit, visit);
-  return created && [{ id: created.id }];
-}
-
-export function* update(visit: VisitFields, newest: KnownVisit): Saga<KnownVisit[] | undefined> {
-  const updated = yield* call(updateVisit, newest.id, mergeVisit(visit, newest));
-  return updated ? [{ id: newest.id }] : undefined;
+export function* saveVisit(visit: VisitFields, found: SavedVisit[]): Saga {
+  yield* call(syncRecord);
+  if ((yield* select(selectUuid)) !== visit.uuid) return;
+  const pages = yield* select(selectPages);
+  const revision = yield* select(selectRevision);
+  const latest: VisitFields = {
+    ...visit,
+    adId: (yield* select(selectAdId)) || landingCode(pages, found[0]?.localStorage),
+    stayTime: yield* select(selectStayTime),
+    localStorage: yield* select(selectRecordText),
+  };
+  yield* call(writeVisit, latest, found, { revision });
 }

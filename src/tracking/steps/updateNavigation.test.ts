@@ -2,13 +2,14 @@ import { testSaga } from 'redux-saga-test-plan';
 import { acquireLock, randomUuid, releaseLater } from '../environment';
 import { recordFlushed, recordUpdated, uuidMinted } from '../record/slice';
 import { syncRecord } from '../record/syncRecord';
-import { selectPending, selectUuid } from '../selectors';
-import { visitsFound } from '../slice';
+import { selectPendingThrough, selectUuid } from '../selectors';
+import { type Pending, visitsFound } from '../slice';
 import { foldPending, mintUuid, updateNavigation } from './updateNavigation';
 
 const uuid = '0123456789abcdef0123456789abcdef';
 
 const release = () => undefined;
+const pending: Pending[] = [{ id: 'n1', changes: [], adId: '' }];
 
 test('under the lock: takes in the disk, sees to the uuid, folds; then lets the next tab in', () => {
   testSaga(updateNavigation, 'n1')
@@ -19,7 +20,9 @@ test('under the lock: takes in the disk, sees to the uuid, folds; then lets the 
     .next()
     .call(mintUuid)
     .next()
-    .call(foldPending, 'n1')
+    .select(selectPendingThrough, 'n1')
+    .next(pending)
+    .call(foldPending, pending)
     .next()
     .call(releaseLater, release)
     .next()
@@ -60,11 +63,8 @@ test('a uuid that is there stays', () => {
 test('the changes of all that is folded go into the record, and the record on the disk', () => {
   const seconds = { dir: '/', cont: 0, time: 3 };
   const visit = { dir: '/form', cont: 1, time: 0 };
-  const pending = [{ changes: [] }, { changes: [seconds, visit] }];
-  testSaga(foldPending, 'n2')
+  testSaga(foldPending, [pending[0]!, { ...pending[0]!, changes: [seconds, visit] }])
     .next()
-    .select(selectPending, 'n2')
-    .next(pending)
     .put(recordUpdated({ changes: [seconds, visit], count: 2 }))
     .next()
     .put(recordFlushed())
@@ -73,5 +73,5 @@ test('the changes of all that is folded go into the record, and the record on th
 });
 
 test('a navigation that is in the record already is not counted again', () => {
-  testSaga(foldPending, 'n1').next().select(selectPending, 'n1').next([]).isDone();
+  testSaga(foldPending, []).next().isDone();
 });

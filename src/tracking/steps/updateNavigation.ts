@@ -3,8 +3,8 @@ import { acquireLock, randomUuid, releaseLater } from '../environment';
 import { recordFlushed, recordUpdated, uuidMinted } from '../record/slice';
 import { RECORD_KEY } from '../record/storage';
 import { syncRecord } from '../record/syncRecord';
-import { selectPending, selectUuid } from '../selectors';
-import { visitsFound } from '../slice';
+import { selectPendingThrough, selectUuid } from '../selectors';
+import { type Pending, visitsFound } from '../slice';
 
 /**
  * Step 2: update the navigation record (spec 4) by this navigation and what came before it. One tab
@@ -15,7 +15,7 @@ export function* updateNavigation(navigation: string): Saga {
   try {
     yield* call(syncRecord);
     yield* call(mintUuid);
-    yield* call(foldPending, navigation);
+    yield* call(foldPending, yield* select(selectPendingThrough, navigation));
   } finally {
     // Other tabs see what has been written a moment later than the lock that is let go.
     yield* call(releaseLater, release);
@@ -31,9 +31,8 @@ export function* mintUuid(): Saga {
   yield* put(recordFlushed());
 }
 
-/** Puts pending navigations into the record, up to the given one or all, and the record on the disk. */
-export function* foldPending(through?: string): Saga {
-  const pending = yield* select(selectPending, through);
+/** Puts these, the first of the pending navigations, into the record, and the record on the disk. */
+export function* foldPending(pending: Pending[]): Saga {
   if (pending.length === 0) return;
   const changes = pending.flatMap((one) => one.changes);
   yield* put(recordUpdated({ changes, count: pending.length }));

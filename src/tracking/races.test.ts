@@ -1,0 +1,157 @@
+import { createVisit, eraseVisits, findVisits, type SavedVisit, updateVisit } from '../api/visits';
+import { fetchPublicIp } from '../api/publicIp';
+import { navigated, SITE, UUID } from '../test/tracking';
+import { mockBrowser, rehydrated, soon, startTracking } from '../test/trackingStore';
+import { readRecord } from './record/storage';
+import {
+  cameOnline,
+  consentRefused,
+  eraseRequested,
+  pageHidden,
+  pageShown,
+  storageChanged,
+} from './slice';
+
+// What happens at the same time: each of these has once lost something, or saved it twice.
+
+jest.mock('./environment');
+jest.mock('../api/visits');
+jest.mock('../api/publicIp');
+jest.mock('./record/storage', () => ({
+  RECORD_KEY: 'navDataStorage',
+  readRecord: jest.fn(),
+  eraseRecord: jest.fn(),
+}));
+
+const api = {
+  find: jest.mocked(findVisits),
+  create: jest.mocked(createVisit),
+  update: jest.mocked(updateVisit),
+  erase: jest.mocked(eraseVisits),
+};
+const browser = mockBrowser();
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  mockBrowser();
+  api.find.mockResolvedValue([]);
+  api.create.mockResolvedValue({ id: 7 } as SavedVisit);
+  api.update.mockResolvedValue(true);
+});
+
+/** An answer that comes when the test says so. */
+function pendingAnswer<T>() {
+  let answer: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (answer = resolve));
+  return { promise, answer };
+}
+const never = <T>() => pendingAnswer<T>().promise;
+const row = (record: object, stayTime: string) =>
+  ({ id: 7, uuid: UUID, stayTime, localStorage: JSON.stringify(record) }) as SavedVisit;
+
+test('hidden during the first look-up, with a save queued behind it: one POST', async () => {
+  api.find.mockReturnValueOnce(never());
+  api.create.mockReturnValue(never());
+  const { dispatch } = startTracking();
+  await dispatch(rehydrated, navigated('/?c=A'), cameOnline(), pageHidden({ at: 1500 }));
+  expect(api.create).toHaveBeenCalledTimes(1);
+});
+
+test('another tab saves more during the look-up: its record is not set back', async () => {
+  const disk = (cont: string, time: string) => ({
+    uuid: UUID,
+    pages: [{ dir: `${SITE}/`, cont, time }],
+  });
+  const lookUp = pendingAnswer<SavedVisit[]>();
+  api.find.mockReturnValueOnce(lookUp.promise);
+  jest.mocked(readRecord).mockReturnValue(disk('1', '0'));
+  const { dispatch } = startTracking();
+  await dispatch(rehydrated, navigated('/'));
+  jest.mocked(readRecord).mockReturnValue(disk('3', '9'));
+  lookUp.answer([row(disk('3', '9'), '9')]);
+  await soon();
+  expect(api.update).toHaveBeenCalledWith(
+    7,
+    expect.objectContaining({ stayTime: '9', localStorage: JSON.stringify(disk('3', '9')) }),
+  );
+});
+
+test('hidden while the address is looked up: the referrer goes out', async () => {
+  jest.mocked(fetchPublicIp).mockReturnValue(never());
+  const { dispatch } = startTracking();
+  const landing = navigated('/?c=A', 0, 'https://search.example/');
+  await dispatch(rehydrated, landing, pageHidden({ at: 1500 }));
+  expect(api.create).toHaveBeenCalledWith(
+    expect.objectContaining({ adId: 'A', prePage: 'https://search.example/', stayTime: '1' }),
+  );
+});
+
+test('left before a known visitor’s look-up was answered: the next visit carries the ad code', async () => {
+  const page = { dir: `${SITE}/`, cont: '1', time: '5' };
+  const landing = { dir: `${SITE}/?c=B`, cont: '1', time: '0' };
+  jest.mocked(readRecord).mockReturnValue({ uuid: UUID, pages: [page, landing] });
+  api.find.mockResolvedValue([row({ uuid: UUID, pages: [page] }, '5')]);
+  const { dispatch } = startTracking();
+  await dispatch(rehydrated, navigated('/agreements'));
+  expect(api.update).toHaveBeenCalledWith(7, expect.objectContaining({ adId: 'B' }));
+});
+
+test('hidden while the rows are being erased: nothing comes after the erasure', async () => {
+  api.find.mockReturnValueOnce(never());
+  const erasure = pendingAnswer<true>();
+  api.erase.mockReturnValue(erasure.promise);
+  const { dispatch, store } = startTracking();
+  await dispatch(rehydrated, navigated('/agreements'), eraseRequested());
+  await dispatch(pageHidden({ at: 2000 }), pageShown({ at: 2100 }), navigated('/', 2200));
+  erasure.answer(true);
+  await soon();
+  expect(api.create).not.toHaveBeenCalled();
+  expect(store.getState().tracking.erasing).toBe('done');
+  await dispatch(rehydrated, navigated('/form', 2300));
+  expect(api.create).toHaveBeenCalledTimes(1);
+});
+
+test('a save under way is waited for before the rows are erased', async () => {
+  const post = pendingAnswer<SavedVisit>();
+  api.create.mockReturnValue(post.promise);
+  api.erase.mockResolvedValue(true);
+  const { dispatch } = startTracking();
+  await dispatch(rehydrated, navigated('/agreements'), eraseRequested());
+  expect(api.erase).not.toHaveBeenCalled();
+  post.answer({ id: 7 } as SavedVisit);
+  await soon();
+  expect(api.erase).toHaveBeenCalledTimes(1);
+});
+
+test('stopped while erasing: both come to their end', async () => {
+  const erasure = pendingAnswer<true>();
+  api.erase.mockReturnValue(erasure.promise);
+  const { dispatch, store } = startTracking();
+  await dispatch(rehydrated, navigated('/agreements'), eraseRequested(), consentRefused());
+  erasure.answer(true);
+  await soon();
+  expect(store.getState().tracking).toMatchObject({ erasing: 'done', consent: 'refused' });
+});
+
+test('consent that disappears in another tab: nothing more is sent', async () => {
+  const { dispatch } = startTracking();
+  await dispatch(rehydrated, navigated('/'));
+  browser.readConsent.mockReturnValue('unknown');
+  api.find.mockClear();
+  await dispatch(storageChanged('consent'), navigated('/form'));
+  expect(api.find).not.toHaveBeenCalled();
+});
+
+test('what throws when the page is left ends that save, not the recording', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  const { dispatch } = startTracking();
+  await dispatch(rehydrated, navigated('/'));
+  browser.ownOrigins.mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  await dispatch(pageHidden({ at: 2000 }));
+  expect(log).toHaveBeenCalledTimes(1);
+  api.find.mockClear();
+  await dispatch(pageShown({ at: 2000 }), navigated('/form', 3000));
+  expect(api.find).toHaveBeenCalledTimes(1);
+});
