@@ -40,11 +40,12 @@ export function YourData() {
         >
           {yourData.erase}
         </Button>
-        {consent === 'given' ? (
+        {consent !== 'refused' && (
           <Button color="inherit" onClick={() => dispatch(consentRefused())}>
             {yourData.stop}
           </Button>
-        ) : (
+        )}
+        {consent !== 'given' && (
           <Button color="inherit" onClick={() => dispatch(consentGiven())}>
             {yourData.allow}
           </Button>
