@@ -71,13 +71,29 @@ test('consent `required`, landed with ?c=A, then accepted: what was held becomes
   );
 });
 
-test('consent refused: what was held is dropped', async ({ page }) => {
+test('consent refused: what was held is dropped', async ({ page, server }) => {
+  const calls = watchCalls(page);
+  await page.goto('/?c=A');
+  await follow(page, AGREEMENTS);
+  await stop(page);
+  await follow(page, /inicio/);
+  await settled(page);
+  expect(calls).toEqual([]);
+  expect(await storedText(page)).toBeNull();
+  await follow(page, AGREEMENTS);
+  await allow(page);
+  await follow(page, /inicio/);
+  const visit = await savedVisit(page, server, { adId: '' });
+  expect(pagesOf(JSON.parse(visit.localStorage) as never)).toEqual({ '/': [1, 0] });
+});
+
+test('Global Privacy Control counts as refused', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
   const calls = watchCalls(page);
   await page.goto('/agreements?c=A');
-  await expect(page.getByText('no se anotan.')).toBeVisible();
+  await expect(page.getByText('Las visitas desde este navegador no se anotan.')).toBeVisible();
   await follow(page, /inicio/);
   await settled(page);
   expect(calls).toEqual([]);
