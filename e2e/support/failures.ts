@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { es } from '../../src/text/es';
+import { agreements } from '../../src/text/agreements';
+import type { TestServer } from '../../server/testing/server';
+import { AGREEMENTS, follow, pagesOf, type SavedRecord, type Visit } from './visitor';
+
+/** The table's calls, for page.route. */
+export const VISITS = '**/rest/v1/visits*';
+export const IP = '**/ip';
+
+export interface Said {
+  /** Lines of the page itself. */
+  ours: string[];
+  /** The browser's own about requests, which no page can avoid. */
+  network: string[];
+  /** Errors and rejections that nobody caught. */
+  uncaught: string[];
+}
+
+/** What the console says from now on. */
+export function watchConsole(page: Page): Said {
+  const said: Said = { ours: [], network: [], uncaught: [] };
+  page.on('console', (message) => {
+    const text = message.text();
+    (text.startsWith('Failed to load resource') ? said.network : said.ours).push(text);
+  });
+  page.on('pageerror', (error) => said.uncaught.push(error.message));
+  return said;
+}
+
+/** Waits until the page has said exactly these lines, by their beginnings, and nobody else anything. */
+export async function expectLines(said: Said, lines: string[]): Promise<void> {
+  await expect(() => {
+    const begun = said.ours.map((text, i) => text.slice(0, lines[i]?.length ?? text.length));
+    expect(begun).toEqual(lines);
+  }).toPass({ timeout: 15_000 });
+  expect(said.uncaught).toEqual([]);
+}
+
+const HEADINGS = { '/': es.home.hero.title, '/agreements': agreements.title };
+const LINKS = { '/': /inicio/, '/agreements': AGREEMENTS };
+
+export type Path = keyof typeof HEADINGS;
+
+/** The page of this address is there. */
+export async function expectPage(page: Page, path: Path): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: HEADINGS[path] })).toBeVisible();
+}
+
+/** A click on the link to this page, and the page. */
+export async function go(page: Page, path: Path): Promise<void> {
+  await follow(page, LINKS[path]);
+  await page.waitForURL(({ pathname, search }) => pathname + search === path);
+  await expectPage(page, path);
+}
+
+/** A navigation inside the app to an address that no link has. */
+export async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+  await page.waitForURL(({ pathname, search }) => pathname + search === address);
+}
+
+/** The visits of each page in a saved row: { '/?c=A': 1 }. */
+export function countsOf(visit: Pick<Visit, 'localStorage'>): Record<string, number> {
+  const pages = pagesOf(JSON.parse(visit.localStorage) as SavedRecord);
+  return Object.fromEntries(Object.entries(pages).map(([dir, [cont]]) => [dir, cont!]));
+}
+
+export interface Wire {
+  url: string;
+  close(): void;
+}
+
+/**
+ * Between browser and server, where page.route does not reach: connections that break.
+ * @param breaks whether the answer to this request, which the server has given, breaks: 'before' its
+ *   first byte or 'within' it
+ */
+export async function startWire(
+  server: TestServer,
+  breaks: (request: IncomingMessage) => 'before' | 'within' | undefined,
+): Promise<Wire> {
+  const pass = (from: IncomingMessage, to: ServerResponse) => {
+    const { method, headers, url = '/' } = from;
+    const onward = request(new URL(url, server.url), { method, headers }, (answer) => {
+      const how = breaks(from);
+      if (how === 'before') {
+        answer.resume().on('end', () => from.socket.destroy());
+        return;
+      }
+      to.writeHead(answer.statusCode!, answer.headers);
+      if (!how) answer.pipe(to);
+      else
+        answer.once('data', (chunk: Buffer) =>
+          to.write(chunk.subarray(0, 1), () => from.socket.destroy()),
+        );
+    });
+    onward.on('error', () => from.socket.destroy());
+    from.pipe(onward);
+  };
+  const wire = createServer(pass);
+  await new Promise<void>((listening) => wire.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`,
+    close: () => {
+      wire.close();
+      wire.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { rmSync } from 'node:fs';
+import { newFolder, startServer, type TestServer } from '../../server/testing/server';
+import {
+  countsOf,
+  expectLines,
+  go,
+  goInside,
+  startWire,
+  VISITS,
+  watchConsole,
+} from '../support/failures';
+import { expect, test } from '../support/test';
+import { savedVisit } from '../support/visitor';
+
+// Connections that really break, and a server that is really killed.
+
+const REFERRER = 'https://search.example/?q=seguros';
+const UNREACHABLE = 'TypeError: Failed to fetch';
+
+for (const method of ['GET', 'POST', 'PATCH']) {
+  test(`the connection breaks within the answer to a ${method}: one line, one row`, async ({
+    page,
+    server,
+  }) => {
+    const said = watchConsole(page);
+    let left = 1;
+    const wire = await startWire(server, (request) =>
+      request.url!.startsWith('/rest/') && request.method === method && left-- > 0
+        ? 'within'
+        : undefined,
+    );
+    try {
+      await page.goto(`${wire.url}/agreements?c=A`);
+      if (method === 'PATCH') await savedVisit(page, server);
+      await go(page, '/');
+      await go(page, '/agreements');
+      const counts = { '/agreements?c=A': 1, '/': 1, '/agreements': 1 };
+      await savedVisit(page, server, (visit) => expect(countsOf(visit)).toEqual(counts));
+      const call = { GET: 'findVisits', POST: 'createVisit', PATCH: 'updateVisit' }[method];
+      await expectLines(said, [`${call} failed: TypeError`]);
+    } finally {
+      wire.close();
+    }
+  });
+}
+
+// Before the first byte of an answer browsers repeat a request by themselves, a POST as well.
+test('the connection breaks after the server has stored the visit: still one row', async ({
+  page,
+  server,
+}) => {
+  const said = watchConsole(page);
+  let posts = 0;
+  const wire = await startWire(server, ({ method }) =>
+    method === 'POST' && posts++ === 0 ? 'before' : undefined,
+  );
+  try {
+    await page.goto(`${wire.url}/agreements?c=A`);
+    await expect.poll(() => posts).toBe(2);
+    await go(page, '/');
+    await savedVisit(page, server, (visit) =>
+      expect(countsOf(visit)).toEqual({ '/agreements?c=A': 1, '/': 1 }),
+    );
+    await expectLines(said, ['createVisit failed: 412']);
+  } finally {
+    wire.close();
+  }
+});
+
+/** A server that the test kills and starts again, on the same folder and port. */
+interface Mortal {
+  now: TestServer;
+  restart(): Promise<void>;
+}
+
+const mortal = test.extend<{ mortal: Mortal }>({
+  mortal: async ({}, use) => {
+    const DATA_DIR = newFolder();
+    const own: Mortal = {
+      now: await startServer({ DATA_DIR }),
+      restart: async () => {
+        const { port } = new URL(own.now.url);
+        own.now = await startServer({ DATA_DIR, PORT: port });
+      },
+    };
+    await use(own);
+    await own.now.stop();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  },
+});
+
+mortal(
+  'the server is killed and comes back: the next navigation carries all of it',
+  async ({ page, mortal: own }) => {
+    const said = watchConsole(page);
+    await page.goto(`${own.now.url}/agreements?c=A`, { referer: REFERRER });
+    const { id } = await savedVisit(page, own.now, { adId: 'A' });
+    await own.now.kill();
+    await page.waitForTimeout(1100);
+    await go(page, '/');
+    await goInside(page, '/?c=B');
+    await go(page, '/agreements');
+    const lines = Array<string>(3).fill(`findVisits failed: ${UNREACHABLE}`);
+    await expectLines(said, lines);
+    await own.restart();
+    await go(page, '/');
+    const visit = await savedVisit(page, own.now, { id, adId: 'B', prePage: REFERRER });
+    const counts = { '/agreements?c=A': 1, '/': 2, '/?c=B': 1, '/agreements': 1 };
+    expect(countsOf(visit)).toEqual(counts);
+    expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(1);
+    await expectLines(said, lines);
+  },
+);
+
+mortal(
+  'the server is killed under a first visit: `online` carries all of it',
+  async ({ page, context, mortal: own }) => {
+    const said = watchConsole(page);
+    await page.route(VISITS, async (route) => {
+      await own.now.kill();
+      await route.continue();
+    });
+    await page.goto(`${own.now.url}/agreements?c=A`, { referer: REFERRER });
+    const lines = [`findVisits failed: ${UNREACHABLE}`];
+    await expectLines(said, lines);
+    await page.unroute(VISITS);
+    await page.waitForTimeout(1100);
+    await go(page, '/');
+    lines.push(...lines);
+    await expectLines(said, lines);
+    const comeOnline = async () => {
+      await context.setOffline(true);
+      await context.setOffline(false);
+    };
+    // Too early.
+    await comeOnline();
+    lines.push(lines[0]!);
+    await expectLines(said, lines);
+    await own.restart();
+    await comeOnline();
+    const visit = await savedVisit(page, own.now, { adId: 'A', prePage: REFERRER });
+    expect(countsOf(visit)).toEqual({ '/agreements?c=A': 1, '/': 1 });
+    expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(1);
+    await expectLines(said, lines);
+  },
+);

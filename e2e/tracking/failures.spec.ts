@@ -1,0 +1,263 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  countsOf,
+  expectLines,
+  expectPage,
+  go,
+  goInside,
+  IP,
+  VISITS,
+  watchConsole,
+} from '../support/failures';
+import { expect, test } from '../support/test';
+import { methods, record, rows, savedVisit, watchCalls } from '../support/visitor';
+
+// The API and the address service down, slow, cut or odd: the page works, nothing is lost that a
+// later success could carry, no second row, and the console has our one line for each failed call.
+
+const REFERRER = 'https://search.example/?q=seguros';
+const UNREACHABLE = 'TypeError: Failed to fetch';
+const ODD = '200 the answer has an unexpected form';
+
+type Answer = (route: Route) => Promise<void>;
+type Options = Parameters<Route['fulfill']>[0];
+
+const answer =
+  (options: Options): Answer =>
+  (route) =>
+    route.fulfill(options);
+const json = (body: string, status = 200) =>
+  answer({ status, body, contentType: 'application/json' });
+const html = (status: number) =>
+  answer({ status, body: '<h1>Bad gateway</h1>', contentType: 'text/html' });
+
+const failures: [name: string, fail: Answer, reason: string][] = [
+  ['no connection', (route) => route.abort('connectionfailed'), UNREACHABLE],
+  ['a cut connection', (route) => route.abort('connectionreset'), UNREACHABLE],
+  ['500', json('{"code":"XX000","message":"out of order"}', 500), '500 XX000 out of order'],
+  ['500 without a body', answer({ status: 500, body: '' }), '500'],
+  ['503 and a page', html(503), '503 <h1>Bad gateway</h1>'],
+  [
+    '429 with Retry-After',
+    answer({ status: 429, body: '{"message":"slowly"}', headers: { 'retry-after': '1' } }),
+    '429 slowly',
+  ],
+  ['200 and a page', html(200), '200'],
+  ['200 and {}', json('{}'), ODD],
+  ['200 and null', json('null'), ODD],
+  ['200 and a text', json('"x"'), ODD],
+  ['200 and half a list', json('[{"id":1,'), '200'],
+  [
+    '200 and something of another form',
+    (route) => json(route.request().method() === 'PATCH' ? '{"id":1}' : '[{"id":"x"}]')(route),
+    ODD,
+  ],
+  ['200 and nothing', json(''), ODD],
+  ['204', answer({ status: 204 }), '204 the answer has an unexpected form'],
+];
+
+for (const [name, fail, reason] of failures) {
+  test(`${name}: the page works, one line for each failed call, one row with all of it in the end`, async ({
+    page,
+    server,
+  }) => {
+    const said = watchConsole(page);
+    const calls = watchCalls(page);
+    let failing = 'GET';
+    await page.route(VISITS, (route) =>
+      route.request().method() === failing ? fail(route) : route.fallback(),
+    );
+    await page.goto('/agreements?c=A', { referer: REFERRER });
+    await expectPage(page, '/agreements');
+    const lines = [`findVisits failed: ${reason}`];
+    await expectLines(said, lines);
+    const { uuid } = await record(page);
+    expect(await rows(server, uuid)).toEqual([]);
+
+    failing = 'POST';
+    await go(page, '/');
+    lines.push(`createVisit failed: ${reason}`);
+    await expectLines(said, lines);
+    expect(await rows(server, uuid)).toEqual([]);
+
+    failing = 'PATCH';
+    await go(page, '/agreements');
+    const first = await savedVisit(page, server, { uuid, adId: 'A', prePage: REFERRER });
+    expect(countsOf(first)).toEqual({ '/agreements?c=A': 1, '/': 1, '/agreements': 1 });
+
+    await goInside(page, '/?c=B');
+    lines.push(`updateVisit failed: ${reason}`);
+    await expectLines(said, lines);
+    expect(await rows(server, uuid)).toEqual([first]);
+
+    failing = '';
+    await go(page, '/agreements');
+    const last = await savedVisit(page, server, { id: first.id, adId: 'B', prePage: REFERRER });
+    expect(countsOf(last)).toEqual({ '/agreements?c=A': 1, '/': 1, '/agreements': 2, '/?c=B': 1 });
+    expect(methods(calls).join(' ')).toBe('GET GET POST GET POST GET PATCH GET PATCH');
+    await expectLines(said, lines);
+  });
+}
+
+test('a landing that could not be saved, then a page loaded anew: its ad code goes along', async ({
+  page,
+  server,
+}) => {
+  const said = watchConsole(page);
+  await page.route(VISITS, (route) => route.abort());
+  await page.goto('/agreements?c=A');
+  await expectLines(said, [`findVisits failed: ${UNREACHABLE}`]);
+  await page.unroute(VISITS);
+  await page.goto('/');
+  const visit = await savedVisit(page, server);
+  expect(countsOf(visit)).toEqual({ '/agreements?c=A': 1, '/': 1 });
+  expect(visit.adId).toBe('A');
+});
+
+test('the answer to a POST is lost, the visit is stored: the next run finds it and PATCHes', async ({
+  page,
+  server,
+}) => {
+  const said = watchConsole(page);
+  const calls = watchCalls(page);
+  await page.route(VISITS, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    expect((await route.fetch()).status()).toBe(201);
+    return route.abort('connectionreset');
+  });
+  await page.goto('/agreements?c=A');
+  await expectLines(said, [`createVisit failed: ${UNREACHABLE}`]);
+  const { id } = await savedVisit(page, server, { adId: 'A' });
+  await go(page, '/');
+  await savedVisit(page, server, (visit) =>
+    expect([visit.id, visit.adId, countsOf(visit)]).toEqual([
+      id,
+      'A',
+      { '/agreements?c=A': 1, '/': 1 },
+    ]),
+  );
+  expect(methods(calls).join(' ')).toBe('GET POST GET PATCH');
+  await expectLines(said, [`createVisit failed: ${UNREACHABLE}`]);
+});
+
+for (const [name, fail] of [
+  ...failures,
+  ['10,000 characters', json(JSON.stringify({ ip: '1'.repeat(10_000) }))],
+  ['a number', json('{"ip":127}')],
+  ['a list', json('{"ip":["127.0.0.1"]}')],
+  ['no address', json('{"ip":"unknown"}')],
+] as const) {
+  test(`the address service, ${name}: silence, '' until it answers`, async ({ page, server }) => {
+    const said = watchConsole(page);
+    await page.route(IP, fail);
+    await page.goto('/agreements?c=A');
+    const { id } = await savedVisit(page, server, { ip: '', adId: 'A' });
+    await expectPage(page, '/agreements');
+    await page.unroute(IP);
+    await go(page, '/');
+    await savedVisit(page, server, { id, ip: '127.0.0.1', adId: 'A' });
+    await expectLines(said, []);
+  });
+}
+
+test('the address takes longer than 2 s: saved without it after 2 s, with it later', async ({
+  page,
+  server,
+}) => {
+  const said = watchConsole(page);
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(IP, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(IP).then(() => performance.now());
+  const posted = page
+    .waitForRequest((request) => request.method() === 'POST')
+    .then(() => performance.now());
+  await page.goto('/agreements?c=A');
+  const { id } = await savedVisit(page, server, { ip: '', adId: 'A' });
+  const waited = (await posted) - (await asked);
+  expect(waited).toBeGreaterThan(1500);
+  expect(waited).toBeLessThan(5000);
+  release();
+  await go(page, '/');
+  await savedVisit(page, server, { id, ip: '127.0.0.1', adId: 'A' });
+  await expectLines(said, []);
+});
+
+test('answers after 5 s: navigations meanwhile wait their turn, one row, all counts', async ({
+  page,
+  server,
+}) => {
+  const said = watchConsole(page);
+  const calls = watchCalls(page);
+  let slow = 2;
+  await page.route(VISITS, async (route) => {
+    if (slow-- > 0) await new Promise((done) => setTimeout(done, 5000));
+    await route.continue();
+  });
+  await page.goto('/agreements?c=A');
+  for (const path of ['/', '/agreements', '/'] as const) await go(page, path);
+  await expect
+    .poll(() => methods(calls).join(' '), { timeout: 20_000 })
+    .toBe('GET POST GET PATCH GET PATCH GET PATCH');
+  const counts = { '/agreements?c=A': 1, '/': 2, '/agreements': 1 };
+  await savedVisit(page, server, (visit) => expect(countsOf(visit)).toEqual(counts));
+  const sent = calls.flatMap(({ body }) => (body ? [countsOf(body as never)] : []));
+  const visits = sent.map((each) => Object.values(each).reduce((sum, cont) => sum + cont));
+  expect(visits).toEqual([1, 2, 3, 4]);
+  await expectLines(said, []);
+});
+
+test('no answer within 20 s: the call is given up, the next navigation saves', async ({
+  page,
+  server,
+}) => {
+  const said = watchConsole(page);
+  await page.clock.install();
+  await page.route(VISITS, () => {});
+  const asked = page.waitForRequest(VISITS);
+  await page.goto('/agreements?c=A');
+  await asked;
+  await page.clock.fastForward(19_000);
+  await expectLines(said, []);
+  await page.clock.fastForward(1000);
+  await expectLines(said, ['findVisits failed: Error: no answer within 20 s']);
+  await page.unroute(VISITS);
+  await go(page, '/');
+  await savedVisit(page, server, { adId: 'A' });
+});
+
+async function jump(page: Page, years: number): Promise<void> {
+  await page.evaluate((ms) => {
+    const Present = Date;
+    window.Date = class extends Present {
+      constructor(...args: []) {
+        super(...(args.length > 0 ? args : ([Present.now() + ms] as never)));
+      }
+      static override now = () => Present.now() + ms;
+    } as DateConstructor;
+  }, years * 31_557_600_000);
+}
+
+test('the clock jumps: the seconds stay true', async ({ page, server }) => {
+  const said = watchConsole(page);
+  await page.goto('/agreements?c=A');
+  const since = performance.now();
+  await savedVisit(page, server);
+  for (const [years, path] of [
+    [1, '/'],
+    [-3, '/agreements'],
+  ] as const) {
+    await jump(page, years);
+    expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now())).toBeGreaterThan(3e10);
+    await page.waitForTimeout(1100);
+    await go(page, path);
+  }
+  const visit = await savedVisit(page, server, ({ stayTime }) =>
+    expect(Number(stayTime)).toBeGreaterThanOrEqual(2),
+  );
+  expect(Number(visit.stayTime)).toBeLessThanOrEqual((performance.now() - since) / 1000 + 1);
+  await expectLines(said, []);
+});

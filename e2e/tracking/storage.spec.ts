@@ -1,0 +1,274 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newFolder } from '../../server/testing/server';
+import { agreements } from '../../src/text/agreements';
+import { countsOf, expectLines, expectPage, go, goInside, watchConsole } from '../support/failures';
+import { signIn } from '../support/session';
+import { expect, test } from '../support/test';
+import { leftBehind, methods, rows, savedVisit, storedText, watchCalls } from '../support/visitor';
+
+// The browser's storage full, forbidden, cleared, spoilt or vast: the page works, one row, one line.
+
+const KEPT_IN_MEMORY = 'navDataStorage: the visit is kept in memory only.';
+
+/** Until not one character more has room beside what is there. */
+async function fill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let text = '';
+    for (let size = 2 ** 23; size >= 1; size /= 2)
+      try {
+        localStorage.setItem('filler', text + 'x'.repeat(size));
+        text += 'x'.repeat(size);
+      } catch {
+        // Too much: half of it.
+      }
+  });
+}
+
+/** A page of the site without the application. */
+async function openBlank(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.route('**/blank', (route) => route.fulfill({ body: '', contentType: 'text/html' }));
+  await page.goto('/blank');
+  return page;
+}
+
+test('full: the record lives in memory, one row, every count, one line', async ({
+  page,
+  context,
+  server,
+}) => {
+  await fill(await openBlank(context));
+  const said = watchConsole(page);
+  const calls = watchCalls(page);
+  await page.goto('/agreements?c=A');
+  await expectPage(page, '/agreements');
+  await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
+  const uuid = calls.at(-1)!.body!.uuid!;
+  await go(page, '/');
+  await page.waitForTimeout(1100);
+  await go(page, '/agreements');
+  await expect
+    .poll(async () => (await rows(server, uuid)).map(countsOf))
+    .toEqual([{ '/agreements?c=A': 1, '/': 1, '/agreements': 1 }]);
+  const [visit] = await rows(server, uuid);
+  expect(visit).toMatchObject({ adId: 'A', uuid });
+  expect(Number(visit!.stayTime)).toBeGreaterThanOrEqual(1);
+  expect(await storedText(page)).toBeNull();
+  await expectLines(said, [`${KEPT_IN_MEMORY} QuotaExceededError`]);
+});
+
+test('full first, room later: the record is stored then, with all of it', async ({
+  page,
+  context,
+  server,
+}) => {
+  await fill(await openBlank(context));
+  const said = watchConsole(page);
+  await page.goto('/agreements?c=A');
+  await expectLines(said, [KEPT_IN_MEMORY]);
+  await page.evaluate(() => localStorage.removeItem('filler'));
+  await go(page, '/');
+  const first = await savedVisit(page, server, (visit) =>
+    expect(countsOf(visit)).toEqual({ '/agreements?c=A': 1, '/': 1 }),
+  );
+  expect(first.adId).toBe('A');
+  await page.reload();
+  await savedVisit(page, server, (visit) =>
+    expect([visit.id, countsOf(visit)]).toEqual([first.id, { '/agreements?c=A': 1, '/': 2 }]),
+  );
+  await expectLines(said, [KEPT_IN_MEMORY]);
+});
+
+test('full from now on: the visitor stays who he is, the counts go on', async ({
+  page,
+  server,
+}) => {
+  const said = watchConsole(page);
+  await page.goto('/agreements?c=A');
+  const { id } = await savedVisit(page, server);
+  await fill(page);
+  await go(page, '/');
+  await go(page, '/agreements');
+  await savedVisit(page, server, (visit) =>
+    expect([visit.id, countsOf(visit)]).toEqual([
+      id,
+      { '/agreements?c=A': 1, '/': 1, '/agreements': 1 },
+    ]),
+  );
+  await expectLines(said, [KEPT_IN_MEMORY]);
+});
+
+test('full, and erased in another tab: erasing wins', async ({ page, context, server }) => {
+  await page.goto('/agreements?c=A');
+  const { uuid } = await savedVisit(page, server);
+  await fill(page);
+  const said = watchConsole(page);
+  await go(page, '/');
+  await expectLines(said, [KEPT_IN_MEMORY]);
+  const other = await context.newPage();
+  await other.goto('/agreements');
+  await other.getByRole('button', { name: 'Borrar' }).click();
+  await expect.poll(() => storedText(page)).toBeNull();
+  await expect.poll(() => rows(server, uuid)).toEqual([]);
+  const calls = watchCalls(page);
+  await go(page, '/agreements');
+  await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
+  expect(calls.at(-1)!.body!.uuid).not.toBe(uuid);
+  expect(await rows(server, uuid)).toEqual([]);
+});
+
+/** A browser whose user has forbidden sites to store anything: storage and locks throw. */
+const forbidden = test.extend({
+  context: async ({ baseURL, locale, viewport, hasTouch, isMobile, launchOptions }, use) => {
+    const profile = newFolder();
+    mkdirSync(join(profile, 'Default'));
+    const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+    writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
+    const options = { ...launchOptions, baseURL, locale, viewport, hasTouch, isMobile };
+    const context = await chromium.launchPersistentContext(profile, options);
+    await use(context);
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  },
+});
+
+forbidden(
+  'forbidden: the visit is recorded from memory, one row, one line',
+  async ({ page, server }) => {
+    const said = watchConsole(page);
+    const calls = watchCalls(page);
+    await page.goto('/agreements?c=A');
+    for (const name of ['localStorage', 'sessionStorage'])
+      await expect(
+        page.evaluate((storage) => window[storage as 'localStorage'], name),
+      ).rejects.toThrow('Access is denied');
+    await expectPage(page, '/agreements');
+    await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
+    await go(page, '/');
+    await go(page, '/agreements');
+    await expect
+      .poll(async () =>
+        (await rows(server, calls.at(-1)!.headers['x-visitor-uuid']!)).map(countsOf),
+      )
+      .toEqual([{ '/agreements?c=A': 1, '/': 1, '/agreements': 1 }]);
+    expect(methods(calls).join(' ')).toBe('GET POST GET PATCH GET PATCH');
+    await expectLines(said, [`${KEPT_IN_MEMORY} SecurityError`]);
+  },
+);
+
+forbidden('forbidden: stop, allow and erase hold for this page', async ({ page, server }) => {
+  const said = watchConsole(page);
+  const calls = watchCalls(page);
+  await page.goto('/agreements?c=A');
+  await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
+  const uuid = calls.at(-1)!.body!.uuid!;
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  await press('Borrar mis datos');
+  await expect.poll(() => rows(server, uuid)).toEqual([]);
+  await press('No anotar mis visitas');
+  calls.length = 0;
+  await go(page, '/');
+  await go(page, '/agreements');
+  await press('Permitir que se anoten');
+  expect(methods(calls)).toEqual([]);
+  await go(page, '/');
+  await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
+  const next = calls.at(-1)!.body!;
+  expect(next.uuid).not.toBe(uuid);
+  expect(countsOf(next as { localStorage: string })).toEqual({ '/': 1 });
+  await expectLines(said, [KEPT_IN_MEMORY]);
+});
+
+forbidden('forbidden: guards and sign-in work', async ({ page }) => {
+  const said = watchConsole(page);
+  await page.goto('/customers');
+  await expect(page).toHaveURL('/');
+  await expectPage(page, '/');
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(said.uncaught).toEqual([]);
+});
+
+test('cleared in this tab: the navigation that finds out erases, whoever goes on is somebody new', async ({
+  page,
+  server,
+}) => {
+  const said = watchConsole(page);
+  await page.goto('/?c=A');
+  const first = await savedVisit(page, server);
+  await page.evaluate(() => localStorage.clear());
+  await go(page, '/agreements');
+  await expect(page.getByText(agreements.yourData.nothing)).toBeVisible();
+  await go(page, '/');
+  const visit = await savedVisit(page, server, { adId: '' });
+  expect(visit.uuid).not.toBe(first.uuid);
+  expect(countsOf(visit)).toEqual({ '/': 1 });
+  expect(await rows(server, first.uuid)).toEqual([first]);
+  await expectLines(said, []);
+});
+
+for (const text of ['{oops', 'null', '[]', '"x"', '']) {
+  test(`another tab writes ${text}: kept in memory, replaced at the next navigation`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const said = watchConsole(page);
+    await page.goto('/agreements?c=A');
+    const { id } = await savedVisit(page, server);
+    await page.evaluate(() => addEventListener('storage', () => (document.title = 'told')));
+    const other = await openBlank(context);
+    await other.evaluate((spoilt) => localStorage.setItem('navDataStorage', spoilt), text);
+    await expect(page).toHaveTitle('told');
+    expect(await storedText(page)).toBe(text);
+    await go(page, '/');
+    const counts = { '/agreements?c=A': 1, '/': 1 };
+    await savedVisit(page, server, (visit) =>
+      expect([visit.id, countsOf(visit)]).toEqual([id, counts]),
+    );
+    await expectLines(said, []);
+  });
+}
+
+for (const [what, addressOf] of [
+  ['queries of one page', (i: number) => `/?q=${'x'.repeat(60)}${i}`],
+  ['pages', (i: number) => `/page/${'x'.repeat(60)}${i}`],
+] as const) {
+  test(`4 MB of an older site, 34,000 ${what}: folded to 32 KiB, nothing of this visit lost`, async ({
+    page,
+    server,
+  }) => {
+    const uuid = randomUUID();
+    const pages = Array.from({ length: 34_000 }, (_, i) => ({
+      dir: server.url + addressOf(i),
+      cont: '1',
+      time: '2',
+    }));
+    const text = JSON.stringify({ uuid, pages });
+    expect(text.length).toBeGreaterThan(4e6);
+    await leftBehind(page, text);
+    const said = watchConsole(page);
+    await page.goto('/agreements?c=A');
+    await expectPage(page, '/agreements');
+    await go(page, '/');
+    await goInside(page, '/?c=B');
+    const visit = await savedVisit(page, server, { uuid, adId: 'B' });
+    const stored = await storedText(page);
+    expect(visit.localStorage).toBe(stored);
+    expect(new TextEncoder().encode(stored!).length).toBeLessThanOrEqual(32 * 1024);
+    const ofPaths = new Map<string, number>();
+    for (const [dir, cont] of Object.entries(countsOf(visit))) {
+      const path = dir.replace(/\?.*/, '');
+      ofPaths.set(path, (ofPaths.get(path) ?? 0) + cont);
+    }
+    // What has a query folds; what has none goes, the oldest first.
+    const ofOldSite = what === 'pages' ? 0 : 34_000;
+    expect(ofPaths.get('/')).toBe(ofOldSite + 2);
+    expect(ofPaths.get('/agreements')).toBe(1);
+    expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(ofOldSite * 2);
+    await expectLines(said, []);
+  });
+}
