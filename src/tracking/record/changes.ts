@@ -27,20 +27,34 @@ function applyChange(pages: PageRecord[], { dir, cont, time }: Change): PageReco
     : [...pages, { dir, cont: String(Math.max(cont, 1)), time: String(time) }];
 }
 
+/** A page takes 33 bytes and more: so many fit into a record at the most, older ones need no measuring. */
+const MOST_PAGES = Math.floor(RECORD_BYTES / 33);
+
 /** Beyond 32 KiB the oldest pages fold into the same address without its query (design 4). */
 function bounded(record: NavigationRecord): NavigationRecord {
   const { uuid, pages } = record;
   if (fits(record)) return record;
-  const whole = foldOldest(pages, pages.length);
-  const folded = fits({ uuid, pages: whole })
-    ? foldOldest(
-        pages,
-        least(pages.length, (count) => fits({ uuid, pages: foldOldest(pages, count) })),
-      )
-    : whole;
+  const few = foldOldest(pages, pages.length - MOST_PAGES);
+  const folded = shorten(uuid, few, (count) => foldOldest(few, count));
   // Only a record that another site wrote is still too long: its oldest addresses go.
-  const dropped = least(folded.length, (count) => fits({ uuid, pages: folded.slice(count) }));
-  return { uuid, pages: folded.slice(dropped) };
+  const newest = folded.slice(-MOST_PAGES);
+  return { uuid, pages: shorten(uuid, newest, (count) => newest.slice(count)) };
+}
+
+/** By the least count of the oldest pages that is enough, found by halving; by all when none is. */
+function shorten(
+  uuid: string,
+  pages: PageRecord[],
+  without: (oldest: number) => PageRecord[],
+): PageRecord[] {
+  let [low, high] = [0, pages.length];
+  if (!fits({ uuid, pages: without(high) })) return without(high);
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (fits({ uuid, pages: without(middle) })) high = middle;
+    else low = middle + 1;
+  }
+  return without(low);
 }
 
 function foldOldest(pages: PageRecord[], count: number): PageRecord[] {
@@ -51,17 +65,6 @@ function foldOldest(pages: PageRecord[], count: number): PageRecord[] {
     byAddress.set(dir, known ? add(known, Number(page.cont), Number(page.time)) : { ...page, dir });
   });
   return [...byAddress.values()];
-}
-
-/** The least count up to `most` that is enough, or `most`: by halving, since a text of megabytes is measured each time. */
-function least(most: number, isEnough: (count: number) => boolean): number {
-  let [low, high] = [0, most];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (isEnough(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function add(page: PageRecord, cont: number, time: number): PageRecord {
