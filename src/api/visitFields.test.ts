@@ -1,4 +1,11 @@
-import { onlyFields, type SavedVisit, toSavedVisits, toVisits, VISIT_FIELDS } from './visitFields';
+import {
+  onlyFields,
+  type SavedVisit,
+  toLength,
+  toSavedVisits,
+  toVisits,
+  VISIT_FIELDS,
+} from './visitFields';
 
 const fields = {
   adId: 'meta-auto',
@@ -48,4 +55,16 @@ test.each([
 test('toVisits refuses rows that lack what only staff see', () => {
   expect(toVisits([saved])).toBeUndefined();
   expect(toVisits([{ ...row, checked: 'f' }])).toBeUndefined();
+});
+
+test.each([
+  [[], 0],
+  [[{ id: 7 }, { id: 8 }], 2],
+  [[{ id: 'x' }], undefined],
+  [[null], undefined],
+  [['x'], undefined],
+  [{ id: 7 }, undefined],
+  [null, undefined],
+])('toLength of %j: %p', (answer, length) => {
+  expect(toLength(answer)).toBe(length);
 });

@@ -31,15 +31,19 @@ export function toVisits(value: unknown): Visit[] | undefined {
   return isListOf(value, isVisit) ? value : undefined;
 }
 
-/** How many rows a change has reached; undefined when it is no list. */
+/** How many rows a change has reached; undefined when it is no list of rows. */
 export function toLength(value: unknown): number | undefined {
-  return Array.isArray(value) ? value.length : undefined;
+  return isListOf(value, hasId) ? value.length : undefined;
 }
 
 export const isSome = (count: number | undefined) => (count === undefined ? undefined : count > 0);
 
 function isListOf<T>(value: unknown, isOne: (value: unknown) => value is T): value is T[] {
   return Array.isArray(value) && value.every(isOne);
+}
+
+function hasId(value: unknown): value is Pick<SavedVisit, 'id'> {
+  return Number.isSafeInteger((value as Partial<SavedVisit> | null)?.id);
 }
 
 function isSavedVisit(value: unknown): value is SavedVisit {
