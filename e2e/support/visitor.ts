@@ -92,10 +92,23 @@ export function watchCalls(page: Page): Call[] {
 export const methods = (calls: Call[]) =>
   calls.filter(({ path }) => path !== '/ip').map(({ method }) => method);
 
-/** Goes on when no run is under way: the page has asked nothing for a while. */
+/** Goes on when no run is under way: the page has asked nothing for a while, and waits for nothing. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  const open = new Set<Request>();
+  let lastAt = Date.now();
+  const see = (change: (request: Request) => void) => (request: Request) => {
+    change(request);
+    lastAt = Date.now();
+  };
+  const began = see((request) => open.add(request));
+  const ended = see((request) => open.delete(request));
+  page.on('request', began).on('requestfinished', ended).on('requestfailed', ended);
+  while (open.size > 0 || Date.now() - lastAt < QUIET_MS) await page.waitForTimeout(50);
+  page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
 }
+
+/** Longer than a tab holds the record's lock after its last write. */
+const QUIET_MS = 600;
 
 /** The footer's link to /agreements. */
 export const AGREEMENTS = 'Términos y privacidad';
