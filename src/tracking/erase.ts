@@ -7,7 +7,7 @@ import { recordErased } from './record/slice';
 import { eraseRecord } from './record/storage';
 import { syncRecord } from './record/syncRecord';
 import { selectIsSaving, selectUuid } from './selectors';
-import { eraseFailed, eraseRequested, saveEnded } from './slice';
+import { consentRead, consentRefused, eraseFailed, eraseRequested, saveEnded } from './slice';
 
 export function* watchErase(): Saga {
   yield effects.takeLeading(eraseRequested.type, eraseVisit);
@@ -17,8 +17,9 @@ export function* watchErase(): Saga {
 export function* eraseVisit(): Saga {
   const release = yield* call(acquireLock, VISIT_LOCK);
   try {
-    // A save that is under way would come after the rows are gone.
-    while (yield* select(selectIsSaving)) yield* take(saveEnded);
+    // A save that is under way would come after the rows are gone. It also ends with the recording.
+    while (yield* select(selectIsSaving))
+      yield* take(saveEnded, consentRefused, consentRead, recordErased);
     yield* call(syncRecord);
     const uuid = yield* select(selectUuid);
     if (uuid && !(yield* call(eraseVisits, uuid))) {

@@ -5,6 +5,7 @@ import { mockBrowser, rehydrated, soon, startTracking } from '../test/trackingSt
 import { readRecord } from './record/storage';
 import {
   cameOnline,
+  consentGiven,
   consentRefused,
   eraseRequested,
   pageHidden,
@@ -131,6 +132,28 @@ test('stopped while erasing: both come to their end', async () => {
   erasure.answer(true);
   await soon();
   expect(store.getState().tracking).toMatchObject({ erasing: 'done', consent: 'refused' });
+});
+
+test('stopped while the erasure waits for a save: it goes on', async () => {
+  api.create.mockReturnValue(never());
+  api.erase.mockResolvedValue(true);
+  const { dispatch, store } = startTracking();
+  await dispatch(rehydrated, navigated('/agreements'), eraseRequested());
+  expect(api.erase).not.toHaveBeenCalled();
+  await dispatch(consentRefused());
+  expect(api.erase).toHaveBeenCalledTimes(1);
+  expect(store.getState().tracking.erasing).toBe('done');
+});
+
+test('consent that disappears during a save, and comes back: the recording goes on', async () => {
+  api.create.mockReturnValueOnce(never());
+  const { dispatch } = startTracking();
+  await dispatch(rehydrated, navigated('/'));
+  browser.readConsent.mockReturnValue('unknown');
+  await dispatch(storageChanged('consent'));
+  api.find.mockClear();
+  await dispatch(consentGiven(), rehydrated, navigated('/form'));
+  expect(api.find).toHaveBeenCalledTimes(1);
 });
 
 test('consent that disappears in another tab: nothing more is sent', async () => {

@@ -63,6 +63,8 @@ const tracking = createSlice({
   reducers: {
     consentRead: (state, { payload }: PayloadAction<Consent>) => {
       state.consent = payload;
+      // The recording ends, and with it whatever was being saved.
+      if (payload !== 'given') state.writing = 0;
     },
     consentGiven: (state) => {
       state.consent = 'given';

@@ -59,7 +59,7 @@ export const recordStorage = {
       failureTold = true;
     }
   },
-  removeItem: async () => writeRecord({ uuid: '', pages: [] }),
+  removeItem: async () => writeRecord(emptyRecord),
 } satisfies Record<keyof WebStorage, unknown>;
 
 export const eraseRecord = (): Promise<void> => recordStorage.setItem(RECORD_KEY, emptyRecord);
