@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 
 const pending = [
-  { id: 'n0', changes: [], adId: '', referrer: '' },
+  { id: 'n0', changes: [], adId: '' },
   {
     id: 'n1',
     changes: [
@@ -40,7 +40,6 @@ const pending = [
       { dir: `${SITE}/?c=A`, cont: 1, time: 0 },
     ],
     adId: 'A',
-    referrer: '',
   },
 ];
 
