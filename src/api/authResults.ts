@@ -15,8 +15,11 @@ export type User = Pick<Session, 'email' | 'userId'>;
 
 export interface Refused {
   ok: false;
-  /** What was typed is wrong; too many attempts; the server was not reached; it failed, or refuses altogether. */
-  reason: 'wrong' | 'tooMany' | 'network' | 'service';
+  /**
+   * What was typed is wrong; GitHub's account is none of ours, or was not given; too many attempts; the server was not
+   * reached; it failed, or refuses altogether.
+   */
+  reason: 'wrong' | 'provider' | 'tooMany' | 'network' | 'service';
   /** With `tooMany`, when the server says it. */
   retryAfterSeconds?: number;
 }

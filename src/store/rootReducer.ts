@@ -4,6 +4,7 @@ import { sessionReducer } from '../session/slice';
 import { navDataReducer } from '../tracking/record/slice';
 import { RECORD_KEY, recordStorage } from '../tracking/record/storage';
 import { trackingReducer } from '../tracking/slice';
+import { toastsReducer } from '../ui/toasts/slice';
 
 /** Plain JSON under exactly this key (spec 3): no prefix, and the storage makes the text itself. */
 const persistence = {
@@ -17,6 +18,7 @@ const persistence = {
 
 export const rootReducer = combineReducers({
   session: sessionReducer,
+  toasts: toastsReducer,
   tracking: trackingReducer,
   navData: persistReducer(persistence, navDataReducer),
 });

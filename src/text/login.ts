@@ -10,6 +10,8 @@ export const login = {
   entering: 'Entrando…',
   failure: {
     wrong: () => 'El correo o la contraseña no son correctos.',
+    provider: () =>
+      'No se pudo entrar con esa cuenta de GitHub. Entre con su correo y su contraseña, o pida acceso a quien administra la página.',
     tooMany: (wait?: number) =>
       `Demasiados intentos seguidos. Espere ${wait ? seconds(wait) : 'un minuto'} y pruebe otra vez.`,
     network: () => 'No se pudo llegar al servidor. Compruebe su conexión y pruebe otra vez.',
