@@ -1,5 +1,7 @@
 import {
   found,
+  passwordRefusedBy,
+  type PasswordResult,
   type Refused,
   refusedBy,
   type Session,
@@ -9,12 +11,22 @@ import {
   toUser,
   type User,
 } from './authResults';
+import { apiUrl, publicConfig } from './config';
+import { fetchInTime } from './fetchInTime';
+import { announceSignOut } from './sessionEvents';
 import type { StaffClient } from './staff/client';
 import { isStaffClientLoaded, loadStaffClient } from './staff/lazyClient';
-import { SESSION_KEY } from './staff/sessionKey';
+import { hasStoredSession } from './staff/sessionKey';
 import { logFailure } from './unwrap';
 
-export type { Refused, Session, SignInResult, SignUpResult, User } from './authResults';
+export type {
+  PasswordResult,
+  Refused,
+  Session,
+  SignInResult,
+  SignUpResult,
+  User,
+} from './authResults';
 
 // Nothing here throws (spec 8): null is nobody, undefined is a failure that has been logged.
 
@@ -22,8 +34,12 @@ export type { Refused, Session, SignInResult, SignUpResult, User } from './authR
 export async function getSession(): Promise<Session | null | undefined> {
   if (isSignedOut()) return null;
   return attempt('getSession', nothing, async ({ auth }) => {
-    const { data, error } = await auth.getSession();
-    return found('getSession', { error, value: data.session }, toSession);
+    let { data, error } = await auth.getSession();
+    // Another tab was faster with the new tokens.
+    if (error?.name === 'AuthRefreshDiscardedError') ({ data, error } = await auth.getSession());
+    const session = found('getSession', { error, value: data.session }, toSession);
+    // Signed out meanwhile: a late answer.
+    return session && isGone() ? null : session;
   });
 }
 
@@ -64,6 +80,20 @@ export async function signUp(email: string, password: string): Promise<SignUpRes
   });
 }
 
+/** What the server offers besides the password. undefined: it has not said so. */
+export async function findProviders(): Promise<{ github: boolean } | undefined> {
+  try {
+    const headers = { apikey: publicConfig().supabaseAnonKey };
+    const answer = await fetchInTime(apiUrl('auth/v1/settings'), { headers });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    const { external } = (await answer.json()) as { external?: { github?: unknown } };
+    return { github: external?.github === true };
+  } catch (error) {
+    logFailure('findProviders', error);
+    return undefined;
+  }
+}
+
 /** @returns the address at which GitHub's sign-in begins: the caller sends the browser there */
 export async function signInWithGithub(redirectTo?: string): Promise<string | undefined> {
   return attempt('signInWithGithub', nothing, async ({ auth }) => {
@@ -75,9 +105,31 @@ export async function signInWithGithub(redirectTo?: string): Promise<string | un
   });
 }
 
+/** Takes what GitHub's sign-in has come back with, which works once and only in the browser where it began. */
+export async function finishGithub(code: string): Promise<SignInResult> {
+  return attempt<SignInResult>('finishGithub', refused, async ({ auth }) => {
+    const { data, error } = await auth.exchangeCodeForSession(code);
+    if (error) {
+      const refusal = refusedBy('finishGithub', error);
+      return refusal.reason === 'network' ? refusal : refused('provider');
+    }
+    const session = found('finishGithub', { error, value: data.session }, toSession);
+    return session ? { ok: true, session } : refused('service');
+  });
+}
+
+/** One's own; all other sessions of the account end. */
+export async function changePassword(current: string, next: string): Promise<PasswordResult> {
+  return attempt<PasswordResult>('changePassword', refused, async ({ auth, retryAfterSeconds }) => {
+    const { error } = await auth.updateUser({ password: next, current_password: current });
+    return error ? passwordRefusedBy(error, retryAfterSeconds()) : { ok: true };
+  });
+}
+
 /** Here; other devices stay signed in. false: it failed, and so does this one (spec 8: 'Connection error.'). */
 export async function signOut(): Promise<boolean> {
   if (isSignedOut()) return true;
+  announceSignOut();
   return attempt(
     'signOut',
     () => false,
@@ -95,13 +147,10 @@ const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason });
 /** Known without the library, which visitors never load. */
 function isSignedOut(): boolean {
   // Where storage is shut a loaded library keeps the session in memory.
-  if (isStaffClientLoaded()) return false;
-  try {
-    return localStorage.getItem(SESSION_KEY) === null;
-  } catch {
-    return true;
-  }
+  return !isStaffClientLoaded() && hasStoredSession() !== true;
 }
+
+const isGone = () => hasStoredSession() === false;
 
 /** Gives `otherwise` in place of what is thrown: without the library nothing is reached, else the answer is odd. */
 async function attempt<T>(

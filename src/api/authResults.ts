@@ -27,12 +27,27 @@ export type SignInResult = { ok: true; session: Session } | Refused;
 /** Without a session the account waits until its e-mail is confirmed. */
 export type SignUpResult = { ok: true; session: Session | null } | Refused;
 
+export type PasswordResult =
+  | { ok: true }
+  | {
+      ok: false;
+      /** The present password is wrong; the new one is too weak, or no new one; nobody is signed in any more. */
+      reason: Refused['reason'] | 'weak' | 'same' | 'ended';
+      retryAfterSeconds?: number;
+    };
+
 /** What a person may get wrong; said on the form and not in the console. */
 const WRONG = [
   'invalid_credentials',
   'validation_failed',
   'email_address_invalid',
   'weak_password',
+];
+
+const WRONG_PASSWORD = [
+  'current_password_invalid',
+  'current_password_required',
+  'current_password_mismatch',
 ];
 
 /** undefined: not what the server sends, or what was stored. */
@@ -81,6 +96,16 @@ export function refusedBy(call: string, error: AuthError, retryAfterSeconds?: nu
   logFailure(call, error, error.status);
   // The library's status for a request without an answer.
   return { ok: false, reason: error.status === 0 ? 'network' : 'service' };
+}
+
+export function passwordRefusedBy(error: AuthError, retryAfterSeconds?: number): PasswordResult {
+  const { code = '', name } = error;
+  if (code === 'weak_password' || name === 'AuthWeakPasswordError')
+    return { ok: false, reason: 'weak' };
+  if (code === 'same_password') return { ok: false, reason: 'same' };
+  if (WRONG_PASSWORD.includes(code)) return { ok: false, reason: 'wrong' };
+  if (isOver(error)) return { ok: false, reason: 'ended' };
+  return refusedBy('changePassword', error, retryAfterSeconds);
 }
 
 /** The server itself says that the session is over; a proxy in its place gives no code of ours. */

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { apiUrl, publicConfig } from '../config';
 import { fetchInTime } from '../fetchInTime';
 import type { Database } from '../rows';
+import { keepSession } from './keepSession';
 import { SESSION_KEY } from './sessionKey';
 
 const RECONNECT_DELAYS_MS = [1000, 2000, 5000, 10_000];
@@ -27,7 +28,10 @@ export function staffClient(): StaffClient {
   return made.client;
 }
 
-/** Spec 9. The refresh's tick of 30 s and its threshold of 3 ticks are the library's own. */
+/**
+ * Spec 9. The refresh's tick of 30 s and its threshold of 3 ticks are the library's own. PKCE: with GitHub's return no
+ * token is in an address.
+ */
 function makeClient(key: string): StaffClient {
   let retryAfter: string | null = null;
   const supabase = createClient<Database>(apiUrl(''), key, {
@@ -35,6 +39,7 @@ function makeClient(key: string): StaffClient {
       autoRefreshToken: false,
       persistSession: true,
       detectSessionInUrl: false,
+      flowType: 'pkce',
       storageKey: SESSION_KEY,
     },
     realtime: {
@@ -47,7 +52,7 @@ function makeClient(key: string): StaffClient {
         refuseAsVisitor(input, init, key);
         const response = await fetchInTime(input, init);
         if (response.status === 429) retryAfter = response.headers.get('retry-after');
-        return response;
+        return keepSession(addressOf(input), response);
       },
     },
   });
@@ -67,7 +72,9 @@ function makeClient(key: string): StaffClient {
  */
 function refuseAsVisitor(input: RequestInfo | URL, init: RequestInit | undefined, key: string) {
   const asVisitor = new Headers(init?.headers).get('authorization') === `Bearer ${key}`;
-  const address = input instanceof Request ? input.url : String(input);
-  if (asVisitor && address.startsWith(apiUrl('rest/v1/')))
+  if (asVisitor && addressOf(input).startsWith(apiUrl('rest/v1/')))
     throw new Error('there is no valid session');
 }
+
+const addressOf = (input: RequestInfo | URL) =>
+  input instanceof Request ? input.url : String(input);
