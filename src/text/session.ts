@@ -1,0 +1,13 @@
+/** What is said of the session on any page. The first two are the customer's own words (spec 4 and 8). */
+export const session = {
+  isLoggedIn: (email: string) => `${email} is logged in!`,
+  connectionError: 'Connection error.',
+  ended: 'Su sesión terminó. Entre otra vez para seguir.',
+  checkFailed: 'No se pudo comprobar su sesión. Mire su conexión y pruebe otra vez.',
+  close: 'Cerrar',
+  underWay: {
+    signIn: 'Entrando…',
+    signOut: 'Cerrando la sesión…',
+    check: 'Comprobando su sesión…',
+  },
+};

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { ErrorBoundary } from '../ErrorBoundary';
+import { PlainToasts } from './PlainToasts';
+import { selectToasts } from './slice';
+
+const Toasts = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "toasts" */ './Toasts')).Toasts,
+}));
+
+/** The toast container of every screen (spec 2). Its code comes with the first toast: visitors never see one. */
+export function ToastArea() {
+  const hasToasts = useSelector(selectToasts).length > 0;
+  const [needed, setNeeded] = useState(false);
+  if (hasToasts && !needed) setNeeded(true);
+  return (
+    needed && (
+      <ErrorBoundary fallback={<PlainToasts />}>
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
+}

@@ -1,0 +1,40 @@
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { TOAST_MS } from '../../config/constants';
+import { selectToasts, toastClosed } from './slice';
+import { ToastContent } from './ToastContent';
+
+const components = {
+  info: ToastContent,
+  success: ToastContent,
+  warning: ToastContent,
+  error: ToastContent,
+};
+
+/** What the store has told, each once, for ten seconds (spec 9) or until it is closed. */
+export function Toasts() {
+  const dispatch = useDispatch();
+  const toasts = useSelector(selectToasts);
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id, kind, text } of toasts) {
+      if (told.current.has(id)) continue;
+      told.current.add(id);
+      enqueueSnackbar(text, { key: id, variant: kind });
+    }
+  }, [toasts]);
+  return (
+    <SnackbarProvider
+      maxSnack={3}
+      autoHideDuration={TOAST_MS}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      Components={components}
+      onClose={(_event, _reason, key) => {
+        if (key === undefined) return;
+        closeSnackbar(key);
+        dispatch(toastClosed(String(key)));
+      }}
+    />
+  );
+}
