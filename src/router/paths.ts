@@ -15,14 +15,19 @@ export const paths = {
   agreements: '/agreements',
 } as const;
 
-const privateRoutes = [paths.login, paths.products, paths.customers, paths.ads, paths.visits].map(
-  (path) => ({ path }),
-);
+const staffRoutes = [paths.products, paths.customers, paths.ads, paths.visits];
 
-/**
- * Whether a guard stands before the page. Of its address only origin and path are recorded (design 4), so this asks
- * the router's own matching: case, slashes at the end and percent signs are as there.
- */
-export function isPrivatePath(pathname: string): boolean {
-  return matchRoutes(privateRoutes, { pathname }) !== null;
-}
+// The router's own matching: case, slashes at the end and percent signs are as there.
+const matches = (routes: string[], pathname: string) =>
+  matchRoutes(
+    routes.map((path) => ({ path })),
+    { pathname },
+  ) !== null;
+
+export const isStaffPath = (pathname: string): boolean => matches(staffRoutes, pathname);
+
+export const isSignInPath = (pathname: string): boolean => matches([paths.login], pathname);
+
+/** Whether a guard stands before the page. Of its address only origin and path are recorded (design 4). */
+export const isPrivatePath = (pathname: string): boolean =>
+  matches([...staffRoutes, paths.login], pathname);

@@ -1,27 +1,76 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { MiddlewareFunction } from 'react-router-dom';
-import { getSession, type Session } from '../api/auth';
+import { finishGithub, getSession, type Session } from '../api/auth';
 import { logFailure } from '../api/unwrap';
 import { paths } from '../router/paths';
 import { redirectTo } from '../router/redirectTo';
-
-/** For staff only. Who is not signed in goes to /home (spec 2), that is to the empty path; so when the check fails. */
-export const requireSession: MiddlewareFunction = async ({ request }) =>
-  (await check()) ? undefined : redirectTo(paths.home, request);
-
-/** For those who are not signed in. When the check fails it lets through (spec 2 and 8). */
-export const requireNoSession: MiddlewareFunction = async ({ request }) =>
-  (await check()) ? redirectTo(paths.customers, request) : undefined;
+import {
+  checkEnded,
+  checkFailed,
+  checkStarted,
+  sessionFound,
+  signedIn,
+  signInFailed,
+  turnedAway,
+} from './slice';
 
 /** The library asks an unreachable server for half a minute; nobody looks at an empty page for so long. */
 const PATIENCE_MS = 8000;
 
-async function check(): Promise<Session | null | undefined> {
-  try {
-    return await Promise.race([getSession(), outOfPatience()]);
-  } catch (error) {
-    logFailure('getSession', error);
-    return undefined;
+/** Who may open which page, decided before anything of it is loaded. They tell the store what they have found. */
+export function makeGuards(dispatch: Dispatch) {
+  /** For staff only. Who is not signed in goes to /home (spec 2), that is to the empty path; so when the check fails. */
+  const requireSession: MiddlewareFunction = async ({ request }) => {
+    const session = await whileChecking(findSession);
+    if (session) return;
+    const { pathname, search } = new URL(request.url);
+    dispatch(session === null ? turnedAway({ wanted: pathname + search }) : checkFailed());
+    return redirectTo(paths.home, request);
+  };
+
+  /** For those who are not signed in. When the check fails it lets through (spec 2 and 8). */
+  const requireNoSession: MiddlewareFunction = async ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    const code = searchParams.get('code');
+    if (await whileChecking(findSession)) return redirectTo(paths.customers, request);
+    if (code !== null) return whileChecking(() => comeBack(code, request));
+    if (!searchParams.has('error')) return;
+    dispatch(signInFailed({ reason: 'provider' }));
+    return redirectTo(paths.login, request);
+  };
+
+  /** GitHub's return: the code leaves the address before there is a page (spec 9: not by the library itself). */
+  async function comeBack(code: string, request: Request): Promise<Response> {
+    const result = await finishGithub(code);
+    if (!result.ok) {
+      dispatch(signInFailed({ reason: result.reason }));
+      return redirectTo(paths.login, request);
+    }
+    dispatch(signedIn({ email: result.session.email }));
+    return redirectTo(paths.customers, request);
   }
+
+  async function findSession(): Promise<Session | null | undefined> {
+    try {
+      const session = await Promise.race([getSession(), outOfPatience()]);
+      if (session) dispatch(sessionFound({ email: session.email }));
+      return session;
+    } catch (error) {
+      logFailure('getSession', error);
+      return undefined;
+    }
+  }
+
+  async function whileChecking<T>(work: () => Promise<T>): Promise<T> {
+    dispatch(checkStarted());
+    try {
+      return await work();
+    } finally {
+      dispatch(checkEnded());
+    }
+  }
+
+  return { requireSession, requireNoSession };
 }
 
 const outOfPatience = () =>

@@ -1,46 +1,26 @@
-import { getSession, signIn } from '../api/auth';
-import { logFailure } from '../api/unwrap';
-import { call, fork, put, type Saga, take } from '../lib/effects';
-import { nobodyFound, sessionFound, signedIn, signInFailed, signInRequested } from './slice';
+import { buffers, eventChannel } from 'redux-saga';
+import { type SessionEvent, watchSession } from '../api/sessionEvents';
+import { call, fork, type Saga, takeFrom } from '../lib/effects';
+import { findSession, tellWhoIsIn } from './sagas/arrival';
+import { handleSessionEvent, watchGuards } from './sagas/loss';
+import { watchGithub, watchProviders, watchSignIn } from './sagas/signIn';
+import { watchSignOut } from './sagas/signOut';
 
-/** Finds out at the start who is signed in, and waits for sign-ins meanwhile. */
+/** All that is done about the session, side by side. */
 export function* sessionSaga(): Saga {
-  yield* fork(findSession);
-  yield* watchSignIn();
+  yield* fork(tellWhoIsIn);
+  yield* fork(watchSessionEvents);
+  yield* fork(watchGuards);
+  yield* fork(watchProviders);
+  yield* fork(watchSignIn);
+  yield* fork(watchGithub);
+  yield* fork(watchSignOut);
+  yield* call(findSession);
 }
 
-/** A failed check leaves the status unknown; api has logged it (spec 8). */
-export function* findSession(): Saga {
-  try {
-    const session = yield* call(getSession);
-    if (session) yield* put(sessionFound({ email: session.email }));
-    else if (session === null) yield* put(nobodyFound());
-  } catch (error) {
-    logFailure('findSession', error);
-  }
-}
+export const sessionEvents = () => eventChannel<SessionEvent>(watchSession, buffers.expanding());
 
-/** One at a time: what is asked for while a sign-in runs is dropped. */
-export function* watchSignIn(): Saga {
-  while (true) {
-    const { payload } = yield* take(signInRequested);
-    yield* call(handleSignIn, payload);
-  }
-}
-
-type Credentials = ReturnType<typeof signInRequested>['payload'];
-
-export function* handleSignIn({ email, password }: Credentials): Saga {
-  try {
-    const result = yield* call(signIn, email, password);
-    if (result.ok) {
-      yield* put(signedIn({ email: result.session.email }));
-    } else {
-      const { reason, retryAfterSeconds } = result;
-      yield* put(signInFailed({ reason, retryAfterSeconds }));
-    }
-  } catch (error) {
-    logFailure('handleSignIn', error);
-    yield* put(signInFailed({ reason: 'service' }));
-  }
+export function* watchSessionEvents(): Saga {
+  const events = yield* call(sessionEvents);
+  while (true) yield* call(handleSessionEvent, yield* takeFrom(events));
 }

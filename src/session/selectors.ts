@@ -18,6 +18,8 @@ export const selectHasGithub = ({ session }: WithSession) => session.github;
 /** Where a sign-in leads; '' for nowhere in particular. */
 export const selectWanted = ({ session }: WithSession) => session.wanted;
 
+export const selectIsSigningOut = ({ session }: WithSession) => session.signingOut;
+
 /** The auth call that everybody waits for (spec 2). */
 export const selectCallUnderWay = ({ session }: WithSession) => {
   if (session.signingOut) return 'signOut';

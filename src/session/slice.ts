@@ -37,6 +37,7 @@ const enter = (state: SessionState, { payload }: Found) => {
   state.status = 'signedIn';
   state.email = payload.email;
   state.signIn = { status: 'idle' };
+  state.wanted = '';
 };
 
 /** What the page shows of the session; the tokens stay with api. */
@@ -58,6 +59,10 @@ export const sessionSlice = createSlice({
     },
     githubRequested: (state) => {
       state.signIn = { status: 'pending' };
+    },
+    /** Back from GitHub's page without having gone through it. */
+    githubStopped: (state) => {
+      state.signIn = { status: 'idle' };
     },
     signedIn: enter,
     signInFailed: (state, { payload }: PayloadAction<SignInFailure>) => {
@@ -107,6 +112,7 @@ export const {
   providersFound,
   signInRequested,
   githubRequested,
+  githubStopped,
   signedIn,
   signInFailed,
   signOutRequested,
