@@ -10,7 +10,8 @@ import {
   REHYDRATE,
 } from 'redux-persist';
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
-import { rootReducer, type RootState } from './rootReducer';
+import { makeInstall } from './features';
+import { reducers, rootReducer, type RootState } from './rootReducer';
 import { rootSaga } from './rootSaga';
 import { createVisitMonitor } from './visitMonitor';
 
@@ -34,7 +35,11 @@ export function makeStore() {
   const options = { manualPersist: true } as PersistorOptions; // Missing in its types.
   const persistor = persistStore(store, options);
   sagas.run(rootSaga, () => persistor.persist());
-  return store;
+  const install = makeInstall(reducers, {
+    replaceReducer: (reducer) => store.replaceReducer(reducer),
+    run: (saga) => sagas.run(saga),
+  });
+  return Object.assign(store, { install });
 }
 
 export type Store = ReturnType<typeof makeStore>;

@@ -16,11 +16,14 @@ const persistence = {
   timeout: 0,
 };
 
-export const rootReducer = combineReducers({
+/** What is there from the start. */
+export const reducers = {
   session: sessionReducer,
   toasts: toastsReducer,
   tracking: trackingReducer,
   navData: persistReducer(persistence, navDataReducer),
-});
+};
+
+export const rootReducer = combineReducers(reducers);
 
 export type RootState = ReturnType<typeof rootReducer>;
