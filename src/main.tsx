@@ -5,6 +5,7 @@ import { bridgeLocation } from './app/bridgeLocation';
 import { makeRouter } from './app/routes';
 import { removeSplash } from './app/splash';
 import { readPublicConfig } from './config/publicConfig';
+import { connectRouter } from './router/navigate';
 import { makeStore } from './store/makeStore';
 
 const root = document.getElementById('root');
@@ -12,7 +13,8 @@ if (!root) throw new Error('index.html has no element with the id root');
 
 // In this order: the store's sagas queue the first page already.
 const store = makeStore();
-const router = makeRouter();
+const router = makeRouter(store);
+connectRouter(router);
 bridgeLocation(router, store.dispatch);
 
 createRoot(root).render(

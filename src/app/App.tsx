@@ -3,6 +3,8 @@ import { ThemeProvider } from '@mui/material/styles';
 import { Provider } from 'react-redux';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import type { Store } from '../store/makeStore';
+import { ToastArea } from '../ui/toasts/ToastArea';
+import { AuthSpinner } from './AuthSpinner';
 import { theme } from './theme';
 
 interface Props extends Pick<RouterProviderProps, 'router'> {
@@ -16,6 +18,8 @@ export function App({ router, store }: Props) {
       <ThemeProvider theme={theme} storageManager={null} noSsr>
         <CssBaseline />
         <RouterProvider router={router} />
+        <AuthSpinner />
+        <ToastArea />
       </ThemeProvider>
     </Provider>
   );

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useRevalidator, useRouteError } from 'react-router-dom';
+import { logFailure } from '../api/unwrap';
 import { es } from '../text/es';
-import { ActionLink } from '../ui/ActionLink';
+import { ActionButton } from '../ui/ActionLink';
 
 const { title, text, again } = es.loadFailure;
 
-/** In place of a page that did not come, or that broke. A reload also finds the files of a newer deployment. */
+/** In place of a page that did not come, or that broke; what is around it goes on. */
 export function LoadFailure() {
-  const { pathname, search } = useLocation();
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => logFailure('page', error), [error]);
   return (
     <Container role="alert" sx={{ py: { xs: 8, md: 12 } }}>
       <Typography variant="h2" component="h1">
@@ -19,9 +23,14 @@ export function LoadFailure() {
         {text}
       </Typography>
       <Box sx={{ display: 'flex' }}>
-        <ActionLink look="filled" reloadDocument to={pathname + search}>
+        {/* Its code is asked for again, and the page drawn anew. */}
+        <ActionButton
+          look="filled"
+          aria-busy={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
           {again}
-        </ActionLink>
+        </ActionButton>
       </Box>
     </Container>
   );

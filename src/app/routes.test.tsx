@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
@@ -7,6 +7,7 @@ import { createPath, RouterProvider } from 'react-router-dom';
 import { getSession, type Session } from '../api/auth';
 import { locationChanged } from '../router/locationChange';
 import { sessionReducer } from '../session/slice';
+import type { Install } from '../store/features';
 import { bridgeLocation } from './bridgeLocation';
 import { makeRouter } from './routes';
 import { theme } from './theme';
@@ -53,14 +54,17 @@ afterEach(() => router?.dispose());
 function open(address: string, check: Check) {
   jest.mocked(getSession).mockImplementation(checks[check]);
   window.history.pushState(null, '', address);
-  router = makeRouter();
+  const store = configureStore({ reducer: { session: sessionReducer } });
+  const install: Install = ({ name, reducer }) =>
+    store.replaceReducer(combineReducers({ session: sessionReducer, [name]: reducer }));
+  router = makeRouter({ dispatch: store.dispatch, install });
   bridgeLocation(router, (action) => {
     if (locationChanged.match(action)) seen.add(createPath(action.payload.location));
     return action;
   });
   render(
     <StrictMode>
-      <Provider store={configureStore({ reducer: { session: sessionReducer } })}>
+      <Provider store={store}>
         <ThemeProvider theme={theme}>
           <RouterProvider router={router} />
         </ThemeProvider>

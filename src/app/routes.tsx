@@ -2,7 +2,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { HomePage } from '../pages/home/HomePage';
 import { paths } from '../router/paths';
 import { redirectTo } from '../router/redirectTo';
-import { requireNoSession, requireSession } from '../session/guards';
+import { makeGuards } from '../session/guards';
+import type { Store } from '../store/makeStore';
 import { Layout } from './Layout';
 import { lazyPage } from './lazyPage';
 import { LoadFailure } from './LoadFailure';
@@ -11,11 +12,11 @@ import { Root } from './Root';
 
 const staffRooms = async () => (await import(/* webpackChunkName: "staff" */ '../staff')).rooms;
 
-const staffPages = [
+const staffPages = (install: Store['install']) => [
   lazyPage(paths.products, async () => (await staffRooms()).products()),
   lazyPage(paths.customers, async () => (await staffRooms()).customers()),
   lazyPage(paths.ads, async () => (await staffRooms()).campaigns()),
-  lazyPage(paths.visits, async () => (await staffRooms()).visits()),
+  lazyPage(paths.visits, async () => (await staffRooms()).visits(install)),
 ];
 
 const loginPage = lazyPage(
@@ -35,26 +36,32 @@ const formPage = lazyPage(
   async () => (await import(/* webpackChunkName: "form" */ '../pages/form/FormPage')).FormPage,
 );
 
-/** Spec 2. Guards and redirects are resolved before a page exists, so nothing of it is shown meanwhile. */
-export const routes: RouteObject[] = [
-  {
-    element: <Root />,
-    errorElement: <LoadFailure />,
-    HydrateFallback: ProgressLine,
-    children: [
-      {
-        element: <Layout />,
-        children: [
-          { path: paths.home, element: <HomePage /> },
-          agreementsPage,
-          { middleware: [requireNoSession], children: [loginPage] },
-          { middleware: [requireSession], children: staffPages },
-        ],
-      },
-      formPage,
-      { path: '*', loader: ({ request }) => redirectTo(paths.home, request), element: null },
-    ],
-  },
-];
+/** Guards tell it what they find, staff areas bring their part of it along. */
+type RoutesStore = Pick<Store, 'dispatch' | 'install'>;
 
-export const makeRouter = () => createBrowserRouter(routes);
+/** Spec 2. Guards and redirects are resolved before a page exists, so nothing of it is shown meanwhile. */
+export function makeRoutes({ dispatch, install }: RoutesStore): RouteObject[] {
+  const { requireSession, requireNoSession } = makeGuards(dispatch);
+  return [
+    {
+      element: <Root />,
+      errorElement: <LoadFailure />,
+      HydrateFallback: ProgressLine,
+      children: [
+        {
+          element: <Layout />,
+          children: [
+            { path: paths.home, element: <HomePage />, errorElement: <LoadFailure /> },
+            agreementsPage,
+            { middleware: [requireNoSession], children: [loginPage] },
+            { middleware: [requireSession], children: staffPages(install) },
+          ],
+        },
+        formPage,
+        { path: '*', loader: ({ request }) => redirectTo(paths.home, request), element: null },
+      ],
+    },
+  ];
+}
+
+export const makeRouter = (store: RoutesStore) => createBrowserRouter(makeRoutes(store));
