@@ -1,4 +1,4 @@
-import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { TOAST_MS } from '../../config/constants';
@@ -30,11 +30,7 @@ export function Toasts() {
       autoHideDuration={TOAST_MS}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       Components={components}
-      onClose={(_event, _reason, key) => {
-        if (key === undefined) return;
-        closeSnackbar(key);
-        dispatch(toastClosed(String(key)));
-      }}
+      onClose={(_event, _reason, key) => dispatch(toastClosed(String(key)))}
     />
   );
 }
