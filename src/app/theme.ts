@@ -9,6 +9,7 @@ export const theme = createTheme({
   colorSchemes: { light, dark },
   typography,
   shape: { borderRadius: 10 },
+  motion: { reducedMotion: 'system' },
   components: {
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiCssBaseline: {

@@ -110,5 +110,6 @@ export const es = {
   footer: {
     register: 'Registro de corredores',
     agreements: 'Términos y privacidad',
+    staff: 'Acceso del equipo',
   },
 };

@@ -13,10 +13,19 @@ export function Brand({ firmName, to }: { firmName: string; to: string }) {
       aria-label={es.navigation.home(firmName)}
       underline="none"
       color="text.primary"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: { xs: 1, sm: 1.25 }, minHeight: 44 }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: { xs: 0.75, sm: 1.25 },
+        minHeight: 44,
+      }}
     >
-      <Logo sx={{ width: 36, height: 36 }} />
-      <Typography component="span" variant="h3" sx={{ pt: 0.5 }}>
+      <Logo sx={{ fontSize: { xs: 32, sm: 36 } }} />
+      <Typography
+        component="span"
+        variant="h3"
+        sx={{ pt: 0.5, fontSize: { xs: 'clamp(1.125rem, 5.6vw, 1.375rem)', sm: '1.4375rem' } }}
+      >
         {es.navigation.group}
       </Typography>
     </Link>

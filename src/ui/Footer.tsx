@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Site } from '../config/site';
 import { es } from '../text/es';
+import { QuietLinks } from './QuietLinks';
 
 /** Who the firm is in law: what a visitor or a supervisor must be able to find on every page. */
 export function Footer({ firm, links }: { firm: Site; links: { to: string; label: string }[] }) {
@@ -54,18 +54,7 @@ export function Footer({ firm, links }: { firm: Site; links: { to: string; label
           ))}
         </Box>
         <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-          {links.map(({ to, label }) => (
-            <Link
-              key={to}
-              component={RouterLink}
-              to={to}
-              color="inherit"
-              variant="body2"
-              sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
-            >
-              {label}
-            </Link>
-          ))}
+          <QuietLinks links={links} />
         </Box>
       </Container>
     </Box>

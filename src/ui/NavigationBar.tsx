@@ -1,9 +1,9 @@
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { es } from '../text/es';
+import { BarLink } from './BarLink';
 import { Brand } from './Brand';
 
 interface Props {
@@ -11,57 +11,44 @@ interface Props {
   /** Where the brand leads. */
   home: string;
   links: { to: string; label: string }[];
+  /** What comes later and takes the room at the right, so that nothing else moves. */
+  children?: ReactNode;
 }
 
+/** Higher only where very large letters break it into two rows. */
 export const BAR_HEIGHT = 68;
 
-export function NavigationBar({ firmName, home, links }: Props) {
+export function NavigationBar({ firmName, home, links, children }: Props) {
   return (
     <AppBar
       position="sticky"
       color="transparent"
       elevation={0}
-      sx={{
-        height: BAR_HEIGHT,
-        bgcolor: 'background.default',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+      sx={{ bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
     >
       <Container
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
-          justifyContent: 'space-between',
-          height: '100%',
+          columnGap: { xs: 0.5, sm: 3 },
+          // Without the border below.
+          minHeight: BAR_HEIGHT - 1,
         }}
       >
         <Brand firmName={firmName} to={home} />
         <Box
           component="nav"
           aria-label={es.navigation.label}
-          sx={{ display: 'flex', gap: { xs: 0, sm: 2 }, mr: -1 }}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 1 } }}
         >
           {links.map(({ to, label }) => (
-            <Link
-              key={to}
-              component={RouterLink}
-              to={to}
-              underline="hover"
-              color="text.primary"
-              sx={{
-                px: 1,
-                minHeight: 44,
-                display: 'inline-flex',
-                alignItems: 'center',
-                typography: { xs: 'body2', sm: 'body1' },
-                textUnderlineOffset: 6,
-              }}
-            >
+            <BarLink key={to} to={to}>
               {label}
-            </Link>
+            </BarLink>
           ))}
         </Box>
+        {children}
       </Container>
     </AppBar>
   );

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../config/firm';
 import { paths } from '../../router/paths';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
 import { Brand } from '../../ui/Brand';
 import { PageTitle } from '../../ui/PageTitle';
+import { QuietLinks } from '../../ui/QuietLinks';
 import { Ways } from './Ways';
+
+const links = [
+  { to: paths.home, label: form.back },
+  { to: paths.agreements, label: es.footer.agreements },
+];
 
 /** Shown without the navigation bar (spec 2). */
 export function FormPage() {
@@ -58,21 +62,7 @@ export function FormPage() {
         component="footer"
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, pb: { xs: 3, md: 4 } }}
       >
-        {[
-          { to: paths.home, label: form.back },
-          { to: paths.agreements, label: es.footer.agreements },
-        ].map(({ to, label }) => (
-          <Link
-            key={to}
-            component={RouterLink}
-            to={to}
-            color="text.primary"
-            variant="body2"
-            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
-          >
-            {label}
-          </Link>
-        ))}
+        <QuietLinks links={links} />
       </Container>
     </Box>
   );

@@ -1,0 +1,99 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import MenuList from '@mui/material/MenuList';
+import Popover, { type PopoverOrigin } from '@mui/material/Popover';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { MenuHead } from './MenuHead';
+
+interface Props {
+  email: string;
+  /** Accessible name of the button and of the menu. */
+  name: string;
+  /** What the button shows. */
+  face: ReactNode;
+  buttonSx: SxProps<Theme>;
+  /** Pixels from the button's left edge to the menu's; without it their right edges are in line. On the screen always. */
+  offset?: number;
+  /** In rem. */
+  width: number;
+  /** MenuItems. */
+  children: ReactNode;
+}
+
+const topRight: PopoverOrigin = { vertical: 'top', horizontal: 'right' };
+const topLeft: PopoverOrigin = { vertical: 'top', horizontal: 'left' };
+
+const paper = {
+  mt: 1,
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)',
+  // The dark scheme would lighten it by its elevation, until its border is gone.
+  backgroundImage: 'none',
+};
+
+/** A button and its menu, headed by the e-mail. Any choice closes it, and so does a navigation from elsewhere. */
+export function DropDown({ email, name, face, buttonSx, offset, width, children }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  // The page at which it was opened: on any other one it is closed.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  const open = () => setOpenAt(key);
+  const close = () => setOpenAt(undefined);
+
+  return (
+    <>
+      <ButtonBase
+        ref={button}
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={open}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          open();
+        }}
+        sx={buttonSx}
+      >
+        {face}
+      </ButtonBase>
+      <Popover
+        open={isOpen}
+        onClose={close}
+        anchorEl={() => button.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: offset ?? 'right' }}
+        transformOrigin={offset === undefined ? topRight : topLeft}
+        transitionDuration={120}
+        slotProps={{ paper: { sx: { ...paper, width: `${width}rem` } } }}
+      >
+        <MenuHead email={email} />
+        <MenuList
+          id={id}
+          component="div"
+          aria-label={name}
+          autoFocusItem={isOpen}
+          // While it closes it can still be hit: nothing is chosen twice.
+          inert={!isOpen}
+          onClick={close}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Tab') {
+              event.preventDefault();
+              close();
+            } else if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+              event.preventDefault();
+              event.target.click();
+            }
+          }}
+          sx={{ py: 1, '& [role=menuitem]': { minHeight: 44, whiteSpace: 'normal' } }}
+        >
+          {children}
+        </MenuList>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box';
+import { account } from '../../text/account';
+
+/** The whole e-mail, however long and whatever is in it. Listeners have it in the menu's name. */
+export function MenuHead({ email }: { email: string }) {
+  return (
+    <Box aria-hidden sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ typography: 'body2', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {account.session}
+      </Box>
+      <Box dir="ltr" sx={{ typography: 'body2', overflowWrap: 'anywhere', unicodeBidi: 'isolate' }}>
+        {email}
+      </Box>
+    </Box>
+  );
+}

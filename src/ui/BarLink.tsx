@@ -1,0 +1,24 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+
+/** A link of the navigation bar. The page that it leads to is marked by aria-current. */
+export const BarLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  padding: theme.spacing(0, 1),
+  color: theme.vars.palette.text.primary,
+  textDecoration: 'none',
+  textUnderlineOffset: 7,
+  whiteSpace: 'nowrap',
+  '&:hover': { textDecoration: 'underline' },
+  '&[aria-current]': {
+    textDecoration: `underline 3px ${theme.vars.palette.primary.main}`,
+  },
+  // Brand, two anchors and a button fit into 320 px.
+  [theme.breakpoints.down('sm')]: {
+    fontSize: 'clamp(0.8125rem, 4.2vw, 0.9375rem)',
+    padding: theme.spacing(0, 0.5),
+  },
+}));
