@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
+import { expect } from './test';
 
 /** Fills the sign-in page and sends it. */
 export async function enter(page: Page, { email, password } = STAFF): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña').fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 export async function signIn(page: Page): Promise<void> {
@@ -14,11 +15,71 @@ export async function signIn(page: Page): Promise<void> {
   await page.waitForURL('/customers');
 }
 
-/** From now on every check of the session has to ask the server, which does not answer. */
-export async function breakSessionChecks(page: Page): Promise<void> {
+/** By the dropdown with the e-mail, or by the phone's menu. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').locator('button[aria-haspopup]:visible').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+/** The toasts with this text that are there now. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('alert').filter({ hasText: text });
+
+export const IS_IN = `${STAFF.email} is logged in!`;
+
+/** What covers the window while an auth call runs. */
+export const spinner = (page: Page, text: string): Locator =>
+  page.getByRole('status').filter({ hasText: text });
+
+/** Whose session the browser keeps. */
+export const storedEmail = (page: Page) =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('session') ?? 'null') as {
+      user: { email: string };
+    } | null;
+    return stored?.user.email;
+  });
+
+/** From now on the tokens have to be renewed before they are used. */
+export async function expireTokens(page: Page): Promise<void> {
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('session') ?? '{}') as object;
     localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }));
   });
+}
+
+/** The server forgets the session, as when a member of staff is removed; the browser does not know yet. */
+export async function revokeSession(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const config = document.getElementById('config')?.textContent ?? '{}';
+    const { supabaseAnonKey: apikey } = JSON.parse(config) as { supabaseAnonKey: string };
+    const { access_token: token } = JSON.parse(localStorage.getItem('session') ?? '{}') as {
+      access_token: string;
+    };
+    const headers = { apikey, authorization: `Bearer ${token}` };
+    const answer = await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers });
+    return answer.status;
+  });
+  expect(status).toBe(204);
+}
+
+/** The requests for new tokens from now on. */
+export function watchRefreshes(page: Page): string[] {
+  const refreshes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url());
+  });
+  return refreshes;
+}
+
+/** From now on every check of the session has to ask the server, which does not answer. */
+export async function breakSessionChecks(page: Page): Promise<void> {
+  await expireTokens(page);
   await page.route('**/auth/v1/**', (route) => route.abort());
 }
+
+/** Requests of the visits, of visitors and of staff. */
+export const VISITS = '**/rest/v1/visits?*';
+
+/** The one that only the staff's page makes. */
+export const isCount = (request: Request) => request.method() === 'HEAD';

@@ -164,6 +164,8 @@ it('signInWithGithub gives the address where it begins', async () => {
   expect(Object.fromEntries(searchParams)).toEqual({
     provider: 'github',
     redirect_to: `${server.url}/login`,
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 's256',
   });
 });
 

@@ -9,6 +9,7 @@ import { STAFF, startServer, type TestServer } from '../../server/testing/server
 import { getSession, signIn, signOut } from './auth';
 import { setPublicConfig } from './config';
 import { SESSION_KEY } from './staff/sessionKey';
+import { countVisits } from './staff/visits';
 
 // Node's keeps the process alive, and supabase-js never closes it.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
@@ -71,4 +72,38 @@ it('a stored session of another form is undefined and one line, and signIn repla
   const result = await signIn(STAFF.email, STAFF.password);
   expect({ ok: true, session: await getSession() }).toEqual(result);
   expect(stored()).toMatchObject({ user: { email: STAFF.email } });
+});
+
+describe('an expired session', () => {
+  const expire = () => {
+    const session = stored() as object;
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, expires_at: 1 }));
+  };
+  const watchRefreshes = () => {
+    const real = globalThis.fetch;
+    return jest.spyOn(globalThis, 'fetch').mockImplementation((...request) => real(...request));
+  };
+  const refreshesIn = (spy: ReturnType<typeof watchRefreshes>) =>
+    spy.mock.calls.filter(([input]) => (input as string).includes('grant_type=refresh_token'));
+
+  it('is renewed once, also when ten requests ask at the same moment', async () => {
+    await signIn(STAFF.email, STAFF.password);
+    expire();
+    const spy = watchRefreshes();
+    const counts = await Promise.all(Array.from({ length: 10 }, countVisits));
+    expect(counts).toEqual(Array(10).fill(counts[0]));
+    expect(counts[0]).toEqual(expect.any(Number));
+    expect(refreshesIn(spy)).toHaveLength(1);
+    spy.mockRestore();
+    expect(log.mock.calls).toEqual([]);
+  });
+
+  it('is not renewed by those who ask later', async () => {
+    await signIn(STAFF.email, STAFF.password);
+    expire();
+    const spy = watchRefreshes();
+    for (let i = 0; i < 3; i++) expect(await countVisits()).toEqual(expect.any(Number));
+    expect(refreshesIn(spy)).toHaveLength(1);
+    spy.mockRestore();
+  });
 });

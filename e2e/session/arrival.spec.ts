@@ -1,0 +1,89 @@
+import {
+  expireTokens,
+  IS_IN,
+  signIn,
+  spinner,
+  storedEmail,
+  toast,
+  watchRefreshes,
+} from '../support/session';
+import { expect, test } from '../support/test';
+import { setVisible, settled } from '../support/visitor';
+
+test('a sign-in is told once, for ten seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await page.clock.resume();
+  await signIn(page);
+  await expect(toast(page, IS_IN)).toBeVisible();
+  await page.clock.fastForward(9000);
+  await expect(toast(page, IS_IN)).toBeVisible();
+  await page.clock.fastForward(1500);
+  await expect(toast(page, IS_IN)).toHaveCount(0);
+  await page.goto('/visits');
+});
+
+test('a toast is closed by its button', async ({ page }) => {
+  await signIn(page);
+  await toast(page, IS_IN).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(toast(page, IS_IN)).toHaveCount(0);
+});
+
+test('each app start that finds a session tells it, and nothing else does', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/visits');
+  const told = toast(page, IS_IN);
+  await expect(told).toHaveCount(1);
+  await told.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(told).toHaveCount(0);
+
+  const refreshes = watchRefreshes(page);
+  await expireTokens(page);
+  for (const name of ['Clientes', 'Visitas'])
+    await page.getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+  await setVisible(page, false);
+  await setVisible(page, true);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await settled(page);
+  await expect(told).toHaveCount(0);
+
+  await page.reload();
+  await expect(told).toHaveCount(1);
+  expect(await storedEmail(page)).toBeDefined();
+});
+
+test('a visitor is told nothing, and loads nothing for it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await settled(page);
+  expect(asked.filter((url) => /toasts|session|staff|auth/.test(new URL(url).pathname))).toEqual(
+    [],
+  );
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the spinner of a sign-in comes after 150 ms, keeps the focus and has a text', async ({
+  page,
+}) => {
+  let answer = () => undefined as void;
+  await page.route('**/auth/v1/token?*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill('ana@group.example');
+  await page.getByLabel('Contraseña', { exact: true }).fill('correcto caballo 7');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).press('Enter');
+  await expect(spinner(page, 'Entrando…')).toBeVisible();
+  const delay = await spinner(page, 'Entrando…').evaluate(
+    (element) => getComputedStyle(element).animationDelay,
+  );
+  expect(delay).toBe('0.15s');
+  await expect(page.getByRole('button', { name: 'Entrando…' })).toBeFocused();
+  answer();
+  await expect(page).toHaveURL('/customers');
+  await expect(spinner(page, 'Entrando…')).toHaveCount(0);
+});

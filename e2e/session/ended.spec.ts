@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { STAFF } from '../../server/testing/server';
+import { expireTokens, IS_IN, revokeSession, signIn, storedEmail, toast } from '../support/session';
+import { expect, test } from '../support/test';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' });
+
+/** On /visits, where something is to be loaded again, with a session that the server has forgotten. */
+async function loseSession(page: Page) {
+  await signIn(page);
+  await page.route(VISITS, (route) =>
+    isCount(route.request()) ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Probar otra vez' })).toBeVisible();
+  await page.unroute(VISITS);
+  // Stands for whatever is being typed.
+  await page.evaluate(() => {
+    const field = Object.assign(document.createElement('textarea'), { value: 'a medio escribir' });
+    document.querySelector('main')?.append(field);
+  });
+  await revokeSession(page);
+  await expireTokens(page);
+}
+
+test('a refused renewal on /visits asks for the password, and nothing typed is lost', async ({
+  page,
+}) => {
+  await loseSession(page);
+  await page.getByRole('button', { name: 'Probar otra vez' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(page).toHaveURL('/visits');
+  expect(await storedEmail(page)).toBeUndefined();
+  await dialog(page).getByLabel('Contraseña', { exact: true }).fill('no es esta 12345');
+  await dialog(page).getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('no son correctos');
+  await dialog(page).getByLabel('Contraseña', { exact: true }).fill(STAFF.password);
+  await dialog(page).getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/visits');
+  await expect(page.locator('textarea')).toHaveValue('a medio escribir');
+  await expect(toast(page, IS_IN)).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import {
+  breakSessionChecks,
+  enter,
+  expireTokens,
+  IS_IN,
+  revokeSession,
+  signIn,
+  storedEmail,
+  toast,
+} from '../support/session';
+import { expect, test } from '../support/test';
+
+const ENDED = 'Su sesión terminó';
+
+test('after the guard the wanted page is opened by the sign-in, within the application', async ({
+  page,
+}) => {
+  await page.goto('/visits?c=A');
+  await expect(page).toHaveURL('/?c=A');
+  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await enter(page);
+  await expect(page).toHaveURL('/visits?c=A');
+  await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
+});
+
+test('a page that was wanted before a reload is forgotten', async ({ page }) => {
+  await page.goto('/visits');
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await enter(page);
+  await expect(page).toHaveURL('/customers');
+});
+
+for (const address of [
+  '/login?next=https://elsewhere.example/',
+  '/login?next=//elsewhere.example',
+  '/login?redirect=javascript:alert(1)',
+  '/login?redirect_to=%2F%2Felsewhere.example&wanted=%2F%2Felsewhere.example',
+])
+  test(`an address cannot say where a sign-in leads: ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await enter(page);
+    await expect(page).toHaveURL('/customers');
+  });
+
+test('a deep link with an expired session renews it and opens the page', async ({ page }) => {
+  await signIn(page);
+  await expireTokens(page);
+  await page.goto('/visits?x=1');
+  await expect(page).toHaveURL('/visits?x=1');
+  await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
+  await expect(toast(page, IS_IN)).toHaveCount(1);
+});
+
+test('a deep link with a session that is over says so at home', async ({ page }) => {
+  await signIn(page);
+  await revokeSession(page);
+  await expireTokens(page);
+  await page.goto('/visits');
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, ENDED)).toHaveCount(1);
+  expect(await storedEmail(page)).toBeUndefined();
+  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await enter(page);
+  await expect(page).toHaveURL('/visits');
+});
+
+test('a guard that cannot ask says so, and the session is kept', async ({ page }) => {
+  await signIn(page);
+  await breakSessionChecks(page);
+  await page.clock.install();
+  await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'No se pudo comprobar su sesión')).toBeVisible();
+  expect(await storedEmail(page)).toBeDefined();
+});
+
+test('too many requests at a renewal end no session', async ({ page }) => {
+  await signIn(page);
+  await expireTokens(page);
+  let refused = 0;
+  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+    refused++ === 0
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '1' }, body: '{}' })
+      : route.continue(),
+  );
+  await page.goto('/visits');
+  await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
+  expect(await storedEmail(page)).toBeDefined();
+});

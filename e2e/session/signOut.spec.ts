@@ -1,0 +1,141 @@
+import {
+  IS_IN,
+  isCount,
+  logOut,
+  signIn,
+  spinner,
+  storedEmail,
+  toast,
+  VISITS,
+} from '../support/session';
+import { expect, test } from '../support/test';
+import type { Page } from '@playwright/test';
+
+const LEAVING = 'Cerrando la sesión…';
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /Todos sus seguros/ });
+
+/** The sign-out's answer comes when the test says so. */
+async function holdAnswer(page: Page) {
+  let release: (how?: 'abort') => void = () => undefined;
+  const asked = { times: 0 };
+  await page.route('**/auth/v1/logout?*', async (route) => {
+    asked.times++;
+    const how = await new Promise<'abort' | undefined>((resolve) => (release = resolve));
+    await (how ? route.abort() : route.continue());
+  });
+  return { asked, answer: (how?: 'abort') => release(how) };
+}
+
+test('Logout goes home; its spinner shows at once and for a second', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/visits');
+  await expect(toast(page, IS_IN)).toBeVisible();
+  await page.clock.install();
+  await logOut(page);
+  await expect(spinner(page, LEAVING)).toBeVisible();
+  const delay = await spinner(page, LEAVING).evaluate(
+    (element) => getComputedStyle(element).animationDelay,
+  );
+  expect(delay).toBe('0s');
+  await expect(page).toHaveURL('/');
+  expect(await storedEmail(page)).toBeUndefined();
+  await page.clock.runFor(100);
+  await expect(spinner(page, LEAVING)).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(spinner(page, LEAVING)).toHaveCount(0);
+  await expect(home(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
+});
+
+test('the spinner waits for an answer that takes longer than a second', async ({ page }) => {
+  await signIn(page);
+  const { answer, asked } = await holdAnswer(page);
+  await page.clock.install();
+  await logOut(page);
+  await page.clock.runFor(5000);
+  await expect(spinner(page, LEAVING)).toBeVisible();
+  await expect(page).toHaveURL('/customers');
+  answer();
+  await expect(page).toHaveURL('/');
+  await page.clock.runFor(10);
+  await expect(spinner(page, LEAVING)).toHaveCount(0);
+  expect(asked.times).toBe(1);
+});
+
+test('a sign-out that fails says so, and the person is still signed in', async ({ page }) => {
+  await signIn(page);
+  const { answer } = await holdAnswer(page);
+  await logOut(page);
+  await expect(spinner(page, LEAVING)).toBeVisible();
+  answer('abort');
+  await expect(toast(page, 'Connection error.')).toBeVisible();
+  await expect(spinner(page, LEAVING)).toHaveCount(0);
+  await expect(page).toHaveURL('/customers');
+  expect(await storedEmail(page)).toBeDefined();
+  await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
+  await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
+  // The next one succeeds.
+  await page.unroute('**/auth/v1/logout?*');
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+});
+
+test('a server that is down at the sign-out', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/auth/v1/logout?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await logOut(page);
+  await expect(toast(page, 'Connection error.')).toBeVisible();
+  expect(await storedEmail(page)).toBeDefined();
+});
+
+test('after Logout neither Back nor an address opens a staff page', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
+  await expect(page).toHaveURL('/visits');
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(home(page)).toBeVisible();
+  await page.goto('/visits');
+  await expect(page).toHaveURL('/');
+});
+
+test('the next sign-in after Logout is told again', async ({ page }) => {
+  await signIn(page);
+  await toast(page, IS_IN).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(toast(page, IS_IN)).toHaveCount(0);
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await page.getByLabel('Correo electrónico').fill('ana@group.example');
+  await page.getByLabel('Contraseña', { exact: true }).fill('correcto caballo 7');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL('/customers');
+  await expect(toast(page, IS_IN)).toBeVisible();
+});
+
+test('a late answer of the staff area meets nobody', async ({ page }) => {
+  await signIn(page);
+  let answer = () => undefined as void;
+  let counted = 0;
+  await page.route(VISITS, async (route) => {
+    if (!isCount(route.request())) return route.fallback();
+    if (counted++ === 0) await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
+  await expect(page.getByText('Contando las visitas…')).toBeVisible();
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  answer();
+  await expect(spinner(page, LEAVING)).toHaveCount(0);
+  // Whoever comes next begins with nothing.
+  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await page.getByLabel('Correo electrónico').fill('ana@group.example');
+  await page.getByLabel('Contraseña', { exact: true }).fill('correcto caballo 7');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
+  await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
+  expect(counted).toBe(2);
+});

@@ -1,0 +1,114 @@
+import { STAFF } from '../../server/testing/server';
+import {
+  enter,
+  expireTokens,
+  IS_IN,
+  logOut,
+  revokeSession,
+  signIn,
+  storedEmail,
+  toast,
+  watchRefreshes,
+} from '../support/session';
+import { expect, test } from '../support/test';
+import { settled } from '../support/visitor';
+
+const ENDED = 'Su sesión terminó';
+
+test('a sign-out in one tab signs out all, and says nothing of an ended session', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const staffTab = await context.newPage();
+  await staffTab.goto('/visits');
+  await expect(staffTab.getByText(/Hay \d+ visita/)).toBeVisible();
+  const publicTab = await context.newPage();
+  await publicTab.goto('/agreements');
+  await expect(publicTab.getByRole('banner').getByText(STAFF.email).first()).toBeVisible();
+
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  await expect(staffTab).toHaveURL('/');
+  await expect(staffTab.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
+  await expect(publicTab).toHaveURL('/agreements');
+  await expect(publicTab.getByRole('banner').getByText(STAFF.email)).toHaveCount(0);
+  for (const tab of [page, staffTab, publicTab]) {
+    await expect(tab.getByText(ENDED)).toHaveCount(0);
+    expect(await storedEmail(tab)).toBeUndefined();
+  }
+});
+
+test('a sign-in in one tab is seen in the others, and told only where it was made', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/');
+  await settled(other);
+  const signInTab = await context.newPage();
+  await signInTab.goto('/login');
+  await signIn(page);
+  await expect(other.getByRole('link', { name: 'Clientes' })).toBeVisible();
+  await expect(signInTab).toHaveURL('/customers');
+  await expect(toast(page, IS_IN)).toHaveCount(1);
+  await expect(toast(other, IS_IN)).toHaveCount(0);
+});
+
+test('a session that the server ended is over in all tabs, and a sign-in brings all back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/visits');
+  await expect(other.getByText(/Hay \d+ visita/)).toBeVisible();
+  await revokeSession(page);
+  await expireTokens(page);
+  await page.getByRole('link', { name: 'Ads', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, ENDED)).toBeVisible();
+  const dialog = other.getByRole('dialog', { name: ENDED });
+  await expect(dialog).toBeVisible();
+
+  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await enter(page);
+  await expect(page).toHaveURL('/ads');
+  await expect(dialog).toHaveCount(0);
+  await expect(other).toHaveURL('/visits');
+});
+
+test('two tabs whose tokens have run out both go on', async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/customers');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expireTokens(page);
+  const refreshes = [watchRefreshes(page), watchRefreshes(other)];
+  await Promise.all(
+    [page, other].map((tab) =>
+      tab.getByRole('link', { name: 'Visitas', exact: true }).first().click(),
+    ),
+  );
+  for (const tab of [page, other]) await expect(tab.getByText(/Hay \d+ visita/)).toBeVisible();
+  expect(refreshes.flat().length).toBeGreaterThanOrEqual(1);
+  expect(await storedEmail(page)).toBe(STAFF.email);
+});
+
+test('a tab out of the back/forward cache knows of a sign-out meanwhile', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto('/form');
+  await page.goto('/visits');
+  await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
+  await page.goto('about:blank');
+  const other = await context.newPage();
+  await other.goto('/customers');
+  await logOut(other);
+  await expect(other).toHaveURL('/');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
+});
