@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
-import { expireTokens, IS_IN, revokeSession, signIn, storedEmail, toast } from '../support/session';
+import {
+  expireTokens,
+  IS_IN,
+  isCount,
+  revokeSession,
+  signIn,
+  storedEmail,
+  toast,
+  VISITS,
+} from '../support/session';
 import { expect, test } from '../support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' });
