@@ -41,6 +41,7 @@ describe('readEnvironment', () => {
         SIGN_IN_FAILURES_PER_MINUTE: '5',
         GITHUB_CLIENT_ID: 'id',
         GITHUB_CLIENT_SECRET: 'secret',
+        GITHUB_URL: 'https://github.example/',
         TELEGRAM_BOT_TOKEN: 'token',
         TELEGRAM_CHAT_ID: '-100',
         TELEGRAM_API_URL: 'https://telegram.example',
@@ -59,7 +60,7 @@ describe('readEnvironment', () => {
       trustProxy: 2,
       visitorRequestsPerMinute: 0,
       signInFailuresPerMinute: 5,
-      github: { clientId: 'id', clientSecret: 'secret' },
+      github: { clientId: 'id', clientSecret: 'secret', url: 'https://github.example' },
       telegram: { botToken: 'token', chatId: '-100', apiUrl: 'https://telegram.example' },
     });
   });
@@ -101,6 +102,8 @@ describe('readEnvironment', () => {
     ['DATABASE_URL', 'localhost:5432'],
     ['DATABASE_URL', 'mysql://site@db/site'],
     ['JWT_SECRET', 's'.repeat(31)],
+    ['GITHUB_URL', 'github.example'],
+    ['GITHUB_URL', 'ssh://github.example'],
     ['IP_LOOKUP_URL', 'ip.example'],
     ['IP_LOOKUP_URL', 'ftp://ip.example'],
     ['TRACKING_CONSENT', 'yes'],

@@ -22,8 +22,16 @@ export interface Environment {
   visitorRequestsPerMinute: number;
   /** 0: no limit. */
   signInFailuresPerMinute: number;
-  github: { clientId: string; clientSecret: string } | undefined;
+  github: GithubApp | undefined;
   telegram: { botToken: string; chatId: string; apiUrl: string } | undefined;
+}
+
+/** The app at GitHub that staff may sign in with. */
+export interface GithubApp {
+  clientId: string;
+  clientSecret: string;
+  /** The origin of github.com, or of a GitHub of one's own. */
+  url: string;
 }
 
 /** A wrong environment; the message names every wrong variable in one line. */
@@ -32,6 +40,7 @@ export class EnvironmentError extends Error {}
 type Variables = Record<string, string | undefined>;
 
 const SHORTEST_SECRET = 32;
+export const GITHUB = 'https://github.com';
 /** NIST SP 800-63B: at least eight characters; a publicly reachable sign-in deserves a few more. */
 export const SHORTEST_PASSWORD = 10;
 
@@ -77,6 +86,8 @@ export function readEnvironment(variables: Variables): Environment {
   if (hosted && text('DATABASE_URL') !== undefined)
     problems.push('DATABASE_URL and SUPABASE_URL exclude each other: set one of them');
 
+  const origin = (value: string) => new URL(parseUrl(value, ['https:', 'http:'])).origin;
+  const githubUrl = checked('GITHUB_URL', GITHUB, origin);
   const environment: Environment = {
     port: integer('PORT', 3000, 0, 65535),
     host: text('HOST') ?? '127.0.0.1',
@@ -86,11 +97,7 @@ export function readEnvironment(variables: Variables): Environment {
     ),
     jwtSecret,
     hosted: hosted && {
-      url: checked(
-        'SUPABASE_URL',
-        '',
-        (value) => new URL(parseUrl(value, ['https:', 'http:'])).origin,
-      ),
+      url: checked('SUPABASE_URL', '', origin),
       anonKey: hosted[1],
     },
     supabaseSecretKey: text('SUPABASE_SECRET_KEY'),
@@ -104,7 +111,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustProxy: integer('TRUST_PROXY', 0, 0, 20),
     visitorRequestsPerMinute: integer('VISITOR_REQUESTS_PER_MINUTE', 300, 0, 1_000_000),
     signInFailuresPerMinute: integer('SIGN_IN_FAILURES_PER_MINUTE', 10, 0, 1_000_000),
-    github: github && { clientId: github[0], clientSecret: github[1] },
+    github: github && { clientId: github[0], clientSecret: github[1], url: githubUrl },
     telegram: telegram && {
       botToken: telegram[0],
       chatId: telegram[1],

@@ -1,14 +1,16 @@
 import { App, type Connection } from '@supabase/lite';
 import bcrypt from 'bcryptjs';
+import { GITHUB, type GithubApp } from '../environment';
 import type { ApiRequest, ApiResponse } from './apiTypes';
 import { isCallersFault } from './callersFault';
 import type { Database } from './database';
+import { enforceGithubAccounts } from './githubAccounts';
 import { type RequestContext, requestContext } from './requestContext';
 
 export interface ApiOptions {
   jwtSecret: string;
   anonKey: string;
-  github: { clientId: string; clientSecret: string } | undefined;
+  github: GithubApp | undefined;
   shortestPassword: number;
 }
 
@@ -17,6 +19,8 @@ export interface ApiOptions {
  * origin stands in its place.
  */
 const SITE = 'http://site.invalid';
+/** Where a sign-in with GitHub ends whose state is unknown or too old, so that nobody knows where it began. */
+const SIGN_IN_PAGE = `${SITE}/login`;
 
 /** The Supabase-compatible API: a request in, a response out. */
 export type Api = (request: ApiRequest) => Promise<ApiResponse>;
@@ -92,7 +96,7 @@ function createApp(connection: Connection, options: ApiOptions, signUpOpen: bool
       enabled: true,
       jwt_secret: options.jwtSecret,
       publishable_key: options.anonKey,
-      site_url: SITE,
+      site_url: SIGN_IN_PAGE,
       // The guard holds redirects to the request's own origin.
       additional_redirect_urls: ['**'],
       enable_signup: signUpOpen,
@@ -104,11 +108,15 @@ function createApp(connection: Connection, options: ApiOptions, signUpOpen: bool
             enabled: true,
             client_id: options.github.clientId,
             secret: options.github.clientSecret,
+            // Given github.com's address, lite would look for an Enterprise Server's API there.
+            ...(options.github.url !== GITHUB && { url: options.github.url }),
           },
         },
       }),
     },
-    options: { server: { disableStudio: true, admin: false } },
+    options: {
+      server: { disableStudio: true, admin: false, middlewares: [enforceGithubAccounts] },
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import type { GithubApp } from '../environment';
 import { type Api, createApi, signUp } from './api';
 import { openEmbedded, openPostgres } from './connection';
 import type { Database } from './database';
@@ -10,7 +11,7 @@ export interface BackendOptions {
   migrationsFolder: string;
   jwtSecret: string;
   anonKey: string;
-  github: { clientId: string; clientSecret: string } | undefined;
+  github: GithubApp | undefined;
   shortestPassword: number;
 }
 

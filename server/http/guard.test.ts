@@ -22,6 +22,7 @@ const statusOf = (...parameters: Parameters<typeof request>) =>
   refuse(request(...parameters))?.status;
 const codeOf = (...parameters: Parameters<typeof request>) => refuse(request(...parameters))?.code;
 
+const PKCE = `code_challenge=${'x'.repeat(43)}&code_challenge_method=s256`;
 const PASSWORD = { body: '{"email":"a@b.c","password":"x"}' };
 
 describe('the guard lets through', () => {
@@ -48,10 +49,14 @@ describe('the guard lets through', () => {
     ['GET', '/auth/v1/settings', {}],
     [
       'GET',
-      '/auth/v1/authorize?provider=github&redirect_to=/customers',
+      `/auth/v1/authorize?provider=github&redirect_to=/customers&${PKCE}`,
       { githubConfigured: true },
     ],
-    ['GET', '/auth/v1/authorize?redirect_to=http://site.test/x', { githubConfigured: true }],
+    [
+      'GET',
+      `/auth/v1/authorize?redirect_to=http://site.test/x&${PKCE.replace('s256', 'S256')}`,
+      { githubConfigured: true },
+    ],
     ['GET', '/auth/v1/callback?code=x', { githubConfigured: true }],
   ])('%s %s %j', (method, target, changes) => {
     expect(refuse(request(method, target, changes))).toBeUndefined();
@@ -117,8 +122,20 @@ describe('the guard refuses', () => {
     'http://site.test:81',
     'http://[',
   ])('a redirect to %s', (target) => {
-    const path = `/auth/v1/authorize?provider=github&redirect_to=${encodeURIComponent(target)}`;
-    expect(statusOf('GET', path, { githubConfigured: true })).toBe(400);
+    const path = `/auth/v1/authorize?provider=github&${PKCE}&redirect_to=${encodeURIComponent(target)}`;
+    expect(codeOf('GET', path, { githubConfigured: true })).toBe('bad_request');
+  });
+
+  it.each([
+    '',
+    'code_challenge=&code_challenge_method=s256',
+    PKCE.replace('s256', 'plain'),
+    PKCE.replace('&code_challenge_method=s256', ''),
+    `${PKCE}&code_challenge=y`,
+    `${PKCE}&code_challenge_method=plain`,
+  ])('a sign-in with GitHub that would bring tokens in an address: %s', (query) => {
+    const path = `/auth/v1/authorize?provider=github&${query}`;
+    expect(codeOf('GET', path, { githubConfigured: true })).toBe('pkce_required');
   });
 
   it.each([

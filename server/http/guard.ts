@@ -91,11 +91,18 @@ function refuseAuth({
   if (path === '/auth/v1/token') return refuseOddFields(body);
   if (path === '/auth/v1/user' && method === 'PUT')
     return refuseOddFields(body) ?? refuseForeignFields(body);
-  if (path === '/auth/v1/authorize') {
-    const target = query.get('redirect_to');
-    if (target !== null && !isWithin(target, origin))
-      return badRequest('redirect_to leaves this site');
-  }
+  return path === '/auth/v1/authorize' ? refuseAuthorize(query, origin) : undefined;
+}
+
+/** Without a challenge GoTrue would put the session's tokens into the address that the browser comes back to. */
+function refuseAuthorize(query: URLSearchParams, origin: string): Refusal | undefined {
+  const target = query.get('redirect_to');
+  if (target !== null && !isWithin(target, origin))
+    return badRequest('redirect_to leaves this site');
+  const [challenge, ...challenges] = query.getAll('code_challenge');
+  const [method, ...methods] = query.getAll('code_challenge_method');
+  if (!challenge || method?.toLowerCase() !== 's256' || challenges.length + methods.length > 0)
+    return refusal(400, 'pkce_required', 'Send one code_challenge, and its method s256');
   return undefined;
 }
 

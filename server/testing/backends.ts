@@ -7,6 +7,8 @@ import { startServer, type TestServer } from './server';
 /** On a busy machine an empty database takes a minute to make. */
 const START_MS = 240_000;
 
+type Variables = Record<string, string>;
+
 let postgres: Promise<TestPostgres> | undefined;
 
 /** Both databases that the product runs on. The second one's tests are skipped where its programs are missing. */
@@ -15,7 +17,7 @@ export const backends = [
   { name: 'PostgreSQL', available: postgresFolder !== undefined, start: startWithPostgres },
 ];
 
-async function startEmbedded(variables: Record<string, string>): Promise<TestServer> {
+async function startEmbedded(variables: Variables): Promise<TestServer> {
   const folder = await preparedFolder();
   const server = await startServer({ DATA_DIR: folder, ...variables });
   return {
@@ -28,7 +30,7 @@ async function startEmbedded(variables: Record<string, string>): Promise<TestSer
   };
 }
 
-async function startWithPostgres(variables: Record<string, string>): Promise<TestServer> {
+async function startWithPostgres(variables: Variables): Promise<TestServer> {
   postgres ??= startPostgres();
   const { createDatabase, psql } = await postgres;
   const url = createDatabase();
@@ -40,18 +42,19 @@ async function startWithPostgres(variables: Record<string, string>): Promise<Tes
 /**
  * Describes the same tests for each database, with a server of its own for each.
  * @param tests takes the server and a way to look behind the policies, both for use inside tests
+ * @param variables or what finds them out before each server starts
  */
 export function describeBackends(
   name: string,
   tests: (server: () => TestServer, sql: Sql) => void,
-  variables: Record<string, string> = {},
+  variables: Variables | (() => Promise<Variables>) = {},
 ): void {
   for (const backend of backends) {
     (backend.available ? describe : describe.skip)(`${name} (${backend.name})`, () => {
       let starting: Promise<TestServer>;
       let server: TestServer;
       beforeAll(async () => {
-        starting = backend.start(variables);
+        starting = backend.start(typeof variables === 'function' ? await variables() : variables);
         server = await starting;
       }, START_MS);
       afterAll(async () => {

@@ -11,9 +11,10 @@ globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
 export function client(
   server: Pick<TestServer, 'url' | 'anonKey'>,
   headers: Record<string, string> = {},
+  flowType: 'implicit' | 'pkce' = 'implicit',
 ): Client {
   return createClient<Database>(server.url, server.anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType },
     global: { headers },
   });
 }

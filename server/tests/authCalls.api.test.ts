@@ -163,5 +163,8 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     expect((await ask(server(), 'GET', '/auth/v1/callback?code=x', { key: null })).status).toBe(
       404,
     );
+    expect((await ask(server(), 'GET', '/auth/v1/settings')).body).toMatchObject({
+      external: { github: false },
+    });
   });
 });

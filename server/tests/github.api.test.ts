@@ -1,4 +1,5 @@
 import { client } from '../testing/clients';
+import { newPkce } from '../testing/githubSignIn';
 import { ask } from '../testing/requests';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { startServer, type TestServer } from '../testing/server';
@@ -17,10 +18,13 @@ describe('the sign-in with GitHub', () => {
     await server.stop();
   });
   const authorize = (query: string, headers: Record<string, string> = {}) =>
-    ask(server, 'GET', `/auth/v1/authorize?provider=github${query}`, { key: null, headers });
+    ask(server, 'GET', `/auth/v1/authorize?provider=github&${newPkce().query}${query}`, {
+      key: null,
+      headers,
+    });
 
   it('sends the browser to GitHub, which is to come back to our callback', async () => {
-    const { data, error } = await client(server).auth.signInWithOAuth({
+    const { data, error } = await client(server, {}, 'pkce').auth.signInWithOAuth({
       provider: 'github',
       options: { skipBrowserRedirect: true, redirectTo: `${server.url}/customers` },
     });
@@ -74,9 +78,8 @@ describe('the sign-in with GitHub', () => {
   it.each(['google', 'gitlab', 'email', '', 'github&provider=google'])(
     'knows no provider %s',
     async (provider) => {
-      const answer = await ask(server, 'GET', `/auth/v1/authorize?provider=${provider}`, {
-        key: null,
-      });
+      const path = `/auth/v1/authorize?provider=${provider}&${newPkce().query}`;
+      const answer = await ask(server, 'GET', path, { key: null });
       if (answer.status === 302)
         expect(answer.headers.get('location')).toMatch(/^https:\/\/github\.com\//);
       else expect(answer.status).toBeLessThan(500);

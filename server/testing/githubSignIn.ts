@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Answer, ask, type Options, post } from './requests';
+import type { TestServer } from './server';
+
+export interface Pkce {
+  verifier: string;
+  /** For the query of `/auth/v1/authorize`. */
+  query: string;
+}
+
+export function newPkce(): Pkce {
+  const verifier = randomBytes(48).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  return { verifier, query: `code_challenge=${challenge}&code_challenge_method=s256` };
+}
+
+/** Follows the browser from our sign-in page to GitHub. @returns the address of our callback that it is sent back to */
+export async function goToGithub(
+  server: TestServer,
+  { query }: Pkce,
+  redirectTo = `${server.url}/login`,
+): Promise<URL> {
+  const answer = await ask(
+    server,
+    'GET',
+    `/auth/v1/authorize?provider=github&redirect_to=${encodeURIComponent(redirectTo)}&${query}`,
+    { key: null },
+  );
+  const authorized = await fetch(locationOf(answer), { redirect: 'manual' });
+  return new URL(authorized.headers.get('location') ?? '');
+}
+
+/** Asks our callback as the browser does. @returns the address that the browser ends at */
+export async function comeBack(server: TestServer, { pathname, search }: URL): Promise<URL> {
+  return locationOf(await ask(server, 'GET', pathname + search, { key: null }));
+}
+
+export async function throughGithub(server: TestServer, pkce: Pkce): Promise<URL> {
+  return comeBack(server, await goToGithub(server, pkce));
+}
+
+/** @param code of the address that the browser ended at */
+export function exchange(
+  server: TestServer,
+  code: string | null,
+  verifier: string,
+  options: Options = {},
+): Promise<Answer> {
+  const body = { auth_code: code, code_verifier: verifier };
+  return post(server, '/auth/v1/token?grant_type=pkce', body, options);
+}
+
+function locationOf({ status, headers, text }: Answer): URL {
+  const location = headers.get('location');
+  if (status < 300 || status >= 400 || location === null)
+    throw new Error(`no redirect but ${status}: ${text}`);
+  return new URL(location);
+}
