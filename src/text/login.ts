@@ -1,6 +1,9 @@
-const seconds = (count: number) => (count === 1 ? '1 segundo' : `${count} segundos`);
+const time = (seconds: number) => {
+  if (seconds === 1) return '1 segundo';
+  return seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`;
+};
 
-/** The sign-in page, which visitors do not see. */
+/** The sign-in page, which visitors do not see, and what its form shares with those of the session. */
 export const login = {
   title: 'Acceso del equipo',
   lead: 'Para quienes trabajan en el grupo.',
@@ -8,13 +11,29 @@ export const login = {
   password: 'Contraseña',
   enter: 'Entrar',
   entering: 'Entrando…',
+  or: 'o',
+  github: 'Entrar con GitHub',
+  forgotten: '¿No recuerda su contraseña? Pida una nueva a quien administra la página.',
+  visitor: '¿Busca un seguro?',
+  talk: 'Hable con un corredor',
+  showPassword: 'Mostrar contraseña',
+  capsLock: 'Tiene activadas las mayúsculas.',
+  check: {
+    noEmail: 'Escriba su correo electrónico.',
+    notEmail: 'Escriba un correo como nombre@ejemplo.com.',
+    noPassword: 'Escriba su contraseña.',
+  },
   failure: {
     wrong: () => 'El correo o la contraseña no son correctos.',
     provider: () =>
       'No se pudo entrar con esa cuenta de GitHub. Entre con su correo y su contraseña, o pida acceso a quien administra la página.',
     tooMany: (wait?: number) =>
-      `Demasiados intentos seguidos. Espere ${wait ? seconds(wait) : 'un minuto'} y pruebe otra vez.`,
+      `Demasiados intentos seguidos. Espere ${wait ? time(wait) : 'un minuto'} y pruebe otra vez.`,
     network: () => 'No se pudo llegar al servidor. Compruebe su conexión y pruebe otra vez.',
     service: () => 'El servidor no pudo atender su acceso. Pruebe otra vez dentro de unos minutos.',
   },
+  /** On the button, beside its text. */
+  wait: (seconds: number) =>
+    seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds)} s`,
+  waited: 'Ya puede probar otra vez.',
 };

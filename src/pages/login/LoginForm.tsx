@@ -1,82 +1,69 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { selectIsSignedIn, selectSignIn } from '../../session/selectors';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { signInRequested } from '../../session/slice';
 import { login } from '../../text/login';
-import { Field } from './Field';
+import { Field } from '../../ui/form/Field';
+import { FormFailure } from '../../ui/form/FormFailure';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useForm } from '../../ui/form/useForm';
+import { checkEmail, checkPassword } from './checks';
+import { useAttempt } from './useAttempt';
 
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+interface Props {
+  /** Of who may come back, and nobody else; without it the form asks. */
+  email?: string;
+  /** Below the button. */
+  children?: ReactNode;
+}
+
+/** E-mail and password. Where a sign-in leads is the saga's matter. */
+export function LoginForm({ email, children }: Props) {
   const dispatch = useDispatch();
-  const signIn = useSelector(selectSignIn);
-  const isSignedIn = useSelector(selectIsSignedIn);
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  // Only what this form has asked for counts: not an earlier failure, nor a session that is over by now.
-  const [asked, setAsked] = useState(false);
-  const succeeded = asked && isSignedIn && signIn.status === 'idle';
-  const busy = signIn.status === 'pending' || succeeded;
+  const attempt = useAttempt();
+  const { failure, isBusy, secondsLeft } = attempt;
+  const password = useRef<HTMLInputElement>(null);
+  const { errors, props } = useForm({ email: checkEmail, password: checkPassword }, (values) => {
+    if (isBusy || secondsLeft > 0) return;
+    dispatch(signInRequested({ email: values.email.trim(), password: values.password }));
+  });
 
-  const tellSignedIn = useEffectEvent(onSignedIn);
   useEffect(() => {
-    if (succeeded) tellSignedIn();
-  }, [succeeded]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setAsked(true);
-    dispatch(signInRequested({ email: email.trim(), password }));
-  };
+    if (failure?.reason !== 'wrong') return;
+    password.current?.focus();
+    password.current?.select();
+  }, [failure]);
 
   return (
-    <Box
-      component="form"
-      onSubmit={submit}
-      aria-busy={busy}
-      sx={{
-        p: { xs: 3, sm: 4 },
-        display: 'grid',
-        gap: 2.5,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-      }}
-    >
+    <Box component="form" {...props} aria-busy={isBusy} sx={{ display: 'grid', gap: 1.25 }}>
       <Field
         name="email"
         label={login.email}
+        error={errors.email}
         type="email"
         autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
         required
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        readOnly={email !== undefined}
+        defaultValue={email}
       />
-      <Field
+      <PasswordField
+        ref={password}
         name="password"
         label={login.password}
-        type="password"
+        error={errors.password}
         autoComplete="current-password"
+        autoFocus={email !== undefined}
         required
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
       />
-      {asked && signIn.status === 'failed' && (
-        <Alert severity="error">{login.failure[signIn.reason](signIn.retryAfterSeconds)}</Alert>
-      )}
-      {/* Not disabled while busy: the keyboard would lose its place. */}
-      <Button
-        type="submit"
-        variant="contained"
-        disableElevation
-        aria-disabled={busy}
-        sx={{ minHeight: 52 }}
-      >
-        {busy ? login.entering : login.enter}
-      </Button>
+      <FormFailure
+        text={failure && login.failure[failure.reason](failure.retryAfterSeconds)}
+        {...attempt}
+      />
+      <SubmitButton text={login.enter} busyText={login.entering} {...attempt} />
+      {children}
     </Box>
   );
 }
