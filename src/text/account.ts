@@ -13,4 +13,31 @@ export const account = {
   sessionOf: (email: string) => `Sesión de ${email}`,
   changePassword: 'Cambiar contraseña',
   logout: 'Logout',
+
+  ended: {
+    title: 'Su sesión terminó',
+    text: 'Entre otra vez para seguir donde estaba. Lo que escribió sigue aquí.',
+    leave: 'Salir',
+  },
+
+  password: {
+    title: 'Cambiar contraseña',
+    current: 'Contraseña actual',
+    next: 'Contraseña nueva',
+    rule: 'Al menos 10 caracteres. Varias palabras sueltas son fáciles de recordar.',
+    change: 'Cambiar',
+    changing: 'Cambiando…',
+    cancel: 'Cancelar',
+    changed: 'Su contraseña cambió.',
+    noCurrent: 'Escriba su contraseña actual.',
+    noNext: 'Escriba la contraseña nueva.',
+    failure: {
+      wrong: 'Esa no es su contraseña actual.',
+      weak: 'Escriba al menos 10 caracteres.',
+      same: 'Es la misma que tiene ahora. Escriba otra.',
+      network: 'No se pudo llegar al servidor. Compruebe su conexión y pruebe otra vez.',
+      service: 'El servidor no pudo cambiarla. Pruebe otra vez dentro de unos minutos.',
+      ended: 'Su sesión terminó. Entre otra vez y vuelva a intentarlo.',
+    },
+  },
 };

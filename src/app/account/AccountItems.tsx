@@ -3,7 +3,16 @@ import { useDispatch } from 'react-redux';
 import { signOutRequested } from '../../session/slice';
 import { account } from '../../text/account';
 
-export function AccountItems() {
+interface Props {
+  onChangePassword: () => void;
+}
+
+export function AccountItems({ onChangePassword }: Props) {
   const dispatch = useDispatch();
-  return <MenuItem onClick={() => dispatch(signOutRequested())}>{account.logout}</MenuItem>;
+  return (
+    <>
+      <MenuItem onClick={onChangePassword}>{account.changePassword}</MenuItem>
+      <MenuItem onClick={() => dispatch(signOutRequested())}>{account.logout}</MenuItem>
+    </>
+  );
 }

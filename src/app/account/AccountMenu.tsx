@@ -5,8 +5,13 @@ import { DropDown } from './DropDown';
 import { dropdownOffset } from './dropdownOffset';
 import { Chevron } from './icons';
 
+interface Props {
+  email: string;
+  onChangePassword: () => void;
+}
+
 /** Headed by the e-mail (spec 2), which its button cuts where it is too long and its menu says whole. */
-export function AccountMenu({ email }: { email: string }) {
+export function AccountMenu({ email, onChangePassword }: Props) {
   return (
     <DropDown
       email={email}
@@ -45,7 +50,7 @@ export function AccountMenu({ email }: { email: string }) {
         </>
       }
     >
-      <AccountItems />
+      <AccountItems onChangePassword={onChangePassword} />
     </DropDown>
   );
 }

@@ -7,8 +7,13 @@ import { DropDown } from './DropDown';
 import { MenuLines } from './icons';
 import { useRooms } from './rooms';
 
+interface Props {
+  email: string;
+  onChangePassword: () => void;
+}
+
 /** Where not all of the bar fits: all that staff have more than visitors, behind one button. */
-export function PhoneMenu({ email }: { email: string }) {
+export function PhoneMenu({ email, onChangePassword }: Props) {
   return (
     <DropDown
       email={email}
@@ -23,7 +28,7 @@ export function PhoneMenu({ email }: { email: string }) {
         </MenuItem>
       ))}
       <Divider />
-      <AccountItems />
+      <AccountItems onChangePassword={onChangePassword} />
     </DropDown>
   );
 }

@@ -1,0 +1,42 @@
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface Props extends Pick<DialogProps, 'open' | 'onClose'> {
+  title: string;
+  /** What it is about, below the title. */
+  lead?: string;
+  children: ReactNode;
+}
+
+/** A form over the page. Without `onClose` neither Escape nor a click beside it closes it. */
+export function FormDialog({ title, lead, children, ...dialog }: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      {...dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={lead && `${id}-lead`}
+      fullWidth
+      maxWidth="xs"
+      transitionDuration={150}
+      slotProps={{
+        // In the dark scheme the paper itself, without its elevation's lightening.
+        paper: { sx: { m: 2, width: 'calc(100% - 32px)', backgroundImage: 'none' } },
+      }}
+    >
+      <DialogContent sx={{ p: { xs: 2.5, sm: 4 } }}>
+        <Typography id={`${id}-title`} variant="h3" component="h2">
+          {title}
+        </Typography>
+        {lead && (
+          <Typography id={`${id}-lead`} sx={{ mt: 1, color: 'text.secondary' }}>
+            {lead}
+          </Typography>
+        )}
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type RefObject, useEffect, useRef } from 'react';
+import { account } from '../../text/account';
+import { FormFailure } from '../../ui/form/FormFailure';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { usePasswordChange } from './usePasswordChange';
+
+const { current, next, rule, change, changing, cancel } = account.password;
+
+interface Props {
+  ref: RefObject<HTMLFormElement | null>;
+  email: string;
+  onClose: () => void;
+}
+
+export function PasswordForm({ ref, email, onClose }: Props) {
+  const first = useRef<HTMLInputElement>(null);
+  const { errors, props, text, ...attempt } = usePasswordChange(onClose);
+  // Not autoFocus, which is before the menu has given the keyboard back to its button.
+  useEffect(() => first.current?.focus(), []);
+
+  return (
+    <Box
+      component="form"
+      ref={ref}
+      {...props}
+      aria-busy={attempt.isPending}
+      sx={{ mt: 2.5, display: 'grid', gap: 1.25, position: 'relative' }}
+    >
+      {/* For password managers: whose password it is. */}
+      <input
+        name="username"
+        autoComplete="username"
+        readOnly
+        value={email}
+        aria-hidden
+        tabIndex={-1}
+        style={{ position: 'absolute', opacity: 0, pointerEvents: 'none', width: 1 }}
+      />
+      <PasswordField
+        ref={first}
+        name="current-password"
+        label={current}
+        error={errors['current-password']}
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        name="new-password"
+        label={next}
+        hint={rule}
+        error={errors['new-password']}
+        autoComplete="new-password"
+        required
+      />
+      <FormFailure text={text} {...attempt} />
+      <SubmitButton text={change} busyText={changing} isBusy={attempt.isPending} {...attempt} />
+      <Button
+        color="inherit"
+        aria-disabled={attempt.isPending}
+        onClick={() => {
+          if (!attempt.isPending) onClose();
+        }}
+        sx={{ minHeight: 44 }}
+      >
+        {cancel}
+      </Button>
+    </Box>
+  );
+}
