@@ -141,19 +141,6 @@ export async function signOut(): Promise<boolean> {
   );
 }
 
-export type PasswordResult =
-  | { ok: true }
-  | {
-      ok: false;
-      reason: 'wrong' | 'weak' | 'same' | 'tooMany' | 'network' | 'service' | 'ended';
-      retryAfterSeconds?: number;
-    };
-
-/** STUB, to be replaced at the merge into main. */
-export async function changePassword(_current: string, _next: string): Promise<PasswordResult> {
-  return { ok: false, reason: 'service' };
-}
-
 const nothing = () => undefined;
 const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason });
 

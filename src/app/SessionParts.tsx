@@ -4,7 +4,7 @@ import { createPath, useLocation } from 'react-router-dom';
 import { selectEmail, selectStatus } from '../session/selectors';
 import { es } from '../text/es';
 import { BarLink } from '../ui/BarLink';
-import { PartBoundary } from './PartBoundary';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 
 const StaffBar = lazy(async () => ({
   default: (await import(/* webpackChunkName: "account" */ './account/StaffBar')).StaffBar,
@@ -19,11 +19,11 @@ export function SessionParts() {
   const status = useSelector(selectStatus);
   const isTheirs = status === 'signedIn' || status === 'ended';
   return email !== '' && isTheirs ? (
-    <PartBoundary fallback={<Reload />}>
+    <ErrorBoundary fallback={<Reload />}>
       <Suspense fallback={null}>
         <StaffBar email={email} />
       </Suspense>
-    </PartBoundary>
+    </ErrorBoundary>
   ) : null;
 }
 

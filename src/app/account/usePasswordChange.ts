@@ -57,8 +57,16 @@ type Refuse = (name: keyof typeof passwordChecks, error: string) => void;
 
 /** What is not said beside a field. */
 function textOf(failure: Failure | undefined): string | undefined {
-  if (!failure) return undefined;
-  const { reason, retryAfterSeconds } = failure;
-  if (reason === 'tooMany') return login.failure.tooMany(retryAfterSeconds);
-  return reason === 'wrong' || reason === 'weak' || reason === 'same' ? undefined : texts[reason];
+  switch (failure?.reason) {
+    case 'tooMany':
+      return login.failure.tooMany(failure.retryAfterSeconds);
+    case 'network':
+    case 'ended':
+      return texts[failure.reason];
+    case 'provider':
+    case 'service':
+      return texts.service;
+    default:
+      return undefined;
+  }
 }

@@ -1,16 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsSignedIn, selectSignIn } from '../../session/selectors';
 import { useSecondsLeft } from '../../ui/form/useSecondsLeft';
+
+/** A form that is opened later does not say them again. One of GitHub's is there before its form is. */
+const said = new WeakSet<object>();
 
 /** What has become of a form's sign-ins. */
 export function useAttempt() {
   const signIn = useSelector(selectSignIn);
   const isSignedIn = useSelector(selectIsSignedIn);
-  const [latest, setLatest] = useState({ signIn, failures: 0 });
-  if (signIn.status === 'failed' && signIn !== latest.signIn)
+  const [latest, setLatest] = useState(() => ({
+    signIn: said.has(signIn) ? undefined : signIn,
+    failures: 0,
+  }));
+  if (signIn.status === 'failed' && signIn !== latest.signIn && !said.has(signIn))
     setLatest({ signIn, failures: latest.failures + 1 });
-  const failure = failureOf(latest);
+
+  const failure = latest.signIn?.status === 'failed' ? latest.signIn : undefined;
+  useEffect(() => {
+    if (failure) said.add(failure);
+  }, [failure]);
+
   const secondsLeft = useSecondsLeft(failure);
   const isPending = signIn.status === 'pending';
   return {
@@ -26,11 +37,3 @@ export function useAttempt() {
     hasWaited: failure?.retryAfterSeconds !== undefined && secondsLeft === 0,
   };
 }
-
-/** One from before the form was there is not its own, but for that with which GitHub has sent somebody back. */
-function failureOf({ signIn, failures }: { signIn: SignIn; failures: number }) {
-  if (signIn.status !== 'failed') return undefined;
-  return failures > 0 || signIn.reason === 'provider' ? signIn : undefined;
-}
-
-type SignIn = ReturnType<typeof selectSignIn>;
