@@ -36,8 +36,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // Files are the same for all, and so are navigations and failures, however wide the window.
-      testIgnore: ['bundle.spec.ts', /tracking\/(?!recording)/],
+      // Files are the same for all, and so are navigations, sessions and failures, however wide the window.
+      testIgnore: ['bundle.spec.ts', 'recovery.spec.ts', /tracking\/(?!recording)/, /session\//],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -182,14 +182,3 @@ for (const [what, handle, text] of [
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   });
 }
-
-test('a page whose code does not come says so, and comes when asked again', async ({ page }) => {
-  await page.route('**/assets/agreements.*', (route) => route.abort());
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Términos y privacidad' }).click();
-  await expect(page.getByRole('alert')).toContainText('no se pudo abrir');
-  await expect(bar(page)).toBeVisible();
-  await page.unroute('**/assets/agreements.*');
-  await page.getByRole('link', { name: 'Cargar otra vez' }).click();
-  await expect(heading(page)).toHaveText('Términos y privacidad');
-});
