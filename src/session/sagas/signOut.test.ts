@@ -1,0 +1,156 @@
+import { testSaga } from 'redux-saga-test-plan';
+import { runSaga } from 'redux-saga';
+import * as effects from 'redux-saga/effects';
+import { signOut } from '../../api/auth';
+import { navigate } from '../../router/navigate';
+import { EMAIL as email, putsToast, runWithStore, stateAfter, toastsIn } from '../../test/session';
+import { selectCallUnderWay, selectEmail, selectStatus } from '../selectors';
+import { signedIn, signedOut, signOutFinished, signOutRequested } from '../slice';
+import { askForSignOut, handleSignOut, wait, watchSignOut } from './signOut';
+
+jest.mock('../../api/auth', () => ({ signOut: jest.fn() }));
+jest.mock('../../router/navigate', () => ({ navigate: jest.fn() }));
+
+const answer = jest.mocked(signOut);
+
+test('a sign-out is handled to its end before the next is taken', () => {
+  testSaga(watchSignOut)
+    .next()
+    .take([signOutRequested.type])
+    .next()
+    .call(handleSignOut)
+    .next()
+    .take([signOutRequested.type]);
+});
+
+describe('handleSignOut', () => {
+  const shown = runSaga({}, function* () {});
+  const asked = () => testSaga(handleSignOut).next().fork(wait).next(shown).call(askForSignOut);
+
+  test('goes to /home', () => {
+    asked()
+      .next(true)
+      .put(signedOut())
+      .next()
+      .call(navigate, '/')
+      .next()
+      .join(shown)
+      .next()
+      .put(signOutFinished())
+      .next()
+      .isDone();
+  });
+
+  test('a failure is said', () => {
+    asked()
+      .next(false)
+      .inspect(putsToast('error', 'Connection error.'))
+      .next()
+      .join(shown)
+      .next()
+      .put(signOutFinished())
+      .next()
+      .isDone();
+  });
+});
+
+test('the spinner stays for a second', () => {
+  testSaga(wait).next().delay(1000).next().isDone();
+});
+
+describe('askForSignOut', () => {
+  const asked = () =>
+    testSaga(askForSignOut)
+      .next()
+      .is(effects.race({ done: effects.call(signOut), late: effects.delay(15_000) }));
+
+  test.each([
+    [{ done: true }, true],
+    [{ done: false }, false],
+    [{ late: true }, false],
+  ])('%j: %s', (result, expected) => {
+    asked().next(result).returns(expected);
+  });
+
+  test('a throw is logged and a failure', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    asked().throw(new Error('broken')).returns(false);
+    expect(log).toHaveBeenCalledWith('signOut failed: broken');
+  });
+});
+
+describe('the spinner shows at once, and until a second is over and the answer is there', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.clearAllMocks();
+  });
+
+  const later = <T>(ms: number, value: T) =>
+    new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
+  /** A sign-out of somebody, and when it is asked for. */
+  function start() {
+    const store = runWithStore(watchSignOut, stateAfter(signedIn({ email })));
+    const click = () => store.dispatch(signOutRequested());
+    const seen = () => selectCallUnderWay(store.getState());
+    const after = async (ms: number) => {
+      await jest.advanceTimersByTimeAsync(ms);
+      return seen();
+    };
+    return { store, click, seen, after };
+  }
+
+  test.each([
+    ['succeeds after 200 ms', 200, true, 1000],
+    ['succeeds after 1000 ms', 1000, true, 1000],
+    ['succeeds after 3000 ms', 3000, true, 3000],
+    ['fails after 200 ms', 200, false, 1000],
+    ['fails after 3000 ms', 3000, false, 3000],
+    ['never answers', 1e9, false, 15_000],
+  ])('%s', async (_, answersAt, succeeds, endsAt) => {
+    answer.mockImplementation(() => later(answersAt, succeeds));
+    const { store, click, seen, after } = start();
+    click();
+    expect(seen()).toBe('signOut');
+    expect(await after(endsAt - 1)).toBe('signOut');
+    expect(await after(1)).toBeUndefined();
+    const state = store.getState();
+    expect(selectStatus(state)).toBe(succeeds ? 'signedOut' : 'signedIn');
+    expect(selectEmail(state)).toBe(succeeds ? '' : email);
+    expect(toastsIn(state)).toEqual(succeeds ? [] : [['error', 'Connection error.']]);
+    expect(jest.mocked(navigate).mock.calls).toEqual(succeeds ? [['/']] : []);
+  });
+
+  test('what the answer brings does not wait for the spinner', async () => {
+    answer.mockImplementation(() => later(200, true));
+    const { store, click, after } = start();
+    click();
+    await after(200);
+    expect(selectStatus(store.getState())).toBe('signedOut');
+    expect(navigate).toHaveBeenCalledWith('/');
+  });
+
+  test('a failure is said at once', async () => {
+    answer.mockImplementation(() => later(200, false));
+    const { store, click, after } = start();
+    click();
+    await after(200);
+    expect(toastsIn(store.getState())).toHaveLength(1);
+  });
+
+  test('a second click asks nothing; after a failure it asks again', async () => {
+    answer.mockImplementationOnce(() => later(200, false));
+    answer.mockImplementationOnce(() => later(200, true));
+    const { store, click, after } = start();
+    click();
+    await after(500);
+    click();
+    expect(await after(500)).toBeUndefined();
+    expect(answer).toHaveBeenCalledTimes(1);
+    click();
+    expect(await after(999)).toBe('signOut');
+    expect(await after(1)).toBeUndefined();
+    expect(answer).toHaveBeenCalledTimes(2);
+    expect(selectStatus(store.getState())).toBe('signedOut');
+  });
+});
