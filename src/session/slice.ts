@@ -85,7 +85,7 @@ export const sessionSlice = createSlice({
       wanted,
     }),
     sessionEnded: (state) => {
-      state.status = state.status === 'signedIn' ? 'ended' : 'signedOut';
+      state.status = state.email === '' ? 'signedOut' : 'ended';
     },
     /** Another tab has signed in, perhaps as somebody else. */
     signedInElsewhere: enter,
