@@ -43,16 +43,17 @@ export function* handleEnded(): Saga {
   yield* call(sayEnded);
 }
 
-/** On the way to a staff page. */
+/** On the way to a staff page. Who is about to be signed out knows why nobody was found. */
 export function* watchGuards(): Saga {
   while (true) {
     const action = yield* take(turnedAway, checkFailed);
     if (checkFailed.match(action)) yield* put(toastShown('error', text.checkFailed));
+    else if (yield* select(selectIsSigningOut)) continue;
     else if ((yield* select(selectEmail)) !== '') yield* call(sayEnded);
   }
 }
 
-function* sayEnded(): Saga {
+export function* sayEnded(): Saga {
   yield* put(signedOut());
   yield* put(toastShown('warning', text.ended));
 }
