@@ -39,9 +39,9 @@ export function watchSession(tell: (event: SessionEvent) => void): () => void {
   };
   // A page out of the back/forward cache has heard nothing meanwhile: what is gone was signed out of, for all it knows.
   const onShown = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
-    signOutAt = now();
-    look(readStored());
+    const stored = persisted ? readStored() : undefined;
+    if (stored === null) tell({ type: 'signedOut' });
+    else if (stored !== undefined) look(stored);
   };
   addEventListener('storage', onStorage, { signal });
   addEventListener('pageshow', onShown, { signal });
@@ -50,11 +50,12 @@ export function watchSession(tell: (event: SessionEvent) => void): () => void {
 
 const now = () => performance.now();
 
-function readStored(): string | null {
+/** undefined: the browser does not let us look. */
+function readStored(): string | null | undefined {
   try {
     return localStorage.getItem(SESSION_KEY);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
