@@ -1,9 +1,11 @@
 import {
   AuthApiError,
+  AuthRefreshDiscardedError,
   AuthRetryableFetchError,
   AuthSessionMissingError,
+  AuthWeakPasswordError,
 } from '@supabase/supabase-js';
-import { found, refusedBy, toSession, toUser } from './authResults';
+import { found, passwordRefusedBy, refusedBy, toSession, toUser } from './authResults';
 
 const user = { id: '01a1fc5b', email: 'ana@group.example', role: 'authenticated' };
 const stored = { access_token: 'a.b.c', refresh_token: 'r', expires_at: 1_795_241_159, user };
@@ -55,6 +57,7 @@ test.each([
     1,
   ],
   ['too many requests', new AuthApiError('no', 429, 'over_request_rate_limit'), null, undefined, 1],
+  ['another tab was faster', new AuthRefreshDiscardedError(), null, undefined, 1],
   ['a failure', new AuthRetryableFetchError('no', 503), null, undefined, 1],
   ['no network', new AuthRetryableFetchError('no', 0), null, undefined, 1],
 ])('found: %s', (_, error, value, expected, lines) => {
@@ -78,4 +81,34 @@ test('refusedBy tells how long to wait when that is known', () => {
   const tooMany = { ok: false, reason: 'tooMany' };
   expect(refusedBy('signIn', error, 59)).toEqual({ ...tooMany, retryAfterSeconds: 59 });
   expect(refusedBy('signIn', error)).toEqual(tooMany);
+});
+
+const coded = (status: number, code: string) => new AuthApiError(code, status, code);
+
+test.each([
+  ['weak', coded(422, 'weak_password'), 0],
+  ['weak', new AuthWeakPasswordError('too short', 422, ['length']), 0],
+  ['same', coded(422, 'same_password'), 0],
+  ['wrong', coded(400, 'current_password_invalid'), 0],
+  ['wrong', coded(400, 'current_password_required'), 0],
+  ['wrong', coded(403, 'current_password_mismatch'), 0],
+  ['ended', new AuthSessionMissingError(), 0],
+  ['ended', coded(401, 'no_authorization'), 0],
+  ['ended', coded(403, 'bad_jwt'), 0],
+  ['ended', coded(400, 'bad_jwt'), 0],
+  ['ended', coded(403, 'user_not_found'), 0],
+  ['ended', coded(400, 'refresh_token_not_found'), 0],
+  ['ended', coded(400, 'session_expired'), 0],
+  // They say nothing of the session.
+  ['service', coded(400, 'bad_request'), 1],
+  ['service', coded(400, 'reauthentication_needed'), 1],
+  ['service', coded(413, 'body_too_large'), 1],
+  ['service', coded(422, 'field_refused'), 1],
+  ['service', new AuthApiError('a proxy’s page', 403, undefined), 1],
+  ['tooMany', coded(429, 'over_request_rate_limit'), 0],
+  ['network', new AuthRetryableFetchError('fetch failed', 0), 1],
+  ['service', new AuthRetryableFetchError('{}', 503), 1],
+])('passwordRefusedBy says %s: %p', (reason, error, lines) => {
+  expect(passwordRefusedBy(error)).toEqual({ ok: false, reason });
+  expect(log).toHaveBeenCalledTimes(lines);
 });

@@ -104,7 +104,7 @@ export function passwordRefusedBy(error: AuthError, retryAfterSeconds?: number):
     return { ok: false, reason: 'weak' };
   if (code === 'same_password') return { ok: false, reason: 'same' };
   if (WRONG_PASSWORD.includes(code)) return { ok: false, reason: 'wrong' };
-  if (isOver(error)) return { ok: false, reason: 'ended' };
+  if (isOver(error) && isOfSession(error)) return { ok: false, reason: 'ended' };
   return refusedBy('changePassword', error, retryAfterSeconds);
 }
 
@@ -112,6 +112,12 @@ export function passwordRefusedBy(error: AuthError, retryAfterSeconds?: number):
 function isOver({ name, status = 0, code }: AuthError): boolean {
   if (name === 'AuthSessionMissingError') return true;
   return code !== undefined && status >= 400 && status < 500 && status !== 429;
+}
+
+/** Not of what was sent, which a call that sends more than its token is also refused for. */
+function isOfSession({ name, status = 0, code = '' }: AuthError): boolean {
+  if (name === 'AuthSessionMissingError' || status === 401 || status === 403) return true;
+  return /^(session_|refresh_token_|bad_jwt)/.test(code);
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
