@@ -99,9 +99,8 @@ export function refusedBy(call: string, error: AuthError, retryAfterSeconds?: nu
 }
 
 export function passwordRefusedBy(error: AuthError, retryAfterSeconds?: number): PasswordResult {
-  const { code = '', name } = error;
-  if (code === 'weak_password' || name === 'AuthWeakPasswordError')
-    return { ok: false, reason: 'weak' };
+  const { code = '' } = error;
+  if (code === 'weak_password') return { ok: false, reason: 'weak' };
   if (code === 'same_password') return { ok: false, reason: 'same' };
   if (WRONG_PASSWORD.includes(code)) return { ok: false, reason: 'wrong' };
   if (isOver(error) && isOfSession(error)) return { ok: false, reason: 'ended' };
