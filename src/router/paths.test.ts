@@ -1,7 +1,6 @@
-import { isPrivatePath, paths } from './paths';
+import { isPrivatePath, isSignInPath, isStaffPath, paths } from './paths';
 
-test.each([
-  paths.login,
+const staff = [
   paths.products,
   paths.customers,
   paths.ads,
@@ -10,11 +9,9 @@ test.each([
   '/Visits',
   '/CUSTOMERS//',
   '/%61ds',
-])('%s is private', (pathname) => {
-  expect(isPrivatePath(pathname)).toBe(true);
-});
-
-test.each([
+];
+const signIn = [paths.login, '/login/', '/Login', '/%6Cogin'];
+const open = [
   paths.home,
   paths.form,
   paths.agreements,
@@ -22,9 +19,18 @@ test.each([
   '/visits/1',
   '/visitsx',
   '//visits',
+  '/login/visits',
   '/form/visits',
   '/%E0%A4%A',
-])('%s is not', (pathname) => {
+];
+
+test.each([
+  ...staff.map((pathname) => [pathname, true, false]),
+  ...signIn.map((pathname) => [pathname, false, true]),
+  ...open.map((pathname) => [pathname, false, false]),
+] as [string, boolean, boolean][])('%s: staff %s, sign-in %s', (pathname, isStaff, isSignIn) => {
   jest.spyOn(console, 'warn').mockImplementation();
-  expect(isPrivatePath(pathname)).toBe(false);
+  expect(isStaffPath(pathname)).toBe(isStaff);
+  expect(isSignInPath(pathname)).toBe(isSignIn);
+  expect(isPrivatePath(pathname)).toBe(isStaff || isSignIn);
 });

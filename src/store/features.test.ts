@@ -1,0 +1,146 @@
+import {
+  combineReducers,
+  configureStore,
+  createSlice,
+  type Reducer,
+  Tuple,
+} from '@reduxjs/toolkit';
+import createSagaMiddleware, { runSaga } from 'redux-saga';
+import { testSaga } from 'redux-saga-test-plan';
+import * as effects from 'redux-saga/effects';
+import { call, put, type Saga, take } from '../lib/effects';
+import { nobodyFound, sessionEnded, sessionReducer, signedIn, signedOut } from '../session/slice';
+import { anewAfterSignOut, type Feature, makeInstall } from './features';
+
+const email = 'ana@group.example';
+
+const { actions, reducer } = createSlice({
+  name: 'policies',
+  initialState: [] as string[],
+  reducers: {
+    asked: (state) => state,
+    loaded: (_, { payload }: { payload: string[] }) => payload,
+  },
+});
+const { asked, loaded } = actions;
+
+let answers: ((policies: string[]) => void)[] = [];
+const load = () => new Promise<string[]>((resolve) => answers.push(resolve));
+/** Answers what is asked, oldest first, and lets the saga hear of it. */
+const answer = async (...policies: string[]) => {
+  answers.shift()?.(policies);
+  await new Promise((done) => setImmediate(done));
+};
+
+function* saga(): Saga {
+  while (true) {
+    yield* take(asked);
+    yield* put(loaded(yield* call(load)));
+  }
+}
+
+const policies: Feature = { name: 'policies', reducer, saga };
+
+function makeStore() {
+  const onError = jest.fn();
+  const sagas = createSagaMiddleware({ onError });
+  const reducers: Record<string, Reducer> = { session: sessionReducer };
+  const store = configureStore({
+    reducer: combineReducers(reducers),
+    middleware: () => new Tuple(sagas),
+  });
+  store.dispatch(signedIn({ email }));
+  const replaceReducer = jest.fn((next: Reducer) => store.replaceReducer(next));
+  const run = jest.fn((one: () => Saga) => sagas.run(one));
+  const install = makeInstall(reducers, { replaceReducer, run });
+  return { store, install, replaceReducer, run, onError };
+}
+
+beforeEach(() => {
+  answers = [];
+});
+
+describe('install', () => {
+  test('its part of the state comes, and what is there stays', () => {
+    const { store, install } = makeStore();
+    install(policies);
+    expect(store.getState()).toMatchObject({ policies: [], session: { email } });
+  });
+
+  test('once, also when its code is asked for again', async () => {
+    const { store, install, replaceReducer, run } = makeStore();
+    install(policies);
+    store.dispatch(loaded(['auto']));
+    install({ ...policies });
+    expect([replaceReducer.mock.calls.length, run.mock.calls.length]).toEqual([1, 1]);
+    expect(store.getState()).toMatchObject({ policies: ['auto'] });
+    store.dispatch(asked());
+    expect(answers).toHaveLength(1);
+  });
+
+  test('a second one leaves the first', () => {
+    const { store, install } = makeStore();
+    install(policies);
+    store.dispatch(loaded(['auto']));
+    install({ name: 'claims', reducer: () => 'none', saga: function* () {} });
+    expect(store.getState()).toMatchObject({
+      policies: ['auto'],
+      claims: 'none',
+      session: { email },
+    });
+  });
+
+  test('what is loaded goes with the session, and with nothing else', () => {
+    const { store, install } = makeStore();
+    install(policies);
+    store.dispatch(loaded(['auto']));
+    store.dispatch(nobodyFound());
+    store.dispatch(sessionEnded());
+    expect(store.getState()).toMatchObject({ policies: ['auto'] });
+    store.dispatch(signedOut());
+    expect(store.getState()).toMatchObject({ policies: [], session: { status: 'signedOut' } });
+  });
+
+  test('an answer that comes after the sign-out meets nobody, and the saga runs again', async () => {
+    const { store, install } = makeStore();
+    install(policies);
+    store.dispatch(asked());
+    store.dispatch(signedOut());
+    store.dispatch(signedIn({ email: 'eva@group.example' }));
+    store.dispatch(asked());
+    expect(answers).toHaveLength(2);
+    await answer('of ana');
+    expect(store.getState()).toMatchObject({ policies: [] });
+    await answer('of eva');
+    expect(store.getState()).toMatchObject({ policies: ['of eva'] });
+  });
+
+  test('one that breaks takes nothing with it, and runs again after the next sign-out', async () => {
+    const { store, install, onError } = makeStore();
+    let breaks = true;
+    const breaking = function* (): Saga {
+      if (breaks) throw new Error('broken');
+      yield* saga();
+    };
+    install({ ...policies, saga: breaking });
+    expect(onError).toHaveBeenCalledTimes(1);
+    breaks = false;
+    store.dispatch(signedOut());
+    store.dispatch(asked());
+    await answer('auto');
+    expect(store.getState()).toMatchObject({ policies: ['auto'] });
+  });
+});
+
+test('anewAfterSignOut', () => {
+  const task = runSaga({}, function* () {});
+  testSaga(anewAfterSignOut, saga)
+    .next()
+    .is(effects.spawn(saga))
+    .next(task)
+    .take([signedOut.type])
+    .next()
+    .cancel(task)
+    .next()
+    .is(effects.spawn(saga));
+});
