@@ -8,7 +8,7 @@ export type VisitsState =
 
 export const visitsSlice = createSlice({
   name: 'visits',
-  initialState: { status: 'idle' },
+  initialState: { status: 'idle' } as VisitsState,
   reducers: {
     visitsRequested: (): VisitsState => ({ status: 'loading' }),
     visitsCounted: (_, { payload: count }: PayloadAction<number>): VisitsState => ({
