@@ -8,7 +8,7 @@ export type VisitsState =
 
 export const visitsSlice = createSlice({
   name: 'visits',
-  initialState: { status: 'idle' } as VisitsState,
+  initialState: (): VisitsState => ({ status: 'idle' }),
   reducers: {
     visitsRequested: (): VisitsState => ({ status: 'loading' }),
     visitsCounted: (_, { payload: count }: PayloadAction<number>): VisitsState => ({
