@@ -57,7 +57,7 @@ function open(address: string, check: Check) {
   const store = configureStore({ reducer: { session: sessionReducer } });
   const install: Install = ({ name, reducer }) =>
     store.replaceReducer(combineReducers({ session: sessionReducer, [name]: reducer }));
-  router = makeRouter({ dispatch: store.dispatch, install });
+  router = makeRouter({ dispatch: store.dispatch, getState: store.getState as never, install });
   bridgeLocation(router, (action) => {
     if (locationChanged.match(action)) seen.add(createPath(action.payload.location));
     return action;

@@ -37,11 +37,11 @@ const formPage = lazyPage(
 );
 
 /** Guards tell it what they find, staff areas bring their part of it along. */
-type RoutesStore = Pick<Store, 'dispatch' | 'install'>;
+type RoutesStore = Pick<Store, 'dispatch' | 'getState' | 'install'>;
 
 /** Spec 2. Guards and redirects are resolved before a page exists, so nothing of it is shown meanwhile. */
-export function makeRoutes({ dispatch, install }: RoutesStore): RouteObject[] {
-  const { requireSession, requireNoSession } = makeGuards(dispatch);
+export function makeRoutes({ install, ...store }: RoutesStore): RouteObject[] {
+  const { requireSession, requireNoSession } = makeGuards(store);
   return [
     {
       element: <Root />,

@@ -2,8 +2,8 @@ import type { MiddlewareFunction } from 'react-router-dom';
 import { finishGithub, getSession, type Session } from '../api/auth';
 import { SESSION } from '../test/session';
 import { makeGuards } from './guards';
-import { checkEnded, checkFailed, checkStarted } from './slice';
-import { sessionFound, signedIn, signInFailed, turnedAway } from './slice';
+import { checkEnded, checkFailed, checkStarted, sessionFound, signedIn } from './slice';
+import { signedOut, signInFailed, turnedAway } from './slice';
 
 jest.mock('../api/auth', () => ({ getSession: jest.fn(), finishGithub: jest.fn() }));
 jest.useFakeTimers();
@@ -13,7 +13,8 @@ const { email } = SESSION;
 const found = sessionFound({ email });
 const check = (...actions: unknown[]) => [checkStarted(), ...actions, checkEnded()];
 const dispatch = jest.fn();
-const guards = makeGuards(dispatch);
+const session = { email: '' };
+const guards = makeGuards({ dispatch, getState: () => ({ session }) as never });
 const told = () => dispatch.mock.calls.flat() as unknown[];
 
 let log: jest.SpyInstance;
@@ -128,4 +129,11 @@ describe('requireNoSession', () => {
     expect(told()).toEqual([...check(), signInFailed({ reason: 'provider' })]);
     expect(finishGithub).not.toHaveBeenCalled();
   });
+});
+
+test('what one has loaded is not the next one’s', async () => {
+  session.email = 'bea@group.example';
+  await pass('requireSession', '/visits', somebody);
+  session.email = '';
+  expect(told()).toEqual(check(signedOut(), found));
 });

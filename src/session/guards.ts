@@ -4,12 +4,14 @@ import { finishGithub, getSession, type Session } from '../api/auth';
 import { logFailure } from '../api/unwrap';
 import { paths } from '../router/paths';
 import { redirectTo } from '../router/redirectTo';
+import { selectEmail } from './selectors';
 import {
   checkEnded,
   checkFailed,
   checkStarted,
   sessionFound,
   signedIn,
+  signedOut,
   signInFailed,
   turnedAway,
 } from './slice';
@@ -17,8 +19,13 @@ import {
 /** The library asks an unreachable server for half a minute; nobody looks at an empty page for so long. */
 const PATIENCE_MS = 8000;
 
+interface GuardsStore {
+  dispatch: Dispatch;
+  getState: () => Parameters<typeof selectEmail>[0];
+}
+
 /** Who may open which page, decided before anything of it is loaded. They tell the store what they have found. */
-export function makeGuards(dispatch: Dispatch) {
+export function makeGuards({ dispatch, getState }: GuardsStore) {
   /** For staff only. Who is not signed in goes to /home (spec 2), that is to the empty path; so when the check fails. */
   const requireSession: MiddlewareFunction = async ({ request }) => {
     const session = await whileChecking(findSession);
@@ -53,12 +60,19 @@ export function makeGuards(dispatch: Dispatch) {
   async function findSession(): Promise<Session | null | undefined> {
     try {
       const session = await Promise.race([getSession(), outOfPatience()]);
-      if (session) dispatch(sessionFound({ email: session.email }));
+      if (session) arrive(session);
       return session;
     } catch (error) {
       logFailure('getSession', error);
       return undefined;
     }
+  }
+
+  function arrive({ email }: Session): void {
+    const before = selectEmail(getState());
+    // Another tab has signed in as somebody else, and the storage event is still to come.
+    if (before !== '' && before !== email) dispatch(signedOut());
+    dispatch(sessionFound({ email }));
   }
 
   async function whileChecking<T>(work: () => Promise<T>): Promise<T> {

@@ -82,7 +82,8 @@ export const sessionSlice = createSlice({
       github,
       checks,
       signingOut,
-      wanted,
+      // Whoever signs out has not been turned away.
+      wanted: signingOut ? '' : wanted,
     }),
     sessionEnded: (state) => {
       state.status = state.email === '' ? 'signedOut' : 'ended';
