@@ -164,19 +164,3 @@ for (const width of [320, 390, 1280]) {
     expect(shifts).toBe(0);
   });
 }
-
-test('without JavaScript it still says who we are and how to call', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.name);
-  await expect(page.getByRole('link', { name: site.telephone.display })).toHaveAttribute(
-    'href',
-    `tel:${site.telephone.e164}`,
-  );
-  await expect(page.locator('#splash')).toHaveCSS('opacity', '0');
-  await context.close();
-});

@@ -43,7 +43,7 @@ export function builtPrograms() {
 
 function isBuilt() {
   return (
-    fs.existsSync(path.join(root, 'dist/index.html')) &&
+    fs.existsSync(path.join(root, 'build/page.html')) &&
     fs.existsSync(stamp) &&
     fs.readFileSync(stamp, 'utf8') === fingerprint()
   );

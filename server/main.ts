@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { builtInData } from '../src/config/pageData';
+import type { PublicConfig } from '../src/config/publicConfig';
 import { parseSite } from '../src/config/site';
 import { createChannel } from './admin/channel';
 import { type Claim, claimFolder } from './admin/dataFolder';
@@ -11,10 +13,13 @@ import { type DatabaseThread, startDatabaseThread } from './database/thread';
 import { type Environment, readEnvironment } from './environment';
 import { fail, loadEnvironmentFile } from './fail';
 import { createApiRoute } from './http/apiRoute';
-import { createPages } from './http/pages';
+import { openTemplate } from './http/documents';
+import { createPages, type Pages } from './http/pages';
 import { createSiteServer } from './http/server';
 import { backendOptions } from './options';
 
+/** Where this program lies: beside the page's template and its renderer. */
+const BUILD = new URL('./', import.meta.url);
 /** How long a stop waits for answers under way. */
 const STOP_MS = 10_000;
 
@@ -45,9 +50,9 @@ async function startHosted(
   environment: Environment,
   hosted: { url: string; anonKey: string },
 ): Promise<void> {
-  const pages = createPages(resolve('dist'), publicConfig(environment, hosted.url, hosted.anonKey));
+  const pages = await openPages(publicConfig(environment, hosted.url, hosted.anonKey));
   const health = () => ({ ready: true, waiting: 0 });
-  const server = createSiteServer({ environment, pages, api: undefined, health });
+  const server = createSiteServer({ environment, pages: pages.answer, api: undefined, health });
   console.log(
     `Ready: ${await listen(server, environment)} (pages and /ip; the API is ${hosted.url})`,
   );
@@ -62,9 +67,10 @@ async function startWithDatabase(environment: Environment): Promise<void> {
     createChannel(() => open.database),
   );
   const options = backendOptions(environment);
+  const pages = await openPages(publicConfig(environment, '/', options.anonKey));
   const server = createSiteServer({
     environment,
-    pages: createPages(resolve('dist'), publicConfig(environment, '/', options.anonKey)),
+    pages: pages.answer,
     api: createApiRoute({
       environment,
       jwtSecret: options.jwtSecret,
@@ -87,11 +93,18 @@ async function startWithDatabase(environment: Environment): Promise<void> {
   console.log(`Ready: ${url}`);
 }
 
+/** The pages as the build knows them, ready to be served. */
+async function openPages(config: PublicConfig): Promise<Pages> {
+  const pages = createPages(resolve('dist'), await openTemplate(BUILD, config));
+  await pages.show(builtInData);
+  return pages;
+}
+
 function publicConfig(
   { ipLookupUrl, trackingConsent }: Environment,
   supabaseUrl: string,
   supabaseAnonKey: string,
-) {
+): PublicConfig {
   return { supabaseUrl, supabaseAnonKey, ipLookupUrl, trackingConsent };
 }
 

@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
 import { App } from './app/App';
 import { bridgeLocation } from './app/bridgeLocation';
+import { mount } from './app/mount';
 import { makeRouter } from './app/routes';
 import { removeSplash } from './app/splash';
+import { readPageData } from './config/pageData';
 import { readPublicConfig } from './config/publicConfig';
 import { connectRouter } from './router/navigate';
 import { makeStore } from './store/makeStore';
@@ -17,10 +19,14 @@ const router = makeRouter(store);
 connectRouter(router);
 bridgeLocation(router, store.dispatch);
 
-createRoot(root).render(
+mount(
+  root,
   <StrictMode>
-    <App store={store} router={router} />
+    <App store={store} data={readPageData(document)}>
+      <RouterProvider router={router} />
+    </App>
   </StrictMode>,
+  router,
 );
 removeSplash(document);
 // Last: visitors see who the firm is even when this throws; the message in the console is the operator's.

@@ -8,7 +8,7 @@ export type Mode = 'production' | 'development';
 export const at = (...parts: string[]): string => path.resolve(process.cwd(), ...parts);
 
 const configs = ['webpack.config.ts', 'package-lock.json'].concat(
-  ['common', 'site', 'server'].map((name) => `scripts/webpack/${name}.ts`),
+  ['common', 'site', 'render', 'server'].map((name) => `scripts/webpack/${name}.ts`),
 );
 
 export function common(name: string, mode: Mode): Configuration {

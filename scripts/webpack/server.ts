@@ -43,8 +43,8 @@ export function server(mode: Mode): Configuration {
       chunkFilename: 'chunk-[name].mjs',
       module: true,
       chunkFormat: 'module',
-      // build/ also holds the stamp, the stats and test reports.
-      clean: { keep: (file: string) => !/\.mjs(\.map)?$/.test(file) },
+      // build/ also holds the renderer, the page's template, the stamp, the stats and test reports.
+      clean: { keep: (file: string) => !/^[^/]+\.mjs(\.map)?$/.test(file) },
       // Relative to build/, so that stack traces name the file in the project.
       devtoolModuleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) =>
         `../${resourcePath.replace(/^\.\//, '')}`,

@@ -28,7 +28,17 @@ const framework = {
 };
 
 // Development's only: in production nobody uses it, and what it imports must not keep it for its effects.
-const monitors = { test: /[\\/]src[\\/]store[\\/]\w*Monitor\.ts$/, sideEffects: false };
+export const monitors = { test: /[\\/]src[\\/]store[\\/]\w*Monitor\.ts$/, sideEffects: false };
+
+// Not in dist/: it is no page before the server, or `npm run build:static`, has filled it (server/http/documents.ts).
+const template = new HtmlWebpackPlugin({
+  template: at('src/index.html'),
+  filename: at('build/page.html'),
+  inject: false,
+  minify: false,
+});
+
+export const assets = { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' };
 
 /** Leaves build/stats.json for the tests that hold what belongs to which chunk. */
 function writeStats(compiler: Compiler): void {
@@ -80,14 +90,10 @@ export function site(mode: Mode): Configuration {
     devtool: production ? false : 'source-map',
     experiments: { css: true },
     module: {
-      rules: [
-        code(browsers),
-        monitors,
-        { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' },
-      ],
+      rules: [code(browsers), monitors, assets],
     },
     plugins: [
-      new HtmlWebpackPlugin({ template: at('src/index.html'), minify: false }),
+      template,
       new CopyPlugin({ patterns: [{ from: at('public'), noErrorOnMissing: true }] }),
       ...(production ? compressed : []),
       { apply: writeStats },

@@ -1,32 +1,33 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { builtInData } from '../../src/config/pageData';
 import { readEnvironment } from '../environment';
 import { fail, loadEnvironmentFile } from '../fail';
-import { pageWithConfig } from '../http/pages';
+import { openTemplate } from '../http/documents';
 
 /**
- * Writes the configuration into dist/, for any static host beside hosted Supabase. The host must answer addresses
- * without a file with index.html, and send the headers that the README names.
+ * Writes the pages with the configuration into dist/, for any static host beside hosted Supabase: each prerendered page
+ * as a file of its own, and shell.html for all other addresses. What the host must do stands in the README.
  */
-function main(): void {
+async function main(): Promise<void> {
   loadEnvironmentFile();
   const { hosted, ipLookupUrl, trackingConsent } = readEnvironment(process.env);
   if (!hosted)
     throw new Error('SUPABASE_URL and SUPABASE_ANON_KEY are missing: a static site needs them');
-  const page = readFileSync('dist/index.html', 'utf8');
-  const config = {
+  const render = await openTemplate(new URL('./', import.meta.url), {
     supabaseUrl: hosted.url,
     supabaseAnonKey: hosted.anonKey,
     ipLookupUrl,
     trackingConsent,
-  };
-  writeFileSync('dist/index.html', pageWithConfig(page, config));
-  // What `npm start` serves is built anew: its page gets its configuration at each start.
+  });
+  const { pages, shell } = await render(builtInData);
+  for (const [path, html] of pages) writeFileSync(`dist${fileOf(path)}`, html);
+  writeFileSync('dist/shell.html', shell);
+  // What `npm start` serves is built anew, without these pages.
   rmSync('build/stamp', { force: true });
   console.log('dist/ is ready for a static host');
 }
 
-try {
-  main();
-} catch (error) {
-  fail(error);
-}
+/** Not /agreements/index.html: hosts would send visitors on to an address with a slash at its end. */
+const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
+
+main().catch(fail);

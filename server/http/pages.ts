@@ -1,47 +1,48 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
-import type { PublicConfig } from '../../src/config/publicConfig';
+import type { PageData } from '../../src/config/pageData';
+import type { RenderDocuments } from './documents';
 import { send } from './headers';
 
-const MARK = '__CONFIG__';
 const YEAR_SECONDS = 31_536_000;
 
 type Next = () => void;
 
-/** Answers GET and HEAD for pages and the site's files. */
-export type Pages = (request: IncomingMessage, response: ServerResponse, path: string) => void;
-
-/**
- * @param folder the built site; its files are read once, so that a build under a running server changes nothing
- * @throws Error when the build has no page or the page no place for the configuration
- */
-export function createPages(folder: string, config: PublicConfig): Pages {
-  const page = compressed(pageWithConfig(readFileSync(`${folder}/index.html`, 'utf8'), config));
-  const files = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setCaching });
-  return (request, response, path) => {
-    if (path === '/index.html') {
-      response.writeHead(308, { location: '/' }).end();
-    } else if (isPage(path)) {
-      sendPage(request, response, page);
-    } else {
-      const missing: Next = () => {
-        send(response, 404, 'text/plain; charset=utf-8', 'Not found\n');
-      };
-      void files(request, response, missing);
-    }
-  };
+export interface Pages {
+  /** Answers GET and HEAD for pages and the site's files. */
+  answer: (request: IncomingMessage, response: ServerResponse, path: string) => void;
+  /** Renders the pages with this, and serves them from then on. */
+  show: (data: PageData) => Promise<void>;
 }
 
-/** The page with the public configuration in it; nothing in the JSON can end its element. */
-export function pageWithConfig(template: string, config: PublicConfig): string {
-  const parts = template.split(MARK);
-  if (parts.length !== 2)
-    throw new Error(
-      `the built page holds ${MARK} ${parts.length - 1} times, not once: build again`,
-    );
-  return parts.join(JSON.stringify(config).replaceAll('<', '\\u003c'));
+/**
+ * Nothing is served before the first `show`.
+ * @param folder the built site; its files are read once, so that a build under a running server changes nothing
+ */
+export function createPages(folder: string, render: RenderDocuments): Pages {
+  const files = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setCaching });
+  let pages = new Map<string, Compressed>();
+  let shell = compressed('');
+  return {
+    show: async (data) => {
+      const documents = await render(data);
+      pages = new Map(Array.from(documents.pages, ([path, html]) => [path, compressed(html)]));
+      shell = compressed(documents.shell);
+    },
+    answer: (request, response, path) => {
+      if (path === '/index.html') {
+        response.writeHead(308, { location: '/' }).end();
+      } else if (isPage(path)) {
+        sendPage(request, response, pages.get(path) ?? shell);
+      } else {
+        const missing: Next = () => {
+          send(response, 404, 'text/plain; charset=utf-8', 'Not found\n');
+        };
+        void files(request, response, missing);
+      }
+    },
+  };
 }
 
 /** Pages have no dot in their last part; everything else is a file that is there or is missing. */

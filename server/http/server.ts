@@ -8,7 +8,7 @@ type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => P
 
 export interface SiteServerOptions {
   environment: Environment;
-  pages: Pages;
+  pages: Pages['answer'];
   /** undefined: hosted elsewhere. */
   api: Route | undefined;
   health: () => { ready: boolean; waiting: number };

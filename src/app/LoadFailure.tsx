@@ -6,6 +6,7 @@ import { useRevalidator, useRouteError } from 'react-router-dom';
 import { logFailure } from '../api/unwrap';
 import { es } from '../text/es';
 import { ActionButton } from '../ui/ActionLink';
+import { PageTitle } from '../ui/PageTitle';
 
 const { title, text, again } = es.loadFailure;
 
@@ -16,6 +17,7 @@ export function LoadFailure() {
   useEffect(() => logFailure('page', error), [error]);
   return (
     <Container role="alert" sx={{ py: { xs: 8, md: 12 } }}>
+      <PageTitle>{title}</PageTitle>
       <Typography variant="h2" component="h1">
         {title}
       </Typography>

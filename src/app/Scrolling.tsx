@@ -59,8 +59,20 @@ function keepOverReload(): void {
 /** The first page: to where it was before a reload, or to its anchor. */
 function open({ hash }: Location): void {
   const { top } = (window.history.state ?? {}) as { top?: number };
+  const target = targetOf(hash);
+  if (isRead(target)) return;
   if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
-  else targetOf(hash)?.scrollIntoView({ behavior: 'instant' });
+  else target?.scrollIntoView({ behavior: 'instant' });
+}
+
+/** A prerendered page is read, and scrolled, before its script comes. The browser leaves it at its top or its anchor. */
+function isRead(anchor: HTMLElement | null): boolean {
+  if (window.scrollY === 0) return false;
+  if (!anchor) return true;
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const margin = parseFloat(getComputedStyle(anchor).scrollMarginTop);
+  const there = window.scrollY + anchor.getBoundingClientRect().top - margin;
+  return Math.abs(window.scrollY - Math.min(there, scrollHeight - clientHeight)) > 1;
 }
 
 function arrive(from: Location, to: Location, action: NavigationType, position?: number): void {
@@ -70,8 +82,7 @@ function arrive(from: Location, to: Location, action: NavigationType, position?:
     // Without a position the browser has scrolled by itself: to the target of a link that is not the router's.
     if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
   } else if (target) {
-    // `auto` is what the style sheet says: smooth, for those who have not asked for less motion.
-    target.scrollIntoView({ behavior: samePage ? 'auto' : 'instant' });
+    target.scrollIntoView({ behavior: samePage && mayMove() ? 'smooth' : 'instant' });
   } else if (!isChangeOfQuery(from, to)) {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }
@@ -84,6 +95,9 @@ function arrive(from: Location, to: Location, action: NavigationType, position?:
 function isChangeOfQuery(from: Location, to: Location): boolean {
   return isPrivatePath(to.pathname) && from.pathname === to.pathname && from.search !== to.search;
 }
+
+/** Not in the style sheet: there it would also hold for the browser's own way to an anchor when the page is opened. */
+const mayMove = () => window.matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
 function focusMain(): void {
   const main = document.querySelector('main');

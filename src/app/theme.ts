@@ -14,7 +14,6 @@ export const theme = createTheme({
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiCssBaseline: {
       styleOverrides: {
-        '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },
         // Landing spots of the anchors: focused by the page, not by the visitor.
         'section[tabindex="-1"]:focus, main:focus': { outline: 'none' },
         ':focus-visible': {

@@ -1,6 +1,8 @@
 /** The agreements page, apart from the texts of the landing's first load. */
 export const agreements = {
   title: 'Términos y privacidad',
+  description:
+    'Términos de uso, datos del corredor de seguros, qué anota una visita a esta página y cómo verlo o borrarlo.',
   lead: 'Qué puede esperar de esta página, quién responde por ella y qué anota cuando usted la visita. En palabras claras y sin letra pequeña.',
 
   terms: {

@@ -10,12 +10,13 @@ import { Intermediary } from './Intermediary';
 import { Privacy } from './Privacy';
 import { YourData } from './YourData';
 
-const { title, lead, terms, questions } = agreements;
+const { title, description, lead, terms, questions } = agreements;
 
 export function AgreementsPage() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
+      <meta name="description" content={description} />
       <Box sx={{ bgcolor: 'brand.tint', py: { xs: 6, md: 9 } }}>
         <Container>
           <Typography variant="h1">{title}</Typography>

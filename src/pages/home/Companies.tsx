@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { es } from '../../text/es';
+import { usePageData } from '../../ui/pageData';
 import { Section } from '../../ui/Section';
-import { companies } from './catalogue';
 import { Monogram } from './Monogram';
 
 const { title, lead, lines: listLines } = es.home.companies;
 
 export function Companies() {
+  const { companies } = usePageData();
   return (
     <Section id="companies" title={title} lead={lead} look="tint">
       <Box

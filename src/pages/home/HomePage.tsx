@@ -1,3 +1,5 @@
+import { firm } from '../../config/firm';
+import { es } from '../../text/es';
 import { Companies } from './Companies';
 import { Contact } from './Contact';
 import { Hero } from './Hero';
@@ -7,6 +9,8 @@ import { Steps } from './Steps';
 export function HomePage() {
   return (
     <>
+      <title>{`${firm.name} · ${es.home.title}`}</title>
+      <meta name="description" content={es.home.description} />
       <Hero />
       <Services />
       <Companies />

@@ -2,16 +2,18 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { firm } from '../../config/firm';
+import type { LineOfBusiness } from '../../config/pageData';
 import { whatsappLink } from '../../lib/whatsapp';
 import { es } from '../../text/es';
+import { usePageData } from '../../ui/pageData';
 import { Section } from '../../ui/Section';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { linesOfBusiness, type LineOfBusiness } from './catalogue';
 import { LineIcon } from './lineIcons';
 
 const { title, lead, ask, about } = es.home.services;
 
 export function Services() {
+  const { linesOfBusiness } = usePageData();
   return (
     <Section id="services" title={title} lead={lead}>
       <Box

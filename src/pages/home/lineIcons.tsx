@@ -1,5 +1,5 @@
 import SvgIcon from '@mui/material/SvgIcon';
-import type { LineOfBusiness } from './catalogue';
+import type { LineOfBusiness } from '../../config/pageData';
 
 const shapes: Record<LineOfBusiness, string> = {
   auto: 'M3 16.5v-3.2a2 2 0 0 1 1.6-2l1.4-.3 1.9-3.8A2.2 2.2 0 0 1 9.9 6h4.6a2.2 2.2 0 0 1 1.8.9L19 11l1 .3a1.5 1.5 0 0 1 1 1.4v3.8h-2.2M15.2 16.5H8.8M6 11h12.5M7 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import site from '../public/site.json' with { type: 'json' };
+import { pageJson } from '../src/lib/pageJson';
+import { agreements } from '../src/text/agreements';
+import { es } from '../src/text/es';
+import { settledShifts, textOf, watchHydration, withoutScripts } from './support/prerender';
+import { signIn } from './support/session';
+import { expect, test } from './support/test';
+import { savedVisit } from './support/visitor';
+
+const PAGES = [
+  { path: '/', heading: es.home.hero.title, title: `${site.name} · ${es.home.title}` },
+  {
+    path: '/agreements',
+    heading: agreements.title,
+    title: `${agreements.title} · ${site.name}`,
+  },
+];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const SCHEMES = { light: 'rgb(255, 255, 255)', dark: 'rgb(12, 23, 21)' } as const;
+
+for (const { path, heading: text, title } of PAGES) {
+  test(`${path}: without scripts all is there and readable`, async ({ browser, baseURL }) => {
+    const page = await withoutScripts(browser, baseURL!);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(heading(page)).toHaveText(text);
+      await expect(page.locator('body')).toHaveCSS('background-color', SCHEMES[colorScheme]);
+    }
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('noscript')).toHaveCount(0);
+    await expect(page.locator('#splash')).toHaveCSS('opacity', '0');
+    await page.context().close();
+  });
+
+  test(`${path}: the scripts change neither text nor nodes nor places, and say nothing`, async ({
+    page,
+    browser,
+    baseURL,
+    server,
+  }) => {
+    const bare = await withoutScripts(browser, baseURL!);
+    await bare.goto(path);
+    const before = await textOf(bare);
+    await bare.context().close();
+
+    const hydration = await watchHydration(page);
+    await page.goto(path);
+    await hydration.done();
+    expect(await hydration.isKept()).toBe(true);
+    expect(await textOf(page)).toBe(before);
+    await expect(page).toHaveTitle(title);
+    for (const only of ['title', 'meta[name="description"]'])
+      await expect(page.locator(only)).toHaveCount(1);
+    expect(await settledShifts(page)).toEqual([]);
+    await savedVisit(page, server);
+    expect(hydration.complaints).toEqual([]);
+  });
+
+  test(`${path}: session and record change nothing of the first render`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`${path}?c=A`);
+    await savedVisit(page, server);
+    await signIn(page);
+    const stored = await page.evaluate(() => Object.keys(localStorage));
+    expect(stored).toEqual(expect.arrayContaining(['session', 'navDataStorage']));
+
+    const hydration = await watchHydration(page);
+    await page.goto(path);
+    await hydration.done();
+    expect(await hydration.isKept()).toBe(true);
+    expect(await settledShifts(page)).toEqual([]);
+    expect(hydration.complaints).toEqual([]);
+  });
+
+  test(`${path}: every address of it, and no other, has the page`, async ({ request }) => {
+    const plain = await (await request.get(path)).text();
+    expect(plain).toContain(`data-path="${path}"`);
+    expect(plain).not.toContain('<noscript');
+    for (const address of [`${path}?c=A`, `${path}?c=%22%3E%3Cscript%3E`])
+      expect(await (await request.get(address)).text()).toBe(plain);
+  });
+}
+
+test('every other address has the shell', async ({ request }) => {
+  const shell = await (await request.get('/form')).text();
+  expect(shell).toContain('<div id="root"></div>');
+  expect(shell).toContain('<noscript');
+  expect(shell.match(/<title>/g)).toHaveLength(1);
+  for (const path of ['/visits', '/login', '/nada', '/agreements/', '/Agreements', '/%2f'])
+    expect(await (await request.get(path)).text(), path).toBe(shell);
+});
+
+test('the shell says without scripts who we are and how to call', async ({ browser, baseURL }) => {
+  const page = await withoutScripts(browser, baseURL!);
+  await page.goto('/form');
+  await expect(heading(page)).toHaveText(site.name);
+  await expect(page.locator('noscript p').last()).toContainText('JavaScript');
+  await expect(page.getByRole('link', { name: site.telephone.display })).toHaveAttribute(
+    'href',
+    `tel:${site.telephone.e164}`,
+  );
+  await page.context().close();
+});
+
+test('a server that knows more than the build: the browser shows what it was sent', async ({
+  page,
+}) => {
+  const name = 'Nueva </script> & Cía';
+  await page.route('/', async (route) => {
+    const html = await (await route.fetch()).text();
+    const [, json = ''] = /id="data">([^<]*)<\/script>/.exec(html) ?? [];
+    const data = JSON.parse(json) as { companies: { name: string }[] };
+    const old = data.companies[0]!.name;
+    data.companies[0]!.name = name;
+    const written = name.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;');
+    await route.fulfill({
+      contentType: 'text/html',
+      body: html.replace(json, () => pageJson(data)).replace(`>${old}<`, () => `>${written}<`),
+    });
+  });
+  const hydration = await watchHydration(page);
+  await page.goto('/');
+  await hydration.done();
+  await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  expect(hydration.complaints).toEqual([]);
+  await page.getByRole('link', { name: agreements.title }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'inicio' }).click();
+  await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+});
+
+test('what the reader has scrolled stays there when the scripts come', async ({ page }) => {
+  let send = () => undefined as void;
+  const scrolled = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/assets/main.*', (route) => scrolled.then(() => route.continue()));
+  const hydration = await watchHydration(page);
+  await page.goto('/#services', { waitUntil: 'commit' });
+  const top = () => page.evaluate(() => window.scrollY);
+  // The browser goes to the anchor by itself.
+  await expect.poll(top).toBeGreaterThan(400);
+  const anchor = await top();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(top).toBeLessThan(anchor - 150);
+  const left = await top();
+  send();
+  await hydration.done();
+  expect(await top()).toBe(left);
+});
+
+test('a page whose code does not come says so', async ({ page }) => {
+  await page.route('**/assets/agreements.*', (route) => route.abort());
+  await page.goto('/agreements');
+  await expect(page.getByRole('alert')).toContainText(es.loadFailure.title);
+  await page.unroute('**/assets/agreements.*');
+  await page.getByRole('link', { name: es.loadFailure.again }).click();
+  await expect(heading(page)).toHaveText(agreements.title);
+});

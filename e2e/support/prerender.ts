@@ -1,0 +1,62 @@
+import type { Browser, Page } from '@playwright/test';
+
+type Watching = Window & { firstHeading?: Element };
+
+/** A page of a browser in which scripts are switched off. Close its context after use. */
+export async function withoutScripts(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  return context.newPage();
+}
+
+/** What the page says, but for the visitor's own record on /agreements, which the scripts alone can read. */
+export const textOf = (page: Page) =>
+  page.locator('#root').evaluate((root) => {
+    const copy = root.cloneNode(true) as Element;
+    copy.querySelector('#your-data')?.remove();
+    return copy.textContent;
+  });
+
+/** Watches the pages that are opened from now on: their first heading, and what the console says. */
+export async function watchHydration(page: Page) {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
+  });
+  // What a production build throws when texts or elements are others than those that were rendered: #418 and so on.
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript(() => {
+    const watcher = new MutationObserver(() => {
+      const heading = document.querySelector('h1');
+      if (heading) (window as Watching).firstHeading ??= heading;
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+  });
+  return {
+    complaints,
+    /** React has taken the page over, and what it has read has been shown. */
+    done: async () => {
+      await page.waitForFunction(() => {
+        const heading = document.querySelector('h1');
+        return heading && Object.keys(heading).some((key) => key.startsWith('__react'));
+      });
+      await page.waitForLoadState('networkidle');
+    },
+    isKept: () =>
+      page.evaluate(() => (window as Watching).firstHeading === document.querySelector('h1')),
+  };
+}
+
+/** Every layout shift since the page was opened, once the splash is gone and all has come to rest. */
+export async function settledShifts(page: Page): Promise<number[]> {
+  await page.locator('#splash').waitFor({ state: 'detached' });
+  return page.evaluate(async () => {
+    const entries = await new Promise<PerformanceEntryList>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      setTimeout(() => resolve([]), 200);
+    });
+    return entries.map((entry) => (entry as PerformanceEntry & { value: number }).value);
+  });
+}

@@ -1,0 +1,74 @@
+import { builtInData, readPageData } from '../../src/config/pageData';
+import { readPublicConfig } from '../../src/config/publicConfig';
+import { fillTemplate } from './documents';
+
+const config = {
+  supabaseUrl: '/',
+  supabaseAnonKey: 'sb_publishable_x',
+  ipLookupUrl: '/ip',
+  trackingConsent: 'notice' as const,
+};
+const template = `<head><!--head--><title>All</title><!--/head--></head>
+<!--body--><div id="root"></div><noscript>needs scripts</noscript><!--/body-->
+<script id="config">__CONFIG__</script><script id="data">__DATA__</script>`;
+const page = { path: '/agreements', head: '<title>One</title>', body: '<h1>One</h1>' };
+const data = builtInData;
+
+/** As the browser finds it: an element's text ends at the first end tag. */
+const elementOf = (html: string) => ({
+  getElementById: (id: string) => {
+    const start = html.indexOf('>', html.indexOf(`<script id="${id}"`)) + 1;
+    return { textContent: html.slice(start, html.indexOf('</script', start)) } as HTMLElement;
+  },
+});
+
+test('a page has its own head and body; the shell what the template has', () => {
+  const whole = fillTemplate(template, { config, data, page });
+  expect(whole).toContain('<head><title>One</title></head>');
+  expect(whole).toContain('\n<div id="root" data-path="/agreements"><h1>One</h1></div>\n');
+  const shell = fillTemplate(template, { config, data });
+  expect(shell).toContain('<head><title>All</title></head>');
+  expect(shell).toContain('\n<div id="root"></div><noscript>needs scripts</noscript>\n');
+});
+
+test.each([page, undefined])('configuration and data are where the browser reads them', (of) => {
+  const html = fillTemplate(template, { config, data, page: of });
+  expect(readPublicConfig(elementOf(html))).toEqual(config);
+  expect(readPageData(elementOf(html))).toEqual(data);
+});
+
+test.each([
+  '</script><script>alert(1)</script>',
+  '<!--',
+  '$& $1 $$ $`',
+  '__CONFIG__',
+  '__DATA__',
+  '<!--head-->x<!--/head-->',
+  '<!--/body-->',
+  '\u2028',
+])('whatever is filled in stays what it is: %s', (hostile) => {
+  const company = { name: hostile, monogram: hostile, lines: [] };
+  // As React writes it.
+  const body = hostile.replaceAll('<', '&lt;');
+  const html = fillTemplate(template, {
+    config: { ...config, supabaseAnonKey: hostile },
+    data: { ...data, companies: [company] },
+    page: { ...page, body },
+  });
+  expect(html).toContain(`data-path="/agreements">${body}</div>`);
+  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(html.match(/<\/script/g)).toHaveLength(2);
+  expect(readPublicConfig(elementOf(html)).supabaseAnonKey).toBe(hostile);
+  expect(readPageData(elementOf(html)).companies).toEqual([company]);
+});
+
+test.each([
+  ['config', template.replace('__CONFIG__', '')],
+  ['config', `${template}__CONFIG__`],
+  ['data', template.replace('__DATA__', '')],
+  ['head', template.replaceAll('<!--head-->', '')],
+  ['body', `${template}<!--body--><!--/body-->`],
+])('refuses a template without exactly one place for its %s', (name, broken) => {
+  const message = new RegExp(`places for its ${name}, not one: build again`);
+  expect(() => fillTemplate(broken, { config, data })).toThrow(message);
+});
