@@ -82,6 +82,13 @@ test('the saga monitor is in development only', () => {
     expect(readFileSync(`dist/${file}`, 'utf8').includes('groupCollapsed'), file).toBe(false);
 });
 
+test('the page of parts is in development only', () => {
+  expect(readFileSync('src/app/routes.tsx', 'utf8')).toContain(
+    "import('../pages/parts/PartsPage')",
+  );
+  expect(modulesIn(readStats().chunks).filter((name) => name.includes('/parts/'))).toEqual([]);
+});
+
 // Filter lists such as EasyList stop addresses with such words: /ads/, -ads., advert, analytics, tracking, telemetry.
 const isBlocked = (file: string) =>
   /(?:^|[^a-z])ads(?:[^a-z]|$)|advert|analytics|tracking|tracker|telemetry/i.test(file);

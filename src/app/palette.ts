@@ -18,11 +18,20 @@ interface Brand {
   onDeepMuted: string;
 }
 
-/** src/index.html repeats the two default backgrounds for the paint before the theme. */
-export const light: ColorSystemOptions = {
+const onWhite = { contrastText: '#ffffff' };
+const onBright = { contrastText: '#0c1715' };
+/** Paper is told apart by its border, in the dark too: no overlay for any of the 25 elevations. */
+const overlays = Array<string>(25).fill('none') as ColorSystemOptions['overlays'];
+
+/** src/index.html repeats the two default backgrounds for the paint before the theme. palette.test.ts holds the contrasts. */
+export const light = {
   palette: {
-    primary: { main: '#0f5b4c', dark: '#0a463a', light: '#2c7e6c', contrastText: '#ffffff' },
+    primary: { main: '#0f5b4c', dark: '#0a463a', light: '#2c7e6c', ...onWhite },
     secondary: { main: '#f2b23e', dark: '#d8931a', light: '#f8cd7f', contrastText: '#14302b' },
+    success: { main: '#1d6f42', dark: '#155632', light: '#3f9466', ...onWhite },
+    warning: { main: '#8a5300', dark: '#6b4000', light: '#c07d18', ...onWhite },
+    error: { main: '#a8321f', dark: '#862414', light: '#c9573f', ...onWhite },
+    info: { main: '#245e86', dark: '#194868', light: '#4a86af', ...onWhite },
     background: { default: '#ffffff', paper: '#ffffff' },
     text: { primary: '#14302b', secondary: '#48605a', disabled: '#7d908b' },
     divider: '#d7e2dc',
@@ -33,12 +42,16 @@ export const light: ColorSystemOptions = {
       onDeepMuted: '#bcd2ca',
     },
   },
-};
+} satisfies ColorSystemOptions;
 
-export const dark: ColorSystemOptions = {
+export const dark = {
   palette: {
     primary: { main: '#86d3bf', dark: '#a6e2d2', light: '#5fb8a2', contrastText: '#08251f' },
     secondary: { main: '#f2b23e', dark: '#f7c871', light: '#d8931a', contrastText: '#14302b' },
+    success: { main: '#86d19e', dark: '#a7e0b9', light: '#5fb57b', ...onBright },
+    warning: { main: '#f0bf6a', dark: '#f6d394', light: '#cf9a3c', ...onBright },
+    error: { main: '#f5a08f', dark: '#f9bfb3', light: '#d97a67', ...onBright },
+    info: { main: '#93c5ea', dark: '#b5d8f2', light: '#659fca', ...onBright },
     background: { default: '#0c1715', paper: '#142522' },
     text: { primary: '#e8f1ed', secondary: '#a8bcb5', disabled: '#75887f' },
     divider: '#27403a',
@@ -49,4 +62,5 @@ export const dark: ColorSystemOptions = {
       onDeepMuted: '#bcd2ca',
     },
   },
-};
+  overlays,
+} satisfies ColorSystemOptions;

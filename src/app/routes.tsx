@@ -36,6 +36,12 @@ const formPage = lazyPage(
   async () => (await import(/* webpackChunkName: "form" */ '../pages/form/FormPage')).FormPage,
 );
 
+/** What the theme makes of everything that pages are made of; no visitor ever sees it. */
+const developersPages =
+  process.env.NODE_ENV === 'development'
+    ? [lazyPage('/parts', async () => (await import('../pages/parts/PartsPage')).PartsPage)]
+    : [];
+
 /** Guards tell it what they find, staff areas bring their part of it along. */
 type RoutesStore = Pick<Store, 'dispatch' | 'getState' | 'install'>;
 
@@ -58,6 +64,7 @@ export function makeRoutes({ install, ...store }: RoutesStore): RouteObject[] {
           ],
         },
         formPage,
+        ...developersPages,
         { path: '*', loader: ({ request }) => redirectTo(paths.home, request), element: null },
       ],
     },

@@ -6,7 +6,10 @@ const text =
 const display = 'Newsreader, "Iowan Old Style", "Palatino Linotype", Georgia, serif';
 
 const heading = { fontFamily: display, fontWeight: 560, textWrap: 'balance' } as const;
+/** Of staff's panels and dialogs, where there is much to tell apart in little room. */
+const label = { fontFamily: text, fontWeight: 650 } as const;
 
+/** h1 to h3 speak to visitors, in the firm's face; h4 to h6 and below are for what is worked with. */
 export const typography: ThemeOptions['typography'] = {
   fontFamily: text,
   h1: {
@@ -22,8 +25,20 @@ export const typography: ThemeOptions['typography'] = {
     letterSpacing: '-0.015em',
   },
   h3: { ...heading, fontSize: '1.4375rem', lineHeight: 1.2, letterSpacing: '-0.005em' },
+  h4: { ...label, fontSize: '1.25rem', lineHeight: 1.3, letterSpacing: '-0.01em' },
+  h5: { ...label, fontSize: '1.0625rem', lineHeight: 1.35, letterSpacing: 0 },
+  h6: { ...label, fontSize: '0.9375rem', lineHeight: 1.4, letterSpacing: 0 },
   subtitle1: { fontSize: 'clamp(1.125rem, 1.05rem + 0.35vw, 1.3125rem)', lineHeight: 1.5 },
+  subtitle2: { ...label, fontSize: '0.9375rem', lineHeight: 1.5 },
   body1: { fontSize: '1.0625rem', lineHeight: 1.6 },
   body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
+  caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
+  overline: {
+    ...label,
+    fontSize: '0.75rem',
+    lineHeight: 1.5,
+    letterSpacing: '0.06em',
+    textTransform: 'none',
+  },
   button: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.25, textTransform: 'none' },
 };

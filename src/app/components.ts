@@ -1,0 +1,140 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+
+type Themed = Theme & CssVarsTheme;
+
+const border = ({ vars }: Themed) => `1px solid ${vars.palette.divider}`;
+
+/** Of what floats over the page: told apart by a border, since shadows are little seen in the dark. */
+const floating = ({ theme }: { theme: Themed }) => ({ border: border(theme) });
+
+/**
+ * How MUI's components look here. Data only: none of them is loaded for it. Fields have their label above, where it is
+ * read also when the field is filled, and letters of at least 1rem, since iOS zooms into smaller ones.
+ */
+export const components: Components<Themed> = {
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+  MuiCssBaseline: {
+    styleOverrides: {
+      // Landing spots of the anchors: focused by the page, not by the visitor.
+      'section[tabindex="-1"]:focus, main:focus': { outline: 'none' },
+      // Links and what else is not MUI's; its own components have the theme's focusVisible.
+      ':focus-visible': {
+        outline: '3px solid var(--focus, var(--mui-palette-primary-main))',
+        outlineOffset: '3px',
+        borderRadius: 4,
+      },
+    },
+  },
+
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 44, padding: '8px 18px', borderWidth: '1.5px' },
+      sizeSmall: { minHeight: 36, padding: '5px 12px', fontSize: '0.9375rem' },
+      sizeLarge: { minHeight: 52, padding: '10px 24px' },
+      text: { paddingInline: 12 },
+      outlined: ({ theme }) => ({
+        '&:not(.Mui-disabled)': { borderColor: 'currentColor' },
+        color: theme.vars.palette.text.primary,
+      }),
+    },
+  },
+  MuiIconButton: { styleOverrides: { sizeMedium: { minWidth: 44, minHeight: 44 } } },
+
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        position: 'static',
+        transform: 'none',
+        marginBottom: 6,
+        overflow: 'visible',
+        whiteSpace: 'normal',
+        fontWeight: 600,
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused': { color: theme.vars.palette.text.primary },
+        '&.Mui-error': { color: theme.vars.palette.error.main },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 52,
+        backgroundColor: theme.vars.palette.background.default,
+        '&.MuiInputBase-sizeSmall': { minHeight: 44 },
+        '&.MuiInputBase-multiline': { padding: 0 },
+      }),
+      input: { padding: '12px 14px' },
+      // MUI makes room in it for a label that we have above.
+      notchedOutline: ({ theme }) => ({
+        top: 0,
+        borderColor: theme.vars.palette.text.disabled,
+        '& legend': { display: 'none' },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, margin: '6px 0 0' }) },
+  },
+
+  MuiPaper: {
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: ({ theme }) => ({ border: border(theme) }),
+    },
+  },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        alignItems: 'center',
+        border: '1px solid transparent',
+      }),
+      standard: { borderColor: 'color-mix(in srgb, currentColor 22%, transparent)' },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: { paper: ({ theme }) => ({ border: border(theme), borderRadius: 16 }) },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: '24px 24px 8px' }) },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 24px', gap: 4 } } },
+  MuiMenu: { styleOverrides: { paper: floating, list: { padding: 6 } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 44, borderRadius: 6, fontSize: '1rem' } } },
+  MuiPopover: { styleOverrides: { paper: floating } },
+  MuiTooltip: {
+    defaultProps: { arrow: true },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.body2,
+        padding: '6px 12px',
+        color: theme.vars.palette.brand.onDeep,
+        backgroundColor: theme.vars.palette.brand.deep,
+      }),
+      arrow: ({ theme }) => ({ color: theme.vars.palette.brand.deep }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: {
+        borderRadius: 8,
+        fontSize: '0.875rem',
+        fontWeight: 550,
+        fontVariantNumeric: 'tabular-nums',
+      },
+    },
+  },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.body2, fontVariantNumeric: 'tabular-nums' }),
+      head: ({ theme }) => ({ fontWeight: 650, color: theme.vars.palette.text.secondary }),
+    },
+  },
+};
