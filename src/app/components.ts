@@ -32,12 +32,9 @@ export const components: Components<Themed> = {
     styleOverrides: {
       root: { minHeight: 44, padding: '8px 18px', borderWidth: '1.5px' },
       sizeSmall: { minHeight: 36, padding: '5px 12px', fontSize: '0.9375rem' },
-      sizeLarge: { minHeight: 52, padding: '10px 24px' },
+      sizeLarge: { minHeight: 52, padding: '10px 24px', fontSize: '1.0625rem' },
       text: { paddingInline: 12 },
-      outlined: ({ theme }) => ({
-        '&:not(.Mui-disabled)': { borderColor: 'currentColor' },
-        color: theme.vars.palette.text.primary,
-      }),
+      outlined: { '&:not(.Mui-disabled)': { borderColor: 'currentColor' } },
     },
   },
   MuiIconButton: { styleOverrides: { sizeMedium: { minWidth: 44, minHeight: 44 } } },
@@ -68,7 +65,10 @@ export const components: Components<Themed> = {
         '&.MuiInputBase-sizeSmall': { minHeight: 44 },
         '&.MuiInputBase-multiline': { padding: 0 },
       }),
-      input: { padding: '12px 14px' },
+      input: ({ theme }) => ({
+        padding: '12px 14px',
+        '&::placeholder': { opacity: 1, color: theme.vars.palette.text.secondary },
+      }),
       // MUI makes room in it for a label that we have above.
       notchedOutline: ({ theme }) => ({
         top: 0,

@@ -26,11 +26,12 @@ const overlays = Array<string>(25).fill('none') as ColorSystemOptions['overlays'
 /** src/index.html repeats the two default backgrounds for the paint before the theme. palette.test.ts holds the contrasts. */
 export const light = {
   palette: {
+    contrastThreshold: 4.5,
     primary: { main: '#0f5b4c', dark: '#0a463a', light: '#2c7e6c', ...onWhite },
     secondary: { main: '#f2b23e', dark: '#d8931a', light: '#f8cd7f', contrastText: '#14302b' },
     success: { main: '#1d6f42', dark: '#155632', light: '#3f9466', ...onWhite },
     warning: { main: '#8a5300', dark: '#6b4000', light: '#c07d18', ...onWhite },
-    error: { main: '#a8321f', dark: '#862414', light: '#c9573f', ...onWhite },
+    error: { main: '#a8321f', dark: '#862414', light: '#d0614a', ...onWhite },
     info: { main: '#245e86', dark: '#194868', light: '#4a86af', ...onWhite },
     background: { default: '#ffffff', paper: '#ffffff' },
     text: { primary: '#14302b', secondary: '#48605a', disabled: '#7d908b' },
@@ -46,6 +47,7 @@ export const light = {
 
 export const dark = {
   palette: {
+    contrastThreshold: 4.5,
     primary: { main: '#86d3bf', dark: '#a6e2d2', light: '#5fb8a2', contrastText: '#08251f' },
     secondary: { main: '#f2b23e', dark: '#f7c871', light: '#d8931a', contrastText: '#14302b' },
     success: { main: '#86d19e', dark: '#a7e0b9', light: '#5fb57b', ...onBright },

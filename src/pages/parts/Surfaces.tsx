@@ -24,7 +24,9 @@ export function Surfaces() {
       <Row>
         <Card sx={{ width: 260 }}>
           <CardContent>
-            <Typography variant="h5">A card</Typography>
+            <Typography variant="h5" component="h4">
+              A card
+            </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               Told apart by its border.
             </Typography>
