@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 import { startServer, type TestServer } from '../server/testing/server';
 import { loadPage, type PageLoad, type Requested } from './support/pageLoad';
-import { isCall, KINDS, transferred } from './support/transfer';
+import { INLINE, inlined, isCall, KINDS, transferred } from './support/transfer';
 
 /**
  * The first load of a page on a phone over slow 4G: bytes, paints, and when the visit is in the database; beside the same
@@ -89,6 +89,14 @@ async function bytesRow(name: string, coding: 'gzip' | 'br', requests: Requested
   return [name, ...[...each, sum].map((figure) => (figure / 1024).toFixed(1))];
 }
 
+async function inlineRows(url: string): Promise<string[][]> {
+  const bytes = await inlined(url);
+  return Object.entries(bytes).map(([coding, parts]) => [
+    coding,
+    ...parts.map((figure) => (figure / 1024).toFixed(1)),
+  ]);
+}
+
 const executablePath = findChromium();
 if (executablePath === undefined)
   throw new Error('Chromium is not here: install it, or set CHROMIUM_PATH');
@@ -112,6 +120,10 @@ try {
     [`${values.url}, KiB`, ...KINDS, 'together'],
     await bytesRow('gzip', 'gzip', requests),
     await bytesRow('brotli', 'br', requests),
+  );
+  table(
+    ['in the document, KiB', ...INLINE],
+    ...(await inlineRows(new URL(values.url, server.url).href)),
   );
   table(
     [`median of ${RUNS}`, 'requests', 'of these calls', 'FCP s', 'LCP s', 'visit recorded s'],

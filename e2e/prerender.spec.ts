@@ -86,6 +86,19 @@ for (const { path, heading: text, title } of PAGES) {
   });
 }
 
+test('/agreements: nothing is said of a record that only scripts can read', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await withoutScripts(browser, baseURL!);
+  await page.goto('/agreements');
+  const yourData = page.getByRole('region', { name: agreements.yourData.title });
+  await expect(yourData).toContainText(agreements.yourData.about);
+  await expect(yourData).not.toContainText('nada anotado');
+  await expect(yourData.getByRole('button', { disabled: false })).toHaveCount(0);
+  await page.context().close();
+});
+
 test('every other address has the shell', async ({ request }) => {
   const shell = await (await request.get('/form')).text();
   expect(shell).toContain('<div id="root"></div>');

@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import type { Requested } from './pageLoad';
 
 export const KINDS = ['document', 'JS', 'font', 'other'] as const;
@@ -21,6 +22,22 @@ export async function transferred(
   const files = new Map(requests.filter((one) => !isCall(one)).map((one) => [one.url, one.type]));
   for (const [url, type] of files) bytes[kinds[type] ?? 'other'] += await bodyBytes(url, coding);
   return bytes;
+}
+
+export const INLINE = ['styles', 'JSON', 'markup'] as const;
+
+/** What a document consists of, in bytes: as it stands, and each part compressed by itself. */
+export async function inlined(url: string): Promise<Record<'plain' | 'gzip', number[]>> {
+  const html = await (await fetch(url)).text();
+  const taken = { styles: /<style[^]*?<\/style>/g, JSON: /<script type="[^]*?<\/script>/g };
+  const markup = Object.values(taken).reduce((rest, part) => rest.replace(part, ''), html);
+  const parts = [taken.styles, taken.JSON]
+    .map((part) => (html.match(part) ?? []).join(''))
+    .concat(markup);
+  return {
+    plain: parts.map((part) => Buffer.byteLength(part)),
+    gzip: parts.map((part) => gzipSync(part, { level: 9 }).length),
+  };
 }
 
 /** As they come over the wire: Node's own client decodes nothing. */

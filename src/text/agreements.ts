@@ -60,6 +60,8 @@ export const agreements = {
 
   yourData: {
     title: 'Sus datos',
+    about:
+      'Aquí puede ver lo que este navegador ha anotado de su visita, borrarlo, y decidir si se anota algo más.',
     nothing: 'De este navegador no hay nada anotado.',
     identifier: 'Identificador',
     stay: 'Tiempo a la vista',

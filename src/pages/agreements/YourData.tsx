@@ -7,6 +7,7 @@ import { firm } from '../../config/firm';
 import { agreements } from '../../text/agreements';
 import { selectConsent, selectErasing, selectUuid } from '../../tracking/selectors';
 import { consentGiven, consentRefused, eraseRequested } from '../../tracking/slice';
+import { useIsHydrated } from '../../ui/useIsHydrated';
 import { Chapter } from './Chapter';
 import { StoredRecord } from './StoredRecord';
 
@@ -17,6 +18,7 @@ export function YourData() {
   const dispatch = useDispatch();
   const consent = useSelector(selectConsent);
   const erasing = useSelector(selectErasing);
+  const isKnown = useIsHydrated();
   const hasRecord = useSelector(selectUuid) !== '';
   const messages = {
     no: '',
@@ -26,27 +28,28 @@ export function YourData() {
   };
   return (
     <Chapter id="your-data" title={yourData.title}>
-      {hasRecord ? <StoredRecord /> : <Typography>{yourData.nothing}</Typography>}
-      {consent === 'refused' && <Typography>{yourData.stopped}</Typography>}
-      {consent === 'unknown' && <Typography>{yourData.waiting}</Typography>}
+      {!isKnown && <Typography>{yourData.about}</Typography>}
+      {isKnown && (hasRecord ? <StoredRecord /> : <Typography>{yourData.nothing}</Typography>)}
+      {isKnown && consent === 'refused' && <Typography>{yourData.stopped}</Typography>}
+      {isKnown && consent === 'unknown' && <Typography>{yourData.waiting}</Typography>}
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 1, '& > button': { minHeight: 44 } }}
       >
         <Button
           variant="outlined"
           color="inherit"
-          disabled={erasing === 'asked'}
+          disabled={!isKnown || erasing === 'asked'}
           onClick={() => dispatch(eraseRequested())}
         >
           {yourData.erase}
         </Button>
         {consent !== 'refused' && (
-          <Button color="inherit" onClick={() => dispatch(consentRefused())}>
+          <Button color="inherit" disabled={!isKnown} onClick={() => dispatch(consentRefused())}>
             {yourData.stop}
           </Button>
         )}
         {consent !== 'given' && (
-          <Button color="inherit" onClick={() => dispatch(consentGiven())}>
+          <Button color="inherit" disabled={!isKnown} onClick={() => dispatch(consentGiven())}>
             {yourData.allow}
           </Button>
         )}
