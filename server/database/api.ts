@@ -4,7 +4,9 @@ import { GITHUB, type GithubApp } from '../environment';
 import type { ApiRequest, ApiResponse } from './apiTypes';
 import { isCallersFault } from './callersFault';
 import type { Database } from './database';
+import { refuseEndedSessions } from './endedSessions';
 import { enforceGithubAccounts } from './githubAccounts';
+import { changeOwnPassword, passwordChangeIn } from './ownPassword';
 import { type RequestContext, requestContext } from './requestContext';
 
 export interface ApiOptions {
@@ -33,11 +35,8 @@ export function createApi(connection: Connection, database: Database, options: A
   return async ({ method, origin, url, headers, body, priority }) => {
     const path = new URL(url, origin).pathname;
     const context: RequestContext = { priority, method, path, headers };
-    return requestContext.run(context, async () => {
-      if (isPasswordSignIn(method, url)) await spendTimeOnUnknownAccount(database, body);
-      const response = await app.fetch(
-        new Request(origin + url, { method, headers, ...(body === undefined ? {} : { body }) }),
-      );
+    const ask = async (how: { method: string; body?: string }): Promise<ApiResponse> => {
+      const response = await app.fetch(new Request(origin + url, { headers, ...how }));
       if (response.status === 500 && isCallersFault(context.failure))
         return wrongRequest(context.failure);
       return {
@@ -48,7 +47,27 @@ export function createApi(connection: Connection, database: Database, options: A
         ]),
         body: await response.text(),
       };
+    };
+    return requestContext.run(context, async () => {
+      if (isPasswordSignIn(method, url)) await spendTimeOnUnknownAccount(database, body);
+      const change = method === 'PUT' && path === '/auth/v1/user' && passwordChangeIn(body);
+      if (!change) return ask({ method, ...(body !== undefined && { body }) });
+      // lite says who asks, and whether his session still is; then it says what has become of the account.
+      const asker = await ask({ method: 'GET' });
+      if (asker.status !== 200) return asker;
+      const account = accountOf(asker, headers);
+      const refused = await changeOwnPassword(database, account, change, options.shortestPassword);
+      return refused ?? ask({ method: 'GET' });
     });
+  };
+}
+
+/** @param headers whose token lite has found to be good */
+function accountOf({ body }: ApiResponse, { authorization = '' }: Record<string, string>) {
+  const claims = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
+  return {
+    id: (JSON.parse(body) as { id: string }).id,
+    sessionId: (JSON.parse(claims) as { session_id?: string }).session_id,
   };
 }
 
@@ -115,7 +134,11 @@ function createApp(connection: Connection, options: ApiOptions, signUpOpen: bool
       }),
     },
     options: {
-      server: { disableStudio: true, admin: false, middlewares: [enforceGithubAccounts] },
+      server: {
+        disableStudio: true,
+        admin: false,
+        middlewares: [refuseEndedSessions, enforceGithubAccounts],
+      },
     },
   });
 }

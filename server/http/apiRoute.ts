@@ -15,7 +15,7 @@ import {
 } from './refusals';
 import { send } from './headers';
 import { SignInLimit } from './signInLimit';
-import { hasValidToken } from './token';
+import { type Claims, validClaims } from './token';
 
 export interface ApiOptions {
   environment: Pick<
@@ -57,7 +57,10 @@ export function createApiRoute({ environment, jwtSecret, database }: ApiOptions)
     const origin = requestOrigin(request, environment.trustProxy);
     if (origin === undefined) return badRequest('The Host header is missing or malformed');
     const address = addressGroup(clientAddress(request, environment.trustProxy));
-    const visitor = !hasValidToken(request.headers.authorization, jwtSecret, Date.now() / 1000);
+    const method = request.method ?? 'GET';
+    const claims = validClaims(request.headers.authorization, jwtSecret, Date.now() / 1000);
+    const visitor = claims === undefined;
+    const grant = grantOf(method, url);
     if (visitor) {
       const seconds = visitors.take(address);
       if (seconds > 0) return tooManyRequests(seconds);
@@ -65,7 +68,6 @@ export function createApiRoute({ environment, jwtSecret, database }: ApiOptions)
     const body = await readBody(request);
     if ('refused' in body)
       return body.refused === 'too large' ? tooLarge : badRequest('The body is no UTF-8 text');
-    const method = request.method ?? 'GET';
     const headers = forwardedHeaders(request);
     const guarded = {
       method,
@@ -93,9 +95,10 @@ export function createApiRoute({ environment, jwtSecret, database }: ApiOptions)
         priority: visitor ? 'visitor' : 'staff',
       });
     try {
-      const response = await (isPasswordSignIn(url)
-        ? signIn(address, body.text, forward)
-        : forward());
+      const email = accountTried(grant, method, url.pathname, body.text, claims);
+      const response = await (email === undefined
+        ? forward()
+        : tryPassword(address, email, forward));
       // What went wrong inside (a host, a statement) is for our log alone.
       return response.status >= 500 ? failed : response;
     } catch {
@@ -103,17 +106,16 @@ export function createApiRoute({ environment, jwtSecret, database }: ApiOptions)
     }
   }
 
-  async function signIn(
+  async function tryPassword(
     address: string,
-    body: string | undefined,
+    email: string,
     forward: () => Promise<ApiResponse>,
   ): Promise<ApiResponse | Refusal> {
-    const email = emailIn(body);
     const seconds = signIns.start(address, email);
     if (seconds > 0) return tooManyRequests(seconds);
     await signIns.slow(email);
     const response = await forward();
-    if (response.status === 200) signIns.succeeded(address, email);
+    if (response.status !== 400) signIns.succeeded(address, email);
     return response;
   }
 }
@@ -141,16 +143,35 @@ function keepRedirectHome(url: URL, origin: string): void {
   url.searchParams.set('redirect_to', target);
 }
 
-function isPasswordSignIn(url: URL): boolean {
-  return url.pathname === '/auth/v1/token' && url.searchParams.get('grant_type') === 'password';
+/** undefined: no request for a token. */
+function grantOf(method: string, { pathname, searchParams }: URL): string | undefined {
+  const grants =
+    method === 'POST' && pathname === '/auth/v1/token' && searchParams.getAll('grant_type');
+  return grants && grants.length === 1 ? grants[0] : undefined;
 }
 
-function emailIn(body: string | undefined): string {
+/** @returns the address of the account whose password the request claims to know; undefined: it claims nothing */
+function accountTried(
+  grant: string | undefined,
+  method: string,
+  path: string,
+  body: string | undefined,
+  claims: Claims | undefined,
+): string | undefined {
+  if (grant === 'password') return emailOf(parsed(body));
+  const changes = method === 'PUT' && path === '/auth/v1/user' && claims !== undefined;
+  return changes && parsed(body).password !== undefined ? emailOf(claims) : undefined;
+}
+
+function emailOf({ email }: { email?: unknown }): string {
+  return typeof email === 'string' ? email.toLowerCase().slice(0, 320) : '';
+}
+
+function parsed(body: string | undefined): Record<string, unknown> {
   try {
-    const { email } = JSON.parse(body ?? '') as { email?: unknown };
-    return typeof email === 'string' ? email.toLowerCase().slice(0, 320) : '';
+    return Object(JSON.parse(body ?? '')) as Record<string, unknown>;
   } catch {
-    return '';
+    return {};
   }
 }
 

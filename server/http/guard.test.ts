@@ -126,6 +126,11 @@ describe('the guard refuses', () => {
     expect(codeOf('GET', path, { githubConfigured: true })).toBe('bad_request');
   });
 
+  it('a second redirect that leaves', () => {
+    const path = `/auth/v1/authorize?provider=github&${PKCE}&redirect_to=/&redirect_to=//x.example`;
+    expect(codeOf('GET', path, { githubConfigured: true })).toBe('bad_request');
+  });
+
   it.each([
     '',
     'code_challenge=&code_challenge_method=s256',

@@ -49,6 +49,7 @@ const TEXT_FIELDS = new Set([
   'email',
   'phone',
   'password',
+  'current_password',
   'refresh_token',
   'auth_code',
   'code_verifier',
@@ -96,8 +97,7 @@ function refuseAuth({
 
 /** Without a challenge GoTrue would put the session's tokens into the address that the browser comes back to. */
 function refuseAuthorize(query: URLSearchParams, origin: string): Refusal | undefined {
-  const target = query.get('redirect_to');
-  if (target !== null && !isWithin(target, origin))
+  if (query.getAll('redirect_to').some((target) => !isWithin(target, origin)))
     return badRequest('redirect_to leaves this site');
   const [challenge, ...challenges] = query.getAll('code_challenge');
   const [method, ...methods] = query.getAll('code_challenge_method');

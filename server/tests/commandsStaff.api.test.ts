@@ -106,7 +106,7 @@ describe('npm run staff, with the server running', () => {
     expect(kept.error).toBeNull();
   }, 120_000);
 
-  it('removes a member, who loses access at once though the token is still valid', async () => {
+  it('removes a member, who loses access at once though the token has not run out', async () => {
     const account = { email: 'hugo@group.example', password: 'una clave larga' };
     await command(['add', account.email, '--password-stdin'], `${account.password}\n`);
     const uuid = newUuid();
@@ -124,11 +124,7 @@ describe('npm run staff, with the server running', () => {
       code: 0,
       output: `${account.email} is removed\n`,
     });
-    expect(await visits(before?.access_token ?? '')).toEqual({
-      status: 200,
-      rows: 0,
-      staff: 0,
-    });
+    expect(await visits(before?.access_token ?? '')).toEqual({ status: 401 });
     expect((await signIn(server, account)).refused).toBe('invalid_credentials');
     const renewed = await client(server).auth.refreshSession({
       refresh_token: before?.refresh_token ?? '',

@@ -1,8 +1,8 @@
 import { client } from '../testing/clients';
 import { describeBackends } from '../testing/backends';
-import { ask, post } from '../testing/requests';
+import { ask, post, send } from '../testing/requests';
 import { STAFF } from '../testing/server';
-import { staffToken } from '../testing/sql';
+import { signIn as signInToken, staffToken } from '../testing/sql';
 import { newUuid, operate, visitOf } from '../testing/visits';
 
 const EVA = { email: 'eva@group.example', password: 'primera clave 1' };
@@ -69,6 +69,27 @@ describeBackends(
         signIn({ ...EVA, password: 'wrong' }, newAddress()),
       );
       expect(new Set(await statuses(attacks))).toEqual(new Set([400]));
+      expect((await signIn(EVA, newAddress())).status).toBe(200);
+    });
+
+    it('guesses at the current password count as failed sign-ins', async () => {
+      const address = newAddress();
+      const token = await signInToken(server(), EVA);
+      const guess = (current_password?: string) =>
+        send(
+          server(),
+          'PUT',
+          '/auth/v1/user',
+          { password: 'segunda clave 2', current_password },
+          { token, ...from(address) },
+        );
+      for (let left = 4; left > 0; left--)
+        expect(await guess('wrong')).toMatchObject({
+          status: 400,
+          body: { error_code: 'current_password_mismatch' },
+        });
+      expect((await guess(EVA.password)).status).toBe(429);
+      expect((await signIn(EVA, address)).status).toBe(429);
       expect((await signIn(EVA, newAddress())).status).toBe(200);
     });
 
