@@ -42,9 +42,14 @@ const failed: Refusal = {
   retryAfterSeconds: 2,
 };
 
+/** As busy, not as refused: at 429 auth-js forgets the session, at 503 it tries again. */
+const tryLater = (seconds: number): Refusal => ({ ...tooManyRequests(seconds), status: 503 });
+
 /** Serves /rest/v1 and /auth/v1: refuses here what needs no database, so that a busy one holds nobody up. */
 export function createApiRoute({ environment, jwtSecret, database }: ApiOptions) {
   const visitors = new RateLimit(environment.visitorRequestsPerMinute);
+  // Of its own: what visitors of an office ask for must not keep its staff from staying signed in.
+  const failedRefreshes = new RateLimit(environment.visitorRequestsPerMinute);
   const signIns = new SignInLimit(environment.signInFailuresPerMinute);
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -62,8 +67,9 @@ export function createApiRoute({ environment, jwtSecret, database }: ApiOptions)
     const visitor = claims === undefined;
     const grant = grantOf(method, url);
     if (visitor) {
-      const seconds = visitors.take(address);
-      if (seconds > 0) return tooManyRequests(seconds);
+      const limit = grant === 'refresh_token' ? failedRefreshes : visitors;
+      const seconds = limit.take(address);
+      if (seconds > 0) return limit === visitors ? tooManyRequests(seconds) : tryLater(seconds);
     }
     const body = await readBody(request);
     if ('refused' in body)
@@ -99,6 +105,8 @@ export function createApiRoute({ environment, jwtSecret, database }: ApiOptions)
       const response = await (email === undefined
         ? forward()
         : tryPassword(address, email, forward));
+      if (visitor && grant === 'refresh_token' && response.status === 200)
+        failedRefreshes.giveBack(address);
       // What went wrong inside (a host, a statement) is for our log alone.
       return response.status >= 500 ? failed : response;
     } catch {

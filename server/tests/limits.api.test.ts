@@ -158,6 +158,29 @@ describeBackends(
       expect((await read(address)).status).toBe(429);
     });
 
+    it('a refresh is not counted with the rest, nor at all when it succeeds', async () => {
+      const address = newAddress();
+      const { auth } = client(server(), from(address).headers);
+      await auth.signInWithPassword(STAFF);
+      await Promise.all(Array.from({ length: 61 }, () => read(address)));
+      expect((await read(address)).status).toBe(429);
+      for (let left = 62; left > 0; left--)
+        expect((await auth.refreshSession()).error?.message).toBeUndefined();
+    });
+
+    it('refreshes that fail are limited, in a way that leaves a session where it is', async () => {
+      const address = newAddress();
+      const refresh = (refresh_token: string) =>
+        post(server(), '/auth/v1/token?grant_type=refresh_token', { refresh_token }, from(address));
+      const first = await statuses(Array.from({ length: 60 }, () => refresh(newUuid())));
+      expect(new Set(first)).toEqual(new Set([400]));
+      const refused = await refresh(newUuid());
+      // 429 would make auth-js forget the session.
+      expect(refused).toMatchObject({ status: 503, body: { code: 'over_request_rate_limit' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await read(address)).status).toBe(200);
+    });
+
     it('a whole IPv6 /64 is one address', async () => {
       const [near, far] = ['2001:db8:1:2', '2001:db8:1:3'];
       await statuses(
