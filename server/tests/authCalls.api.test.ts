@@ -1,7 +1,6 @@
 import { client, type Client } from '../testing/clients';
 import { describeBackends } from '../testing/backends';
-import { ask, post, send } from '../testing/requests';
-import { STAFF } from '../testing/server';
+import { ask, post } from '../testing/requests';
 import { operate } from '../testing/visits';
 
 const BEA = { email: 'bea@group.example', password: 'la noche estrellada 5' };
@@ -90,7 +89,7 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     expect((await ask(server(), 'GET', '/auth/v1/user')).status).toBe(401);
   });
 
-  it('after signOut the refresh token is dead', async () => {
+  it('after signOut both tokens are dead, for data too', async () => {
     const { signedIn, session } = await signIn();
     expect((await signedIn.auth.signOut()).error).toBeNull();
     const again = client(server());
@@ -99,6 +98,9 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     expect(
       (await ask(server(), 'GET', '/auth/v1/user', { token: session.access_token })).status,
     ).toBe(403);
+    expect(
+      await ask(server(), 'GET', '/rest/v1/visits', { token: session.access_token }),
+    ).toMatchObject({ status: 401, body: { code: 'session_not_found' } });
   });
 
   it('signUp is refused in words that supabase-js knows', async () => {
@@ -108,48 +110,6 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     });
     expect(data.user).toBeNull();
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
-  });
-
-  it('staff change their own password, and the old one is worth nothing', async () => {
-    await operate(server(), 'addStaff', {
-      email: 'eva@group.example',
-      password: 'primera clave 1',
-    });
-    const first = { email: 'eva@group.example', password: 'primera clave 1' };
-    const { signedIn } = await signIn(first);
-    const { error } = await signedIn.auth.updateUser({ password: 'segunda clave 2' });
-    expect(error).toBeNull();
-    expect((await client(server()).auth.signInWithPassword(first)).error).toMatchObject({
-      status: 400,
-    });
-    await signIn({ ...first, password: 'segunda clave 2' });
-  });
-
-  it('a password too short is refused', async () => {
-    const { signedIn } = await signIn();
-    const { error } = await signedIn.auth.updateUser({ password: 'corta' });
-    expect(error).toMatchObject({ status: 422, code: 'weak_password' });
-    await signIn();
-  });
-
-  it.each([
-    { email: 'other@group.example' },
-    { phone: '+34600000000' },
-    { data: { role: 'service_role' } },
-    { app_metadata: { role: 'service_role' } },
-    { role: 'service_role' },
-    { password: 'otra clave 9999', email: STAFF.email },
-  ])('staff change nothing else of their account: %j', async (fields) => {
-    const { session } = await signIn();
-    const token = session.access_token;
-    const answer = await send(server(), 'PUT', '/auth/v1/user', fields, { token });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'field_refused' } });
-    await signIn();
-  });
-
-  it('a password cannot be changed without a token', async () => {
-    const answer = await send(server(), 'PUT', '/auth/v1/user', { password: 'otra clave 9999' });
-    expect(answer.status).toBe(401);
   });
 
   it('without a GitHub app its sign-in does not exist', async () => {

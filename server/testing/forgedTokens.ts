@@ -1,0 +1,62 @@
+import { claimsOf, tokenOf } from './tokens';
+
+export interface ForgersTools {
+  /** Of staff, and good. */
+  token: string;
+  /** The server's own, which no forger has but for what it must not say even then. */
+  secret: string;
+  publicKey: string;
+}
+
+const FOREIGN = 'a-secret-of-somebody-else-with-many-characters';
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+/** Tokens that are not ours, or not whole, and how each is made. */
+export const FORGED_TOKENS: [name: string, make: (tools: ForgersTools) => string][] = [
+  ['signed with a foreign secret', ({ token }) => tokenOf(claimsOf(token), FOREIGN)],
+  ['signed with an empty secret', ({ token }) => tokenOf(claimsOf(token), '')],
+  ['signed with the public key', ({ token, publicKey }) => tokenOf(claimsOf(token), publicKey)],
+  [
+    'as an old public key says it, with the id of staff',
+    ({ token, publicKey }) =>
+      tokenOf({ iss: 'supabase', role: 'anon', sub: claimsOf(token).sub }, publicKey),
+  ],
+  ...['service_role', 'postgres', 'staff'].map(
+    (role): [string, (tools: ForgersTools) => string] => [
+      `${role}, signed with a foreign secret`,
+      ({ token }) => tokenOf({ ...claimsOf(token), role }, FOREIGN),
+    ],
+  ),
+  ['of algorithm none', ({ token }) => tokenOf(claimsOf(token), '', 'none')],
+  [
+    'of algorithm none with our signature',
+    ({ token }) => tokenOf(claimsOf(token), '', 'none') + (token.split('.')[2] ?? ''),
+  ],
+  ['expired', ({ token, secret }) => tokenOf({ ...claimsOf(token), exp: inSeconds(-60) }, secret)],
+  [
+    'not valid yet',
+    ({ token, secret }) => tokenOf({ ...claimsOf(token), nbf: inSeconds(3600) }, secret),
+  ],
+  ['truncated', ({ token }) => token.slice(0, -4)],
+  ['without its signature', ({ token }) => token.split('.').slice(0, 2).join('.')],
+  [
+    'with claims exchanged',
+    ({ token }) => {
+      const [head, , signature] = token.split('.');
+      const claims = Buffer.from(
+        JSON.stringify({ ...claimsOf(token), role: 'service_role' }),
+      ).toString('base64url');
+      return `${head}.${claims}.${signature}`;
+    },
+  ],
+  ['a word', () => 'service_role'],
+  ['three dots', () => '...'],
+  ['of 8,000 characters', () => `${'a'.repeat(8000)}.b.c`],
+  // Signed by us, which nobody can have done: not even so.
+  ...['service_role', 'postgres', 'site', 'supabase_admin', `anon', 'x`, ''].map(
+    (role): [string, (tools: ForgersTools) => string] => [
+      `of ours for the role ${JSON.stringify(role)}`,
+      ({ token, secret }) => tokenOf({ ...claimsOf(token), role }, secret),
+    ],
+  ),
+];

@@ -1,0 +1,300 @@
+import { readFileSync } from 'node:fs';
+import { describeBackends } from '../testing/backends';
+import { client } from '../testing/clients';
+import { FORGED_TOKENS } from '../testing/forgedTokens';
+import { newPkce, throughGithub } from '../testing/githubSignIn';
+import { githubPerson, type GithubStandIn, startGithubStandIn } from '../testing/githubStandIn';
+import { type Answer, ask, type Options, post, send } from '../testing/requests';
+import { STAFF, type TestServer } from '../testing/server';
+import { staffToken } from '../testing/sql';
+import { claimsOf } from '../testing/tokens';
+import { newUuid, strangerToken, visitOf } from '../testing/visits';
+
+/** Who tries: with the public key alone, with an account that is not staff, or as staff, for the stranger. */
+type Who = 'visitor' | 'stranger' | 'staff';
+const EVERYBODY: Who[] = ['visitor', 'stranger', 'staff'];
+
+interface Tools {
+  server: TestServer;
+  github: GithubStandIn;
+  options: Record<Who, Options>;
+  /** Their accounts' ids. */
+  ids: { stranger: string; staff: string };
+  secret: string;
+}
+
+/** An attempt's name, who makes it, and what it is answered: one of these statuses, or this error's code. */
+type Attempt = [
+  name: string,
+  who: Who,
+  attempt: (tools: Tools) => Promise<Answer | URL>,
+  refused: number[] | string,
+];
+
+const EMAIL = 'new@elsewhere.example';
+const CREDENTIALS = { email: EMAIL, password: 'a long password 1' };
+const ELSEWHERE = 'https://elsewhere.example/';
+
+const PKCE = `code_challenge=${'x'.repeat(43)}&code_challenge_method=s256`;
+
+const as = (who: Who[], make: (who: Who) => Attempt): Attempt[] => who.map(make);
+const requests = (
+  method: string,
+  path: string,
+  body: object | undefined,
+  refused: number[] | string,
+  who: Who[] = EVERYBODY,
+  headers: Record<string, string> = {},
+): Attempt[] =>
+  as(who, (each) => [
+    `${method} ${path} ${body ? JSON.stringify(body) : ''} ${Object.entries(headers).join()}`,
+    each,
+    ({ server, options, ids }) => {
+      const filled = (text: string) =>
+        text.replaceAll('<stranger>', ids.stranger).replaceAll('<staff>', ids.staff);
+      const withHeaders = { ...options[each], headers };
+      return body
+        ? send(server, method, filled(path), JSON.parse(filled(JSON.stringify(body))), withHeaders)
+        : ask(server, method, filled(path), withHeaders);
+    },
+    refused,
+  ]);
+
+const closed = (method: string, path: string, body?: object) =>
+  requests(method, `/auth/v1/${path}`, body, 'signup_disabled');
+
+const MAKING_AN_ACCOUNT: Attempt[] = [
+  closed('POST', 'signup', CREDENTIALS),
+  // Anonymous sign-in is a sign-up without credentials.
+  closed('POST', 'signup', {}),
+  closed('POST', 'signup', { data: {}, gotrue_meta_security: {} }),
+  closed('POST', 'otp', { email: EMAIL, create_user: true }),
+  closed('POST', 'otp', { phone: '+34600000000', create_user: true }),
+  closed('POST', 'magiclink', { email: EMAIL }),
+  closed('POST', 'recover', { email: STAFF.email }),
+  closed('POST', 'invite', { email: EMAIL }),
+  closed('POST', 'verify', { type: 'signup', token: 'x', email: EMAIL }),
+  closed('GET', `verify?type=signup&token=x&email=${EMAIL}&redirect_to=${ELSEWHERE}`),
+  closed('POST', 'resend', { type: 'signup', email: EMAIL }),
+  closed('GET', 'admin/users'),
+  closed('POST', 'admin/users', { ...CREDENTIALS, email_confirm: true }),
+  ...['PUT', 'PATCH'].map((method) =>
+    closed(method, 'admin/users/<stranger>', { role: 'service_role' }),
+  ),
+  closed('DELETE', 'admin/users/<staff>'),
+  closed('POST', 'admin/generate_link', { type: 'magiclink', email: STAFF.email }),
+  ...['Signup', '/signup', 'signup/', './signup', 'token/../signup', '%73ignup', 'signup%2f'].map(
+    (path) => requests('POST', `/auth/v1/${path}`, CREDENTIALS, [404, 405, 422], ['visitor']),
+  ),
+  ...['sso', 'factors', 'reauthenticate', 'user/identities/authorize', 'nothing', ''].map((path) =>
+    requests('POST', `/auth/v1/${path}`, CREDENTIALS, [404], EVERYBODY),
+  ),
+  ...['id_token', 'web3', 'implicit', '', 'password&grant_type=id_token'].map((grant) =>
+    requests('POST', `/auth/v1/token?grant_type=${grant}`, CREDENTIALS, 'unsupported_grant_type'),
+  ),
+  requests('POST', '/auth/v1/token?grant_type=password', CREDENTIALS, 'invalid_credentials'),
+].flat();
+
+const GITHUB: Attempt[] = [
+  ...(
+    [
+      ['an unknown address', EMAIL, true],
+      ['an unverified one', STAFF.email, false],
+    ] as const
+  ).map(([what, email, verified]): Attempt => [
+    `GitHub with ${what}`,
+    'visitor',
+    ({ server, github }) => {
+      github.person = githubPerson(email, { verified });
+      return throughGithub(server, newPkce());
+    },
+    'signup_disabled',
+  ]),
+  ...requests('GET', '/auth/v1/authorize?provider=github', undefined, 'pkce_required'),
+  ...['redirect_to=', 'redirect_to=%2Flogin&redirect_to='].flatMap((name) =>
+    requests(
+      'GET',
+      `/auth/v1/authorize?provider=github&${PKCE}&${name}${encodeURIComponent(ELSEWHERE)}`,
+      undefined,
+      'bad_request',
+      ['visitor'],
+    ),
+  ),
+  ...requests('GET', '/auth/v1/callback?code=x&state=<staff>', undefined, 'bad_oauth_state'),
+];
+
+const THE_TABLE_OF_STAFF: Attempt[] = [
+  ...(['<stranger>', '<staff>'] as const).flatMap((userId) => [
+    ...requests('POST', '/rest/v1/staff', { userId }, [401], ['visitor']),
+    ...requests('POST', '/rest/v1/staff', { userId }, [403], ['stranger', 'staff']),
+  ]),
+  ...requests('POST', '/rest/v1/staff', [{ userId: '<stranger>' }], [400, 403]),
+  ...requests(
+    'POST',
+    '/rest/v1/staff?on_conflict=userId',
+    { userId: '<stranger>' },
+    [400, 403],
+    EVERYBODY,
+    {
+      prefer: 'resolution=merge-duplicates',
+    },
+  ),
+  ...requests('PATCH', '/rest/v1/staff?userId=eq.<staff>', { userId: '<stranger>' }, [401, 403]),
+  ...requests('PUT', '/rest/v1/staff?userId=eq.<stranger>', { userId: '<stranger>' }, [405]),
+  ...requests('DELETE', '/rest/v1/staff?userId=eq.<staff>', undefined, [401, 403]),
+];
+
+const ONES_OWN_ACCOUNT: Attempt[] = [
+  { email: STAFF.email },
+  { phone: '+34600000000' },
+  { data: { role: 'service_role' } },
+  { app_metadata: { role: 'service_role' } },
+  { user_metadata: { staff: true } },
+  { role: 'service_role' },
+  { id: '<staff>' },
+  { password: 'otra clave 9999', email: STAFF.email },
+].flatMap((fields) => [
+  ...requests('PUT', '/auth/v1/user', fields, 'field_refused'),
+  ...requests('PATCH', '/auth/v1/user', fields, [405]),
+]);
+
+const TOKENS: Attempt[] = FORGED_TOKENS.map(([name, make]) => [
+  `a token ${name}`,
+  'visitor',
+  async ({ server, options, ids, secret }) => {
+    const token = make({ token: options.staff.token!, secret, publicKey: server.anonKey });
+    await isNoStaff(server, [{ token }, { key: token }, { key: null, token }]);
+    return post(server, '/rest/v1/staff', { userId: ids.stranger }, { token });
+  },
+  [401, 403],
+]);
+
+const WHERE_NO_TOKEN_IS: Attempt[] = (
+  [
+    ['the query', (token) => ['?select=uuid', { query: token }]],
+    ['a cookie', (token) => ['', { cookie: `sb-access-token=${token}; role=service_role` }]],
+    ['another header', (token) => ['', { 'x-authorization': `Bearer ${token}` }]],
+    ['another scheme', (token) => ['', { authorization: `Token ${token}` }]],
+  ] as [string, (token: string) => [string, Record<string, string>]][]
+).map(([where, make]) => [
+  `a good token in ${where}`,
+  'visitor',
+  async ({ server, options, ids }) => {
+    const [, { query, ...headers }] = make(options.staff.token!);
+    await isNoStaff(server, [{ headers }], query ? `&access_token=${query}&apikey=${query}` : '');
+    return post(server, '/rest/v1/staff', { userId: ids.stranger }, { headers });
+  },
+  [401],
+]);
+
+const WHAT_IS_NOT_SHOWN: Attempt[] = [
+  ...['auth', 'private', 'supabase_migrations', 'pg_catalog'].flatMap((schema) => [
+    ...requests('GET', '/rest/v1/users', undefined, [406], EVERYBODY, { 'accept-profile': schema }),
+    ...requests('POST', '/rest/v1/users', CREDENTIALS, [406], EVERYBODY, {
+      'content-profile': schema,
+    }),
+  ]),
+  ...['is_staff', 'visitor_uuid', 'uid', 'set_config', 'query_to_xml'].flatMap((name) =>
+    requests('POST', `/rest/v1/rpc/${name}`, {}, [404]),
+  ),
+  ...requests('POST', '/rest/v1/rpc/search_visits', { q: '' }, [401, 403], ['visitor', 'stranger']),
+  ...requests('GET', '/rest/v1/visits?select=*,staff(*)', undefined, [400]),
+  ...requests('GET', '/rest/v1/staff?select=*,users(*)', undefined, [404]),
+  ...requests('GET', '/rest/v1/visits', undefined, [401], ['visitor'], { apikey: 'service_role' }),
+];
+
+/** Whoever asks so is shown no row of visits, touches or staff. */
+async function isNoStaff(server: TestServer, askers: Options[], query = ''): Promise<void> {
+  for (const options of askers) {
+    for (const table of ['visits', 'touches', 'staff']) {
+      const headers = { 'x-role': 'service_role', role: 'postgres', ...options.headers };
+      const path = `/rest/v1/${table}?select=*${query}`;
+      const { status, text } = await ask(server, 'GET', path, { ...options, headers });
+      if (status === 200) expect(text).toBe('[]');
+      else expect([400, 401, 403]).toContain(status);
+    }
+  }
+}
+
+let github: GithubStandIn;
+
+describeBackends(
+  'a stranger does not become staff',
+  (server, sql) => {
+    let tools: Tools;
+    let before: object[];
+    const accounts = () =>
+      sql(`select users.id, email, encrypted_password, role, raw_app_meta_data, raw_user_meta_data,
+                  banned_until, staff."userId" is not null as staff,
+                  (select count(*) from auth.identities where user_id = users.id) as identities
+             from auth.users full join public.staff on staff."userId" = users.id order by users.id`);
+
+    beforeAll(async () => {
+      const uuid = newUuid();
+      await post(server(), '/rest/v1/visits', visitOf(uuid), { uuid });
+      const stranger = await strangerToken(server(), sql);
+      const staff = await staffToken(server());
+      tools = {
+        server: server(),
+        github,
+        options: { visitor: {}, stranger: { token: stranger }, staff: { token: staff } },
+        ids: { stranger: String(claimsOf(stranger).sub), staff: String(claimsOf(staff).sub) },
+        secret: readFileSync(`${server().dataDir}/jwt-secret`, 'utf8').trim(),
+      };
+      before = await accounts();
+      expect(before).toHaveLength(2);
+    });
+    afterEach(async () => {
+      expect(await accounts()).toEqual(before);
+      const { visitor, stranger, staff } = tools.options;
+      await isNoStaff(server(), [visitor, stranger]);
+      // What was tried as staff has not thrown them out either.
+      expect((await ask(server(), 'GET', '/rest/v1/visits', staff)).body).toHaveLength(1);
+    });
+    afterAll(async () => {
+      await github.stop();
+    });
+
+    describe.each([
+      ['by making an account', MAKING_AN_ACCOUNT],
+      ['by GitHub', GITHUB],
+      ['by the table of staff', THE_TABLE_OF_STAFF],
+      ['by what one may change of one’s own account', ONES_OWN_ACCOUNT],
+      ['by a forged token', TOKENS],
+      ['by a good token where none is read', WHERE_NO_TOKEN_IS],
+      ['by what the API does not show', WHAT_IS_NOT_SHOWN],
+    ])('%s', (_, attempts) => {
+      it.each(attempts)('%s, as %s', async (_name, _who, attempt, refused) => {
+        const answer = await attempt(tools);
+        if (typeof refused !== 'string') expect(refused).toContain((answer as Answer).status);
+        else expect(codeIn(answer)).toBe(refused);
+      });
+    });
+
+    it('supabase-js is told so on each of its ways', async () => {
+      const { auth } = client(server());
+      const answers = [
+        await auth.signInAnonymously(),
+        await auth.signInWithOtp({ email: EMAIL }),
+        await auth.resetPasswordForEmail(EMAIL),
+        await auth.verifyOtp({ email: EMAIL, token: '123456', type: 'email' }),
+        await auth.resend({ type: 'signup', email: EMAIL }),
+        await auth.admin.createUser({ ...CREDENTIALS, email_confirm: true }),
+        await auth.admin.inviteUserByEmail(EMAIL),
+      ];
+      for (const { error } of answers)
+        expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
+    });
+  },
+  async () => {
+    github = await startGithubStandIn();
+    return { ...github.variables, SIGN_IN_FAILURES_PER_MINUTE: '0' };
+  },
+);
+
+/** Of an answer, or of the address that the browser is sent to. */
+function codeIn(answer: Answer | URL): unknown {
+  const location = answer instanceof URL ? answer.href : answer.headers.get('location');
+  if (location !== null) return new URL(location).searchParams.get('error_code');
+  return ((answer as Answer).body as { error_code?: unknown }).error_code;
+}
