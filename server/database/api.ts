@@ -6,6 +6,7 @@ import { isCallersFault } from './callersFault';
 import type { Database } from './database';
 import { refuseEndedSessions } from './endedSessions';
 import { enforceGithubAccounts } from './githubAccounts';
+import { oneAtATime } from './oneAtATime';
 import { changeOwnPassword, passwordChangeIn } from './ownPassword';
 import { type RequestContext, requestContext } from './requestContext';
 
@@ -30,6 +31,7 @@ export type Api = (request: ApiRequest) => Promise<ApiResponse>;
 /** Opens the API that is served: sign-up closed, roles from tokens only. */
 export function createApi(connection: Connection, database: Database, options: ApiOptions): Api {
   const app = createApp(connection, options, false);
+  const refreshing = oneAtATime();
   // lite reads the schema at its first request, which takes most of a second: before anybody waits for it.
   connection.introspect({ useCache: true }).catch(() => undefined);
   return async ({ method, origin, url, headers, body, priority }) => {
@@ -49,9 +51,12 @@ export function createApi(connection: Connection, database: Database, options: A
       };
     };
     return requestContext.run(context, async () => {
-      if (isPasswordSignIn(method, url)) await spendTimeOnUnknownAccount(database, body);
+      if (isGrant('password', method, url)) await spendTimeOnUnknownAccount(database, body);
       const change = method === 'PUT' && path === '/auth/v1/user' && passwordChangeIn(body);
-      if (!change) return ask({ method, ...(body !== undefined && { body }) });
+      const asItIs = () => ask({ method, ...(body !== undefined && { body }) });
+      // lite changes tokens in several transactions: of two tabs with the same one, one was told that it is used up.
+      if (isGrant('refresh_token', method, url)) return refreshing(String(body), asItIs);
+      if (!change) return asItIs();
       // lite says who asks, and whether his session still is; then it says what has become of the account.
       const asker = await ask({ method: 'GET' });
       if (asker.status !== 200) return asker;
@@ -143,8 +148,11 @@ function createApp(connection: Connection, options: ApiOptions, signUpOpen: bool
   });
 }
 
-function isPasswordSignIn(method: string, url: string): boolean {
-  return method === 'POST' && /^\/auth\/v1\/token\?(?:.*&)?grant_type=password(?:&|$)/.test(url);
+function isGrant(type: string, method: string, url: string): boolean {
+  const { pathname, searchParams } = new URL(url, SITE);
+  return (
+    method === 'POST' && pathname === '/auth/v1/token' && searchParams.get('grant_type') === type
+  );
 }
 
 const COMPARED_IN_VAIN = bcrypt.hash('no account has this password', 10);

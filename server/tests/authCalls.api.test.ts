@@ -70,6 +70,31 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     expect(await staffRows(signedIn)).toHaveLength(2);
   });
 
+  it('tabs that refresh at the same time all stay signed in, with one token', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { refresh_token } = (await signIn()).session;
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          post(server(), '/auth/v1/token?grant_type=refresh_token', { refresh_token }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const tokens = answers.map(({ body }) => (body as { refresh_token: string }).refresh_token);
+      expect(new Set(tokens).size).toBe(1);
+    }
+  });
+
+  it('a token that was used up long ago ends its session: it may have been stolen', async () => {
+    const { signedIn, session } = await signIn();
+    for (let left = 2; left > 0; left--) await signedIn.auth.refreshSession();
+    const again = client(server());
+    for (const { error } of [
+      await again.auth.refreshSession({ refresh_token: session.refresh_token }),
+      await signedIn.auth.refreshSession(),
+    ])
+      expect(error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
+  });
+
   it.each([
     ['an invented token', { refresh_token: 'invented' }],
     ['no token', {}],
