@@ -11,10 +11,13 @@ type Variables = Record<string, string>;
 
 let postgres: Promise<TestPostgres> | undefined;
 
+/** For what concerns an own PostgreSQL alone: skipped where its programs are missing. */
+export const describeOnPostgres = postgresFolder === undefined ? describe.skip : describe;
+
 /** Both databases that the product runs on. The second one's tests are skipped where its programs are missing. */
 export const backends = [
-  { name: 'embedded', available: true, start: startEmbedded },
-  { name: 'PostgreSQL', available: postgresFolder !== undefined, start: startWithPostgres },
+  { name: 'embedded', describe, start: startEmbedded },
+  { name: 'PostgreSQL', describe: describeOnPostgres, start: startWithPostgres },
 ];
 
 async function startEmbedded(variables: Variables): Promise<TestServer> {
@@ -50,7 +53,7 @@ export function describeBackends(
   variables: Variables | (() => Promise<Variables>) = {},
 ): void {
   for (const backend of backends) {
-    (backend.available ? describe : describe.skip)(`${name} (${backend.name})`, () => {
+    backend.describe(`${name} (${backend.name})`, () => {
       let starting: Promise<TestServer>;
       let server: TestServer;
       beforeAll(async () => {

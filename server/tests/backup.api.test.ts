@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { cleanUpAfter, refusal } from '../testing/cleanUp';
 import { type Client, staff, visitor } from '../testing/clients';
-import { postgresFolder, startPostgres, type TestPostgres } from '../testing/postgres';
+import { describeOnPostgres } from '../testing/backends';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { copyProject } from '../testing/project';
 import { type Place, run, type TestServer } from '../testing/server';
 import { newUuid, visitOf } from '../testing/visits';
@@ -240,7 +241,7 @@ describe('npm run backup and npm run restore', () => {
     await server.stop();
   }, 120_000);
 
-  (postgresFolder === undefined ? describe.skip : describe)('with an own PostgreSQL', () => {
+  describeOnPostgres('with an own PostgreSQL', () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
       postgres = await startPostgres();

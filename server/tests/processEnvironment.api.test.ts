@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { cleanUpAfter, refusal } from '../testing/cleanUp';
 import { client } from '../testing/clients';
 import { copyProject } from '../testing/project';
-import { postgresFolder, startPostgres, type TestPostgres } from '../testing/postgres';
+import { describeOnPostgres } from '../testing/backends';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { run, STAFF } from '../testing/server';
 import { runSql } from '../testing/sql';
 
@@ -125,7 +126,7 @@ describe('a DATABASE_URL that leads nowhere', () => {
     }
   }, 60_000);
 
-  (postgresFolder === undefined ? describe.skip : describe)('on a PostgreSQL', () => {
+  describeOnPostgres('on a PostgreSQL', () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
       postgres = await startPostgres();

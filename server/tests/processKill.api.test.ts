@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { staff, visitor } from '../testing/clients';
-import { postgresFolder, startPostgres, type TestPostgres } from '../testing/postgres';
+import { describeOnPostgres } from '../testing/backends';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
 import type { TestServer } from '../testing/server';
 import { newUuid, visitOf } from '../testing/visits';
 
@@ -96,7 +97,7 @@ describe('a server that is killed while visitors write', () => {
     await killWhileWriting({ DATA_DIR: await usedFolder() }, 10);
   }, 300_000);
 
-  (postgresFolder === undefined ? describe.skip : describe)('with an own PostgreSQL', () => {
+  describeOnPostgres('with an own PostgreSQL', () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
       postgres = await startPostgres();

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { staff } from '../testing/clients';
-import { postgresFolder, startPostgres, type TestPostgres } from '../testing/postgres';
+import { describeOnPostgres } from '../testing/backends';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { ask, post } from '../testing/requests';
 import { run, STAFF, type TestServer } from '../testing/server';
 import { newUuid, visitOf } from '../testing/visits';
@@ -18,75 +19,72 @@ const insert = (server: TestServer, uuid = newUuid()) =>
     }),
   ]);
 
-(postgresFolder === undefined ? describe.skip : describe)(
-  'an own PostgreSQL that dies under the running server',
-  () => {
-    let postgres: TestPostgres;
-    let server: TestServer;
-    let folder: string;
-    let url: string;
-    beforeAll(async () => {
-      postgres = await startPostgres();
-      folder = emptyFolder();
-      url = postgres.createDatabase();
-      server = await start({ DATA_DIR: folder, DATABASE_URL: url });
-    }, 60_000);
-    afterAll(async () => {
-      await server.kill();
-      await postgres.stop();
-    });
+describeOnPostgres('an own PostgreSQL that dies under the running server', () => {
+  let postgres: TestPostgres;
+  let server: TestServer;
+  let folder: string;
+  let url: string;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    folder = emptyFolder();
+    url = postgres.createDatabase();
+    server = await start({ DATA_DIR: folder, DATABASE_URL: url });
+  }, 60_000);
+  afterAll(async () => {
+    await server.kill();
+    await postgres.stop();
+  });
 
-    const expectUnavailable = async (answer: Promise<Awaited<ReturnType<typeof insert>>>) => {
-      const { status, body, text } = await answer;
-      expect({ status, text }).toEqual({ status: expect.any(Number), text: expect.any(String) });
-      expect(status).toBeGreaterThanOrEqual(500);
-      expect(body).toMatchObject({ message: expect.stringMatching(/\w+ \w+/) });
-      expect(text).not.toMatch(/\bat \/|127\.0\.0\.1|ECONN/);
-    };
+  const expectUnavailable = async (answer: Promise<Awaited<ReturnType<typeof insert>>>) => {
+    const { status, body, text } = await answer;
+    expect({ status, text }).toEqual({ status: expect.any(Number), text: expect.any(String) });
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(body).toMatchObject({ message: expect.stringMatching(/\w+ \w+/) });
+    expect(text).not.toMatch(/\bat \/|127\.0\.0\.1|ECONN/);
+  };
 
-    it.each([1, 2])(
-      'answers with an error meanwhile, survives, and works again afterwards (time %i)',
-      async () => {
-        const kept = newUuid();
-        expect(await insert(server, kept)).toMatchObject({ status: 201 });
-        // Under way when it dies: each is answered, one way or the other.
-        const busy = Array.from({ length: 40 }, () => insert(server));
-        await busy[0];
-        await postgres.crash();
-        for (const { status } of await Promise.all(busy))
-          expect(status === 201 || status >= 500).toBe(true);
-
-        for (let each = 0; each < 15; each++) await expectUnavailable(insert(server));
-        await expectUnavailable(post(server, '/auth/v1/token?grant_type=password', STAFF));
-        expect(await ask(server, 'GET', '/')).toMatchObject({ status: 200 });
-        expect(await ask(server, 'GET', '/ip')).toMatchObject({ status: 200 });
-        const command = await run('staff', ['list'], { DATA_DIR: folder, DATABASE_URL: url });
-        expect(command).toEqual({ code: 1, output: expect.stringMatching(/^Error: .+\n$/) });
-
-        await postgres.restart();
-        // The pool waits between its attempts to connect.
-        let status = 0;
-        for (let left = 100; left > 0 && status !== 201; left--) {
-          ({ status } = await insert(server));
-          if (status !== 201) await wait(100);
-        }
-        expect(status).toBe(201);
-        // As many at once as the pool has sessions, and more: none of them was lost.
-        const many = await Promise.all(Array.from({ length: 30 }, () => insert(server)));
-        expect(many.map((answer) => answer.status)).toEqual(many.map(() => 201));
-        const signedIn = await staff(server);
-        const { data } = await signedIn.from('visits').select('uuid').eq('uuid', kept);
-        expect(data).toEqual([{ uuid: kept }]);
-        expect(server.process.exitCode).toBeNull();
-      },
-      180_000,
-    );
-
-    it('stops with 0 while PostgreSQL is gone', async () => {
+  it.each([1, 2])(
+    'answers with an error meanwhile, survives, and works again afterwards (time %i)',
+    async () => {
+      const kept = newUuid();
+      expect(await insert(server, kept)).toMatchObject({ status: 201 });
+      // Under way when it dies: each is answered, one way or the other.
+      const busy = Array.from({ length: 40 }, () => insert(server));
+      await busy[0];
       await postgres.crash();
-      const ended = once(server.process, 'close');
-      server.process.kill('SIGTERM');
-      expect(await ended).toEqual([0, null]);
-    }, 60_000);
-  },
-);
+      for (const { status } of await Promise.all(busy))
+        expect(status === 201 || status >= 500).toBe(true);
+
+      for (let each = 0; each < 15; each++) await expectUnavailable(insert(server));
+      await expectUnavailable(post(server, '/auth/v1/token?grant_type=password', STAFF));
+      expect(await ask(server, 'GET', '/')).toMatchObject({ status: 200 });
+      expect(await ask(server, 'GET', '/ip')).toMatchObject({ status: 200 });
+      const command = await run('staff', ['list'], { DATA_DIR: folder, DATABASE_URL: url });
+      expect(command).toEqual({ code: 1, output: expect.stringMatching(/^Error: .+\n$/) });
+
+      await postgres.restart();
+      // The pool waits between its attempts to connect.
+      let status = 0;
+      for (let left = 100; left > 0 && status !== 201; left--) {
+        ({ status } = await insert(server));
+        if (status !== 201) await wait(100);
+      }
+      expect(status).toBe(201);
+      // As many at once as the pool has sessions, and more: none of them was lost.
+      const many = await Promise.all(Array.from({ length: 30 }, () => insert(server)));
+      expect(many.map((answer) => answer.status)).toEqual(many.map(() => 201));
+      const signedIn = await staff(server);
+      const { data } = await signedIn.from('visits').select('uuid').eq('uuid', kept);
+      expect(data).toEqual([{ uuid: kept }]);
+      expect(server.process.exitCode).toBeNull();
+    },
+    180_000,
+  );
+
+  it('stops with 0 while PostgreSQL is gone', async () => {
+    await postgres.crash();
+    const ended = once(server.process, 'close');
+    server.process.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  }, 60_000);
+});
