@@ -47,6 +47,19 @@ test('the first load has nothing that only staff need', () => {
     expect(lazy.filter((one) => one.includes(`node_modules/@supabase/${name}/`))).not.toEqual([]);
 });
 
+test('the first load has nothing that only a session shows', () => {
+  const { initial, chunks } = readStats();
+  const isForbidden = (name: string) =>
+    name.startsWith('src/app/account/') ||
+    name.startsWith('src/pages/login/') ||
+    name.startsWith('src/ui/form/') ||
+    /@mui\/material\/(Menu|MenuList|Popover|Modal|Dialog)\//.test(name);
+  expect(modulesIn(initial).filter(isForbidden)).toEqual([]);
+  const all = modulesIn(chunks).filter(isForbidden);
+  for (const part of ['account/StaffBar', 'login/LoginForm', 'form/Field', 'Popover', 'Dialog'])
+    expect(all).toContainEqual(expect.stringContaining(`/${part}`));
+});
+
 test('every staff room is behind the one lazy door', () => {
   const { initial, chunks, reachable } = readStats();
   const door = chunks.find((chunk) => modulesIn([chunk]).includes('src/staff/index.ts'));

@@ -17,7 +17,7 @@ export async function signIn(page: Page): Promise<void> {
 
 /** By the dropdown with the e-mail, or by the phone's menu. */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('banner').locator('button[aria-haspopup]:visible').click();
+  await menuButton(page).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
@@ -83,3 +83,32 @@ export const VISITS = '**/rest/v1/visits?*';
 
 /** The one that only the staff's page makes. */
 export const isCount = (request: Request) => request.method() === 'HEAD';
+
+/** A session of staff whose e-mail is another one in this browser, and the page that it opens. */
+export async function openAs(page: Page, email: string, path: string): Promise<void> {
+  await page.goto('/agreements');
+  await page.evaluate(
+    async ([staff, other]) => {
+      const config = document.getElementById('config')?.textContent ?? '{}';
+      const { supabaseAnonKey: apikey } = JSON.parse(config) as { supabaseAnonKey: string };
+      const answer = await fetch('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { apikey, 'content-type': 'application/json' },
+        body: JSON.stringify(staff),
+      });
+      const session = (await answer.json()) as { user: object };
+      const user = { ...session.user, email: other };
+      localStorage.setItem('session', JSON.stringify({ ...session, user }));
+    },
+    [STAFF, email] as const,
+  );
+  await page.goto(path);
+  await expect(menuButton(page)).toBeVisible();
+  await toast(page, 'is logged in!').getByRole('button', { name: 'Cerrar' }).click();
+  await expect(toast(page, 'is logged in!')).toHaveCount(0);
+}
+
+/** Of the dropdown with the e-mail, or of the phone's menu. */
+export const menuButton = (page: Page) =>
+  // Not by its role: while the menu is open all else is hidden from listeners.
+  page.locator('header button[aria-haspopup]:visible');

@@ -1,9 +1,11 @@
 import ButtonBase from '@mui/material/ButtonBase';
+import Fade from '@mui/material/Fade';
 import MenuList from '@mui/material/MenuList';
 import Popover, { type PopoverOrigin } from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { account } from '../../text/account';
 import { MenuHead } from './MenuHead';
 
 interface Props {
@@ -68,8 +70,17 @@ export function DropDown({ email, name, face, buttonSx, offset, width, children 
         anchorEl={() => button.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: offset ?? 'right' }}
         transformOrigin={offset === undefined ? topRight : topLeft}
+        // Growing, it would come from where it would be if it were not kept on the screen.
+        slots={{ transition: Fade }}
         transitionDuration={120}
-        slotProps={{ paper: { sx: { ...paper, width: `${width}rem` } } }}
+        slotProps={{
+          // A landmark: it is at the end of the document, outside of all others.
+          paper: {
+            component: 'nav',
+            'aria-label': account.rooms.label,
+            sx: { ...paper, width: `${width}rem` },
+          },
+        }}
       >
         <MenuHead email={email} />
         <MenuList

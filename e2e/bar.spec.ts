@@ -1,0 +1,264 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expectApart, expectNoOverflow, expectOnScreen, spaceTextOut } from './support/layout';
+import { menuButton, openAs } from './support/session';
+import { expect, test } from './support/test';
+
+const ANA = 'ana@group.exampl';
+const WIDTHS = [320, 390, 768, 1280];
+const main = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+const menu = (page: Page) => page.getByRole('menu');
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
+const link = (page: Page, name: string) => main(page).getByRole('link', { name });
+
+async function setWidth(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 });
+}
+
+/** Where brand and anchors are. */
+const places = (page: Page) =>
+  page
+    .getByRole('banner')
+    .locator('a')
+    .evaluateAll((links) =>
+      links.slice(0, 3).map((one) => JSON.stringify(one.getBoundingClientRect())),
+    );
+
+test('visitors see brand and anchors, and download nothing of the rest', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/agreements', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('banner').getByRole('link')).toHaveText([
+      'Group',
+      'Servicios',
+      'Compañías',
+    ]);
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  }
+  expect(files).toContainEqual(expect.stringMatching(/^\/assets\/login\./));
+  expect(files.filter((file) => file.startsWith('/assets/account.'))).toEqual([]);
+});
+
+for (const width of WIDTHS)
+  test(`a session moves nothing in the bar, and all of it fits: ${width}`, async ({ page }) => {
+    await setWidth(page, width);
+    await page.goto('/agreements');
+    const before = await places(page);
+    await openAs(page, ANA, '/agreements');
+    expect(await places(page)).toEqual(before);
+    await expectNoOverflow(page);
+    const shown = await page.getByRole('banner').locator('a:visible, button:visible').all();
+    expect(shown.length).toBe(width < 1056 ? 4 : 9);
+    await expectApart(shown);
+    for (const element of shown) await expectOnScreen(page, element);
+    expect((await menuButton(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  });
+
+test('its height is the one that the anchors leave free', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  await expect(banner).toBeVisible();
+  expect((await banner.boundingBox())!.height).toBe(68);
+});
+
+for (const path of ['/agreements', '/login', '/customers'])
+  test(`the anchors lead to their sections from ${path}, and again`, async ({ page }) => {
+    if (path === '/customers') await openAs(page, ANA, path);
+    else await page.goto(path);
+    const fromBar = () =>
+      page.evaluate(() => {
+        const { top } = document.getElementById('companies')!.getBoundingClientRect();
+        const { bottom } = document.querySelector('header')!.getBoundingClientRect();
+        return Math.abs(Math.round(top - bottom));
+      });
+    for (let times = 0; times < 2; times++) {
+      await link(page, 'Compañías').click();
+      await expect(page).toHaveURL('/#companies');
+      await expect(page.getByRole('region', { name: 'Compañías' })).toBeFocused();
+      await expect.poll(fromBar).toBe(0);
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    }
+  });
+
+test('the link to the current page is marked, in the bar and in the menu', async ({ page }) => {
+  const staff = page.getByRole('navigation', { name: 'Equipo' }).getByRole('link');
+  await setWidth(page, 1280);
+  await openAs(page, ANA, '/visits');
+  await expect(staff).toHaveText(['Clientes', 'Ads', 'Visitas', 'Productos', 'Form']);
+  const current = page.getByRole('banner').locator('[aria-current]');
+  await expect(current).toHaveText(['Visitas']);
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  await staff.filter({ hasText: 'Productos' }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(current).toHaveText(['Productos']);
+
+  await setWidth(page, 390);
+  await menuButton(page).click();
+  await expect(page.locator('[role=menu] [aria-current=page]')).toHaveText(['Productos']);
+});
+
+const emails: [email: string, offset: number][] = [
+  ['a@b.co', -80],
+  [ANA, 0],
+  [`${'a'.repeat(26)}@group.example`, 168],
+  [`${'a'.repeat(186)}@group.example`, 1288],
+];
+for (const [email, offset] of emails)
+  test(`the dropdown of an e-mail of ${email.length} characters`, async ({ page }) => {
+    for (const width of WIDTHS) {
+      await setWidth(page, width);
+      await openAs(page, email, '/customers');
+      await menuButton(page).click();
+      await expect(menu(page)).toBeVisible();
+      const paper = page.locator('.MuiPopover-paper');
+      await expectOnScreen(page, paper);
+      await expect(paper).toContainText(email);
+      await expectNoOverflow(page);
+      await page.keyboard.press('Escape');
+      await expect(menu(page)).toHaveCount(0);
+      if (width < 1056) continue;
+      await menuButton(page).click();
+      const button = (await menuButton(page).boundingBox())!;
+      const box = (await paper.boundingBox())!;
+      const last = width - 16 - box.width;
+      expect(Math.abs(box.x - Math.min(button.x + offset, last))).toBeLessThanOrEqual(1);
+    }
+  });
+
+const hostile = [
+  '<img src=x onerror=alert(1)>@group.example',
+  '\u202eelpmaxe.puorg@ana\u202c\u2066@group.example',
+  `${'😀'.repeat(60)}@group.example`,
+  `${'W'.repeat(242)}@group.local`,
+  'مثال@group.example',
+];
+test('an e-mail may be anything, and stays in its place', async ({ page }) => {
+  page.on('dialog', () => expect(false, 'no code of an e-mail runs').toBe(true));
+  for (const email of hostile) {
+    await setWidth(page, 1280);
+    await openAs(page, email, '/customers');
+    await expect(menuButton(page)).toHaveAccessibleName(`Sesión de ${email}`);
+    await expect(menuButton(page).locator('[title]')).toHaveAttribute('title', email);
+    await expectNoOverflow(page);
+    await expectApart(await page.getByRole('banner').locator('a, button').all());
+    await menuButton(page).click();
+    await expectOnScreen(page, page.locator('.MuiPopover-paper'));
+    await expectOnScreen(page, item(page, 'Logout'));
+  }
+});
+
+for (const width of [390, 1280])
+  test(`by the keyboard alone: ${width}`, async ({ page }) => {
+    await setWidth(page, width);
+    await openAs(page, ANA, '/customers');
+    const button = menuButton(page);
+    const first = width < 1056 ? 'Clientes' : 'Cambiar contraseña';
+    await page.getByRole('main').focus();
+    for (const key of ['Enter', 'Space', 'ArrowDown']) {
+      await button.focus();
+      await page.keyboard.press(key);
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(item(page, first)).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(item(page, 'Logout')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(item(page, first)).toBeFocused();
+      await page.keyboard.press('l');
+      await expect(item(page, 'Logout')).toBeFocused();
+      await page.keyboard.press(key === 'Space' ? 'Tab' : 'Escape');
+      await expect(menu(page)).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+    }
+    if (width < 1056) {
+      for (const [key, name, path] of [
+        ['Space', 'Visitas', '/visits'],
+        ['Enter', 'Ads', '/ads'],
+      ] as const) {
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await item(page, name).focus();
+        await page.keyboard.press(key);
+        await expect(page).toHaveURL(path);
+        await expect(menu(page)).toHaveCount(0);
+        await expect(page.getByRole('main')).toBeFocused();
+      }
+    }
+  });
+
+test('any way to another page closes the menu', async ({ page }) => {
+  await setWidth(page, 390);
+  await openAs(page, ANA, '/customers');
+  await menuButton(page).click();
+  await item(page, 'Visitas').click();
+  await expect(page).toHaveURL('/visits');
+  await expect(menu(page)).toHaveCount(0);
+  await menuButton(page).click();
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/customers');
+  await expect(menu(page)).toHaveCount(0);
+});
+
+test('Logout is asked for once', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/auth/v1/logout?*', (route) => {
+    asked.push(route.request().url());
+    return route.continue();
+  });
+  await openAs(page, ANA, '/customers');
+  await menuButton(page).click();
+  await item(page, 'Logout').dblclick({ force: true, noWaitAfter: true });
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+});
+
+test('code that does not come costs only these parts of the bar', async ({ page }) => {
+  await openAs(page, ANA, '/agreements');
+  await page.route('**/assets/account.*', (route) => route.abort());
+  await page.goto('/customers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clientes');
+  await expect(link(page, 'Servicios')).toBeVisible();
+  await page.unroute('**/assets/account.*');
+  await page.getByRole('banner').getByRole('link', { name: 'Cargar otra vez' }).click();
+  await expect(menuButton(page)).toBeVisible();
+  await expect(page).toHaveURL('/customers');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing with the menu open: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [320, 1280]) {
+      await setWidth(page, width);
+      await openAs(page, ANA, '/customers');
+      await menuButton(page).click();
+      await expect(menu(page)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    }
+  });
+
+test('wide letters break nothing', async ({ page }) => {
+  for (const width of [320, 1056, 1280]) {
+    await setWidth(page, width);
+    await openAs(page, ANA, '/customers');
+    await spaceTextOut(page);
+    await expectNoOverflow(page);
+    await expectApart(await page.getByRole('banner').locator('a:visible, button:visible').all());
+    await menuButton(page).click();
+    await expectOnScreen(page, item(page, 'Logout'));
+  }
+});
+
+test('the way in for staff is in the footer', async ({ page }) => {
+  await page.goto('/');
+  const way = page.getByRole('contentinfo').getByRole('link', { name: 'Acceso del equipo' });
+  await expect(way).toHaveAttribute('href', '/login');
+  await way.click();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,259 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { STAFF } from '../server/testing/server';
+import { expectNoOverflow, expectOnScreen, spaceTextOut } from './support/layout';
+import { enter, menuButton, openAs, toast } from './support/session';
+import { expect, test } from './support/test';
+
+const WIDTHS = [320, 390, 768, 1280];
+const email = (page: Page) => page.getByLabel('Correo electrónico');
+const password = (page: Page) => page.getByLabel('Contraseña', { exact: true });
+const button = (page: Page) => page.getByRole('button', { name: /^Entr/ });
+const alert = (page: Page) => page.locator('form').getByRole('alert');
+
+async function open(page: Page) {
+  await page.goto('/login');
+  await expect(email(page)).toBeVisible();
+}
+
+/** The server answers sign-ins so. */
+const answer = (page: Page, status: number, body: object, headers = {}) =>
+  page.route('**/auth/v1/token?*', (route) =>
+    route.fulfill({ status, headers, body: JSON.stringify(body) }),
+  );
+
+const WRONG = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
+
+async function look(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing, whatever it says: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.route('**/auth/v1/settings', (route) =>
+      route.fulfill({ json: { external: { github: true } } }),
+    );
+    await open(page);
+    await expect(page.getByRole('button', { name: 'Entrar con GitHub' })).toBeVisible();
+    await look(page);
+    await button(page).first().click();
+    await expect(page.getByText('Escriba su contraseña.')).toBeVisible();
+    await look(page);
+    await answer(page, 429, { code: 429, msg: 'later' }, { 'retry-after': '30' });
+    await enter(page);
+    await expect(alert(page)).toContainText('30 segundos');
+    await look(page);
+  });
+
+test('too many attempts: the button counts down and is taken again after the wait', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page);
+  let asked = 0;
+  await page.route('**/auth/v1/token?*', (route) => {
+    asked++;
+    return route.fulfill({ status: 429, headers: { 'retry-after': '30' }, body: '{}' });
+  });
+  await enter(page);
+  await expect(alert(page)).toContainText('30 segundos');
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(11_000);
+  await expect(button(page)).toContainText(/(19|18) s/);
+  await password(page).press('Enter');
+  await button(page).click();
+  expect(asked).toBe(1);
+  await page.clock.runFor(20_000);
+  await expect(alert(page)).toHaveText('Ya puede probar otra vez.');
+  await expect(password(page)).toHaveValue(STAFF.password);
+  await page.unroute('**/auth/v1/token?*');
+  await button(page).click();
+  await page.clock.resume();
+  await expect(page).toHaveURL('/customers');
+});
+
+test('by the keyboard alone, from a wrong password to the right one', async ({ page }) => {
+  await open(page);
+  await email(page).focus();
+  await page.keyboard.type('ana');
+  await page.keyboard.press('Tab');
+  await expect(email(page)).toHaveAccessibleDescription(/nombre@ejemplo.com/);
+  await page.keyboard.type('no es');
+  await page.keyboard.press('Enter');
+  await expect(email(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('@group.example');
+  await expect(email(page)).toHaveAccessibleDescription('');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const eye = page.getByRole('button', { name: 'Mostrar contraseña' });
+  await expect(eye).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await expect(eye).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(alert(page)).toHaveText('El correo o la contraseña no son correctos.');
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await expect(password(page)).toBeFocused();
+  // Selected: what is typed takes its place.
+  await page.keyboard.type(STAFF.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/customers');
+});
+
+test('looking at the password keeps caret and focus', async ({ page }) => {
+  await open(page);
+  await password(page).fill('correcto caballo');
+  await password(page).press('Home');
+  await password(page).press('ArrowRight');
+  const eye = page.getByRole('button', { name: 'Mostrar contraseña' });
+  for (const type of ['text', 'password']) {
+    await eye.click();
+    await expect(password(page)).toHaveAttribute('type', type);
+    await expect(password(page)).toBeFocused();
+  }
+  await page.keyboard.type('X');
+  await expect(password(page)).toHaveValue('cXorrecto caballo');
+});
+
+test('a message moves nothing below it', async ({ page }) => {
+  await open(page);
+  const before = await button(page).boundingBox();
+  await email(page).fill('no es un correo');
+  await email(page).blur();
+  await expect(page.getByText('nombre@ejemplo.com')).toBeVisible();
+  expect(await button(page).boundingBox()).toEqual(before);
+});
+
+for (const width of WIDTHS)
+  test(`nothing is too wide, with wide letters either: ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await answer(page, 400, WRONG);
+    await open(page);
+    await expectNoOverflow(page);
+    const long = `${'W'.repeat(300)}@${'x'.repeat(300)}.example`;
+    await enter(page, { email: long, password: 'ñ'.repeat(5000) });
+    await expect(alert(page)).toBeVisible();
+    await expect(email(page)).toHaveValue(long);
+    await expectNoOverflow(page);
+    await spaceTextOut(page);
+    await expectNoOverflow(page);
+    await expect(button(page)).toBeVisible();
+  });
+
+test.describe('the dialog of an ended session', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' });
+
+  /** As another tab whose renewal was refused. */
+  async function end(page: Page) {
+    const other = await page.context().newPage();
+    await other.goto('/agreements');
+    await other.evaluate(() => localStorage.removeItem('session'));
+    await other.close();
+    await expect(dialog(page)).toBeVisible();
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`axe finds nothing, and it fits: ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openAs(page, STAFF.email, '/customers');
+      await end(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoOverflow(page);
+        await expectOnScreen(page, dialog(page));
+      }
+      await look(page);
+      await button(page).click();
+      await expect(page.getByText('Escriba su contraseña.')).toBeVisible();
+      await look(page);
+    });
+
+  test('stays until somebody is in again, and keeps the keyboard', async ({ page }) => {
+    await openAs(page, STAFF.email, '/customers');
+    await end(page);
+    await expect(email(page)).toHaveValue(STAFF.email);
+    await expect(email(page)).not.toBeEditable();
+    await expect(email(page)).toHaveAttribute('autocomplete', 'username');
+    await expect(password(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(4, 400);
+    await expect(dialog(page)).toBeVisible();
+    for (let i = 0; i < 8; i++) {
+      await page.keyboard.press('Tab');
+      expect(await dialog(page).evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    }
+    await password(page).fill(STAFF.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/customers');
+    await expect(menuButton(page)).toBeVisible();
+  });
+
+  test('Salir leads home', async ({ page }) => {
+    await openAs(page, STAFF.email, '/customers');
+    await end(page);
+    await dialog(page).getByRole('button', { name: 'Salir' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  });
+});
+
+test.describe('the change of the password', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cambiar contraseña' });
+  const field = (page: Page, name: string) => dialog(page).getByLabel(name);
+
+  async function openDialog(page: Page) {
+    await menuButton(page).click();
+    await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
+    await expect(field(page, 'Contraseña actual')).toBeFocused();
+  }
+
+  async function send(page: Page, current: string, next: string) {
+    await field(page, 'Contraseña actual').fill(current);
+    await field(page, 'Contraseña nueva').fill(next);
+    await field(page, 'Contraseña nueva').press('Enter');
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`axe finds nothing, and it fits: ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openAs(page, STAFF.email, '/customers');
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await openDialog(page);
+        await expectNoOverflow(page);
+        await expectOnScreen(page, dialog(page));
+        await page.keyboard.press('Escape');
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(menuButton(page)).toBeFocused();
+      }
+      await openDialog(page);
+      await look(page);
+      await dialog(page).getByRole('button', { name: 'Cambiar', exact: true }).click();
+      await expect(page.getByText('Escriba la contraseña nueva.')).toBeVisible();
+      await look(page);
+    });
+
+  test('a wrong one, a refused one, and one that is taken', async ({ page }) => {
+    const next = 'otra frase bien larga';
+    await openAs(page, STAFF.email, '/customers');
+    await openDialog(page);
+    await send(page, 'no es la de ahora', next);
+    await expect(dialog(page).getByText('Esa no es su contraseña actual.')).toBeVisible();
+    await expect(field(page, 'Contraseña actual')).toBeFocused();
+    await send(page, STAFF.password, 'corta');
+    await expect(dialog(page).getByText('Escriba al menos 10 caracteres.')).toBeVisible();
+    await send(page, STAFF.password, next);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(toast(page, 'Su contraseña cambió.')).toBeVisible();
+    // As it was, for the other tests.
+    await openDialog(page);
+    await send(page, next, STAFF.password);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});

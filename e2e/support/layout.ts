@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Nothing makes the page scroll sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(wider).toBeLessThanOrEqual(0);
+}
+
+/** All of it is in the window. */
+export async function expectOnScreen(page: Page, element: Locator): Promise<void> {
+  const { x, y, width, height } = (await element.boundingBox())!;
+  const window = page.viewportSize()!;
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(window.width);
+  expect(y + height).toBeLessThanOrEqual(window.height);
+}
+
+/** None lies over another. */
+export async function expectApart(elements: Locator[]): Promise<void> {
+  const boxes = await Promise.all(elements.map(async (element) => (await element.boundingBox())!));
+  for (const [i, a] of boxes.entries())
+    for (const b of boxes.slice(i + 1))
+      expect(
+        a.x + a.width <= b.x ||
+          b.x + b.width <= a.x ||
+          a.y + a.height <= b.y ||
+          b.y + b.height <= a.y,
+      ).toBe(true);
+}
+
+/** The spacing that WCAG 1.4.12 lets a reader set. */
+export async function spaceTextOut(page: Page): Promise<void> {
+  await page.addStyleTag({
+    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+      word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`,
+  });
+}

@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import { changePassword } from '../../api/auth';
+import { renderWithStore } from '../../test/render';
+import { account } from '../../text/account';
+import { PasswordDialog } from './PasswordDialog';
+
+jest.mock('../../api/auth', () => ({ changePassword: jest.fn() }));
+
+const { current, next, change, cancel, failure, changed, rule } = account.password;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole('button', { name });
+
+function open() {
+  const onClose = jest.fn();
+  const page = renderWithStore(<PasswordDialog email="ana@group.example" open onClose={onClose} />);
+  const send = async (now: string, then: string) => {
+    for (const [label, text] of [
+      [current, now],
+      [next, then],
+    ] as const) {
+      await page.user.clear(field(label));
+      if (text) await page.user.type(field(label), text);
+    }
+    await page.user.click(button(change));
+  };
+  return { ...page, onClose, send };
+}
+
+const answer = jest.mocked(changePassword);
+afterEach(() => answer.mockReset());
+
+test('says before typing what is asked for, and begins with the present one', () => {
+  open();
+  expect(field(current)).toHaveFocus();
+  expect(field(next)).toHaveAccessibleDescription(rule);
+  expect(field(next)).toHaveAttribute('autocomplete', 'new-password');
+  const owner = document.querySelector<HTMLInputElement>('[autocomplete=username]');
+  expect(owner).toHaveValue('ana@group.example');
+});
+
+test.each([
+  ['', 'una frase larga', current, account.password.noCurrent],
+  ['la de ahora', '', next, account.password.noNext],
+  ['la de ahora', 'demasiada', next, failure.weak],
+  ['la misma de antes', 'la misma de antes', next, failure.same],
+])('%j, %j: nothing is sent', async (now, then, label, message) => {
+  const { send } = open();
+  await send(now, then);
+  expect(field(label)).toHaveFocus();
+  expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(message)).toBeVisible();
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['wrong', current],
+  ['weak', next],
+  ['same', next],
+] as const)('the server finds it %s: beside the field', async (reason, label) => {
+  answer.mockResolvedValue({ ok: false, reason });
+  const { send, user, onClose } = open();
+  await send('la de ahora', 'una frase larga');
+  expect(await screen.findByText(failure[reason])).toBeVisible();
+  expect(field(label)).toHaveFocus();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await user.type(field(label), 'x');
+  expect(screen.queryByText(failure[reason])).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each(['network', 'service', 'ended'] as const)('%s: in the alert', async (reason) => {
+  answer.mockResolvedValue({ ok: false, reason });
+  const { send } = open();
+  await send('la de ahora', 'una frase larga');
+  expect(await screen.findByText(failure[reason])).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(failure[reason]);
+  expect(field(next)).toHaveValue('una frase larga');
+});
+
+test('too many: the button waits', async () => {
+  answer.mockResolvedValue({ ok: false, reason: 'tooMany', retryAfterSeconds: 40 });
+  const { send, user } = open();
+  await send('la de ahora', 'una frase larga');
+  expect(await screen.findByText(/40 segundos/)).toBeVisible();
+  await user.click(button(change));
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
+test('changed: a toast, closed, and no password in the store', async () => {
+  answer.mockResolvedValue({ ok: true });
+  const { send, onClose, store } = open();
+  await send('la de ahora', 'una frase larga');
+  expect(answer).toHaveBeenCalledWith('la de ahora', 'una frase larga');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(store.getState().toasts).toMatchObject([{ kind: 'success', text: changed }]);
+  expect(JSON.stringify(store.getState())).not.toMatch(/la de ahora|una frase/);
+});
+
+test('Escape closes it while nothing is typed, Cancelar always', async () => {
+  const { user, onClose } = open();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.type(field(current), 'a');
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.click(button(cancel));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('while the answer is awaited it is neither closed nor sent again', async () => {
+  answer.mockReturnValue(new Promise(() => undefined));
+  const { send, user, onClose } = open();
+  await send('la de ahora', 'una frase larga');
+  await user.click(button(account.password.changing));
+  await user.click(button(cancel));
+  await user.keyboard('{Escape}');
+  expect(answer).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,43 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { theme } from '../app/theme';
+import { sessionReducer } from '../session/slice';
+import { toastsReducer } from '../ui/toasts/slice';
+
+/** A store without sagas: the test says what comes of an action. It keeps what has been dispatched. */
+export function makeTestStore() {
+  const dispatched: UnknownAction[] = [];
+  const reducer = combineReducers({ session: sessionReducer, toasts: toastsReducer });
+  const store = configureStore({
+    reducer: (state: ReturnType<typeof reducer> | undefined, action: UnknownAction) => {
+      dispatched.push(action);
+      return reducer(state, action);
+    },
+  });
+  return { store, dispatched };
+}
+
+// A ripple goes on after the test has ended.
+const still = {
+  ...theme,
+  components: { ...theme.components, MuiButtonBase: { defaultProps: { disableRipple: true } } },
+};
+
+/** What a person sees, in our theme. */
+export function renderWithStore(content: ReactElement, { store, dispatched } = makeTestStore()) {
+  const view = render(
+    <Provider store={store}>
+      <ThemeProvider theme={still}>{content}</ThemeProvider>
+    </Provider>,
+  );
+  const sent = (type: string) => dispatched.filter((action) => action.type === type);
+  const tell = (action: UnknownAction) =>
+    act(() => {
+      store.dispatch(action);
+    });
+  return { ...view, store, sent, tell, user: userEvent.setup() };
+}
