@@ -46,6 +46,7 @@ for (const width of WIDTHS)
   test(`a session moves nothing in the bar, and all of it fits: ${width}`, async ({ page }) => {
     await setWidth(page, width);
     await page.goto('/agreements');
+    await expect(link(page, 'Servicios')).toBeVisible();
     const before = await places(page);
     await openAs(page, ANA, '/agreements');
     expect(await places(page)).toEqual(before);

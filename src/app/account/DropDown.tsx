@@ -40,11 +40,11 @@ export function DropDown({ email, name, face, buttonSx, offset, width, children 
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // The page at which it was opened: on any other one it is closed.
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === key;
-  const open = () => setOpenAt(key);
-  const close = () => setOpenAt(undefined);
+  // At which page: on any other one it is closed.
+  const [opened, setOpened] = useState<{ at?: string; times: number }>({ times: 0 });
+  const isOpen = opened.at === key;
+  const open = () => setOpened({ at: key, times: opened.times + 1 });
+  const close = () => setOpened({ times: opened.times });
 
   return (
     <>
@@ -84,6 +84,8 @@ export function DropDown({ email, name, face, buttonSx, offset, width, children 
       >
         <MenuHead email={email} />
         <MenuList
+          // It begins with its first item also when the one before has not quite gone.
+          key={opened.times}
           id={id}
           component="div"
           aria-label={name}
