@@ -20,7 +20,7 @@ export function Brand({ firmName, to }: { firmName: string; to: string }) {
         minHeight: 44,
       }}
     >
-      <Logo sx={{ fontSize: { xs: 32, sm: 36 } }} />
+      <Logo fontSize={{ xs: 32, sm: 36 }} />
       <Typography
         component="span"
         variant="h3"

@@ -1,9 +1,14 @@
-import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import Box from '@mui/material/Box';
 
-/** An eave over a lit door. Drawn again in public/favicon.svg. */
-export function Logo(props: SvgIconProps) {
+/** An eave over a lit door, as high as a letter of `fontSize`. Drawn again in public/favicon.svg. */
+export function Logo({ fontSize }: { fontSize: number | Record<string, number> }) {
   return (
-    <SvgIcon {...props} viewBox="0 0 40 40" aria-hidden>
+    <Box
+      component="svg"
+      viewBox="0 0 40 40"
+      aria-hidden
+      sx={{ flex: 'none', width: '1em', height: '1em', fontSize }}
+    >
       <rect width="40" height="40" rx="10" fill="#0f5b4c" />
       <path
         d="M6.5 20.5 20 10l13.5 10.5"
@@ -14,6 +19,6 @@ export function Logo(props: SvgIconProps) {
         strokeLinejoin="round"
       />
       <path d="M15 31v-6a5 5 0 0 1 10 0v6z" fill="#f2b23e" />
-    </SvgIcon>
+    </Box>
   );
 }

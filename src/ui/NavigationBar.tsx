@@ -1,4 +1,3 @@
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import type { ReactNode } from 'react';
@@ -20,11 +19,17 @@ export const BAR_HEIGHT = 68;
 
 export function NavigationBar({ firmName, home, links, children }: Props) {
   return (
-    <AppBar
-      position="sticky"
-      color="transparent"
-      elevation={0}
-      sx={{ bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}
+    // Not MUI's AppBar, whose colours and shadow would come along unused.
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       <Container
         sx={{
@@ -50,6 +55,6 @@ export function NavigationBar({ firmName, home, links, children }: Props) {
         </Box>
         {children}
       </Container>
-    </AppBar>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import SvgIcon from '@mui/material/SvgIcon';
+import Box from '@mui/material/Box';
 import type { LineOfBusiness } from '../../config/pageData';
 
 const shapes: Record<LineOfBusiness, string> = {
@@ -13,7 +13,12 @@ const shapes: Record<LineOfBusiness, string> = {
 
 export function LineIcon({ line }: { line: LineOfBusiness }) {
   return (
-    <SvgIcon sx={{ width: 34, height: 34, color: 'primary.main' }} aria-hidden>
+    <Box
+      component="svg"
+      viewBox="0 0 24 24"
+      aria-hidden
+      sx={{ flex: 'none', width: 34, height: 34, color: 'primary.main' }}
+    >
       <path
         d={shapes[line]}
         fill="none"
@@ -22,6 +27,6 @@ export function LineIcon({ line }: { line: LineOfBusiness }) {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-    </SvgIcon>
+    </Box>
   );
 }

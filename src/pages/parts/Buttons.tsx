@@ -40,7 +40,7 @@ export function Buttons() {
         </ActionLink>
         <Tooltip title="A tooltip">
           <IconButton aria-label="An icon">
-            <Logo />
+            <Logo fontSize={24} />
           </IconButton>
         </Tooltip>
       </Row>
