@@ -29,13 +29,13 @@ async function loseSession(page: Page) {
     document.querySelector('main')?.append(field);
   });
   await revokeSession(page);
-  await expireTokens(page);
 }
 
 test('a refused renewal on /visits asks for the password, and nothing typed is lost', async ({
   page,
 }) => {
   await loseSession(page);
+  await expireTokens(page);
   await page.getByRole('button', { name: 'Probar otra vez' }).click();
   await expect(dialog(page)).toBeVisible();
   await expect(page).toHaveURL('/visits');
@@ -50,4 +50,20 @@ test('a refused renewal on /visits asks for the password, and nothing typed is l
   await expect(page.locator('textarea')).toHaveValue('a medio escribir');
   // That of the first sign-in, and that of this one.
   await expect(toast(page, IS_IN)).toHaveCount(2);
+});
+
+test('a session that the server ended before its time is over with the next request', async ({
+  page,
+}) => {
+  await loseSession(page);
+  await page.getByRole('button', { name: 'Probar otra vez' }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await storedEmail(page)).toBeUndefined();
+  // Not by Escape, nor beside it.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
 });

@@ -24,5 +24,6 @@ export const refuseEndedSessions: Middleware = async (context, next) => {
     };
     await resolveAuth({ onError })(context as never, () => Promise.resolve());
   }
-  return ended ? context.json(refusal, 401) : next();
+  // In a header too: the answer to HEAD has no body.
+  return ended ? context.json(refusal, 401, { 'x-sb-error-code': refusal.code }) : next();
 };

@@ -44,11 +44,7 @@ const WRONG = [
   'weak_password',
 ];
 
-const WRONG_PASSWORD = [
-  'current_password_invalid',
-  'current_password_required',
-  'current_password_mismatch',
-];
+const WRONG_PASSWORD = ['current_password_required', 'current_password_mismatch'];
 
 /** undefined: not what the server sends, or what was stored. */
 export function toSession(value: unknown): Session | undefined {

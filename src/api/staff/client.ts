@@ -52,6 +52,7 @@ function makeClient(key: string): StaffClient {
         refuseAsVisitor(input, init, key);
         const response = await fetchInTime(input, init);
         if (response.status === 429) retryAfter = response.headers.get('retry-after');
+        if (isOver(response)) void forgetSession(supabase.auth, authorizationOf(init));
         return keepSession(addressOf(input), response);
       },
     },
@@ -71,10 +72,23 @@ function makeClient(key: string): StaffClient {
  * that would be shown as an empty table and as work done.
  */
 function refuseAsVisitor(input: RequestInfo | URL, init: RequestInit | undefined, key: string) {
-  const asVisitor = new Headers(init?.headers).get('authorization') === `Bearer ${key}`;
+  const asVisitor = authorizationOf(init) === `Bearer ${key}`;
   if (asVisitor && addressOf(input).startsWith(apiUrl('rest/v1/')))
     throw new Error('there is no valid session');
 }
+
+/** The server has ended the session before its tokens ran out: signed out elsewhere, password changed, removed. */
+const isOver = ({ status, headers }: Response) =>
+  status === 401 && headers.get('x-sb-error-code') === 'session_not_found';
+
+/** Not asked for by anybody, so that the page hears of a session that ended. A late answer ends no newer one. */
+async function forgetSession(auth: Supabase['auth'], authorization: string | null): Promise<void> {
+  const { data } = await auth.getSession();
+  if (authorization === `Bearer ${data.session?.access_token}`)
+    await auth.signOut({ scope: 'local' });
+}
+
+const authorizationOf = (init?: RequestInit) => new Headers(init?.headers).get('authorization');
 
 const addressOf = (input: RequestInfo | URL) =>
   input instanceof Request ? input.url : String(input);

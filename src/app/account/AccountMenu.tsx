@@ -17,7 +17,7 @@ export function AccountMenu({ email, onChangePassword }: Props) {
       email={email}
       name={account.sessionOf(email)}
       offset={dropdownOffset(email)}
-      width={11}
+      width={13}
       buttonSx={{
         minWidth: '6rem',
         maxWidth: '17rem',
