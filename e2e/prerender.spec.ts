@@ -169,6 +169,6 @@ test('a page whose code does not come says so', async ({ page }) => {
   await page.goto('/agreements');
   await expect(page.getByRole('alert')).toContainText(es.loadFailure.title);
   await page.unroute('**/assets/agreements.*');
-  await page.getByRole('link', { name: es.loadFailure.again }).click();
+  await page.getByRole('button', { name: es.loadFailure.again }).click();
   await expect(heading(page)).toHaveText(agreements.title);
 });
