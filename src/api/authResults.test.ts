@@ -89,7 +89,7 @@ test.each([
   ['weak', coded(422, 'weak_password'), 0],
   ['weak', new AuthWeakPasswordError('too short', 422, ['length']), 0],
   ['same', coded(422, 'same_password'), 0],
-  ['wrong', coded(400, 'current_password_invalid'), 0],
+  ['wrong', coded(400, 'current_password_required'), 0],
   ['wrong', coded(400, 'current_password_required'), 0],
   ['wrong', coded(403, 'current_password_mismatch'), 0],
   ['ended', new AuthSessionMissingError(), 0],
