@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expectApart, expectNoOverflow, expectOnScreen, spaceTextOut } from './support/layout';
-import { menuButton, openAs } from './support/session';
+import { menuButton, openAs, toast } from './support/session';
 import { expect, test } from './support/test';
 
 const ANA = 'ana@group.exampl';
@@ -45,10 +45,20 @@ test('visitors see brand and anchors, and download nothing of the rest', async (
 for (const width of WIDTHS)
   test(`a session moves nothing in the bar, and all of it fits: ${width}`, async ({ page }) => {
     await setWidth(page, width);
-    await page.goto('/agreements');
-    await expect(link(page, 'Servicios')).toBeVisible();
-    const before = await places(page);
     await openAs(page, ANA, '/agreements');
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/account.*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(toast(page, 'is logged in!')).toBeVisible();
+    await expect(menuButton(page)).toHaveCount(0);
+    const before = await places(page);
+    expect(before).toHaveLength(3);
+    release();
+    await expect(menuButton(page)).toBeVisible();
     expect(await places(page)).toEqual(before);
     await expectNoOverflow(page);
     const shown = await page.getByRole('banner').locator('a:visible, button:visible').all();

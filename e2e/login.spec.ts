@@ -80,7 +80,7 @@ test('by the keyboard alone, from a wrong password to the right one', async ({ p
   await email(page).focus();
   await page.keyboard.type('ana');
   await page.keyboard.press('Tab');
-  await expect(email(page)).toHaveAccessibleDescription(/nombre@ejemplo.com/);
+  await expect(email(page)).toHaveAccessibleDescription(/ana@ejemplo\.com/);
   await page.keyboard.type('no es');
   await page.keyboard.press('Enter');
   await expect(email(page)).toBeFocused();
@@ -125,7 +125,7 @@ test('a message moves nothing below it', async ({ page }) => {
   const before = await button(page).boundingBox();
   await email(page).fill('no es un correo');
   await email(page).blur();
-  await expect(page.getByText('nombre@ejemplo.com')).toBeVisible();
+  await expect(page.getByText('ana@ejemplo.com')).toBeVisible();
   expect(await button(page).boundingBox()).toEqual(before);
 });
 

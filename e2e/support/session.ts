@@ -104,8 +104,13 @@ export async function openAs(page: Page, email: string, path: string): Promise<v
   );
   await page.goto(path);
   await expect(menuButton(page)).toBeVisible();
-  await toast(page, 'is logged in!').getByRole('button', { name: 'Cerrar' }).click();
-  await expect(toast(page, 'is logged in!')).toHaveCount(0);
+  // It would lie over what is looked at, and is another test's matter.
+  const told = toast(page, 'is logged in!');
+  await told
+    .getByRole('button', { name: 'Cerrar' })
+    .click({ timeout: 5000 })
+    .catch(() => undefined);
+  await expect(told).toHaveCount(0);
 }
 
 /** Of the dropdown with the e-mail, or of the phone's menu. */

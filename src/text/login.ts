@@ -20,7 +20,7 @@ export const login = {
   capsLock: 'Tiene activadas las mayúsculas.',
   check: {
     noEmail: 'Escriba su correo electrónico.',
-    notEmail: 'Escriba un correo como nombre@ejemplo.com.',
+    notEmail: 'Escríbalo como ana@ejemplo.com.',
     noPassword: 'Escriba su contraseña.',
   },
   failure: {

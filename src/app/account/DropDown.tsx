@@ -102,7 +102,14 @@ export function DropDown({ email, name, face, buttonSx, offset, width, children 
               event.target.click();
             }
           }}
-          sx={{ py: 1, '& [role=menuitem]': { minHeight: 44, whiteSpace: 'normal' } }}
+          sx={{
+            py: 1,
+            '& [role=menuitem]': {
+              typography: offset === undefined ? 'body1' : 'body2',
+              minHeight: 44,
+              whiteSpace: 'normal',
+            },
+          }}
         >
           {children}
         </MenuList>
