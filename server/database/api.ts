@@ -45,7 +45,7 @@ export function createApi(connection: Connection, database: Database, options: A
         status: response.status,
         headers: [...response.headers].map(([name, value]) => [
           name,
-          name === 'location' ? value.replace(SITE, origin) : value,
+          name === 'location' ? homeward(path, value.replace(SITE, origin), origin) : value,
         ]),
         body: await response.text(),
       };
@@ -97,6 +97,15 @@ export async function signUp(
   const answer = (await response.json()) as { user?: { id: string }; msg?: string };
   if (!answer.user) throw new Error(answer.msg ?? `the account was refused (${response.status})`);
   return answer.user.id;
+}
+
+/**
+ * Who began the sign-in may have written any Host, and with it any address to come back to. Whoever comes back with it
+ * is somebody's browser, which names the true one: a code for elsewhere goes nowhere.
+ */
+function homeward(path: string, location: string, origin: string): string {
+  const stays = path !== '/auth/v1/callback' || new URL(location, origin).origin === origin;
+  return stays ? location : `${origin}/login?error=access_denied`;
 }
 
 /** lite answers 500 where PostgREST says what was wrong: a broken check, a value of another type. */

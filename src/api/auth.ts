@@ -13,7 +13,7 @@ import {
 } from './authResults';
 import { apiUrl, publicConfig } from './config';
 import { fetchInTime } from './fetchInTime';
-import { announceSignOut } from './sessionEvents';
+import { announceSignOut, withdrawSignOut } from './sessionEvents';
 import type { StaffClient } from './staff/client';
 import { isStaffClientLoaded, loadStaffClient } from './staff/lazyClient';
 import { hasStoredSession } from './staff/sessionKey';
@@ -130,15 +130,18 @@ export async function changePassword(current: string, next: string): Promise<Pas
 export async function signOut(): Promise<boolean> {
   if (isSignedOut()) return true;
   announceSignOut();
-  return attempt(
+  const done = await attempt(
     'signOut',
     () => false,
     async ({ auth }) => {
       const { error } = await auth.signOut({ scope: 'local' });
       if (error) logFailure('signOut', error, error.status);
-      return !error;
+      // Another tab's may have come through meanwhile.
+      return !error || isGone();
     },
   );
+  if (!done) withdrawSignOut();
+  return done;
 }
 
 const nothing = () => undefined;

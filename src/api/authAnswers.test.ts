@@ -8,11 +8,11 @@ import {
 import { SESSION } from '../test/session';
 import { changePassword, findProviders, finishGithub, getSession, signOut } from './auth';
 import { setPublicConfig } from './config';
-import { announceSignOut } from './sessionEvents';
+import { announceSignOut, withdrawSignOut } from './sessionEvents';
 import { isStaffClientLoaded, loadStaffClient } from './staff/lazyClient';
 import { hasStoredSession } from './staff/sessionKey';
 
-jest.mock('./sessionEvents', () => ({ announceSignOut: jest.fn() }));
+jest.mock('./sessionEvents', () => ({ announceSignOut: jest.fn(), withdrawSignOut: jest.fn() }));
 jest.mock('./staff/lazyClient', () => ({
   loadStaffClient: jest.fn(),
   isStaffClientLoaded: jest.fn(),
@@ -203,6 +203,16 @@ describe('signOut', () => {
   test('a failure is logged and told', async () => {
     auth.signOut.mockResolvedValue({ error: new AuthRetryableFetchError('no', 503) });
     expect(await signOut()).toBe(false);
+    expect(withdrawSignOut).toHaveBeenCalledTimes(1);
     expect(lines()).toEqual(['signOut failed: 503 no']);
+  });
+
+  test('it fails here, and another tab has signed out meanwhile', async () => {
+    auth.signOut.mockImplementation(async () => {
+      jest.mocked(hasStoredSession).mockReturnValue(false);
+      return { error: new AuthRetryableFetchError('no', 503) };
+    });
+    expect(await signOut()).toBe(true);
+    expect(withdrawSignOut).not.toHaveBeenCalled();
   });
 });

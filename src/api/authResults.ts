@@ -31,8 +31,8 @@ export type PasswordResult =
   | { ok: true }
   | {
       ok: false;
-      /** The present password is wrong; the new one is too weak, or no new one; nobody is signed in any more. */
-      reason: Refused['reason'] | 'weak' | 'same' | 'ended';
+      /** The present password is wrong; the new one is too weak, too long, or no new one; nobody is signed in any more. */
+      reason: Refused['reason'] | 'weak' | 'long' | 'same' | 'ended';
       retryAfterSeconds?: number;
     };
 
@@ -97,6 +97,7 @@ export function refusedBy(call: string, error: AuthError, retryAfterSeconds?: nu
 export function passwordRefusedBy(error: AuthError, retryAfterSeconds?: number): PasswordResult {
   const { code = '' } = error;
   if (code === 'weak_password') return { ok: false, reason: 'weak' };
+  if (code === 'validation_failed') return { ok: false, reason: 'long' };
   if (code === 'same_password') return { ok: false, reason: 'same' };
   if (WRONG_PASSWORD.includes(code)) return { ok: false, reason: 'wrong' };
   if (isOver(error) && isOfSession(error)) return { ok: false, reason: 'ended' };

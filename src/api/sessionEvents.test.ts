@@ -2,7 +2,7 @@
  * What browsers tell their pages.
  * @jest-environment jsdom
  */
-import { announceSignOut, type SessionEvent, watchSession } from './sessionEvents';
+import { announceSignOut, type SessionEvent, watchSession, withdrawSignOut } from './sessionEvents';
 import { onSignedOut } from './staff/lazyClient';
 
 jest.mock('./staff/lazyClient', () => ({ onSignedOut: jest.fn() }));
@@ -135,4 +135,11 @@ test('once it is stopped nothing is told', () => {
   written('session', stored());
   shown(true);
   expect(told).toEqual([]);
+});
+
+test('after a sign-out that failed, an end is an end', () => {
+  announceSignOut();
+  withdrawSignOut();
+  thrownAway();
+  expect(told).toEqual([{ type: 'ended' }]);
 });

@@ -22,6 +22,11 @@ export function announceSignOut(): void {
   }
 }
 
+/** It has failed: what ends the session from now on is no sign-out of this tab's. */
+export function withdrawSignOut(): void {
+  signOutAt = -Infinity;
+}
+
 /** Tells of refused refreshes here and of what other tabs do. @returns what stops it */
 export function watchSession(tell: (event: SessionEvent) => void): () => void {
   const listening = new AbortController();

@@ -21,7 +21,7 @@ export function SessionParts() {
   return email !== '' && isTheirs ? (
     <ErrorBoundary fallback={<Reload />}>
       <Suspense fallback={null}>
-        <StaffBar email={email} />
+        <StaffBar key={email} email={email} />
       </Suspense>
     </ErrorBoundary>
   ) : null;

@@ -31,7 +31,9 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
     const session = await whileChecking(findSession);
     if (session) return;
     const { pathname, search } = new URL(request.url);
-    dispatch(session === null ? turnedAway({ wanted: pathname + search }) : checkFailed());
+    // Another navigation has taken the place of this one: there is nothing to say.
+    if (!request.signal.aborted)
+      dispatch(session === null ? turnedAway({ wanted: pathname + search }) : checkFailed());
     return redirectTo(paths.home, request);
   };
 

@@ -3,7 +3,7 @@ import { eventChannel } from 'redux-saga';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
 import { sessionEvents, sessionSaga, watchSessionEvents } from './saga';
 import { findSession, tellWhoIsIn } from './sagas/arrival';
-import { handleSessionEvent, watchGuards } from './sagas/loss';
+import { handleSessionEvent, watchGuards, watchLeavingEnded } from './sagas/loss';
 import { watchGithub, watchProviders, watchSignIn } from './sagas/signIn';
 import { watchSignOut } from './sagas/signOut';
 
@@ -17,6 +17,8 @@ test('everything stands ready before the first check', () => {
     .fork(watchSessionEvents)
     .next()
     .fork(watchGuards)
+    .next()
+    .fork(watchLeavingEnded)
     .next()
     .fork(watchProviders)
     .next()

@@ -2,7 +2,7 @@ import { buffers, eventChannel } from 'redux-saga';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
 import { call, fork, type Saga, takeFrom } from '../lib/effects';
 import { findSession, tellWhoIsIn } from './sagas/arrival';
-import { handleSessionEvent, watchGuards } from './sagas/loss';
+import { handleSessionEvent, watchGuards, watchLeavingEnded } from './sagas/loss';
 import { watchGithub, watchProviders, watchSignIn } from './sagas/signIn';
 import { watchSignOut } from './sagas/signOut';
 
@@ -11,6 +11,7 @@ export function* sessionSaga(): Saga {
   yield* fork(tellWhoIsIn);
   yield* fork(watchSessionEvents);
   yield* fork(watchGuards);
+  yield* fork(watchLeavingEnded);
   yield* fork(watchProviders);
   yield* fork(watchSignIn);
   yield* fork(watchGithub);

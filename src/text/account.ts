@@ -34,6 +34,7 @@ export const account = {
     failure: {
       wrong: 'Esa no es su contraseña actual.',
       weak: 'Escriba al menos 10 caracteres.',
+      long: 'Es demasiado larga. Escriba menos de 70 caracteres.',
       same: 'Es la misma que tiene ahora. Escriba otra.',
       network: 'No se pudo llegar al servidor. Compruebe su conexión y pruebe otra vez.',
       service: 'El servidor no pudo cambiarla. Pruebe otra vez dentro de unos minutos.',

@@ -7,11 +7,13 @@ interface Props extends Pick<DialogProps, 'open' | 'onClose'> {
   title: string;
   /** What it is about, below the title. */
   lead?: string;
+  /** When it is gone. */
+  onExited?: () => void;
   children: ReactNode;
 }
 
 /** A form over the page. Without `onClose` neither Escape nor a click beside it closes it. */
-export function FormDialog({ title, lead, children, ...dialog }: Props) {
+export function FormDialog({ title, lead, onExited, children, ...dialog }: Props) {
   const id = useId();
   return (
     <Dialog
@@ -22,8 +24,8 @@ export function FormDialog({ title, lead, children, ...dialog }: Props) {
       maxWidth="xs"
       transitionDuration={150}
       slotProps={{
-        // In the dark scheme the paper itself, without its elevation's lightening.
-        paper: { sx: { m: 2, width: 'calc(100% - 32px)', backgroundImage: 'none' } },
+        paper: { sx: { m: 2, width: 'calc(100% - 32px)' } },
+        transition: { onExited },
       }}
     >
       <DialogContent sx={{ p: { xs: 2.5, sm: 4 } }}>

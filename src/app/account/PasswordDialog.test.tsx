@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { changePassword } from '../../api/auth';
 import { renderWithStore } from '../../test/render';
 import { account } from '../../text/account';
@@ -10,9 +11,19 @@ const { current, next, change, cancel, failure, changed, rule } = account.passwo
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole('button', { name });
 
-function open() {
+/** @param closes whether the page does what `onClose` asks for */
+function Opened({ onClose, closes }: { onClose: () => void; closes: boolean }) {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    onClose();
+    setOpen(!closes);
+  };
+  return <PasswordDialog email="ana@group.example" open={isOpen} onClose={close} />;
+}
+
+function open({ closes = false } = {}) {
   const onClose = jest.fn();
-  const page = renderWithStore(<PasswordDialog email="ana@group.example" open onClose={onClose} />);
+  const page = renderWithStore(<Opened onClose={onClose} closes={closes} />);
   const send = async (now: string, then: string) => {
     for (const [label, text] of [
       [current, now],
@@ -43,6 +54,7 @@ test.each([
   ['la de ahora', '', next, account.password.noNext],
   ['la de ahora', 'demasiada', next, failure.weak],
   ['la misma de antes', 'la misma de antes', next, failure.same],
+  ['la de ahora', 'ñ'.repeat(37), next, failure.long],
 ])('%j, %j: nothing is sent', async (now, then, label, message) => {
   const { send } = open();
   await send(now, then);
@@ -55,6 +67,7 @@ test.each([
 test.each([
   ['wrong', current],
   ['weak', next],
+  ['long', next],
   ['same', next],
 ] as const)('the server finds it %s: beside the field', async (reason, label) => {
   answer.mockResolvedValue({ ok: false, reason });
@@ -86,13 +99,18 @@ test('too many: the button waits', async () => {
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-test('changed: a toast, closed, and no password in the store', async () => {
+test('changed: closed, then a toast, and no password in the store', async () => {
   answer.mockResolvedValue({ ok: true });
-  const { send, onClose, store } = open();
+  const { send, onClose, store } = open({ closes: true });
   await send('la de ahora', 'una frase larga');
   expect(answer).toHaveBeenCalledWith('la de ahora', 'una frase larga');
   expect(onClose).toHaveBeenCalledTimes(1);
-  expect(store.getState().toasts).toMatchObject([{ kind: 'success', text: changed }]);
+  // A dialog hides all that is around it from those who listen.
+  expect(store.getState().toasts).toEqual([]);
+  await waitFor(() =>
+    expect(store.getState().toasts).toMatchObject([{ kind: 'success', text: changed }]),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(JSON.stringify(store.getState())).not.toMatch(/la de ahora|una frase/);
 });
 

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { account } from '../../text/account';
+import { toastShown } from '../../ui/toasts/slice';
 import { FormDialog } from './FormDialog';
 import { PasswordForm } from './PasswordForm';
 
@@ -11,7 +13,9 @@ interface Props {
 
 /** Escape or a click beside it closes it while nothing is typed: a slip loses nothing. */
 export function PasswordDialog({ email, open, onClose }: Props) {
+  const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
+  const hasChanged = useRef(false);
   const isEmpty = () =>
     [...(form.current?.querySelectorAll('input:not([readonly])') ?? [])].every(
       (field) => (field as HTMLInputElement).value === '',
@@ -23,8 +27,21 @@ export function PasswordDialog({ email, open, onClose }: Props) {
       onClose={() => {
         if (isEmpty()) onClose();
       }}
+      // Until then all but the dialog is hidden from those who listen.
+      onExited={() => {
+        if (hasChanged.current) dispatch(toastShown('success', account.password.changed));
+        hasChanged.current = false;
+      }}
     >
-      <PasswordForm ref={form} email={email} onClose={onClose} />
+      <PasswordForm
+        ref={form}
+        email={email}
+        onChanged={() => {
+          hasChanged.current = true;
+          onClose();
+        }}
+        onClose={onClose}
+      />
     </FormDialog>
   );
 }

@@ -12,12 +12,13 @@ const { current, next, rule, change, changing, cancel } = account.password;
 interface Props {
   ref: RefObject<HTMLFormElement | null>;
   email: string;
+  onChanged: () => void;
   onClose: () => void;
 }
 
-export function PasswordForm({ ref, email, onClose }: Props) {
+export function PasswordForm({ ref, email, onChanged, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
-  const { errors, props, text, ...attempt } = usePasswordChange(onClose);
+  const { errors, props, text, ...attempt } = usePasswordChange(onChanged);
   // Not autoFocus, which is before the menu has given the keyboard back to its button.
   useEffect(() => first.current?.focus(), []);
 

@@ -1,21 +1,18 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { changePassword } from '../../api/auth';
 import { account } from '../../text/account';
 import { login } from '../../text/login';
 import { useForm } from '../../ui/form/useForm';
 import { useSecondsLeft } from '../../ui/form/useSecondsLeft';
-import { toastShown } from '../../ui/toasts/slice';
 import { passwordChecks } from './passwordChecks';
 
 type Result = Awaited<ReturnType<typeof changePassword>>;
 type Failure = Exclude<Result, { ok: true }>;
 
-const { changed, failure: texts } = account.password;
+const { failure: texts } = account.password;
 
 /** The passwords stay in the form: none of them comes near the store. */
 export function usePasswordChange(onChanged: () => void) {
-  const dispatch = useDispatch();
   const [isPending, setPending] = useState(false);
   const [{ failure, failures }, setLatest] = useState<{ failure?: Failure; failures: number }>({
     failures: 0,
@@ -27,14 +24,14 @@ export function usePasswordChange(onChanged: () => void) {
     const result = await changePassword(current, next);
     setPending(false);
     if (result.ok) {
-      dispatch(toastShown('success', changed));
       onChanged();
       return;
     }
     setLatest({ failure: result, failures: failures + 1 });
     const { reason } = result;
     if (reason === 'wrong') refuse('current-password', texts.wrong);
-    else if (reason === 'weak' || reason === 'same') refuse('new-password', texts[reason]);
+    else if (reason === 'weak' || reason === 'long' || reason === 'same')
+      refuse('new-password', texts[reason]);
   };
 
   const { errors, props } = useForm(passwordChecks, (values, refuse) => {

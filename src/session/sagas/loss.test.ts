@@ -1,4 +1,5 @@
 import { testSaga } from 'redux-saga-test-plan';
+import { locationChanged } from '../../router/locationChange';
 import { isOnSignInPage, isOnStaffPage, navigate } from '../../router/navigate';
 import { EMAIL as email, putsToast, runWithStore, stateAfter, toastsIn } from '../../test/session';
 import { selectEmail, selectIsSigningOut, selectStatus, selectWanted } from '../selectors';
@@ -18,6 +19,7 @@ import {
   handleSignedOutElsewhere,
   sayEnded,
   watchGuards,
+  watchLeavingEnded,
 } from './loss';
 import { goOn } from './signIn';
 
@@ -256,5 +258,23 @@ describe('what another tab does', () => {
     expect(state.session).toMatchObject({ status, email: who });
     expect(jest.mocked(navigate).mock.calls.map(([to]) => to)).toEqual(goesTo);
     expect(toastsIn(state)).toEqual(toasts);
+  });
+});
+
+describe('leaving the page on which the session ended', () => {
+  const left = () =>
+    testSaga(watchLeavingEnded)
+      .next()
+      .take([locationChanged.type])
+      .next({ type: locationChanged.type })
+      .select(selectStatus);
+
+  test('for a public page: it is said, and nobody is signed in', () => {
+    left().next('ended').call(isOnStaffPage).next(false).call(sayEnded);
+  });
+
+  test('for another staff page, and when nothing has ended: no', () => {
+    left().next('ended').call(isOnStaffPage).next(true).take([locationChanged.type]);
+    left().next('signedIn').take([locationChanged.type]);
   });
 });

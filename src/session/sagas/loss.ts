@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../../api/sessionEvents';
 import { call, put, type Saga, select, take } from '../../lib/effects';
+import { locationChanged } from '../../router/locationChange';
 import { isOnStaffPage, navigate } from '../../router/navigate';
 import { paths } from '../../router/paths';
 import { session as text } from '../../text/session';
@@ -50,6 +51,15 @@ export function* watchGuards(): Saga {
     if (checkFailed.match(action)) yield* put(toastShown('error', text.checkFailed));
     else if (yield* select(selectIsSigningOut)) continue;
     else if ((yield* select(selectEmail)) !== '') yield* call(sayEnded);
+  }
+}
+
+/** Whoever leaves the staff page on which a session ended leaves the session as well. */
+export function* watchLeavingEnded(): Saga {
+  while (true) {
+    yield* take(locationChanged);
+    const status = yield* select(selectStatus);
+    if (status === 'ended' && !(yield* call(isOnStaffPage))) yield* call(sayEnded);
   }
 }
 

@@ -1,20 +1,23 @@
+import * as effects from 'redux-saga/effects';
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { call } from 'redux-saga-test-plan/matchers';
 import { findProviders, signIn, signInWithGithub } from '../../api/auth';
 import { isOnSignInPage, leaveTo, navigate, ownAddress } from '../../router/navigate';
 import { EMAIL as email, reducer, SESSION, stateAfter } from '../../test/session';
-import { selectWanted } from '../selectors';
+import { selectEmail, selectWanted } from '../selectors';
 import {
   githubRequested,
   githubStopped,
   providersFound,
   providersRequested,
   signedIn,
+  signedOut,
   signInFailed,
   signInRequested,
   turnedAway,
 } from '../slice';
 import {
+  enter,
   goOn,
   handleGithub,
   handleSignIn,
@@ -45,11 +48,20 @@ describe('handleSignIn', () => {
       .next({ ok: true, session: SESSION })
       .select(selectWanted)
       .next('/visits')
-      .put(signedIn({ email }))
+      .call(enter, email)
       .next()
       .call(goOn, '/visits')
       .next()
       .isDone();
+  });
+
+  test.each([
+    ['nobody was in', '', [signedIn({ email })]],
+    ['the same person comes back', email, [signedIn({ email })]],
+    ['somebody else was in', 'bea@group.example', [signedOut(), signedIn({ email })]],
+  ])('%s', (_, before, actions) => {
+    const entering = testSaga(enter, email).next().select(selectEmail).next(before);
+    actions.reduce((saga, action) => saga.put(action).next(), entering).isDone();
   });
 
   test.each([
@@ -146,7 +158,10 @@ describe('handleGithub', () => {
       .next(back)
       .call(signInWithGithub, back)
       .next('https://github.example/authorize')
-      .call(leaveTo, 'https://github.example/authorize');
+      .race({
+        back: effects.call(leaveTo, 'https://github.example/authorize'),
+        stayed: effects.delay(15_000),
+      });
 
   test('leaves the page; who comes back with the browser’s button may try again', () => {
     asked().next().put(githubStopped()).next().isDone();

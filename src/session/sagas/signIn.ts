@@ -1,15 +1,17 @@
+import * as effects from 'redux-saga/effects';
 import { findProviders, signIn, signInWithGithub } from '../../api/auth';
 import { logFailure } from '../../api/unwrap';
-import { call, put, type Saga, select, take } from '../../lib/effects';
+import { call, put, race, type Saga, select, take } from '../../lib/effects';
 import { isOnSignInPage, leaveTo, navigate, ownAddress } from '../../router/navigate';
 import { paths } from '../../router/paths';
-import { selectWanted } from '../selectors';
+import { selectEmail, selectWanted } from '../selectors';
 import {
   githubRequested,
   githubStopped,
   providersFound,
   providersRequested,
   signedIn,
+  signedOut,
   signInFailed,
   signInRequested,
 } from '../slice';
@@ -29,7 +31,7 @@ export function* handleSignIn({ email, password }: Credentials): Saga {
     const result = yield* call(signIn, email, password);
     if (result.ok) {
       const wanted = yield* select(selectWanted);
-      yield* put(signedIn({ email: result.session.email }));
+      yield* call(enter, result.session.email);
       yield* call(goOn, wanted);
     } else {
       const { reason, retryAfterSeconds } = result;
@@ -39,6 +41,13 @@ export function* handleSignIn({ email, password }: Credentials): Saga {
     logFailure('handleSignIn', error);
     yield* put(signInFailed({ reason: 'service' }));
   }
+}
+
+/** What the one before has loaded and typed is not the next one's. */
+export function* enter(email: string): Saga {
+  const before = yield* select(selectEmail);
+  if (before !== '' && before !== email) yield* put(signedOut());
+  yield* put(signedIn({ email }));
 }
 
 /** From the sign-in page to where a guard turned away from, else to /customers (spec 2). From elsewhere nowhere. */
@@ -63,6 +72,9 @@ export function* watchGithub(): Saga {
   }
 }
 
+/** Longer than GitHub's first answer takes on a slow network. */
+const LEAVING_MS = 15_000;
+
 /** Leaves the page. The guard of /login takes what GitHub comes back with. */
 export function* handleGithub(): Saga {
   try {
@@ -70,7 +82,8 @@ export function* handleGithub(): Saga {
     if (address === undefined) {
       yield* put(signInFailed({ reason: 'network' }));
     } else {
-      yield* call(leaveTo, address);
+      // Nothing tells of a visitor who stops the browser on the way.
+      yield* race({ back: effects.call(leaveTo, address), stayed: effects.delay(LEAVING_MS) });
       yield* put(githubStopped());
     }
   } catch (error) {

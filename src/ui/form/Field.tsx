@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { styled, type Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -43,7 +43,7 @@ export function Field({ name, label, error, hint, end, children, ...input }: Pro
       </Box>
       <Box sx={{ typography: 'body2', minHeight: 'calc(1.55em + 2px)', pt: '2px' }}>
         {error && (
-          <Box id={ids.error} sx={wrong}>
+          <Box id={ids.error} sx={{ color: 'error.main' }}>
             {error}
           </Box>
         )}
@@ -52,12 +52,6 @@ export function Field({ name, label, error, hint, end, children, ...input }: Pro
     </div>
   );
 }
-
-// The dark scheme's own red is too dark on its paper for letters.
-const wrong = (theme: Theme) => ({
-  color: theme.vars.palette.error.main,
-  ...theme.applyStyles('dark', { color: theme.vars.palette.error.light }),
-});
 
 // 1rem or more: iOS zooms into fields with smaller letters.
 const Input = styled('input')(({ theme }) => ({
