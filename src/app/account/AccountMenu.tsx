@@ -17,7 +17,8 @@ export function AccountMenu({ email, onChangePassword }: Props) {
       email={email}
       name={account.sessionOf(email)}
       offset={dropdownOffset(email)}
-      width={13}
+      // That of the button of 16 characters: their right edges stay in line, as the offset means it.
+      width={11}
       buttonSx={{
         minWidth: '6rem',
         maxWidth: '17rem',
