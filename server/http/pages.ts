@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
@@ -39,7 +40,9 @@ export function createPages(folder: string, render: RenderDocuments): Pages {
         const missing: Next = () => {
           send(response, 404, 'text/plain; charset=utf-8', 'Not found\n');
         };
-        void files(request, response, missing);
+        // A build has removed it meanwhile: sirv would answer from its list, and end the process.
+        if (existsSync(folder + decoded(path))) void files(request, response, missing);
+        else missing();
       }
     },
   };
@@ -48,6 +51,15 @@ export function createPages(folder: string, render: RenderDocuments): Pages {
 /** Pages have no dot in their last part; everything else is a file that is there or is missing. */
 export function isPage(path: string): boolean {
   return !path.slice(path.lastIndexOf('/')).includes('.') && !path.startsWith('/assets/');
+}
+
+/** As sirv reads it. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function setCaching(response: ServerResponse, path: string): void {
