@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { closeSnackbar, type CustomContentProps, SnackbarContent } from 'notistack';
+import { type CustomContentProps, SnackbarContent, useSnackbar } from 'notistack';
 import type { Ref } from 'react';
 import { session } from '../../text/session';
 
@@ -7,6 +7,7 @@ type Props = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 
 /** One toast; MUI's alert has the role that makes it heard. */
 export function ToastContent({ id, message, variant, ref }: Props) {
+  const { closeSnackbar } = useSnackbar();
   return (
     <SnackbarContent ref={ref} role="presentation">
       <Alert

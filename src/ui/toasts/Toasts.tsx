@@ -1,4 +1,4 @@
-import { enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { SnackbarProvider } from 'notistack';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { TOAST_MS } from '../../config/constants';
@@ -17,15 +17,18 @@ export function Toasts() {
   const dispatch = useDispatch();
   const toasts = useSelector(selectToasts);
   const told = useRef(new Set<string>());
+  // Not the library's global function: it belongs to whichever provider was made last, shown or not.
+  const provider = useRef<SnackbarProvider>(null);
   useEffect(() => {
     for (const { id, kind, text } of toasts) {
       if (told.current.has(id)) continue;
       told.current.add(id);
-      enqueueSnackbar(text, { key: id, variant: kind });
+      provider.current?.enqueueSnackbar(text, { key: id, variant: kind });
     }
   }, [toasts]);
   return (
     <SnackbarProvider
+      ref={provider}
       maxSnack={3}
       autoHideDuration={TOAST_MS}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
