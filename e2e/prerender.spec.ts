@@ -164,6 +164,19 @@ test('what the reader has scrolled stays there when the scripts come', async ({ 
   expect(await top()).toBe(left);
 });
 
+for (const { path } of PAGES) {
+  test(`${path}: a reload is where it was before the scripts come`, async ({ page }) => {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await page.waitForTimeout(600);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  });
+}
+
 test('a page whose code does not come says so', async ({ page }) => {
   await page.route('**/assets/agreements.*', (route) => route.abort());
   await page.goto('/agreements');

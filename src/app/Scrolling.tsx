@@ -23,7 +23,20 @@ export function Scrolling() {
 
   useEffect(() => {
     // The browser would scroll before the page that it goes back to is there.
-    window.history.scrollRestoration = 'manual';
+    const byUs = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    // But when a prerendered page is loaded again, it is there long before its scripts are.
+    const byTheBrowser = () => {
+      window.history.scrollRestoration = 'auto';
+    };
+    byUs();
+    window.addEventListener('pageshow', byUs);
+    window.addEventListener('pagehide', byTheBrowser);
+    return () => {
+      window.removeEventListener('pageshow', byUs);
+      window.removeEventListener('pagehide', byTheBrowser);
+    };
   }, []);
 
   useLayoutEffect(() => {
