@@ -2,7 +2,7 @@ import { describeBackends } from '../testing/backends';
 import { client } from '../testing/clients';
 import { comeBack, exchange, goToGithub, newPkce, throughGithub } from '../testing/githubSignIn';
 import { githubPerson, type GithubStandIn, startGithubStandIn } from '../testing/githubStandIn';
-import { ask, post } from '../testing/requests';
+import { ask, bytesOf, exchange as exchangeBytes, post } from '../testing/requests';
 import { STAFF } from '../testing/server';
 import { newUuid, operate, visitOf } from '../testing/visits';
 
@@ -213,6 +213,24 @@ describeBackends(
         error_code: expect.stringMatching(/^(?:bad_oauth_|flow_state_already_used)/),
         error_description: expect.stringContaining(words),
       });
+    });
+
+    it('who begins it under another Host gets nobody’s code there', async () => {
+      const pkce = newPkce();
+      const target = encodeURIComponent('http://evil.example/');
+      const answer = await exchangeBytes(
+        server(),
+        bytesOf('GET', `/auth/v1/authorize?provider=github&redirect_to=${target}&${pkce.query}`, {
+          host: 'evil.example',
+          connection: 'close',
+        }),
+      );
+      const github = new URL(/^location: (\S+)/im.exec(answer)![1]!);
+      // Sent to a member of staff, who has agreed before and is asked for nothing.
+      github.searchParams.set('redirect_uri', `${server().url}/auth/v1/callback`);
+      const back = await fetch(github, { redirect: 'manual' });
+      const end = await comeBack(server(), new URL(back.headers.get('location')!));
+      expect(parts(end)).toEqual({ page: login(), query: { error: 'access_denied' }, hash: {} });
     });
 
     it('a code of GitHub that is not for us, or none, is a failure', async () => {
