@@ -43,5 +43,6 @@ test('a file that a build has removed meanwhile is missing, and ends nothing', a
   expect(await ask('/assets/%zz.js')).toEqual([404, 'Not found\n']);
   expect(await ask('/assets/..%2f..%2fetc/passwd.x')).toEqual([404, 'Not found\n']);
   server.close();
+  server.closeAllConnections();
   rmSync(folder, { recursive: true });
 });
