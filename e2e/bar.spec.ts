@@ -52,7 +52,8 @@ for (const width of WIDTHS)
       await held;
       await route.continue();
     });
-    await page.reload();
+    // A script that is asked for before the page has loaded keeps it from having loaded.
+    await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(toast(page, 'is logged in!')).toBeVisible();
     await expect(menuButton(page)).toHaveCount(0);
     const before = await places(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
 import { expect, githubPerson, test } from '../support/github';
-import { IS_IN, storedEmail, toast } from '../support/session';
+import { enter, IS_IN, storedEmail, toast } from '../support/session';
 import { record, settled } from '../support/visitor';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Entrar con GitHub' });
@@ -58,9 +58,7 @@ test('who says no at GitHub is back at the sign-in', async ({ page, github }) =>
   await leave(page);
   await expect(page.getByRole('alert')).toHaveText(REFUSED);
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Correo electrónico').fill(STAFF.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(STAFF.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await enter(page);
   await expect(page).toHaveURL('/customers');
 });
 

@@ -1,4 +1,5 @@
 import {
+  enter,
   IS_IN,
   isCount,
   logOut,
@@ -108,9 +109,7 @@ test('the next sign-in after Logout is told again', async ({ page }) => {
   await logOut(page);
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Acceso del equipo' }).click();
-  await page.getByLabel('Correo electrónico').fill('ana@group.example');
-  await page.getByLabel('Contraseña', { exact: true }).fill('correcto caballo 7');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await enter(page);
   await expect(page).toHaveURL('/customers');
   await expect(toast(page, IS_IN)).toBeVisible();
 });
@@ -132,9 +131,7 @@ test('a late answer of the staff area meets nobody', async ({ page }) => {
   await expect(spinner(page, LEAVING)).toHaveCount(0);
   // Whoever comes next begins with nothing.
   await page.getByRole('link', { name: 'Acceso del equipo' }).click();
-  await page.getByLabel('Correo electrónico').fill('ana@group.example');
-  await page.getByLabel('Contraseña', { exact: true }).fill('correcto caballo 7');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await enter(page);
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
   expect(counted).toBe(2);

@@ -28,11 +28,7 @@ const topLeft: PopoverOrigin = { vertical: 'top', horizontal: 'left' };
 
 const paper = {
   mt: 1,
-  border: 1,
-  borderColor: 'divider',
   boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)',
-  // The dark scheme would lighten it by its elevation, until its border is gone.
-  backgroundImage: 'none',
 };
 
 /** A button and its menu, headed by the e-mail. Any choice closes it, and so does a navigation from elsewhere. */

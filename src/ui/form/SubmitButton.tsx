@@ -16,7 +16,6 @@ export function SubmitButton({ text, busyText, isBusy, secondsLeft }: Props) {
     <Button
       type="submit"
       variant="contained"
-      disableElevation
       aria-disabled={isBusy || secondsLeft > 0}
       sx={{
         minHeight: 52,
