@@ -1,11 +1,24 @@
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import type { Saga } from '../../lib/effects';
 import type { Feature } from '../../store/features';
-import { visitsSaga } from './saga';
-import { visitsSlice } from './slice';
+import { listSlice } from './list/slice';
+import { selectionSlice } from './review/selection';
 
 export { VisitsPage } from './VisitsPage';
 
+const reducers: Record<string, Reducer> = {
+  list: listSlice.reducer,
+  selection: selectionSlice.reducer,
+};
+
+/** Each stands alone: what ends one leaves the others running. */
+const sagas: (() => Saga)[] = [];
+
 export const visitsFeature: Feature = {
-  name: visitsSlice.name,
-  reducer: visitsSlice.reducer,
-  saga: visitsSaga,
+  name: 'visits',
+  reducer: combineReducers(reducers),
+  *saga(): Saga {
+    for (const saga of sagas) yield effects.spawn(saga);
+  },
 };

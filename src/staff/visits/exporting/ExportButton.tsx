@@ -1,0 +1,3 @@
+export function ExportButton() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function VisitsList() {
+  return null;
+}

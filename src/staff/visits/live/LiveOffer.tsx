@@ -1,0 +1,3 @@
+export function LiveOffer() {
+  return null;
+}

@@ -1,0 +1,153 @@
+import type { Cursor, VisitFilters } from '../../api/staff/findVisits';
+import { endOfDay, startOfDay } from '../../lib/dayBounds';
+
+export const RANGES = ['today', 'yesterday', '7d', '30d', 'month', 'own'] as const;
+export type Range = (typeof RANGES)[number];
+export const SIZES = [25, 50, 100] as const;
+
+/** Everything that a person has set on the page; the address holds it, so that a reload and a sent link show the same. */
+export interface VisitsQuery {
+  search: string;
+  range: Range | undefined;
+  /** Days of the range `own`, YYYY-MM-DD in the local time zone; '' is open. */
+  from: string;
+  to: string;
+  /** Seconds; 1 is 'not 0'. */
+  minStay: number | undefined;
+  device: string | undefined;
+  system: string | undefined;
+  ad: string | undefined;
+  referrer: string | undefined;
+  page: string | undefined;
+  unchecked: boolean;
+  /** undefined: as remembered. */
+  size: number | undefined;
+  /** From 1; only said, since `cursor` is what is asked for. */
+  pageNumber: number;
+  cursor: Cursor;
+  /** The visit whose story is open. */
+  visit: number | undefined;
+}
+
+/** Names in the address. 'c' is the ad code's. */
+const NAMES = {
+  search: 'q',
+  range: 'range',
+  from: 'from',
+  to: 'to',
+  minStay: 'stay',
+  device: 'device',
+  system: 'system',
+  ad: 'ad',
+  referrer: 'referrer',
+  page: 'path',
+  unchecked: 'unchecked',
+  size: 'size',
+  pageNumber: 'page',
+  below: 'below',
+  above: 'above',
+  visit: 'visit',
+} as const;
+
+const LONGEST_TEXT = 256;
+/** The database's seconds have at most nine digits. */
+const integer = (text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined =>
+  text !== null && /^\d{1,15}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
+const oneOf = <T>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((one) => one === value);
+const day = (text: string | null): string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOf(text).getTime())
+    ? text
+    : '';
+
+/** Whatever stands in the address: what is no value there is as if it was missing. */
+export function readQuery(parameters: URLSearchParams): VisitsQuery {
+  const text = (name: keyof typeof NAMES) =>
+    parameters.get(NAMES[name])?.slice(0, LONGEST_TEXT) ?? undefined;
+  const number = (name: keyof typeof NAMES, most?: number) =>
+    integer(parameters.get(NAMES[name]), most);
+  const range = oneOf(RANGES, parameters.get(NAMES.range));
+  return {
+    search: text('search') ?? '',
+    range,
+    from: range === 'own' ? day(parameters.get(NAMES.from)) : '',
+    to: range === 'own' ? day(parameters.get(NAMES.to)) : '',
+    minStay: number('minStay', 999_999_999) || undefined,
+    device: text('device'),
+    system: text('system'),
+    ad: text('ad'),
+    referrer: text('referrer'),
+    page: text('page'),
+    unchecked: parameters.get(NAMES.unchecked) === '1',
+    size: oneOf(SIZES, number('size')),
+    pageNumber: Math.max(1, number('pageNumber') ?? 1),
+    cursor: { below: number('below'), above: number('above') },
+    visit: number('visit'),
+  };
+}
+
+/** What stands in the address for it: nothing for what nobody has set. */
+export function writeQuery({ cursor, ...query }: VisitsQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  const values = { ...query, ...cursor };
+  for (const [field, name] of Object.entries(NAMES)) {
+    const value = values[field as keyof typeof values];
+    if (value === undefined || value === false) continue;
+    if (field === 'pageNumber' ? value === 1 : value === '' && isText(field)) continue;
+    parameters.set(name, value === true ? '1' : String(value));
+  }
+  return parameters;
+}
+
+/** Of these '' is nothing; of the others it asks for what is empty. */
+const isText = (field: string) => ['search', 'from', 'to'].includes(field);
+
+/** What the database is asked for. @param now presets are of its day, in the local time zone */
+export function toFilters(query: VisitsQuery, now: Date): VisitFilters {
+  const { search, minStay, device, system, ad, referrer, page, unchecked } = query;
+  const filters: VisitFilters = { ...boundsOf(query, now) };
+  if (search.trim() !== '') filters.search = search.trim();
+  if (minStay !== undefined) filters.minStay = minStay;
+  if (device !== undefined) filters.device = device;
+  if (system !== undefined) filters.system = system;
+  if (ad !== undefined) filters.ad = ad;
+  if (referrer !== undefined) filters.referrer = referrer;
+  if (page !== undefined) filters.page = page;
+  if (unchecked) filters.unchecked = true;
+  return filters;
+}
+
+/** Inclusive, from a day's start to 23:59:59.999 of the person's time zone (spec 9). */
+export function boundsOf(
+  { range, from, to }: Pick<VisitsQuery, 'range' | 'from' | 'to'>,
+  now: Date,
+): Pick<VisitFilters, 'from' | 'until'> {
+  const between = (first: Date, last: Date) => ({
+    from: startOfDay(first).toISOString(),
+    until: endOfDay(last).toISOString(),
+  });
+  if (range === 'today') return between(now, now);
+  if (range === 'yesterday') return between(daysBefore(now, 1), daysBefore(now, 1));
+  if (range === '7d') return between(daysBefore(now, 6), now);
+  if (range === '30d') return between(daysBefore(now, 29), now);
+  if (range === 'month') return between(new Date(now.getFullYear(), now.getMonth(), 1), now);
+  return {
+    ...(from && { from: startOfDay(dayOf(from)).toISOString() }),
+    ...(to && { until: endOfDay(dayOf(to)).toISOString() }),
+  };
+}
+
+/** Whether anything narrows down what is shown. */
+export const isFiltered = (query: VisitsQuery): boolean =>
+  Object.keys(toFilters(query, new Date(0))).length > 0;
+
+function daysBefore(date: Date, days: number): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days);
+}
+
+/** Local midnight of YYYY-MM-DD; invalid for a day that does not exist. */
+function dayOf(text: string): Date {
+  const [year = 0, month = 0, dayOfMonth = 0] = text.split('-').map(Number);
+  const date = new Date(year, month - 1, dayOfMonth);
+  return date.getMonth() === month - 1 ? date : new Date(NaN);
+}
