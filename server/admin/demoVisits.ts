@@ -49,7 +49,9 @@ const INSERT_BATCH = `
     select id, created_at, "updatedAt", "adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage", checked
     from batch order by id
   )
-  insert into public.touches ("visitId", day, "adId", "firstAt", "lastAt", navigations, seconds)
-  select batch.id, touch.day, touch."adId", touch."firstAt", touch."lastAt", touch.navigations, touch.seconds
+  insert into public.touches ("visitId", day, "adId", "firstAt", "lastAt", navigations, seconds, "deviceType", system,
+    referrer)
+  select batch.id, touch.day, touch."adId", touch."firstAt", touch."lastAt", touch.navigations, touch.seconds,
+    "deviceType", system, private.host_of("prePage")
   from batch, json_to_recordset(touches) as touch (
     day date, "adId" text, "firstAt" timestamptz, "lastAt" timestamptz, navigations int, seconds int)`;

@@ -15,28 +15,37 @@ export interface Database {
         Row: {
           adId: string;
           day: string;
+          deviceType: string;
           firstAt: string;
           lastAt: string;
           navigations: number;
+          referrer: string;
           seconds: number;
+          system: string;
           visitId: number;
         };
         Insert: {
           adId: string;
           day: string;
+          deviceType?: string;
           firstAt?: string;
           lastAt?: string;
           navigations: number;
+          referrer?: string;
           seconds: number;
+          system?: string;
           visitId: number;
         };
         Update: {
           adId?: string;
           day?: string;
+          deviceType?: string;
           firstAt?: string;
           lastAt?: string;
           navigations?: number;
+          referrer?: string;
           seconds?: number;
+          system?: string;
           visitId?: number;
         };
         Relationships: [
@@ -97,6 +106,18 @@ export interface Database {
     };
     Views: Record<never, never>;
     Functions: {
+      check_visits: {
+        Args: { up_to: number };
+        Returns: number;
+      };
+      count_visits: {
+        Args: { above?: number; below?: number; filters: Json };
+        Returns: Json;
+      };
+      find_visits: {
+        Args: { above?: number; below?: number; filters: Json; size: number };
+        Returns: Json;
+      };
       search_visits: {
         Args: { q: string };
         Returns: Database['public']['Tables']['visits']['Row'][];
@@ -106,6 +127,18 @@ export interface Database {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      visits_by: {
+        Args: { field: string; filters: Json };
+        Returns: Json;
+      };
+      visits_overview: {
+        Args: { filters: Json };
+        Returns: Json;
+      };
+      visits_per: {
+        Args: { filters: Json; unit: string; zone: string };
+        Returns: Json;
       };
     };
     Enums: Record<never, never>;
