@@ -1,0 +1,284 @@
+import type { Counted, Found } from '../../src/api/staff/findVisits';
+import type { VisitFilters } from '../../src/api/staff/visitFilters';
+import { describeBackends } from '../testing/backends';
+import { callersOf } from '../testing/callers';
+import { post } from '../testing/requests';
+import { staffToken } from '../testing/sql';
+import { newUuid } from '../testing/visits';
+
+type Cursor = { below?: number; above?: number };
+
+interface Row {
+  id: number;
+  at: string;
+  adId: string;
+  uuid: string;
+  ip: string;
+  deviceType: string;
+  system: string;
+  prePage: string;
+  stay: number;
+  paths: string[];
+  checked: boolean;
+}
+
+/** The same numbers each time. */
+function random(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+const pick = <T>(next: (below: number) => number, from: readonly T[]): T =>
+  from[next(from.length)]!;
+
+const ADS = ['', 'meta-auto', 'Meta-Hogar', "o'hara", '100%_a\\b'];
+const DEVICES = ['PC', 'Movil', 'Tablet', ''];
+const SYSTEMS = ['Android', 'iOS', 'Windows'];
+const REFERRERS = [
+  '',
+  'https://www.google.com/search?q=a',
+  'http://l.example:8080/x',
+  'no address',
+];
+const HOSTS: Record<string, string> = {
+  '': '',
+  'https://www.google.com/search?q=a': 'www.google.com',
+  'http://l.example:8080/x': 'l.example:8080',
+  'no address': '',
+};
+const PATHS = ['/', '/form', '/agreements', '/100%_a'];
+
+function visits(count: number): Row[] {
+  const next = random(7);
+  return Array.from({ length: count }, (_, index) => ({
+    // With gaps, one of them wider than a slice of the walk.
+    id: 10 + index * 3 + (index > count / 2 ? 70_000 : 0),
+    // Not always in the order of the ids: rows may come from elsewhere.
+    at: new Date(Date.UTC(2026, 9, 1 + next(40), next(24), next(60), 0, next(1000))).toISOString(),
+    adId: pick(next, ADS),
+    uuid: newUuid(),
+    ip: `203.0.113.${next(12)}`,
+    deviceType: pick(next, DEVICES),
+    system: pick(next, SYSTEMS),
+    prePage: pick(next, REFERRERS),
+    stay: pick(next, [0, 0, 1, 10, 11, 300]),
+    paths: PATHS.filter(() => next(2) === 0),
+    checked: next(3) === 0,
+  }));
+}
+
+const recordOf = ({ uuid, paths }: Row) =>
+  JSON.stringify({
+    uuid,
+    pages: paths.map((path, index) => ({
+      dir: `https://group.example${path}${index % 2 === 0 ? '' : '?c=x'}`,
+      cont: '1',
+      time: '0',
+    })),
+  });
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+function matches(row: Row, filters: VisitFilters): boolean {
+  const term = filters.search?.toLowerCase();
+  const found =
+    term === undefined ||
+    (term.length < 3
+      ? row.adId.toLowerCase().startsWith(term)
+      : [row.uuid, row.ip, row.adId].some((text) => text.toLowerCase().includes(term)));
+  return (
+    found &&
+    (filters.from === undefined || row.at >= filters.from) &&
+    (filters.until === undefined || row.at <= filters.until) &&
+    (filters.minStay === undefined || row.stay >= filters.minStay) &&
+    (filters.device === undefined || row.deviceType === filters.device) &&
+    (filters.system === undefined || row.system === filters.system) &&
+    (filters.ad === undefined || row.adId === filters.ad) &&
+    (filters.referrer === undefined || HOSTS[row.prePage] === filters.referrer) &&
+    (filters.page === undefined || row.paths.includes(filters.page)) &&
+    (filters.unchecked === undefined || !row.checked)
+  );
+}
+
+function someFilters(next: (below: number) => number, rows: Row[]): VisitFilters {
+  const row = pick(next, rows);
+  const all: VisitFilters = {
+    search: pick(next, ['meta', 'ME', row.uuid.slice(-9), row.ip, "o'hara", '%_a\\', 'zzz']),
+    from: pick(next, rows).at,
+    until: pick(next, rows).at,
+    minStay: pick(next, [1, 10, 11, 301]),
+    device: row.deviceType,
+    system: row.system,
+    ad: row.adId,
+    referrer: HOSTS[row.prePage]!,
+    page: pick(next, PATHS),
+    unchecked: true,
+  };
+  const kept = Object.entries(all).filter(() => next(4) === 0);
+  return Object.fromEntries(kept) as VisitFilters;
+}
+
+describeBackends('finding visits', (server, sql) => {
+  const rows = visits(240);
+  let token: string;
+  const rpc = async <T>(name: string, input: object): Promise<T> => {
+    const answer = await post(server(), `/rest/v1/rpc/${name}`, input, { token });
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`);
+    return answer.body as T;
+  };
+  const find = (filters: VisitFilters, size = 1000, cursor: Cursor = {}) =>
+    rpc<Found>('find_visits', { filters, size, ...cursor });
+  const count = (filters: VisitFilters, cursor: Cursor = {}) =>
+    rpc<Counted>('count_visits', { filters, ...cursor });
+  const idsOf = ({ rows: found }: Found) => found.map(({ id }) => id);
+  const expected = (filters: VisitFilters) =>
+    rows
+      .filter((row) => matches(row, filters))
+      .map(({ id }) => id)
+      .reverse();
+
+  beforeAll(async () => {
+    token = await staffToken(server());
+    await sql('delete from public.visits returning 1');
+    const values = rows.map(
+      (row) =>
+        `(${row.id}, '${row.at}', ${[row.adId, row.uuid, row.ip, row.deviceType, row.system, row.prePage].map(literal).join(', ')}, '${row.stay}', ${literal(recordOf(row))}, ${row.checked})`,
+    );
+    await sql(
+      `insert into public.visits (id, created_at, "adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage", checked)
+         overriding system value values ${values.join(', ')} returning id`,
+    );
+  });
+
+  it('a row says what the table shows', async () => {
+    const row = rows.at(-1)!;
+    const { rows: found } = await find({}, 1);
+    expect(found).toEqual([
+      {
+        id: row.id,
+        created_at: row.at.replace('Z', '+00:00').replace(/\.?0+(?=\+)/, ''),
+        updatedAt: null,
+        adId: row.adId,
+        uuid: row.uuid,
+        ip: row.ip,
+        deviceType: row.deviceType,
+        system: row.system,
+        prePage: row.prePage,
+        stay: row.stay,
+        pages: row.paths.length,
+        checked: row.checked,
+      },
+    ]);
+  });
+
+  const next = random(11);
+  it.each(Array.from({ length: 60 }, () => someFilters(next, rows)))('%j', async (filters) => {
+    const ids = expected(filters);
+    expect(await count(filters)).toEqual({ count: ids.length, reached: null, newestOnly: false });
+    expect(await find(filters)).toMatchObject({ reached: null, newestOnly: false });
+    expect(idsOf(await find(filters))).toEqual(ids);
+    // Page by page, downwards and upwards.
+    const down: number[] = [];
+    for (let below: number | null | undefined; below !== null;) {
+      const page = await find(filters, 7, below === undefined ? {} : { below });
+      down.push(...idsOf(page));
+      below = page.reached;
+    }
+    expect(down).toEqual(ids);
+    const up: number[] = [];
+    for (let above: number | null = 0; above !== null;) {
+      const page: Found = await find(filters, 50, { above });
+      up.unshift(...idsOf(page));
+      above = page.reached;
+    }
+    expect(up).toEqual(ids);
+    const middle = ids[Math.floor(ids.length / 2)] ?? 400;
+    expect(await count(filters, { above: middle })).toMatchObject({
+      count: ids.filter((id) => id > middle).length,
+    });
+    expect(await count(filters, { below: middle })).toMatchObject({
+      count: ids.filter((id) => id < middle).length,
+    });
+  });
+
+  it('at least one row and at most 1,000', async () => {
+    for (const size of [-5, 0, 1]) expect((await find({}, size)).rows).toHaveLength(1);
+    expect((await find({}, 2_000_000_000)).rows).toHaveLength(rows.length);
+  });
+
+  it.each([
+    ['texts that would be SQL', { ad: "' or true --", device: '$1', system: '%', page: "');" }],
+    ['patterns', { search: '%%%' }],
+    ['a backslash', { search: "\\\\\\' or 1=1", referrer: '\\' }],
+    ['something long', { search: 'x'.repeat(10_000) }],
+    ['emoji, right-to-left', { ad: '😀‮שלום', page: '/😀' }],
+  ])('%s find nothing and break nothing', async (_, filters) => {
+    expect(await find(filters)).toEqual({ rows: [], reached: null, newestOnly: false });
+    expect((await count(filters)).count).toBe(0);
+  });
+
+  it.each([
+    [{ from: 'yesterday-ish' }],
+    [{ minStay: '1; drop table visits' }],
+    [{ minStay: 1e12 }],
+    [['from']],
+    [7],
+  ])('filters of another form are refused: %j', async (filters) => {
+    for (const name of ['find_visits', 'count_visits', 'visits_overview']) {
+      const answer = await post(
+        server(),
+        `/rest/v1/rpc/${name}`,
+        name === 'find_visits' ? { filters, size: 5 } : { filters },
+        { token },
+      );
+      expect([200, 400]).toContain(answer.status);
+      if (!Array.isArray(filters) && typeof filters !== 'number') expect(answer.status).toBe(400);
+    }
+    expect((await count({})).count).toBe(rows.length);
+  });
+
+  it('checks what is unchecked, up to an id', async () => {
+    const upTo = rows[100]!.id;
+    const unchecked = rows.filter((row) => !row.checked && row.id <= upTo).length;
+    expect(await rpc('check_visits', { up_to: upTo })).toBe(unchecked);
+    expect(await rpc('check_visits', { up_to: upTo })).toBe(0);
+    const left = rows.filter((row) => !row.checked && row.id > upTo).length;
+    expect((await count({ unchecked: true })).count).toBe(left);
+  });
+
+  const CALLS: [string, object][] = [
+    ['find_visits', { filters: {}, size: 5 }],
+    ['count_visits', { filters: {} }],
+    ['check_visits', { up_to: 1e9 }],
+    ['visits_overview', { filters: { from: '2026-10-01', until: '2026-10-02' } }],
+    [
+      'visits_per',
+      { filters: { from: '2026-10-01', until: '2026-10-02' }, unit: 'day', zone: 'UTC' },
+    ],
+    ['visits_by', { filters: { from: '2026-10-01', until: '2026-10-02' }, field: 'ad' }],
+  ];
+
+  it('is for staff alone', async () => {
+    const {
+      'the visitor': visitor,
+      'a stranger': stranger,
+      ...others
+    } = await callersOf(server(), sql, rows[0]!.uuid);
+    const before = await count({ unchecked: true });
+    for (const [name, input] of CALLS) {
+      for (const who of [
+        'nobody',
+        'a wrong key',
+        'the public key alone',
+        'another visitor',
+      ] as const)
+        expect((await post(server(), `/rest/v1/rpc/${name}`, input, others[who])).status).toBe(401);
+      expect((await post(server(), `/rest/v1/rpc/${name}`, input, visitor)).status).toBe(401);
+      expect((await post(server(), `/rest/v1/rpc/${name}`, input, stranger)).status).toBe(403);
+      expect((await post(server(), `/rest/v1/rpc/${name}`, input, { token })).status).toBe(200);
+    }
+    expect(before.count).toBeGreaterThan(0);
+  });
+});
