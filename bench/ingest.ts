@@ -3,10 +3,10 @@ import { Agent } from 'node:http';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres, postgresFolder } from '../server/testing/postgres';
-import { newFolder, startServer, type TestServer } from '../server/testing/server';
+import { newFolder, startServer } from '../server/testing/server';
 import { whileBusy } from './support/busy';
 import { type Floor, embeddedFloor, postgresFloor } from './support/floor';
-import { type Figures, measure, send, visitFields, visitors } from './support/load';
+import { type Figures, measure, tracker } from './support/load';
 
 /**
  * The tracking sequence (GET by uuid, then PATCH or POST) through the API, beside its floor: the same statements on the
@@ -21,36 +21,6 @@ const { values } = parseArgs({
 });
 const SECONDS = Number(values.seconds);
 const CLIENTS = [1, 10, 50];
-
-function tracker({ url, anonKey }: TestServer, agent: Agent) {
-  return () => {
-    const next = visitors();
-    return async (record: (milliseconds: number) => void): Promise<void> => {
-      const { uuid, seconds } = next();
-      const headers = { apikey: anonKey, 'x-visitor-uuid': uuid };
-      const timed = async (path: string, method: string, expected: number, fields?: object) => {
-        const started = performance.now();
-        const body = fields && JSON.stringify(fields);
-        const { status, text } = await send(agent, `${url}/rest/v1/visits${path}`, {
-          method,
-          headers: body
-            ? { ...headers, 'content-type': 'application/json', prefer: 'return=minimal' }
-            : headers,
-          ...(body && { body }),
-        });
-        record(performance.now() - started);
-        if (status !== expected) throw new Error(`${method} answered ${status}: ${text}`);
-        return text;
-      };
-      const found = JSON.parse(
-        await timed(`?select=*&uuid=eq.${uuid}&order=id.desc`, 'GET', 200),
-      ) as { id: number }[];
-      const fields = visitFields(uuid, seconds);
-      if (found[0]) await timed(`?id=eq.${found[0].id}`, 'PATCH', 204, fields);
-      else await timed('', 'POST', 201, fields);
-    };
-  };
-}
 
 function row(
   what: string,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Agent, request } from 'node:http';
+import type { TestServer } from '../../server/testing/server';
 
 /** A request as a browser's keep-alive connection sends it. @returns status and body */
 export function send(
@@ -65,9 +66,7 @@ export async function measure(
     }),
   );
   const elapsed = (performance.now() - started) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const at = (share: number) => quantile(times, share);
   return {
     perSecond: times.length / elapsed,
     navigationsPerSecond: navigations / elapsed,
@@ -89,3 +88,41 @@ export function visitors(): () => { uuid: string; seconds: number } {
     return { uuid, seconds };
   };
 }
+
+/** The tracking sequence of one visitor after the other. */
+export function tracker({ url, anonKey }: TestServer, agent: Agent) {
+  return () => {
+    const next = visitors();
+    return async (record: (milliseconds: number) => void): Promise<void> => {
+      const { uuid, seconds } = next();
+      const headers = { apikey: anonKey, 'x-visitor-uuid': uuid };
+      const timed = async (path: string, method: string, expected: number, fields?: object) => {
+        const started = performance.now();
+        const body = fields && JSON.stringify(fields);
+        const { status, text } = await send(agent, `${url}/rest/v1/visits${path}`, {
+          method,
+          headers: body
+            ? { ...headers, 'content-type': 'application/json', prefer: 'return=minimal' }
+            : headers,
+          ...(body && { body }),
+        });
+        record(performance.now() - started);
+        if (status !== expected) throw new Error(`${method} answered ${status}: ${text}`);
+        return text;
+      };
+      const found = JSON.parse(
+        await timed(`?select=*&uuid=eq.${uuid}&order=id.desc`, 'GET', 200),
+      ) as { id: number }[];
+      const fields = visitFields(uuid, seconds);
+      if (found[0]) await timed(`?id=eq.${found[0].id}`, 'PATCH', 204, fields);
+      else await timed('', 'POST', 201, fields);
+    };
+  };
+}
+
+function quantile(times: number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export const median = (times: number[]) => quantile(times, 0.5);

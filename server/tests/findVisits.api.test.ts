@@ -117,7 +117,7 @@ function someFilters(next: (below: number) => number, rows: Row[]): VisitFilters
     unchecked: true,
   };
   const kept = Object.entries(all).filter(() => next(4) === 0);
-  return Object.fromEntries(kept) as VisitFilters;
+  return Object.fromEntries(kept);
 }
 
 describeBackends('finding visits', (server, sql) => {

@@ -1,0 +1,147 @@
+import { rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startPostgres, postgresFolder } from '../server/testing/postgres';
+import { newFolder, run, startServer, type TestServer } from '../server/testing/server';
+import { staffToken } from '../server/testing/sql';
+import { median, measure, send, tracker } from './support/load';
+import { printPlans } from './support/plans';
+import { type ReadCall, readCalls } from './support/readCalls';
+
+/**
+ * What staff's visits area asks for, over HTTP, at several sizes; then a minute in which staff click through all of it
+ * while visitors' visits are recorded. Prints Markdown rows for docs/benchmarks.md.
+ */
+const { values } = parseArgs({
+  options: {
+    visits: { type: 'string', default: '10000,100000,1000000' },
+    runs: { type: 'string', default: '15' },
+    seconds: { type: 'string', default: '60' },
+    database: { type: 'string', default: 'embedded,PostgreSQL' },
+  },
+});
+const RUNS = Number(values.runs);
+/** Visitors at once in the minute: each waits for an answer before he goes on. */
+const VISITORS = 2;
+
+interface Measured {
+  size: number;
+  medians: Map<string, number>;
+}
+
+async function timed(agent: Agent, server: TestServer, token: string, { path, input }: ReadCall) {
+  const body = JSON.stringify(input);
+  const started = performance.now();
+  const answer = await send(agent, `${server.url}/rest/v1/rpc/${path}`, {
+    method: 'POST',
+    headers: {
+      apikey: server.anonKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body,
+  });
+  const milliseconds = performance.now() - started;
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+  return { milliseconds, answer: JSON.parse(answer.text) as { rows?: FoundRow[] } };
+}
+
+interface FoundRow {
+  id: number;
+  uuid: string;
+  ip: string;
+}
+
+async function measureReads(name: string, size: number, variables: Record<string, string>) {
+  const loaded = await run('demo-data', ['--visits', String(size)], variables);
+  if (loaded.code !== 0) throw new Error(loaded.output);
+  const server = await startServer(variables);
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  try {
+    const token = await staffToken(server);
+    const ask = (call: ReadCall) => timed(agent, server, token, call);
+    const newest = { what: '', path: 'find_visits', input: { filters: {}, size: 1 } };
+    const [row] = (await ask(newest)).answer.rows ?? [];
+    if (!row) throw new Error('there are no visits');
+    const until = new Date().setUTCHours(0, 0, 0, 0);
+    const calls = readCalls(until, row.id, row.uuid, row.ip);
+    const medians = new Map<string, number>();
+    for (const call of calls) {
+      // The first two warm the way.
+      const times: number[] = [];
+      for (let left = RUNS + 2; left > 0; left--) times.push((await ask(call)).milliseconds);
+      medians.set(call.what, median(times.slice(2)));
+    }
+    await whileStaffClick(name, size, server, agent, calls, ask);
+    return { size, medians };
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+}
+
+async function whileStaffClick(
+  name: string,
+  size: number,
+  server: TestServer,
+  agent: Agent,
+  calls: ReadCall[],
+  ask: (call: ReadCall) => Promise<unknown>,
+) {
+  let clicking = true;
+  let clicks = 0;
+  const staff = (async () => {
+    for (; clicking; clicks++) {
+      const call = calls[clicks % calls.length];
+      if (call) await ask(call);
+    }
+  })();
+  const { p50, p99, perSecond } = await measure(
+    VISITORS,
+    Number(values.seconds),
+    tracker(server, agent),
+  );
+  clicking = false;
+  await staff;
+  const figures = [perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(0), String(clicks)];
+  minutes.push(`| ${[name, size.toLocaleString('en-US'), ...figures].join(' | ')} |`);
+}
+
+const minutes: string[] = [];
+
+function print(name: string, measured: Measured[]) {
+  const sizes = measured.map(({ size }) => size.toLocaleString('en-US'));
+  console.log(
+    `\n| ${name}, median ms | ${sizes.join(' | ')} |\n|---${'|---:'.repeat(sizes.length)}|`,
+  );
+  for (const what of measured[0]?.medians.keys() ?? []) {
+    const cells = measured.map(({ medians }) => (medians.get(what) ?? NaN).toFixed(1));
+    console.log(`| ${what} | ${cells.join(' | ')} |`);
+  }
+}
+
+const sizes = values.visits.split(',').map(Number);
+console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}`);
+for (const name of values.database.split(',')) {
+  if (name !== 'embedded' && postgresFolder === undefined) {
+    console.log(`${name}: its programs are not here`);
+    continue;
+  }
+  const postgres = name === 'embedded' ? undefined : await startPostgres();
+  const measured: Measured[] = [];
+  for (const size of sizes) {
+    const folder = newFolder();
+    const url = postgres?.createDatabase();
+    const variables = { DATA_DIR: folder, ...(url !== undefined && { DATABASE_URL: url }) };
+    measured.push(await measureReads(name, size, variables));
+    if (size === sizes.at(-1)) await printPlans(name, folder, url);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  print(name, measured);
+  await postgres?.stop();
+}
+console.log(
+  '\n| while staff click through all of it | visits | requests/s | p50 ms | p99 ms | clicks |\n|---|---:|---:|---:|---:|---:|',
+);
+for (const line of minutes) console.log(line);

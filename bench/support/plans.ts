@@ -1,0 +1,42 @@
+import { openEmbedded, openPostgres } from '../../server/database/connection';
+
+/** The statements inside the functions of supabase/migrations/*_find_visits.sql and *_visit_panels.sql. */
+const STATEMENTS: [what: string, sql: string][] = [
+  ['a page', `select * from visits v where id between 480000 and 500000 order by id desc limit 50`],
+  ['all visits counted', `select count(*) from visits`],
+  ['unchecked ones counted', `select count(*) from visits where not checked`],
+  [
+    'the ids of a day',
+    `select min(id + 0), max(id + 0) from visits where created_at between now() - interval '41 days' and now() - interval '40 days'`,
+  ],
+  [
+    'a search',
+    `select id from visits where uuid ilike '%0000f423%' or ip ilike '%0000f423%' or "adId" ilike '%0000f423%'`,
+  ],
+  [
+    'what a panel looks at',
+    `select "visitId" from touches where "firstAt" between now() - interval '90 days' and now() order by "firstAt" desc limit 150000`,
+  ],
+  [
+    'the visits of a day',
+    `select count(*) from touches where "firstAt" between now() - interval '41 days' and now() - interval '40 days'`,
+  ],
+];
+
+/** Prints how the database does them, as Markdown. The server must have ended. */
+export async function printPlans(name: string, folder: string, url: string | undefined) {
+  const { database, close } =
+    url === undefined ? await openEmbedded(`${folder}/database`) : await openPostgres(url);
+  try {
+    console.log(`\nPlans, ${name}:\n\n\`\`\``);
+    for (const [what, sql] of STATEMENTS) {
+      const lines = await database.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off, summary off) ${sql}`,
+      );
+      console.log([`-- ${what}`, ...lines.map((line) => line['QUERY PLAN'])].join('\n'));
+    }
+    console.log('```');
+  } finally {
+    await close();
+  }
+}
