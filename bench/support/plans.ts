@@ -15,7 +15,7 @@ const STATEMENTS: [what: string, sql: string][] = [
   ],
   [
     'what a panel looks at',
-    `select "visitId" from touches where "firstAt" between now() - interval '90 days' and now() order by "firstAt" desc limit 150000`,
+    `select "visitId" from touches where "firstAt" between now() - interval '90 days' and now() order by "firstAt" desc limit 50000`,
   ],
   [
     'the visits of a day',

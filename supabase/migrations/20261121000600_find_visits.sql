@@ -106,8 +106,12 @@ as $$
     case when filters ->> 'referrer' is not null then
       format('private.host_of(v."prePage") = %L', filters ->> 'referrer') end,
     case when filters ->> 'page' is not null then
-      format('%L = any (private.paths_of(v."localStorage"))', left(filters ->> 'page', 200))
-      || format(' and strpos(v."localStorage", %L) > 0', left(filters ->> 'page', 200)) end
+      format(
+        'strpos(v."localStorage", %1$L) > 0 and exists (
+          select from private.addresses_of(v."localStorage") as address
+          where private.path_of(address) = %1$L)',
+        left(filters ->> 'page', 200)
+      ) end
   )
 $$;
 
@@ -117,16 +121,17 @@ create function private.host_of(address text) returns text
 language sql immutable parallel safe
 return left(split_part(split_part(split_part(address, '//', 2), '/', 1), '?', 1), 200);
 
--- The paths in a navigation record. The text is a stranger's: it is cut, never parsed.
-create function private.paths_of(record text) returns text[]
+-- The path of an address, without its query: '/' for none.
+create function private.path_of(address text) returns text
+language sql immutable parallel safe
+return left(coalesce(nullif(split_part(split_part(
+  regexp_replace(address, '^https?://[^/?#]*', ''), '?', 1), '#', 1), ''), '/'), 200);
+
+-- The addresses in a navigation record. The text is a stranger's: it is cut, never parsed.
+create function private.addresses_of(record text) returns setof text
 language sql immutable parallel safe
 begin atomic
-  select array_agg(distinct coalesce(nullif(left(split_part(split_part(
-    case when strpos(address, '//') > 0
-      then substr(address, strpos(address, '//') + 2 + length(split_part(substr(address, strpos(address, '//') + 2), '/', 1)))
-      else address end, '?', 1), '#', 1), 200), ''), '/'))
-  from unnest((string_to_array(record, '"dir":"'))[2:]) as piece,
-    split_part(piece, '"', 1) as address;
+  select split_part(piece, '"', 1) from unnest((string_to_array(record, '"dir":"'))[2:]) as piece;
 end;
 
 -- Where a walk over visits begins and ends, and what it has to look for.
@@ -350,5 +355,5 @@ grant execute on function
 to authenticated;
 revoke all on function
   private.require_staff(), private.searched_visits(text), private.visit_conditions(jsonb),
-  private.host_of(text), private.paths_of(text), private.scope_of_visits(jsonb)
+  private.host_of(text), private.path_of(text), private.addresses_of(text), private.scope_of_visits(jsonb)
 from public;

@@ -1,4 +1,4 @@
--- The visits area at a glance: counts of touches (design, section 6), of the newest 150,000 of the range.
+-- The visits area at a glance: counts of touches (design, section 6), of the newest 50,000 of the range.
 
 -- With what the visitor came that day, so that the figures are read off touches alone, as at the time of the touch.
 alter table public.touches
@@ -114,16 +114,17 @@ begin
 end
 $$;
 
--- How many touches a panel looks at, so that it takes 250 ms at most on the embedded database.
+-- How many touches a panel looks at, so that it takes 250 ms at most on the embedded database and visitors wait no longer.
 create function private.newest_looked_at(filters jsonb) returns integer
 language sql immutable
 set search_path = ''
-return case when filters ?| array['unchecked', 'page'] then 20000 else 150000 end;
+return case when filters ?| array['unchecked', 'page'] then 10000 else 50000 end;
 
 -- @returns {visits, visitors, new, returning, medianStay (seconds), engaged (more than 10 s), newest: null when all}
 create function public.visits_overview(filters jsonb) returns json
 language plpgsql stable security definer
 set search_path = ''
+set work_mem = '16MB'
 as $$
 declare
   newest constant integer := private.newest_looked_at(filters);
@@ -135,7 +136,11 @@ begin
       select count(*) as visitors, count(fresh.id) as new
       from (select distinct "visitId" from found) as found
       left join (
-        select id from public.visits where created_at between $1 and $2
+        -- Of a part of the range: who is new in that part.
+        select id from public.visits
+        where created_at <= $2 and created_at >= (
+          select case when count(*) = $3 then min("firstAt") else $1 end from looked
+        )
       ) as fresh on fresh.id = "visitId"
     )
     select json_build_object(
@@ -159,6 +164,7 @@ $$;
 create function public.visits_per(filters jsonb, unit text, zone text) returns json
 language plpgsql stable security definer
 set search_path = ''
+set work_mem = '16MB'
 as $$
 declare
   newest constant integer := private.newest_looked_at(filters);
@@ -221,10 +227,11 @@ $$;
 create function public.visits_by(filters jsonb, field text) returns json
 language plpgsql stable security definer
 set search_path = ''
+set work_mem = '16MB'
 as $$
 declare
   -- Records are long texts.
-  newest constant integer := case when field = 'page' then 10000
+  newest constant integer := case when field = 'page' then 5000
     else private.newest_looked_at(filters) end;
   value constant text := case field
     when 'ad' then '"adId"'
@@ -233,10 +240,10 @@ declare
     when 'referrer' then 'referrer'
   end;
   counts constant text := case when field = 'page' then
-    'select path as value, count(*) as visits
+    'select private.path_of(address) as value, count(distinct id) as visits
       from (select distinct "visitId" from found) as found
-      join public.visits on id = "visitId", unnest(private.paths_of("localStorage")) as path
-      group by path'
+      join public.visits on id = "visitId", private.addresses_of("localStorage") as address
+      group by value'
     else format('select %s as value, count(*) as visits from found group by value', value)
   end;
   answer json;
