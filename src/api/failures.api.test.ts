@@ -10,6 +10,9 @@ import { signIn } from './auth';
 import { setPublicConfig } from './config';
 import { TIME_LIMIT_MS } from './fetchInTime';
 import { fetchPublicIp } from './publicIp';
+import * as changes from './staff/visitChanges';
+import * as finding from './staff/findVisits';
+import * as panels from './staff/visitPanels';
 import * as staff from './staff/visits';
 import * as visitor from './visits';
 
@@ -36,6 +39,17 @@ const calls: [string, () => Promise<unknown>][] = [
   ['setChecked', () => staff.setChecked(7, true)],
   ['checkAll', () => staff.checkAll()],
   ['deleteVisit', () => staff.deleteVisit(7)],
+  ['findVisits', () => finding.findVisits({}, 10)],
+  ['countMatching', () => finding.countMatching({})],
+  ['setCheckedOf', () => changes.setCheckedOf([7], true)],
+  ['deleteVisits', () => changes.deleteVisits([7])],
+  ['checkSlice', () => changes.checkSlice(7)],
+  ['readVisit', () => changes.readVisit(7)],
+  ['touchesOf', () => changes.touchesOf(7)],
+  ['visitsOfIp', () => changes.visitsOfIp({ id: 7, ip: '203.0.113.7' }, 5)],
+  ['overviewOf', () => panels.overviewOf({})],
+  ['visitsPer', () => panels.visitsPer('day', 'UTC', {})],
+  ['barsOf', () => panels.barsOf('ad', {})],
 ];
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ export function toPeriods(value: unknown): Periods | undefined {
   const { newest, periods } = Object(value) as Partial<Periods>;
   return isCountOrNull(newest) &&
     Array.isArray(periods) &&
-    periods.every(({ start, visits }) => typeof start === 'string' && isCount(visits))
+    periods.every((one) => typeof one?.start === 'string' && isCount(one.visits))
     ? (value as Periods)
     : undefined;
 }
@@ -29,7 +29,7 @@ export function toBars(value: unknown): Bars | undefined {
   return isCountOrNull(newest) &&
     isCount(total) &&
     Array.isArray(bars) &&
-    bars.every((bar) => typeof bar.value === 'string' && isCount(bar.visits))
+    bars.every((bar) => typeof bar?.value === 'string' && isCount(bar.visits))
     ? (value as Bars)
     : undefined;
 }

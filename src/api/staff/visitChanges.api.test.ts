@@ -1,0 +1,114 @@
+import { jest } from '@jest/globals';
+import { cleanUpAfter } from '../../../server/testing/cleanUp';
+import '../../../server/testing/clients';
+import { STAFF, startServer, type TestServer } from '../../../server/testing/server';
+import { runSql } from '../../../server/testing/sql';
+import { newUuid, visitOf } from '../../../server/testing/visits';
+import { signIn } from '../auth';
+import { setPublicConfig } from '../config';
+import { countMatching, findVisits } from './findVisits';
+import {
+  checkSlice,
+  deleteVisits,
+  readVisit,
+  setCheckedOf,
+  touchesOf,
+  visitsOfIp,
+} from './visitChanges';
+import { barsOf, overviewOf, visitsPer } from './visitPanels';
+import { createVisit } from './visits';
+
+const { usedFolder } = cleanUpAfter();
+let server: TestServer;
+
+const add = async (fields: Parameters<typeof visitOf>[1] = {}) =>
+  (await createVisit(visitOf(newUuid(), fields)))!.id;
+const unchecked = async () => (await countMatching({ unchecked: true }))?.count;
+/** Today, whatever the clock says. */
+const range = () => ({
+  from: new Date(Date.now() - 3_600_000).toISOString(),
+  until: new Date(Date.now() + 3_600_000).toISOString(),
+});
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: await usedFolder() });
+  setPublicConfig({
+    supabaseUrl: server.url,
+    supabaseAnonKey: server.anonKey,
+    ipLookupUrl: '/ip',
+    trackingConsent: 'notice',
+  });
+  expect(await signIn(STAFF.email, STAFF.password)).toMatchObject({ ok: true });
+}, 240_000);
+afterAll(async () => {
+  await server.stop();
+});
+beforeEach(async () => {
+  await runSql(server, 'delete from public.visits returning 1');
+});
+
+it('finds and counts, from a cursor on', async () => {
+  const [first, second, third] = [await add(), await add({ adId: 'other' }), await add()];
+  const ids = async (...args: Parameters<typeof findVisits>) =>
+    (await findVisits(...args))?.rows.map(({ id }) => id);
+  expect(await ids({}, 50)).toEqual([third, second, first]);
+  expect(await ids({}, 50, { below: third })).toEqual([second, first]);
+  expect(await ids({}, 1, { above: first })).toEqual([second]);
+  expect(await ids({ ad: 'other' }, 50)).toEqual([second]);
+  expect(await countMatching({}, { above: first })).toEqual({
+    count: 2,
+    reached: null,
+    newestOnly: false,
+  });
+});
+
+it('checks, unchecks and deletes those that there are', async () => {
+  const ids = [await add(), await add(), await add()];
+  expect(await setCheckedOf([...ids, 999_999_999], true)).toBe(3);
+  expect(await unchecked()).toBe(0);
+  expect(await setCheckedOf(ids.slice(1), false)).toBe(2);
+  expect(await deleteVisits([ids[0]!, 999_999_999])).toBe(1);
+  expect(await deleteVisits([])).toBe(0);
+  expect((await findVisits({}, 50))?.rows.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+});
+
+it('checks slice by slice, and nothing that has come since', async () => {
+  const [first, last] = [await add(), await add()];
+  expect(await checkSlice(first)).toBe(1);
+  expect(await checkSlice(first)).toBe(0);
+  expect(await unchecked()).toBe(1);
+  expect(await checkSlice(last)).toBe(1);
+});
+
+it('reads one visit, its touches and who shares its address', async () => {
+  const ip = '198.51.100.7';
+  const [one, other] = [await add({ ip }), await add({ ip })];
+  await add({ ip: `${ip}0` });
+  expect(await readVisit(one)).toMatchObject({ id: one, ip });
+  expect(await readVisit(999_999_999)).toBeNull();
+  expect(await touchesOf(one)).toMatchObject([{ adId: 'meta-auto', navigations: 1, seconds: 12 }]);
+  expect((await visitsOfIp({ id: one, ip }, 5))?.map(({ id }) => id)).toEqual([other]);
+});
+
+it('sums up', async () => {
+  await add({ system: 'iOS' });
+  await add();
+  expect(await overviewOf(range())).toMatchObject({ visits: 2, new: 2, engaged: 2, newest: null });
+  const { periods } = (await visitsPer('hour', 'UTC', range()))!;
+  expect(periods.reduce((sum, { visits }) => sum + visits, 0)).toBe(2);
+  expect(await barsOf('system', range())).toEqual({
+    bars: [
+      { value: 'Linux', visits: 1 },
+      { value: 'iOS', visits: 1 },
+    ],
+    total: 2,
+    newest: null,
+  });
+});
+
+it('without an address nobody has the same', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const id = await add({ ip: '' });
+  expect(await visitsOfIp({ id, ip: '' }, 5)).toEqual([]);
+  expect(log).not.toHaveBeenCalled();
+});
