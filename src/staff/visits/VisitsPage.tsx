@@ -6,7 +6,7 @@ import { Story } from './story/Story';
 
 export function VisitsPage() {
   return (
-    <Room title={staff.visits.title}>
+    <Room title={staff.visits.title} wide>
       <Panels />
       <VisitsList />
       <Story />

@@ -49,24 +49,30 @@ const NAMES = {
   visit: 'visit',
 } as const;
 
-const LONGEST_TEXT = 256;
+export const LONGEST_TEXT = 256;
 /** The database's seconds have at most nine digits. */
 const integer = (text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined =>
   text !== null && /^\d{1,15}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 const oneOf = <T>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === value);
+/** Of this millennium, so that it is an instant of four-digit years in every time zone. */
 const day = (text: string | null): string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOf(text).getTime())
+  text !== null && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOf(text).getTime())
     ? text
     : '';
+/** PostgreSQL has neither NUL nor half a character. */
+const LONE = /[\0\uD800-\uDFFF]/gu;
 
 /** Whatever stands in the address: what is no value there is as if it was missing. */
 export function readQuery(parameters: URLSearchParams): VisitsQuery {
   const text = (name: keyof typeof NAMES) =>
-    parameters.get(NAMES[name])?.slice(0, LONGEST_TEXT) ?? undefined;
+    parameters.get(NAMES[name])?.slice(0, LONGEST_TEXT).replace(LONE, '');
   const number = (name: keyof typeof NAMES, most?: number) =>
     integer(parameters.get(NAMES[name]), most);
   const range = oneOf(RANGES, parameters.get(NAMES.range));
+  const below = number('below');
+  // Neither or one of them.
+  const above = below === undefined ? number('above') : undefined;
   return {
     search: text('search') ?? '',
     range,
@@ -80,8 +86,8 @@ export function readQuery(parameters: URLSearchParams): VisitsQuery {
     page: text('page'),
     unchecked: parameters.get(NAMES.unchecked) === '1',
     size: oneOf(SIZES, number('size')),
-    pageNumber: Math.max(1, number('pageNumber') ?? 1),
-    cursor: { below: number('below'), above: number('above') },
+    pageNumber: (below ?? above) === undefined ? 1 : Math.max(1, number('pageNumber') ?? 1),
+    cursor: { below, above },
     visit: number('visit'),
   };
 }
@@ -137,9 +143,51 @@ export function boundsOf(
   };
 }
 
+/** What is shown after these changes: those of anything but place and open visit lead to the first page. */
+export function changedQuery(query: VisitsQuery, changes: Partial<VisitsQuery>): VisitsQuery {
+  const isPlace = (field: string) => ['pageNumber', 'cursor', 'visit'].includes(field);
+  return { ...query, ...(Object.keys(changes).every(isPlace) ? {} : FIRST_PAGE), ...changes };
+}
+
+export const FIRST_PAGE = { pageNumber: 1, cursor: {} };
+
+/** Nothing narrows down what is shown. */
+export const NO_FILTERS = {
+  search: '',
+  range: undefined,
+  from: '',
+  to: '',
+  minStay: undefined,
+  device: undefined,
+  system: undefined,
+  ad: undefined,
+  referrer: undefined,
+  page: undefined,
+  unchecked: false,
+} satisfies Partial<VisitsQuery>;
+
 /** Whether anything narrows down what is shown. */
 export const isFiltered = (query: VisitsQuery): boolean =>
   Object.keys(toFilters(query, new Date(0))).length > 0;
+
+/** Whether the same visits match. */
+export const findsSame = (a: VisitsQuery, b: VisitsQuery): boolean =>
+  addressOf(a, ANY_PAGE) === addressOf(b, ANY_PAGE);
+
+/** Whether the same rows are shown: another open visit changes none. */
+export const showsSame = (a: VisitsQuery, b: VisitsQuery): boolean =>
+  addressOf(a, NO_VISIT) === addressOf(b, NO_VISIT);
+
+/** As far up from the beginning of all as a page reaches: see list/saga.ts. */
+export const LAST_PAGE: Cursor = { above: 0 };
+export const isFirstPage = ({ cursor: { below, above } }: VisitsQuery): boolean =>
+  below === undefined && above === undefined;
+export const isLastPage = ({ cursor }: VisitsQuery): boolean => cursor.above === LAST_PAGE.above;
+
+const NO_VISIT = { visit: undefined };
+const ANY_PAGE = { ...NO_VISIT, size: undefined, pageNumber: 1, cursor: {} };
+const addressOf = (query: VisitsQuery, changes: Partial<VisitsQuery>) =>
+  writeQuery({ ...query, ...changes, search: query.search.trim() }).toString();
 
 function daysBefore(date: Date, days: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days);

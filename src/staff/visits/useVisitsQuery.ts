@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { readQuery, type VisitsQuery, writeQuery } from './query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { changedQuery, readQuery, type VisitsQuery, writeQuery } from './query';
 
 interface Options {
   /** In place of the shown address, as while typing. Default: a new entry of the history. */
@@ -10,22 +10,30 @@ interface Options {
 /** What is shown: changes of anything but place and open visit lead to the first page. */
 export type SetQuery = (changes: Partial<VisitsQuery>, options?: Options) => void;
 
-const FIRST_PAGE = { pageNumber: 1, cursor: {} };
-const isPlace = (field: string) => ['pageNumber', 'cursor', 'visit'].includes(field);
+/**
+ * What has been set while its navigation is still under way: the guard of the page is asked each time. Changes that
+ * follow each other quickly add up, whichever part of the page they come from.
+ */
+let asked: string | undefined;
 
 /** The page's settings, which live in its address. */
 export function useVisitsQuery(): [VisitsQuery, SetQuery] {
-  const [parameters, setParameters] = useSearchParams();
-  const query = useMemo(() => readQuery(parameters), [parameters]);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { search } = location;
+  const query = useMemo(() => readQuery(new URLSearchParams(search)), [search]);
+
+  useEffect(() => {
+    asked = undefined;
+  }, [location]);
+
   const setQuery: SetQuery = useCallback(
     (changes, options) => {
-      const start = Object.keys(changes).every(isPlace) ? {} : FIRST_PAGE;
-      setParameters((current) => writeQuery({ ...readQuery(current), ...start, ...changes }), {
-        ...options,
-        preventScrollReset: true,
-      });
+      const current = readQuery(new URLSearchParams(asked ?? window.location.search));
+      asked = `?${writeQuery(changedQuery(current, changes))}`;
+      void navigate({ search: asked }, { ...options, preventScrollReset: true });
     },
-    [setParameters],
+    [navigate],
   );
   return [query, setQuery];
 }

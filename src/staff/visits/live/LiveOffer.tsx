@@ -1,3 +1,33 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDispatch, useSelector } from 'react-redux';
+import { visitsText as text } from '../../../text/visits';
+import { reloadRequested } from '../list/slice';
+import { FIRST_PAGE, isFirstPage } from '../query';
+import { useVisitsQuery } from '../useVisitsQuery';
+import { selectFresh } from './slice';
+
+/** What has come since the list was loaded: said, and shown only when asked for. */
 export function LiveOffer() {
-  return null;
+  const fresh = useSelector(selectFresh);
+  const dispatch = useDispatch();
+  const [query, setQuery] = useVisitsQuery();
+  const show = () => {
+    if (isFirstPage(query)) dispatch(reloadRequested());
+    else setQuery(FIRST_PAGE);
+    // The button goes.
+    document.getElementById(RESULTS)?.focus({ preventScroll: true });
+  };
+  return (
+    <Box role="status">
+      {fresh > 0 && (
+        <Button size="small" variant="contained" aria-label={text.freshLabel(fresh)} onClick={show}>
+          {text.fresh(fresh)}
+        </Button>
+      )}
+    </Box>
+  );
 }
+
+/** The id of what says how many visits there are; it can be focused. */
+export const RESULTS = 'visits-results';

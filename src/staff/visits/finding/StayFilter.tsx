@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { visitsText as text } from '../../../text/visits';
+import { formatStay } from '../../shared/formats';
+import type { VisitsQuery } from '../query';
+import type { SetQuery } from '../useVisitsQuery';
+import { Choice } from './Choice';
+import { DraftField } from './DraftField';
+
+const OWN = 'own';
+/** Seconds; 1 is 'not 0' (spec 7). */
+const STAYS = [10, 30, 60, 180, 600];
+const PRESETS: [value: string, text: string][] = [
+  ['', text.any],
+  ['1', text.anyStay],
+  ...STAYS.map((stay): [string, string] => [String(stay), text.atLeast(formatStay(stay))]),
+];
+const isPreset = (value: string) => PRESETS.some(([preset]) => preset === value);
+
+interface Props {
+  query: VisitsQuery;
+  setQuery: SetQuery;
+}
+
+export function StayFilter({ query: { minStay }, setQuery }: Props) {
+  const value = minStay === undefined ? '' : String(minStay);
+  const [wantsOwn, setWantsOwn] = useState(false);
+  const isOwn = wantsOwn || !isPreset(value);
+  return (
+    <>
+      <Choice
+        label={text.stay}
+        value={isOwn ? OWN : value}
+        options={[...PRESETS, [OWN, text.ownStay]]}
+        onChoose={(chosen) => {
+          setWantsOwn(chosen === OWN);
+          if (chosen !== OWN) setQuery({ minStay: Number(chosen) || undefined });
+        }}
+      />
+      {isOwn && (
+        <DraftField
+          type="number"
+          label={text.seconds}
+          value={value}
+          write={(seconds) =>
+            setQuery({ minStay: Math.floor(Number(seconds)) || undefined }, { replace: true })
+          }
+          slotProps={{ htmlInput: { min: 1, max: 999_999_999, inputMode: 'numeric' } }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { EventChannel } from 'redux-saga';
+import * as effects from 'redux-saga/effects';
+import { countMatching, findVisits, type VisitFilters } from '../../../api/staff/findVisits';
+import { logFailure } from '../../../api/unwrap';
+import { call, put, race, type Saga, select, takeFrom } from '../../../lib/effects';
+import { selectStatus } from '../../../session/selectors';
+import { sessionEnded, signedIn, signedInElsewhere } from '../../../session/slice';
+import { currentTime } from '../list/saga';
+import { loadStarted, pageClosed, selectList } from '../list/slice';
+import { isFiltered, isFirstPage, toFilters } from '../query';
+import { freshCounted, newestSeen, selectFresh, selectNewest } from './slice';
+import { isVisible, visibilityChanges } from './visibility';
+
+const SHORTEST_MS = 10_000;
+const LONGEST_MS = 60_000;
+
+const EVENTS = [loadStarted, pageClosed, sessionEnded, signedIn, signedInElsewhere];
+
+/** Looks for new visits as long as the page is open and its session lives. A sign-out cancels it. */
+export function* watchNew(): Saga {
+  yield effects.takeLatest(
+    EVENTS.map(({ type }) => type),
+    followIfOpen,
+  );
+}
+
+export function* followIfOpen(): Saga {
+  const { status } = yield* select(selectList);
+  if (status === 'idle' || (yield* select(selectStatus)) === 'ended') return;
+  try {
+    yield* call(follow);
+  } catch (error) {
+    logFailure('follow', error);
+  }
+}
+
+/** Every 10 s, less and less often while nothing comes. */
+export function* follow(): Saga {
+  yield* call(findNewest);
+  let wait = SHORTEST_MS;
+  while (true) {
+    const why = yield* call(pause, wait);
+    const hasCome = yield* call(lookForNew);
+    wait = hasCome || why === 'shown' ? SHORTEST_MS : Math.min(2 * wait, LONGEST_MS);
+  }
+}
+
+/** @returns `shown`: the page was hidden meanwhile, and is to be seen again */
+export function* pause(ms: number): Saga<'due' | 'shown'> {
+  const changes: EventChannel<Event> = yield* call(visibilityChanges);
+  try {
+    if (yield* call(isVisible)) {
+      const { due } = yield* race({ due: effects.delay(ms), change: effects.take(changes) });
+      if (due) return 'due';
+    }
+    while (!(yield* call(isVisible))) yield* takeFrom(changes);
+    return 'shown';
+  } finally {
+    changes.close();
+  }
+}
+
+/** What is newer has not been shown yet. undefined: it could not be asked for. */
+export function* findNewest(): Saga<number | undefined> {
+  const known = yield* select(selectNewest);
+  if (known !== undefined) return known;
+  const { query } = yield* select(selectList);
+  // It is the first row then, and where there is none each visit is new.
+  if (isFirstPage(query) && !isFiltered(query)) return 0;
+  const found = yield* call(findVisits, {}, 1);
+  if (!found) return undefined;
+  const newest = found.rows[0]?.id ?? 0;
+  yield* put(newestSeen(newest));
+  return newest;
+}
+
+/** @returns whether more have come than were known */
+export function* lookForNew(): Saga<boolean> {
+  const { query, status } = yield* select(selectList);
+  if (status !== 'loaded' && status !== 'searching') return false;
+  const newest = yield* call(findNewest);
+  if (newest === undefined) return false;
+  const before = yield* select(selectFresh);
+  const fresh = yield* call(countAbove, newest, toFilters(query, yield* call(currentTime)));
+  if (fresh === undefined || fresh === before) return false;
+  yield* put(freshCounted(fresh));
+  return fresh > before;
+}
+
+/** undefined: it could not be asked for. */
+export function* countAbove(newest: number, filters: VisitFilters): Saga<number | undefined> {
+  let count = 0;
+  let below: number | undefined;
+  while (true) {
+    const counted = yield* call(countMatching, filters, { above: newest, below });
+    if (!counted) return undefined;
+    count += counted.count;
+    if (counted.reached === null) return count;
+    below = counted.reached;
+  }
+}

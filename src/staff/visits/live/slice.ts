@@ -1,0 +1,46 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { loadStarted, pageClosed, rowsFound } from '../list/slice';
+
+export interface LiveState {
+  /** What is newer has not been shown yet; undefined: not known. */
+  newest: number | undefined;
+  /** How many matching visits are newer. */
+  fresh: number;
+}
+
+const initialState = (): LiveState => ({ newest: undefined, fresh: 0 });
+
+export const liveSlice = createSlice({
+  name: 'live',
+  initialState,
+  reducers: {
+    newestSeen: seen,
+    freshCounted: (live, { payload: count }: PayloadAction<number>) => {
+      live.fresh = count;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(pageClosed, initialState)
+      // On any other page what has been offered there is still not shown.
+      .addCase(loadStarted, (live, { payload: { isFirst } }) => {
+        if (isFirst) live.newest = undefined;
+        live.fresh = 0;
+      })
+      .addCase(rowsFound, (live, { payload: { rows } }) => {
+        if (rows[0]) seen(live, { payload: rows[0].id });
+      }),
+});
+
+function seen(live: LiveState, { payload: id }: Pick<PayloadAction<number>, 'payload'>): void {
+  live.newest = Math.max(live.newest ?? 0, id);
+}
+
+export const { newestSeen, freshCounted } = liveSlice.actions;
+
+interface State {
+  visits: { live: LiveState };
+}
+
+export const selectNewest = ({ visits }: State) => visits.live.newest;
+export const selectFresh = ({ visits }: State) => visits.live.fresh;
