@@ -6,6 +6,7 @@ import {
   storedEmail,
   toast,
   watchRefreshes,
+  visitsCounted,
 } from '../support/session';
 import { expect, test } from '../support/test';
 import { setVisible, settled } from '../support/visitor';
@@ -41,7 +42,7 @@ test('each app start that finds a session tells it, and nothing else does', asyn
   await expireTokens(page);
   for (const name of ['Clientes', 'Visitas'])
     await page.getByRole('link', { name, exact: true }).first().click();
-  await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
+  await expect(visitsCounted(page)).toBeVisible();
   expect(refreshes).toHaveLength(1);
   await setVisible(page, false);
   await setVisible(page, true);

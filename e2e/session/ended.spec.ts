@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
 import {
   expireTokens,
+  FIND_VISITS,
   IS_IN,
-  isCount,
   revokeSession,
   signIn,
   storedEmail,
   toast,
-  VISITS,
 } from '../support/session';
 import { expect, test } from '../support/test';
 
@@ -17,12 +16,10 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión term
 /** On /visits, where something is to be loaded again, with a session that the server has forgotten. */
 async function loseSession(page: Page) {
   await signIn(page);
-  await page.route(VISITS, (route) =>
-    isCount(route.request()) ? route.abort() : route.fallback(),
-  );
+  await page.route(FIND_VISITS, (route) => route.abort());
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Probar otra vez' })).toBeVisible();
-  await page.unroute(VISITS);
+  await page.unroute(FIND_VISITS);
   // Stands for whatever is being typed.
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('textarea'), { value: 'a medio escribir' });

@@ -7,6 +7,7 @@ import {
   signIn,
   storedEmail,
   toast,
+  visitsCounted,
 } from '../support/session';
 import { expect, test } from '../support/test';
 
@@ -49,7 +50,7 @@ test('a deep link with an expired session renews it and opens the page', async (
   await expireTokens(page);
   await page.goto('/visits?x=1');
   await expect(page).toHaveURL('/visits?x=1');
-  await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
+  await expect(visitsCounted(page)).toBeVisible();
   await expect(toast(page, IS_IN)).toHaveCount(1);
 });
 
@@ -87,7 +88,7 @@ test('too many requests at a renewal end no session', async ({ page }) => {
       : route.continue(),
   );
   await page.goto('/visits');
-  await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
+  await expect(visitsCounted(page)).toBeVisible();
   expect(refused).toBeGreaterThan(1);
   expect(await storedEmail(page)).toBeDefined();
 });

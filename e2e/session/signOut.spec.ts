@@ -1,13 +1,13 @@
 import {
   enter,
+  FIND_VISITS,
   IS_IN,
-  isCount,
   logOut,
   signIn,
   spinner,
   storedEmail,
   toast,
-  VISITS,
+  visitsCounted,
 } from '../support/session';
 import { expect, test } from '../support/test';
 import type { Page } from '@playwright/test';
@@ -74,7 +74,7 @@ test('a sign-out that fails says so, and the person is still signed in', async (
   await expect(page).toHaveURL('/customers');
   expect(await storedEmail(page)).toBeDefined();
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
-  await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
+  await expect(visitsCounted(page)).toBeVisible();
   // The next one succeeds.
   await page.unroute('**/auth/v1/logout?*');
   await logOut(page);
@@ -117,14 +117,13 @@ test('the next sign-in after Logout is told again', async ({ page }) => {
 test('a late answer of the staff area meets nobody', async ({ page }) => {
   await signIn(page);
   let answer = () => undefined as void;
-  let counted = 0;
-  await page.route(VISITS, async (route) => {
-    if (!isCount(route.request())) return route.fallback();
-    if (counted++ === 0) await new Promise<void>((resolve) => (answer = resolve));
+  let asked = 0;
+  await page.route(FIND_VISITS, async (route) => {
+    if (asked++ === 0) await new Promise<void>((resolve) => (answer = resolve));
     await route.continue().catch(() => undefined);
   });
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
-  await expect(page.getByText('Contando las visitas…')).toBeVisible();
+  await expect(page.getByText('Cargando las visitas…').first()).toBeVisible();
   await logOut(page);
   await expect(page).toHaveURL('/');
   answer();
@@ -133,6 +132,6 @@ test('a late answer of the staff area meets nobody', async ({ page }) => {
   await page.getByRole('link', { name: 'Acceso del equipo' }).click();
   await enter(page);
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
-  await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
-  expect(counted).toBe(2);
+  await expect(visitsCounted(page)).toBeVisible();
+  expect(asked).toBe(2);
 });

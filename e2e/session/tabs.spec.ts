@@ -9,6 +9,7 @@ import {
   storedEmail,
   toast,
   watchRefreshes,
+  visitsCounted,
 } from '../support/session';
 import { expect, test } from '../support/test';
 import { settled } from '../support/visitor';
@@ -22,7 +23,7 @@ test('a sign-out in one tab signs out all, and says nothing of an ended session'
   await signIn(page);
   const staffTab = await context.newPage();
   await staffTab.goto('/visits');
-  await expect(staffTab.getByText(/Hay \d+ visita/)).toBeVisible();
+  await expect(visitsCounted(staffTab)).toBeVisible();
   const publicTab = await context.newPage();
   await publicTab.goto('/agreements');
   await expect(publicTab.getByRole('banner').getByText(STAFF.email).first()).toBeVisible();
@@ -62,7 +63,7 @@ test('a session that the server ended is over in all tabs, and a sign-in brings 
   await signIn(page);
   const other = await context.newPage();
   await other.goto('/visits');
-  await expect(other.getByText(/Hay \d+ visita/)).toBeVisible();
+  await expect(visitsCounted(other)).toBeVisible();
   await revokeSession(page);
   await expireTokens(page);
   await page.getByRole('link', { name: 'Ads', exact: true }).first().click();
@@ -90,7 +91,7 @@ test('two tabs whose tokens have run out both go on', async ({ page, context }) 
       tab.getByRole('link', { name: 'Visitas', exact: true }).first().click(),
     ),
   );
-  for (const tab of [page, other]) await expect(tab.getByText(/Hay \d+ visita/)).toBeVisible();
+  for (const tab of [page, other]) await expect(visitsCounted(tab)).toBeVisible();
   expect(refreshes.flat().length).toBeGreaterThanOrEqual(1);
   expect(await storedEmail(page)).toBe(STAFF.email);
 });
@@ -102,7 +103,7 @@ test('a tab out of the back/forward cache knows of a sign-out meanwhile', async 
   await signIn(page);
   await page.goto('/form');
   await page.goto('/visits');
-  await expect(page.getByText(/Hay \d+ visita/)).toBeVisible();
+  await expect(visitsCounted(page)).toBeVisible();
   await page.goto('about:blank');
   const other = await context.newPage();
   await other.goto('/customers');

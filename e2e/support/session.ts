@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
 import { expect } from './test';
 
@@ -78,11 +78,12 @@ export async function breakSessionChecks(page: Page): Promise<void> {
   await page.route('**/auth/v1/**', (route) => route.abort());
 }
 
-/** Requests of the visits, of visitors and of staff. */
-export const VISITS = '**/rest/v1/visits?*';
+/** What the staff's page of visits asks for its rows. */
+export const FIND_VISITS = '**/rest/v1/rpc/find_visits*';
 
-/** The one that only the staff's page makes. */
-export const isCount = (request: Request) => request.method() === 'HEAD';
+/** That page has heard how many visits there are. */
+export const visitsCounted = (page: Page): Locator =>
+  page.locator('#visits-results').filter({ hasText: /\d visitas?/ });
 
 /** A session of staff whose e-mail is another one in this browser, and the page that it opens. */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { visitsText as text } from '../../../text/visits';
 import { deviceName, systemName } from '../list/shownAs';
-import { isFiltered, NO_FILTERS, toFilters, type VisitsQuery } from '../query';
+import { toFilters, type VisitsQuery } from '../query';
 import { useVisitsQuery } from '../useVisitsQuery';
 import { AdFilter } from './AdFilter';
 import { Chips } from './Chips';
@@ -43,7 +43,7 @@ export function Filters() {
       aria-label={text.filtersLabel}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', md: 'repeat(auto-fill, minmax(9.5rem, 1fr))' },
+        gridTemplateColumns: { xs: '1fr auto', md: 'repeat(auto-fill, minmax(8.75rem, 1fr))' },
         alignItems: 'start',
         gap: 1.5,
       }}
@@ -63,7 +63,7 @@ export function Filters() {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          sx={{ alignSelf: 'end' }}
+          sx={{ alignSelf: 'end', minHeight: 48 }}
         >
           {text.filters(countOf(query))}
         </Button>
@@ -101,22 +101,7 @@ export function Filters() {
         />
       </Box>
       <Chips query={query} setQuery={setQuery} />
-      {isFiltered(query) && <ClearButton />}
     </Box>
-  );
-}
-
-/** In the same words wherever it is. */
-export function ClearButton() {
-  const [, setQuery] = useVisitsQuery();
-  return (
-    <Button
-      variant="text"
-      onClick={() => setQuery(NO_FILTERS)}
-      sx={{ alignSelf: 'end', justifySelf: 'start' }}
-    >
-      {text.clear}
-    </Button>
   );
 }
 

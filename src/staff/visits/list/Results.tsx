@@ -36,7 +36,7 @@ function progressOf({ status }: ListState): string {
 }
 
 function saidOf({ status, rows, count, newestOnly }: ListState): string {
-  if (status === 'failed') return rows.length > 0 ? text.failed.more : text.failed.title;
+  if (status === 'failed') return rows.length > 0 ? text.failed.more : '';
   if (status === 'loading' || status === 'idle') return text.loading;
   if (status === 'searching') return text.searching;
   if (count.status === 'failed') return text.notCounted;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { visitsText as text } from '../../../text/visits';
-import { ClearButton } from '../finding/Filters';
+import { ClearButton } from '../finding/ClearButton';
 import { FIRST_PAGE, isFiltered, isFirstPage } from '../query';
 import { checkRequested } from '../review/actions';
 import { selectionChanged, selectSelection } from '../review/selection';
@@ -68,7 +68,7 @@ export function Rows({ isWide, ...columns }: Props) {
       );
     return isFiltered(query) ? (
       <Notice {...text.noMatch}>
-        <ClearButton />
+        <ClearButton variant="outlined" />
       </Notice>
     ) : (
       <Notice {...text.empty} />

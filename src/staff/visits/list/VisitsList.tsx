@@ -7,9 +7,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { readTableSettings, saveTableSettings } from '../../../resource/tableSettings';
 import { selectEmail, selectStatus } from '../../../session/selectors';
 import { ExportButton } from '../exporting/ExportButton';
+import { ClearButton } from '../finding/ClearButton';
 import { Filters } from '../finding/Filters';
 import { LiveOffer } from '../live/LiveOffer';
 import { ReviewBar } from '../review/ReviewBar';
+import { isFiltered } from '../query';
 import { useVisitsQuery } from '../useVisitsQuery';
 import { ColumnsMenu } from './ColumnsMenu';
 import { Pager } from './Pager';
@@ -19,7 +21,7 @@ import { pageClosed, queryChanged, selectList } from './slice';
 
 export function VisitsList() {
   useLoading();
-  const { status } = useSelector(selectList);
+  const { status, query, rows } = useSelector(selectList);
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [visible, setVisible] = useState(() => readTableSettings('visits').visible ?? {});
   const show = (changed: typeof visible) => {
@@ -44,6 +46,7 @@ export function VisitsList() {
         }}
       >
         <Results />
+        {isFiltered(query) && <ClearButton variant="text" />}
         <LiveOffer />
         <ExportButton />
         {isWide && <ColumnsMenu visible={visible} onChange={show} />}
@@ -54,7 +57,7 @@ export function VisitsList() {
         sx={{ height: 2, my: 0.5, visibility: isBusy ? 'visible' : 'hidden' }}
       />
       <Rows isWide={isWide} visible={visible} onVisible={show} />
-      <Pager onTurn={() => scrollBackTo(top.current)} />
+      {(rows.length > 0 || isBusy) && <Pager onTurn={() => scrollBackTo(top.current)} />}
     </Box>
   );
 }

@@ -7,7 +7,7 @@ export const gridStyles: SxProps<Theme> = {
   fontVariantNumeric: 'tabular-nums',
   borderColor: 'divider',
   borderRadius: 1,
-  '--DataGrid-t-color-border-base': 'var(--mui-palette-divider)',
+  '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeaders': { borderColor: 'divider' },
   '& .MuiDataGrid-columnHeader': { bgcolor: 'brand.tint' },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 650, color: 'text.secondary' },
   '& .MuiDataGrid-row': { cursor: 'pointer' },

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { preparedFolder } from '../../server/testing/prepared';
+import { startServer, type TestServer } from '../../server/testing/server';
+import { runSql } from '../../server/testing/sql';
+import { newUuid, visitOf, type VisitFields } from '../../server/testing/visits';
+import { enter } from './session';
+import { expect, test as base } from './test';
+
+/** As `test`, with a database of its own into which tests may write by themselves. */
+export const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ DATA_DIR: await preparedFolder() });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+export { expect } from './test';
+
+export interface Made extends VisitFields {
+  created_at: string;
+  checked: boolean;
+}
+
+/** Fills the empty table with these visits, the last of them the newest. @returns their ids */
+export async function fill(server: TestServer, visits: Partial<Made>[]): Promise<number[]> {
+  await runSql(server, 'delete from public.visits returning id');
+  return add(server, visits);
+}
+
+export async function add(server: TestServer, visits: Partial<Made>[]): Promise<number[]> {
+  const rows = visits.map((visit) => ({
+    ...visitOf(newUuid()),
+    created_at: new Date().toISOString(),
+    checked: false,
+    ...visit,
+  }));
+  const made = await runSql<{ id: number }>(
+    server,
+    `insert into public.visits
+       ("adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage", created_at, checked)
+     select "adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage", created_at, checked
+     from json_populate_recordset(null::public.visits, ${quoted(JSON.stringify(rows))})
+     returning id`,
+  );
+  return made.map(({ id }) => id);
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** Opens the visits with this query, signed in. The visits of this browser are not recorded. */
+export async function openVisits(page: Page, search = ''): Promise<void> {
+  // Whoever tests the table has no visit of his own in it.
+  await page.route('**/rest/v1/visits*', (route) => route.abort());
+  await page.goto('/login');
+  await enter(page);
+  await page.waitForURL('/customers');
+  await page.goto(`/visits${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
+}
+
+export const grid = (page: Page): Locator => page.getByRole('grid');
+
+/** The ids in the table, from its top. */
+export const idsIn = (page: Page): Promise<number[]> =>
+  grid(page)
+    .locator('[role=row][data-id]')
+    .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.id)));
+
+/** The table shows exactly these, and all that is to be counted is. */
+export async function expectIds(page: Page, ids: number[]): Promise<void> {
+  await expect(async () => expect(await idsIn(page)).toEqual(ids)).toPass({ timeout: 15_000 });
+}
+
+/** What says how many visits match. */
+export const results = (page: Page): Locator => page.locator('#visits-results');

@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button';
+import { visitsText as text } from '../../../text/visits';
+import { NO_FILTERS } from '../query';
+import { useVisitsQuery } from '../useVisitsQuery';
+
+export function ClearButton({ variant }: { variant: 'text' | 'outlined' }) {
+  const [, setQuery] = useVisitsQuery();
+  return (
+    <Button
+      size={variant === 'text' ? 'small' : 'medium'}
+      variant={variant}
+      onClick={() => setQuery(NO_FILTERS)}
+    >
+      {text.clear}
+    </Button>
+  );
+}

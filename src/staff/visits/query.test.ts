@@ -1,0 +1,206 @@
+import { endOfDay, startOfDay } from '../../lib/dayBounds';
+import {
+  boundsOf,
+  changedQuery,
+  findsSame,
+  isFiltered,
+  isFirstPage,
+  isLastPage,
+  LAST_PAGE,
+  LONGEST_TEXT,
+  NO_FILTERS,
+  readQuery,
+  showsSame,
+  toFilters,
+  type VisitsQuery,
+  writeQuery,
+} from './query';
+
+const read = (search: string) => readQuery(new URLSearchParams(search));
+const write = (query: VisitsQuery) => writeQuery(query).toString();
+const NOTHING = read('');
+const NOW = new Date(2026, 10, 21, 15, 4, 5, 6);
+
+const EVERYTHING =
+  'q=abc&range=own&from=2026-02-28&to=2026-03-01&stay=30&device=PC&system=Mac+OS&ad=verano' +
+  '&referrer=www.google.com&path=%2Fform&unchecked=1&size=50&page=3&below=1234&visit=77';
+
+describe('the address and back', () => {
+  test.each([
+    '',
+    EVERYTHING,
+    'range=today',
+    'device=&system=&ad=&referrer=&path=',
+    'page=2&above=5',
+    'page=9&above=0',
+    'q=%22%27%3B--+%3Cb%3E+%E2%80%AE+%F0%9F%8C%9E',
+  ])('%s', (search) => {
+    expect(write(read(search))).toBe(search);
+  });
+
+  test('all of it is read', () => {
+    expect(read(EVERYTHING)).toEqual({
+      search: 'abc',
+      range: 'own',
+      from: '2026-02-28',
+      to: '2026-03-01',
+      minStay: 30,
+      device: 'PC',
+      system: 'Mac OS',
+      ad: 'verano',
+      referrer: 'www.google.com',
+      page: '/form',
+      unchecked: true,
+      size: 50,
+      pageNumber: 3,
+      cursor: { below: 1234, above: undefined },
+      visit: 77,
+    });
+  });
+
+  test.each([
+    ['no such range', 'range=week&from=2026-01-01', ''],
+    ['days without their range', 'from=2026-01-01&to=2026-01-02', ''],
+    ['no such day', 'range=own&from=2026-02-30&to=2026-13-01', 'range=own'],
+    ['no day at all', 'range=own&from=2026-00-10&to=2026-01-00', 'range=own'],
+    ['a year half typed', 'range=own&from=0002-01-01&to=0202-01-01', 'range=own'],
+    ['a year of five digits', 'range=own&from=12026-01-01&to=99999-1-1', 'range=own'],
+    ['a leap day', 'range=own&from=2028-02-29&to=2027-02-29', 'range=own&from=2028-02-29'],
+    ['numbers', 'stay=-1&size=26&page=0&below=1e3&above=0x10&visit=1.5', ''],
+    ['large numbers', 'stay=1000000000&below=9999999999999999&visit=99999999999999999999', ''],
+    ['a stay of nothing', 'stay=0', ''],
+    ['a page without its place', 'page=7', ''],
+    ['both ends', 'page=2&below=9&above=3', 'page=2&below=9'],
+    ['switches', 'unchecked=true', ''],
+    ['what is not ours', 'c=verano&x=1', ''],
+    ['only spaces between', 'q=', ''],
+    ['twice', 'device=PC&device=Movil', 'device=PC'],
+    ['NUL and half a character', 'q=a%00b%ED%A0%80', `q=ab${'%EF%BF%BD'.repeat(3)}`],
+  ])('%s: %s becomes %s', (_, search, expected) => {
+    expect(write(read(search))).toBe(expected);
+  });
+
+  test('texts end at 256 characters, never within one', () => {
+    expect(read(`q=${'a'.repeat(300)}`).search).toBe('a'.repeat(LONGEST_TEXT));
+    expect(read(`q=${'a'.repeat(255)}🌞🌞`).search).toBe('a'.repeat(255));
+  });
+});
+
+describe('toFilters', () => {
+  test('nothing is asked for that nobody has set', () => {
+    expect(toFilters(NOTHING, NOW)).toEqual({});
+    expect(toFilters(read('q=++&range=own&size=50&page=2&below=9&visit=1'), NOW)).toEqual({});
+  });
+
+  test('all of it', () => {
+    expect(toFilters(read(EVERYTHING), NOW)).toEqual({
+      search: 'abc',
+      from: new Date(2026, 1, 28).toISOString(),
+      until: new Date(2026, 2, 1, 23, 59, 59, 999).toISOString(),
+      minStay: 30,
+      device: 'PC',
+      system: 'Mac OS',
+      ad: 'verano',
+      referrer: 'www.google.com',
+      page: '/form',
+      unchecked: true,
+    });
+  });
+
+  test('what is empty can be asked for, but for a text', () => {
+    expect(toFilters(read('q=&ad=&referrer=&device=&system='), NOW)).toEqual({
+      ad: '',
+      referrer: '',
+      device: '',
+      system: '',
+    });
+  });
+
+  test('the search is trimmed', () => {
+    expect(toFilters(read('q=+a+b+'), NOW)).toEqual({ search: 'a b' });
+  });
+});
+
+describe('boundsOf', () => {
+  const day = (month: number, date: number) => new Date(2026, month - 1, date);
+  test.each([
+    ['today', NOW, day(11, 21), day(11, 21)],
+    ['yesterday', NOW, day(11, 20), day(11, 20)],
+    ['yesterday', day(11, 1), day(10, 31), day(10, 31)],
+    ['7d', NOW, day(11, 15), day(11, 21)],
+    ['30d', NOW, day(10, 23), day(11, 21)],
+    ['month', NOW, day(11, 1), day(11, 21)],
+    ['month', day(3, 31), day(3, 1), day(3, 31)],
+    // Where clocks change on these days, they are days of 23 or 25 hours (lib/dayBounds.test.ts).
+    ['7d', day(3, 30), day(3, 24), day(3, 30)],
+    ['7d', day(11, 2), day(10, 27), day(11, 2)],
+  ] as const)('%s on %s', (range, now, first, last) => {
+    expect(boundsOf({ range, from: '', to: '' }, now)).toEqual({
+      from: startOfDay(first).toISOString(),
+      until: endOfDay(last).toISOString(),
+    });
+  });
+
+  test('own days, both inclusive; either may be open', () => {
+    const from = day(2, 28).toISOString();
+    const until = new Date(2026, 2, 1, 23, 59, 59, 999).toISOString();
+    const own = (first: string, last: string) =>
+      boundsOf({ range: 'own', from: first, to: last }, NOW);
+    expect(own('2026-02-28', '2026-03-01')).toEqual({ from, until });
+    expect(own('2026-02-28', '')).toEqual({ from });
+    expect(own('', '2026-03-01')).toEqual({ until });
+    expect(own('', '')).toEqual({});
+  });
+});
+
+test.each([
+  ['', false],
+  ['page=2&below=9&size=50&visit=3', false],
+  ['range=own', false],
+  ['range=today', true],
+  ['ad=', true],
+  ['unchecked=1', true],
+])('isFiltered %s: %s', (search, expected) => {
+  expect(isFiltered(read(search))).toBe(expected);
+});
+
+test('NO_FILTERS takes all of them away, and the place, and leaves the rest', () => {
+  expect(write(changedQuery(read(EVERYTHING), NO_FILTERS))).toBe('size=50&visit=77');
+});
+
+describe('changedQuery', () => {
+  const query = read('q=a&page=3&below=9&visit=4');
+
+  test('what is looked for begins with the first page', () => {
+    expect(write(changedQuery(query, { search: 'ab' }))).toBe('q=ab&visit=4');
+    expect(write(changedQuery(query, { size: 100 }))).toBe('q=a&size=100&visit=4');
+  });
+
+  test('place and open visit change alone', () => {
+    expect(write(changedQuery(query, { visit: 5 }))).toBe('q=a&page=3&below=9&visit=5');
+    expect(write(changedQuery(query, { pageNumber: 4, cursor: { below: 5 } }))).toBe(
+      'q=a&page=4&below=5&visit=4',
+    );
+  });
+});
+
+test('findsSame and showsSame', () => {
+  const query = read('q=a&device=PC');
+  const compare = (search: string) => [
+    findsSame(query, read(search)),
+    showsSame(query, read(search)),
+  ];
+  expect(compare('q=a&device=PC')).toEqual([true, true]);
+  expect(compare('q=+a&device=PC&visit=3')).toEqual([true, true]);
+  expect(compare('q=a&device=PC&page=2&below=4')).toEqual([true, false]);
+  expect(compare('q=a&device=PC&size=50')).toEqual([true, false]);
+  expect(compare('q=a&device=')).toEqual([false, false]);
+});
+
+test('the first and the last page', () => {
+  expect([isFirstPage(NOTHING), isLastPage(NOTHING)]).toEqual([true, false]);
+  const last = { ...NOTHING, cursor: LAST_PAGE };
+  expect([isFirstPage(last), isLastPage(last)]).toEqual([false, true]);
+  const middle = read('page=2&below=9');
+  expect([isFirstPage(middle), isLastPage(middle)]).toEqual([false, false]);
+});

@@ -1,0 +1,18 @@
+import type { FoundVisit } from '../api/staff/findVisits';
+
+/** A row of the staff's table. */
+export const visit = (fields: Partial<FoundVisit> = {}): FoundVisit => ({
+  id: 7,
+  created_at: '2026-11-21T10:47:00.000Z',
+  updatedAt: null,
+  adId: 'verano',
+  uuid: 'c0ffee00-0000-4000-8000-000000000001',
+  ip: '203.0.113.7',
+  deviceType: 'PC',
+  system: 'Linux',
+  prePage: 'https://www.google.com/',
+  stay: 12,
+  pages: 1,
+  checked: false,
+  ...fields,
+});
