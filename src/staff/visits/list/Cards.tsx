@@ -57,7 +57,11 @@ function Card({ row, selection, onSelect, onOpen, onCheck }: CardProps) {
         <VisuallyHidden>{text.open(id)}</VisuallyHidden>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Ellipsis sx={{ fontWeight: 650 }}>{shownAs.adId(row)}</Ellipsis>
-          <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+          <Typography
+            variant="body2"
+            component="span"
+            sx={{ color: 'text.secondary', flexShrink: 0, overflowWrap: 'normal' }}
+          >
             {id}
           </Typography>
         </Box>
@@ -65,10 +69,11 @@ function Card({ row, selection, onSelect, onOpen, onCheck }: CardProps) {
           {shownAs.updatedAt(row)} · {shownAs.stay(row)} · {text.pages(row.pages)}
         </Typography>
         <Ellipsis sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {shownAs.deviceType(row)} · {shownAs.system(row)} · {shownAs.prePage(row)}
+          <bdi>{shownAs.deviceType(row)}</bdi> · <bdi>{shownAs.system(row)}</bdi> ·{' '}
+          <bdi>{shownAs.prePage(row)}</bdi>
         </Ellipsis>
         <Ellipsis sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {row.ip || text.nothing} · {row.uuid}
+          <bdi>{row.ip || text.nothing}</bdi> · {row.uuid}
         </Ellipsis>
       </ButtonBase>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', px: 1 }}>

@@ -1,12 +1,6 @@
 import type { Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
-import {
-  countMatching,
-  type Cursor,
-  findVisits,
-  type FoundVisit,
-  type VisitFilters,
-} from '../../../api/staff/findVisits';
+import type { VisitFilters } from '../../../api/staff/findVisits';
 import { logFailure } from '../../../api/unwrap';
 import { call, fork, put, type Saga, select, take } from '../../../lib/effects';
 import { readTableSettings } from '../../../resource/tableSettings';
@@ -14,17 +8,15 @@ import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
 import { isFirstPage, isLastPage, LAST_PAGE, SIZES, toFilters, type VisitsQuery } from '../query';
 import {
-  countFailed,
   loadFailed,
   loadStarted,
   pageClosed,
   queryChanged,
   reloadRequested,
-  rowsFound,
   selectCount,
   selectList,
-  sliceCounted,
 } from './slice';
+import { loadCount, loadRows } from './walk';
 
 /** One at a time: whatever is asked for gives up what was, so that no older answer takes a newer one's place. */
 export function* watchQuery(): Saga {
@@ -85,49 +77,6 @@ export function* fillUp(): Saga {
     yield* call(loadCount, filters);
   } catch (error) {
     logFailure('fillUp', error);
-  }
-}
-
-/**
- * A statement looks for 100 ms at most: shows what is there, and goes on until the page is full.
- * @param before rows that are there already
- * @returns false when it failed
- */
-export function* loadRows(
-  filters: VisitFilters,
-  size: number,
-  cursor: Cursor,
-  before: FoundVisit[] = [],
-): Saga<boolean> {
-  const isUpwards = cursor.above !== undefined;
-  let rows = before;
-  let from = cursor;
-  while (true) {
-    const found = yield* call(findVisits, filters, size - rows.length, from);
-    if (!found) {
-      yield* put(loadFailed());
-      return false;
-    }
-    rows = isUpwards ? [...found.rows, ...rows] : [...rows, ...found.rows];
-    const reached = rows.length < size ? found.reached : null;
-    yield* put(rowsFound({ ...found, rows, reached }));
-    if (reached === null) return true;
-    from = isUpwards ? { above: reached } : { below: reached };
-  }
-}
-
-/** Goes on where it was given up. */
-export function* loadCount(filters: VisitFilters): Saga {
-  let { reached } = yield* select(selectCount);
-  while (reached !== null) {
-    const cursor: Cursor = reached === undefined ? {} : { below: reached };
-    const counted = yield* call(countMatching, filters, cursor);
-    if (!counted) {
-      yield* put(countFailed());
-      return;
-    }
-    yield* put(sliceCounted(counted));
-    ({ reached } = counted);
   }
 }
 

@@ -1,0 +1,206 @@
+import { runSaga } from 'redux-saga';
+import { testSaga } from 'redux-saga-test-plan';
+import { readTableSettings } from '../../../resource/tableSettings';
+import { signedIn, signedInElsewhere } from '../../../session/slice';
+import { visit } from '../../../test/visits';
+import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
+import { LAST_PAGE, readQuery, toFilters } from '../query';
+import { currentTime, fillUp, load, loadLast, sizeOf, watchQuery } from './saga';
+import {
+  listSlice,
+  loadFailed,
+  loadStarted,
+  pageClosed,
+  queryChanged,
+  reloadRequested,
+  selectCount,
+  selectList,
+} from './slice';
+import { loadCount, loadRows } from './walk';
+
+jest.mock('../../../api/staff/findVisits');
+jest.mock('../../../resource/tableSettings');
+
+const NOW = new Date(2026, 10, 21, 12);
+const task = () => runSaga({}, function* () {});
+const read = (search: string) => readQuery(new URLSearchParams(search));
+const rowsOf = (...ids: number[]) => ids.map((id) => visit({ id }));
+const list = (fields: object) => ({ ...listSlice.getInitialState(), ...fields });
+
+describe('watchQuery', () => {
+  const TAKEN = [queryChanged, reloadRequested, pageClosed, signedIn, signedInElsewhere]
+    .map(({ type }): string => type)
+    .concat([visitsDeleted, visitsChecked, allVisitsChecked].map(({ type }) => type));
+  const watching = () => testSaga(watchQuery).next().take(TAKEN);
+  const asked = queryChanged(read(''));
+
+  test('a new round gives up what is under way', () => {
+    const [first, second] = [task(), task()];
+    watching()
+      .next(asked)
+      .select(selectList)
+      .next(list({ round: 1, status: 'loading' }))
+      .fork(load)
+      .next(first)
+      .take(TAKEN)
+      .next(reloadRequested())
+      .select(selectList)
+      .next(list({ round: 2, status: 'loading' }))
+      .cancel(first)
+      .next()
+      .fork(load)
+      .next(second)
+      .take(TAKEN)
+      .next(pageClosed())
+      .select(selectList)
+      .next(list({ round: 3, status: 'idle' }))
+      .cancel(second)
+      .next()
+      .take(TAKEN);
+  });
+
+  test('without one nothing is done', () => {
+    watching()
+      .next(asked)
+      .select(selectList)
+      .next(list({ round: 0, status: 'loaded' }))
+      .take(TAKEN);
+  });
+
+  test.each([
+    ['loaded', fillUp],
+    ['loading', load],
+    ['searching', load],
+  ])('rows that went while it is %s', (status, work) => {
+    watching()
+      .next(visitsDeleted([3]))
+      .select(selectList)
+      .next(list({ round: 0, status }))
+      .fork(work)
+      .next(task())
+      .take(TAKEN);
+  });
+
+  test.each(['failed', 'idle'])('rows that went while it is %s', (status) => {
+    watching()
+      .next(visitsDeleted([3]))
+      .select(selectList)
+      .next(list({ round: 0, status }))
+      .take(TAKEN);
+  });
+});
+
+describe('load', () => {
+  const loading = (search: string) => {
+    const query = read(search);
+    return testSaga(load)
+      .next()
+      .select(selectList)
+      .next(list({ query }))
+      .call(sizeOf, query)
+      .next(50)
+      .call(currentTime)
+      .next(NOW);
+  };
+
+  test('rows first, and then their number', () => {
+    const query = read('range=today&page=2&below=9');
+    const filters = toFilters(query, NOW);
+    loading('range=today&page=2&below=9')
+      .put(loadStarted({ size: 50, isFirst: false }))
+      .next()
+      .call(loadRows, filters, 50, { below: 9, above: undefined })
+      .next(true)
+      .call(loadCount, filters)
+      .next()
+      .isDone();
+  });
+
+  test('nothing is counted after a failure', () => {
+    loading('')
+      .put(loadStarted({ size: 50, isFirst: true }))
+      .next()
+      .call(loadRows, {}, 50, read('').cursor)
+      .next(false)
+      .isDone();
+  });
+
+  test('the last page', () => {
+    loading('page=4&above=0')
+      .put(loadStarted({ size: 50, isFirst: false }))
+      .next()
+      .call(loadLast, {}, 50)
+      .next()
+      .isDone();
+  });
+
+  test('what breaks is a failure', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    testSaga(load).next().throw(new Error('broken')).put(loadFailed()).next().isDone();
+    expect(log).toHaveBeenCalledWith('load failed: broken');
+  });
+});
+
+describe('loadLast', () => {
+  const counting = (count: object) =>
+    testSaga(loadLast, {}, 25)
+      .next()
+      .call(loadCount, {})
+      .next()
+      .select(selectCount)
+      .next({ ...listSlice.getInitialState().count, ...count });
+
+  test.each([
+    [60, 10],
+    [75, 25],
+    [0, 25],
+  ])('of %d visits it has %d', (visits, rows) => {
+    counting({ visits, reached: null }).call(loadRows, {}, rows, LAST_PAGE).next().isDone();
+  });
+
+  test('without a count it fails', () => {
+    counting({ visits: 60, reached: 5 }).put(loadFailed()).next().isDone();
+  });
+});
+
+describe('fillUp', () => {
+  const filling = (fields: object) =>
+    testSaga(fillUp)
+      .next()
+      .select(selectList)
+      .next(list({ size: 3, ...fields }))
+      .call(currentTime)
+      .next(NOW);
+
+  test('those that follow move up', () => {
+    const rows = rowsOf(9, 8);
+    filling({ rows })
+      .call(loadRows, {}, 3, { below: 8 }, rows)
+      .next(true)
+      .call(loadCount, {})
+      .next()
+      .isDone();
+  });
+
+  test('where none is left, from where the page begins', () => {
+    const query = read('page=2&below=9');
+    filling({ rows: [], query }).call(loadRows, {}, 3, query.cursor, []);
+  });
+
+  test('a full page stays', () => {
+    filling({ rows: rowsOf(9, 8, 7) })
+      .call(loadCount, {})
+      .next()
+      .isDone();
+  });
+});
+
+test.each([
+  ['size=100', 50, 100],
+  ['', 50, 50],
+  ['', 33, 25],
+  ['', undefined, 25],
+])('sizeOf %s, remembered %s: %d', (search, size, expected) => {
+  jest.mocked(readTableSettings).mockReturnValue(size === undefined ? {} : { size });
+  expect(sizeOf(read(search))).toBe(expected);
+});

@@ -1,0 +1,27 @@
+import { visit } from '../../../test/visits';
+import { shownAs } from './shownAs';
+
+test.each([
+  ['', 'Directo'],
+  ['https://www.google.com/search?q=a', 'www.google.com'],
+  ['android-app://com.google.android.gm/', 'com.google.android.gm'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['<b>no</b>', '<b>no</b>'],
+])('prePage %s', (prePage, expected) => {
+  expect(shownAs.prePage(visit({ prePage }))).toBe(expected);
+});
+
+test.each([
+  ['', 'Desconocido'],
+  ['Movil', 'Móvil'],
+  ['constructor', 'constructor'],
+])('deviceType %s', (deviceType, expected) => {
+  expect(shownAs.deviceType(visit({ deviceType }))).toBe(expected);
+});
+
+test('a visitor who never came back was last seen when he came', () => {
+  const created_at = new Date(2026, 10, 21, 10, 47).toISOString();
+  const updatedAt = new Date(2026, 10, 22, 8, 5).toISOString();
+  expect(shownAs.updatedAt(visit({ created_at }))).toBe('21 nov 2026, 10:47');
+  expect(shownAs.updatedAt(visit({ created_at, updatedAt }))).toBe('22 nov 2026, 08:05');
+});

@@ -1,0 +1,103 @@
+import { testSaga } from 'redux-saga-test-plan';
+import { countMatching, findVisits } from '../../../api/staff/findVisits';
+import { visit } from '../../../test/visits';
+import { countFailed, listSlice, loadFailed, rowsFound, selectCount, sliceCounted } from './slice';
+import { loadCount, loadRows } from './walk';
+
+jest.mock('../../../api/staff/findVisits');
+
+const rowsOf = (...ids: number[]) => ids.map((id) => visit({ id }));
+const found = (rows: ReturnType<typeof rowsOf>, reached: number | null) => ({
+  rows,
+  reached,
+  newestOnly: false,
+});
+
+describe('loadRows', () => {
+  test('goes on until the page is full, and shows what is there', () => {
+    const [a, b] = [rowsOf(9, 8), rowsOf(4)];
+    testSaga(loadRows, { device: 'PC' }, 3, {})
+      .next()
+      .call(findVisits, { device: 'PC' }, 3, {})
+      .next(found(a, 6))
+      .put(rowsFound(found(a, 6)))
+      .next()
+      .call(findVisits, { device: 'PC' }, 1, { below: 6 })
+      .next(found(b, 4))
+      .put(rowsFound(found([...a, ...b], null)))
+      .next()
+      .returns(true);
+  });
+
+  test('upwards what it finds comes before', () => {
+    const [a, b] = [rowsOf(12, 11), rowsOf(30)];
+    testSaga(loadRows, {}, 3, { above: 10 })
+      .next()
+      .call(findVisits, {}, 3, { above: 10 })
+      .next(found(a, 20))
+      .put(rowsFound(found(a, 20)))
+      .next()
+      .call(findVisits, {}, 1, { above: 20 })
+      .next(found(b, null))
+      .put(rowsFound(found([...b, ...a], null)))
+      .next()
+      .returns(true);
+  });
+
+  test('after those that are there', () => {
+    const [a, b] = [rowsOf(9, 8), rowsOf(7)];
+    testSaga(loadRows, {}, 3, { below: 8 }, a)
+      .next()
+      .call(findVisits, {}, 1, { below: 8 })
+      .next(found(b, null))
+      .put(rowsFound(found([...a, ...b], null)))
+      .next()
+      .returns(true);
+  });
+
+  test('a failure', () => {
+    testSaga(loadRows, {}, 3, {})
+      .next()
+      .call(findVisits, {}, 3, {})
+      .next(undefined)
+      .put(loadFailed())
+      .next()
+      .returns(false);
+  });
+});
+
+describe('loadCount', () => {
+  const slice = (count: number, reached: number | null) => ({ count, reached, newestOnly: false });
+  const counting = (reached: number | null | undefined) =>
+    testSaga(loadCount, { ad: '' })
+      .next()
+      .select(selectCount)
+      .next({ ...listSlice.getInitialState().count, reached });
+
+  test('slice by slice, from where it was given up', () => {
+    counting(undefined)
+      .call(countMatching, { ad: '' }, {})
+      .next(slice(100, 50))
+      .put(sliceCounted(slice(100, 50)))
+      .next()
+      .call(countMatching, { ad: '' }, { below: 50 })
+      .next(slice(3, null))
+      .put(sliceCounted(slice(3, null)))
+      .next()
+      .isDone();
+    counting(50).call(countMatching, { ad: '' }, { below: 50 });
+  });
+
+  test('what is counted is not counted again', () => {
+    counting(null).isDone();
+  });
+
+  test('a failure', () => {
+    counting(undefined)
+      .call(countMatching, { ad: '' }, {})
+      .next(undefined)
+      .put(countFailed())
+      .next()
+      .isDone();
+  });
+});

@@ -1,0 +1,242 @@
+import { testSaga } from 'redux-saga-test-plan';
+import * as effects from 'redux-saga/effects';
+import { countMatching, findVisits } from '../../../api/staff/findVisits';
+import { selectStatus } from '../../../session/selectors';
+import { sessionEnded, signedIn, signedInElsewhere } from '../../../session/slice';
+import { visit } from '../../../test/visits';
+import { currentTime } from '../list/saga';
+import { listSlice, loadStarted, pageClosed, rowsFound, selectList } from '../list/slice';
+import { readQuery } from '../query';
+import { countAbove, findNewest, follow, followIfOpen, lookForNew, pause, watchNew } from './saga';
+import { freshCounted, liveSlice, newestSeen, selectFresh, selectNewest } from './slice';
+import { isVisible, visibilityChanges } from './visibility';
+
+jest.mock('../../../api/staff/findVisits');
+
+const list = (status: string, search = '') => ({
+  ...listSlice.getInitialState(),
+  status,
+  query: readQuery(new URLSearchParams(search)),
+});
+
+test('watchNew', () => {
+  const events = [loadStarted, pageClosed, sessionEnded, signedIn, signedInElsewhere];
+  testSaga(watchNew)
+    .next()
+    .is(
+      effects.takeLatest(
+        events.map(({ type }) => type),
+        followIfOpen,
+      ),
+    )
+    .next()
+    .isDone();
+});
+
+describe('followIfOpen', () => {
+  test('only while the page is open', () => {
+    testSaga(followIfOpen).next().select(selectList).next(list('idle')).isDone();
+  });
+
+  test('not while a session has ended', () => {
+    testSaga(followIfOpen)
+      .next()
+      .select(selectList)
+      .next(list('loaded'))
+      .select(selectStatus)
+      .next('ended')
+      .isDone();
+  });
+
+  test.each(['signedIn', 'unknown'])('%s', (status) => {
+    testSaga(followIfOpen)
+      .next()
+      .select(selectList)
+      .next(list('loading'))
+      .select(selectStatus)
+      .next(status)
+      .call(follow)
+      .next()
+      .isDone();
+  });
+});
+
+test('follow asks less and less often, and every 10 s again when something has come', () => {
+  testSaga(follow)
+    .next()
+    .call(findNewest)
+    .next(7)
+    .call(pause, 10_000)
+    .next('due')
+    .call(lookForNew)
+    .next(false)
+    .call(pause, 20_000)
+    .next('due')
+    .call(lookForNew)
+    .next(false)
+    .call(pause, 40_000)
+    .next('due')
+    .call(lookForNew)
+    .next(false)
+    .call(pause, 60_000)
+    .next('due')
+    .call(lookForNew)
+    .next(false)
+    .call(pause, 60_000)
+    .next('due')
+    .call(lookForNew)
+    .next(true)
+    .call(pause, 10_000)
+    .next('due')
+    .call(lookForNew)
+    .next(false)
+    .call(pause, 20_000)
+    .next('shown')
+    .call(lookForNew)
+    .next(false)
+    .call(pause, 10_000);
+});
+
+describe('pause', () => {
+  const changes = visibilityChangesOfTest();
+  const paused = () =>
+    testSaga(pause, 10_000).next().call(visibilityChanges).next(changes).call(isVisible);
+  const waiting = effects.race({ due: effects.delay(10_000), change: effects.take(changes) });
+  afterEach(() => jest.clearAllMocks());
+
+  test('of a visible page', () => {
+    paused().next(true).is(waiting).next({ due: true }).returns('due');
+    expect(changes.close).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a page that is hidden meanwhile ends when it is shown', () => {
+    paused()
+      .next(true)
+      .is(waiting)
+      .next({ change: {} })
+      .call(isVisible)
+      .next(false)
+      .take(changes)
+      .next({})
+      .call(isVisible)
+      .next(true)
+      .returns('shown');
+    expect(changes.close).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a hidden page', () => {
+    paused().next(false).call(isVisible).next(false).take(changes);
+  });
+});
+
+/** Stands for the channel of the document's events. */
+function visibilityChangesOfTest() {
+  return { take: jest.fn(), close: jest.fn(), flush: jest.fn() };
+}
+
+describe('findNewest', () => {
+  const finding = () => testSaga(findNewest).next().select(selectNewest);
+
+  test('is known', () => {
+    finding().next(7).returns(7);
+  });
+
+  test('without filters the first page has it', () => {
+    finding().next(undefined).select(selectList).next(list('loaded')).returns(0);
+  });
+
+  test.each([
+    ['device=PC', [visit({ id: 12 })], 12],
+    ['page=7&below=3', [], 0],
+  ])('else it is asked for: %s', (search, rows, expected) => {
+    finding()
+      .next(undefined)
+      .select(selectList)
+      .next(list('loaded', search))
+      .call(findVisits, {}, 1)
+      .next({ rows, reached: null, newestOnly: false })
+      .put(newestSeen(expected))
+      .next()
+      .returns(expected);
+  });
+
+  test('a failure', () => {
+    finding()
+      .next(undefined)
+      .select(selectList)
+      .next(list('loaded', 'device=PC'))
+      .call(findVisits, {}, 1)
+      .next(undefined)
+      .returns(undefined);
+  });
+});
+
+describe('lookForNew', () => {
+  const NOW = new Date();
+  const looking = (before: number) =>
+    testSaga(lookForNew)
+      .next()
+      .select(selectList)
+      .next(list('loaded', 'device=PC'))
+      .call(findNewest)
+      .next(7)
+      .select(selectFresh)
+      .next(before)
+      .call(currentTime)
+      .next(NOW)
+      .call(countAbove, 7, { device: 'PC' });
+
+  test('more have come', () => {
+    looking(0).next(2).put(freshCounted(2)).next().returns(true);
+  });
+
+  test('some have gone', () => {
+    looking(3).next(2).put(freshCounted(2)).next().returns(false);
+  });
+
+  test.each([[2], [undefined]])('nothing else: %s', (fresh) => {
+    looking(2).next(fresh).returns(false);
+  });
+
+  test.each(['loading', 'failed'])('not while the list is %s', (status) => {
+    testSaga(lookForNew).next().select(selectList).next(list(status)).returns(false);
+  });
+});
+
+test('countAbove adds slices', () => {
+  testSaga(countAbove, 7, {})
+    .next()
+    .call(countMatching, {}, { above: 7, below: undefined })
+    .next({ count: 5, reached: 90, newestOnly: false })
+    .call(countMatching, {}, { above: 7, below: 90 })
+    .next({ count: 1, reached: null, newestOnly: false })
+    .returns(6);
+  testSaga(countAbove, 7, {})
+    .next()
+    .call(countMatching, {}, { above: 7, below: undefined })
+    .next(undefined)
+    .returns(undefined);
+});
+
+describe('liveSlice', () => {
+  const { reducer, getInitialState } = liveSlice;
+  const shown = (...ids: number[]) =>
+    rowsFound({ rows: ids.map((id) => visit({ id })), reached: null, newestOnly: false });
+  const first = loadStarted({ size: 25, isFirst: true });
+  const second = loadStarted({ size: 25, isFirst: false });
+  const after = (...actions: Parameters<typeof reducer>[1][]) =>
+    actions.reduce(reducer, getInitialState());
+
+  test('what the first page shows is not new', () => {
+    expect(after(first, shown(9, 8))).toEqual({ newest: 9, fresh: 0 });
+    expect(after(first, newestSeen(12), shown(9, 8)).newest).toBe(12);
+    expect(after(first, newestSeen(12), shown(13)).newest).toBe(13);
+  });
+
+  test('another page shows nothing that is newer, and the first shows all', () => {
+    const before = [first, shown(9, 8), freshCounted(3)];
+    expect(after(...before, second, shown(7, 6))).toEqual({ newest: 9, fresh: 0 });
+    expect(after(...before, first)).toEqual({ newest: undefined, fresh: 0 });
+    expect(after(...before, pageClosed())).toEqual(getInitialState());
+  });
+});
