@@ -37,7 +37,13 @@ export default defineConfig({
     {
       name: 'phone',
       // Files are the same for all, and so are navigations, sessions and failures, however wide the window.
-      testIgnore: ['bundle.spec.ts', 'recovery.spec.ts', /tracking\/(?!recording)/, /session\//],
+      testIgnore: [
+        'bundle.spec.ts',
+        'recovery.spec.ts',
+        /tracking\/(?!recording)/,
+        /session\//,
+        /visits\/(?!cards)/,
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

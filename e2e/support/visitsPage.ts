@@ -77,3 +77,15 @@ export async function expectIds(page: Page, ids: number[]): Promise<void> {
 
 /** What says how many visits match. */
 export const results = (page: Page): Locator => page.locator('#visits-results');
+
+/** What the table asks for its rows, and for their number. */
+export const FIND = '**/rest/v1/rpc/find_visits*';
+export const COUNT = '**/rest/v1/rpc/count_visits*';
+
+/** They would lie over what is looked at. */
+export async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('alert').getByRole('button', { name: 'Cerrar' });
+  await expect(close).toHaveCount(1);
+  await close.click();
+  await expect(close).toHaveCount(0);
+}

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { askedSearch } from './askedSearch';
 import { changedQuery, readQuery, type VisitsQuery, writeQuery } from './query';
 
 interface Options {
@@ -10,28 +11,30 @@ interface Options {
 /** What is shown: changes of anything but place and open visit lead to the first page. */
 export type SetQuery = (changes: Partial<VisitsQuery>, options?: Options) => void;
 
-/**
- * What has been set while its navigation is still under way: the guard of the page is asked each time. Changes that
- * follow each other quickly add up, whichever part of the page they come from.
- */
-let asked: string | undefined;
-
 /** The page's settings, which live in its address. */
 export function useVisitsQuery(): [VisitsQuery, SetQuery] {
-  const location = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
-  const { search } = location;
-  const query = useMemo(() => readQuery(new URLSearchParams(search)), [search]);
+  const asked = useSyncExternalStore(askedSearch.subscribe, askedSearch.get);
+  const shown = asked ?? search;
+  const query = useMemo(() => readQuery(new URLSearchParams(shown)), [shown]);
 
   useEffect(() => {
-    asked = undefined;
-  }, [location]);
+    if (search === asked) askedSearch.set(undefined);
+  }, [search, asked]);
 
   const setQuery: SetQuery = useCallback(
     (changes, options) => {
-      const current = readQuery(new URLSearchParams(asked ?? window.location.search));
-      asked = `?${writeQuery(changedQuery(current, changes))}`;
-      void navigate({ search: asked }, { ...options, preventScrollReset: true });
+      const current = readQuery(new URLSearchParams(askedSearch.get() ?? window.location.search));
+      const parameters = writeQuery(changedQuery(current, changes)).toString();
+      const wanted = parameters && `?${parameters}`;
+      askedSearch.set(wanted);
+      const arrival = navigate({ search: wanted }, { ...options, preventScrollReset: true });
+      void Promise.resolve(arrival).then(() => {
+        // Somebody went elsewhere meanwhile, or was sent.
+        if (askedSearch.get() === wanted && window.location.search !== wanted)
+          askedSearch.set(undefined);
+      });
     },
     [navigate],
   );

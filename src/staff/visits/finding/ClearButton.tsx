@@ -10,6 +10,7 @@ export function ClearButton({ variant }: { variant: 'text' | 'outlined' }) {
       size={variant === 'text' ? 'small' : 'medium'}
       variant={variant}
       onClick={() => setQuery(NO_FILTERS)}
+      sx={{ minHeight: { xs: 44, md: 36 } }}
     >
       {text.clear}
     </Button>

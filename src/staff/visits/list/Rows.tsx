@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { visitsText as text } from '../../../text/visits';
 import { ClearButton } from '../finding/ClearButton';
@@ -18,9 +18,10 @@ import { Notice } from './Notice';
 import type { RowsProps } from './rowsProps';
 import { reloadRequested, selectList } from './slice';
 
-const VisitsGrid = lazy(async () => ({
+const loadGrid = async () => ({
   default: (await import(/* webpackChunkName: "staff-visits-grid" */ './VisitsGrid')).VisitsGrid,
-}));
+});
+const VisitsGrid = lazy(loadGrid);
 
 interface Props {
   isWide: boolean;
@@ -41,6 +42,10 @@ export function Rows({ isWide, ...columns }: Props) {
     [dispatch],
   );
   const onSelect = useCallback((ids: number[]) => dispatch(selectionChanged(ids)), [dispatch]);
+  useEffect(() => {
+    // It comes along with the rows. Whether it fails is said when it is needed.
+    if (isWide) loadGrid().catch(() => undefined);
+  }, [isWide]);
   const skeleton = isWide ? <GridSkeleton rows={size} /> : <CardsSkeleton rows={size} />;
   const again = (
     <Button variant="outlined" onClick={() => dispatch(reloadRequested())}>

@@ -10,11 +10,7 @@ import { gridStyles } from './gridStyles';
 import type { RowsProps } from './rowsProps';
 import { shownAs } from './shownAs';
 
-const { localeText: spanish } = esES.components.MuiDataGrid.defaultProps;
-const localeText = {
-  ...spanish,
-  columnHeaderSortIconLabel: '',
-};
+const { localeText } = esES.components.MuiDataGrid.defaultProps;
 const NUMBERS: Column[] = ['id', 'pages', 'stay'];
 
 interface Props extends RowsProps {
@@ -51,7 +47,7 @@ export function VisitsGrid({
       hideFooter
       disableColumnSorting
       disableColumnFilter
-      disableColumnSelector
+      disableColumnMenu
       disableRowSelectionOnClick
       disableRowSelectionExcludeModel
       checkboxSelection

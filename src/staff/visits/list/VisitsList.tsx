@@ -7,6 +7,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { readTableSettings, saveTableSettings } from '../../../resource/tableSettings';
 import { selectEmail, selectStatus } from '../../../session/selectors';
 import { ExportButton } from '../exporting/ExportButton';
+import { askedSearch } from '../askedSearch';
 import { ClearButton } from '../finding/ClearButton';
 import { Filters } from '../finding/Filters';
 import { LiveOffer } from '../live/LiveOffer';
@@ -72,7 +73,13 @@ function useLoading(): void {
     // Also for whoever comes after a sign-out, which has emptied the store.
     if (!isOut) dispatch(queryChanged(query));
   }, [dispatch, query, email, isOut]);
-  useEffect(() => () => void dispatch(pageClosed()), [dispatch]);
+  useEffect(
+    () => () => {
+      askedSearch.set(undefined);
+      dispatch(pageClosed());
+    },
+    [dispatch],
+  );
 }
 
 /** A page that is turned is read from its beginning. */

@@ -21,7 +21,13 @@ export function LiveOffer() {
   return (
     <Box role="status">
       {fresh > 0 && (
-        <Button size="small" variant="contained" aria-label={text.freshLabel(fresh)} onClick={show}>
+        <Button
+          size="small"
+          variant="contained"
+          aria-label={text.freshLabel(fresh)}
+          onClick={show}
+          sx={{ minHeight: { xs: 44, md: 36 } }}
+        >
           {text.fresh(fresh)}
         </Button>
       )}

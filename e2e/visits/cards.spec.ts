@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expectNoOverflow } from '../support/layout';
+import { closeToasts, expect, fill, openVisits, results, test } from '../support/visitsPage';
+
+// Where the window is narrow; every other file is of wide ones (playwright.config.ts).
+test.use({ viewport: { width: 390, height: 844 } });
+
+const LONG = 'W'.repeat(256);
+
+test('visits are cards, without the code of the table', async ({ page, server }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const [, id = 0] = await fill(server, [
+    { adId: LONG, prePage: `https://${LONG}.example/`, deviceType: '\u202E'.repeat(40) },
+    { adId: 'verano', deviceType: 'Movil', stayTime: '192' },
+  ]);
+  await openVisits(page);
+  const cards = page.getByRole('list', { name: 'Lista de visitas' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(results(page)).toHaveText(/2 visitas/);
+  await expect(cards.first()).toContainText('3 min 12 s');
+  expect(loaded.filter((path) => path.includes('staff-visits-grid'))).toEqual([]);
+  await closeToasts(page);
+  await expectNoOverflow(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const filters = page.getByRole('button', { name: /^Filtros/ });
+  await expect(page.getByLabel('Dispositivo')).toBeHidden();
+  await filters.click();
+  await page.getByLabel('Dispositivo').selectOption('Movil');
+  await page.getByLabel('Fecha').selectOption('today');
+  await expect(cards).toHaveCount(1);
+  await expect(filters).toHaveText('Filtros (2)');
+  const targets = page.getByRole('main').locator('button:visible, select:visible, input:visible');
+  const sizes = await targets.evaluateAll((elements) =>
+    elements.map((element) => (element.closest('label') ?? element).getBoundingClientRect().height),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(43);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoOverflow(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await cards.getByRole('button').click();
+  await expect(page).toHaveURL(`/visits?range=today&device=Movil&visit=${id}`);
+});

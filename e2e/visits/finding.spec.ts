@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { newUuid } from '../../server/testing/visits';
+import {
+  COUNT,
+  expect,
+  expectIds,
+  fill,
+  FIND,
+  openVisits,
+  results,
+  test,
+} from '../support/visitsPage';
+
+test.use({ timezoneId: 'America/Puerto_Rico' });
+
+const search = (page: Page) => page.getByLabel('Buscar');
+const choose = (page: Page, label: string, option: string) =>
+  page.getByLabel(label, { exact: true }).selectOption({ label: option });
+const clear = (page: Page) => page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+
+test('each filter alone, and all of them together', async ({ page, server }) => {
+  const record = (path: string) =>
+    JSON.stringify({ pages: [{ dir: `https://site.example${path}`, cont: '1', time: '1' }] });
+  const other = {
+    adId: 'radio',
+    ip: '198.51.100.4',
+    deviceType: 'Movil',
+    system: 'Android',
+    prePage: '',
+    stayTime: '0',
+    localStorage: record('/'),
+    checked: true,
+  };
+  const wanted = {
+    adId: 'Verano_100%',
+    ip: '203.0.113.99',
+    deviceType: 'PC',
+    system: 'Windows',
+    prePage: 'https://www.google.com/search',
+    stayTime: '45',
+    localStorage: record('/form?x=1'),
+    checked: false,
+  };
+  const uuid = `5ea5c4ed-${newUuid().slice(9)}`;
+  const [none = 0, id = 0, noCode = 0] = await fill(server, [
+    other,
+    { ...wanted, uuid },
+    { ...other, adId: '' },
+  ]);
+  await openVisits(page);
+  await expectIds(page, [noCode, id, none]);
+
+  for (const term of ['5EA5C4ED', '113.99', 'verano_100%']) {
+    await search(page).fill(term);
+    await expectIds(page, [id]);
+  }
+  await search(page).fill('VeranoX100');
+  await expect(page.getByRole('heading', { name: /Ninguna visita cumple/ })).toBeVisible();
+  await clear(page);
+  await expectIds(page, [noCode, id, none]);
+  await expect(search(page)).toHaveValue('');
+
+  await choose(page, 'Estancia', 'Más de 0 s');
+  await expectIds(page, [id]);
+  await choose(page, 'Estancia', 'Otra…');
+  await page.getByLabel('Segundos, al menos').fill('46');
+  await expect(page.getByRole('heading', { name: /Ninguna visita cumple/ })).toBeVisible();
+  await page.getByLabel('Segundos, al menos').fill('45');
+  await expectIds(page, [id]);
+  await clear(page);
+
+  await choose(page, 'Dispositivo', 'PC');
+  await expectIds(page, [id]);
+  await choose(page, 'Dispositivo', 'Cualquiera');
+  await expectIds(page, [noCode, id, none]);
+  await choose(page, 'Sistema', 'Windows');
+  await expectIds(page, [id]);
+  await clear(page);
+  await page.getByLabel('Sin revisar').check();
+  await expectIds(page, [id]);
+  await clear(page);
+  await choose(page, 'Anuncio', 'Sin código');
+  await expectIds(page, [noCode]);
+  await choose(page, 'Anuncio', 'Un código…');
+  await page.getByLabel('Código').fill('Verano_100%');
+  await expectIds(page, [id]);
+  await clear(page);
+
+  // What a click in a panel sets.
+  await page.goto('/visits?referrer=www.google.com&path=/form');
+  await expectIds(page, [id]);
+  await page.getByRole('button', { name: /Quitar el filtro Página/ }).click();
+  await expect(page).toHaveURL('/visits?referrer=www.google.com');
+  await page.getByRole('button', { name: /Quitar el filtro Viene de/ }).click();
+  await expectIds(page, [noCode, id, none]);
+
+  // All of them, each by its control, quickly one after the other.
+  await search(page).fill('verano');
+  await choose(page, 'Fecha', 'Hoy');
+  await choose(page, 'Estancia', '30 s o más');
+  await choose(page, 'Dispositivo', 'PC');
+  await choose(page, 'Sistema', 'Windows');
+  await page.getByLabel('Sin revisar').check();
+  await expectIds(page, [id]);
+  await expect(page).toHaveURL(
+    '/visits?q=verano&range=today&stay=30&device=PC&system=Windows&unchecked=1',
+  );
+  await expect(results(page)).toHaveText(/1 visita/);
+});
+
+test('days are the person’s, from their first to their last millisecond', async ({
+  page,
+  server,
+}) => {
+  // Puerto Rico is four hours behind UTC.
+  const [before, first, last, after] = await fill(
+    server,
+    [
+      '2026-02-28T03:59:59.999Z',
+      '2026-02-28T04:00:00.000Z',
+      '2026-03-02T03:59:59.999Z',
+      '2026-03-02T04:00:00.000Z',
+    ].map((created_at) => ({ created_at })),
+  );
+  await openVisits(page);
+  await choose(page, 'Fecha', 'Entre dos días…');
+  await page.getByLabel('Desde').fill('2026-02-28');
+  await expectIds(page, [after!, last!, first!]);
+  await page.getByLabel('Hasta').fill('2026-03-01');
+  await expectIds(page, [last!, first!]);
+  await expect(page).toHaveURL('/visits?range=own&from=2026-02-28&to=2026-03-01');
+  await page.getByLabel('Desde').fill('2026-03-02');
+  await expect(page.getByText('Es antes que el primer día.')).toBeVisible();
+  await page.getByLabel('Desde').fill('');
+  await expectIds(page, [last!, first!, before!]);
+});
+
+test('typing waits and replaces; a reload, Back and a sent link show the same', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [first = 0, second = 0] = await fill(server, [{ adId: 'otoño' }, { adId: 'verano' }]);
+  await openVisits(page);
+  await expectIds(page, [second, first]);
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/find_visits')) asked.push(request.postData() ?? '');
+  });
+  await search(page).pressSequentially('verano');
+  await expectIds(page, [second]);
+  await expect(page).toHaveURL('/visits?q=verano');
+  expect(await entries()).toBe(before);
+  expect(asked.filter((body) => body.includes('"verano"'))).toHaveLength(1);
+
+  await choose(page, 'Dispositivo', 'Tableta');
+  await expect(page.getByRole('heading', { name: /Ninguna visita cumple/ })).toBeVisible();
+  expect(await entries()).toBe(before + 1);
+  await page.goBack();
+  await expectIds(page, [second]);
+  await expect(search(page)).toHaveValue('verano');
+  await page.reload();
+  await expectIds(page, [second]);
+  await expect(search(page)).toHaveValue('verano');
+  const sent = await context.newPage();
+  await sent.goto(page.url());
+  await expectIds(sent, [second]);
+});
+
+test('an older answer never takes a newer one’s place', async ({ page, server }) => {
+  const [first = 0, second = 0] = await fill(server, [{ adId: 'otoño' }, { adId: 'verano' }]);
+  await openVisits(page);
+  await expectIds(page, [second, first]);
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let isAnswered = false;
+  await page.route(FIND, async (route) => {
+    if (!route.request().postData()?.includes('otoño')) return route.fallback();
+    await held;
+    await route.continue();
+    isAnswered = true;
+  });
+  await search(page).fill('otoño');
+  await expect(results(page)).toHaveText(/Cargando/);
+  // What was there stays meanwhile.
+  await expectIds(page, [second, first]);
+  await search(page).fill('verano');
+  await expectIds(page, [second]);
+  answer();
+  await expect(() => expect(isAnswered).toBe(true)).toPass();
+  await expect(results(page)).toHaveText(/1 visita/);
+  await expectIds(page, [second]);
+});
+
+test('rows do not wait for their number, which may fail', async ({ page, server }) => {
+  const [id = 0] = await fill(server, [{}]);
+  await page.route(COUNT, (route) => route.abort());
+  await openVisits(page);
+  await expectIds(page, [id]);
+  await expect(results(page)).toHaveText(/No se pudieron contar/);
+  await expect(page.getByText('1–1', { exact: true })).toBeVisible();
+});

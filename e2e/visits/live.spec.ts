@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { setVisible } from '../support/visitor';
+import { add, expect, expectIds, fill, openVisits, test } from '../support/visitsPage';
+import { logOut } from '../support/session';
+
+const offer = (page: Page) => page.getByRole('button', { name: /nuevas?: mostrar/ });
+
+/** What is asked about new visits from now on. */
+function watchPolls(page: Page): string[] {
+  const polls: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (request.url().includes('/rpc/count_visits') && body.includes('"above"')) polls.push(body);
+  });
+  return polls;
+}
+
+test('new visits are offered, and shown when asked for', async ({ page, server }) => {
+  const [second = 0, first = 0] = await fill(server, [{ adId: 'radio' }, { adId: 'radio' }]);
+  await page.clock.install();
+  await openVisits(page);
+  await expectIds(page, [first, second]);
+  const [third = 0] = await add(server, [{ adId: 'radio' }]);
+  await page.clock.fastForward(10_000);
+  await expect(offer(page)).toHaveText('1 nueva');
+  await expectIds(page, [first, second]);
+  const [fourth = 0] = await add(server, [{ adId: 'verano' }]);
+  await page.clock.fastForward(10_000);
+  await expect(offer(page)).toHaveText('2 nuevas');
+  await offer(page).click();
+  await expectIds(page, [fourth, third, first, second]);
+  await expect(offer(page)).toHaveCount(0);
+
+  // Only those that match; from another page it leads to the first.
+  await page.goto(`/visits?ad=radio&page=2&below=${third}`);
+  await expectIds(page, [first, second]);
+  const [, fifth = 0] = await add(server, [{ adId: 'verano' }, { adId: 'radio' }]);
+  await page.clock.fastForward(10_000);
+  await expect(offer(page)).toHaveText('1 nueva');
+  await expectIds(page, [first, second]);
+  await offer(page).click();
+  await expectIds(page, [fifth, third, first, second]);
+  await expect(page).toHaveURL('/visits?ad=radio');
+});
+
+test('looks less often while nothing comes, not while hidden, and never after a sign-out', async ({
+  page,
+  server,
+}) => {
+  await fill(server, [{}]);
+  const polls = watchPolls(page);
+  await page.clock.install();
+  await openVisits(page);
+  await expect(page.getByText('1–1 de 1')).toBeVisible();
+  const pass = async (ms: number, polled: number) => {
+    const before = polls.length;
+    await page.clock.runFor(ms);
+    await expect(() => expect(polls.length - before).toBe(polled)).toPass({ timeout: 5000 });
+  };
+  await pass(10_500, 1);
+  await pass(15_000, 0);
+  await pass(5500, 1);
+
+  await setVisible(page, false);
+  await pass(200_000, 0);
+  const before = polls.length;
+  await setVisible(page, true);
+  await expect(() => expect(polls.length).toBe(before + 1)).toPass();
+  await pass(10_500, 1);
+
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  await pass(200_000, 0);
+});

@@ -1,0 +1,176 @@
+import AxeBuilder from '@axe-core/playwright';
+import { newUuid } from '../../server/testing/visits';
+import {
+  closeToasts,
+  expect,
+  expectIds,
+  fill,
+  FIND,
+  grid,
+  openVisits,
+  results,
+  test,
+} from '../support/visitsPage';
+import { expectNoOverflow } from '../support/layout';
+
+const many = (count: number) => Array.from({ length: count }, () => ({}));
+const newestFirst = (ids: number[]) => [...ids].sort((a, b) => b - a);
+
+test('pages forwards, backwards, to the end and by the address', async ({ page, server }) => {
+  // The table draws the rows that are seen.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  const ids = newestFirst(await fill(server, many(60)));
+  await openVisits(page);
+  await expectIds(page, ids.slice(0, 25));
+  await expect(results(page)).toHaveText(/60 visitas/);
+  const turn = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  await turn('Página siguiente');
+  await expectIds(page, ids.slice(25, 50));
+  await expect(page.getByText('26–50 de 60')).toBeVisible();
+  await turn('Última página');
+  await expectIds(page, ids.slice(50));
+  await expect(page.getByText('51–60 de 60')).toBeVisible();
+  await page.reload();
+  await expectIds(page, ids.slice(50));
+  await turn('Página anterior');
+  await expectIds(page, ids.slice(25, 50));
+  await turn('Página anterior');
+  await expectIds(page, ids.slice(0, 25));
+  await expect(page).toHaveURL('/visits');
+
+  // Nowhere to go: the button stays, and does nothing.
+  await expect(page.getByRole('button', { name: 'Primera página' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.goBack();
+  await expectIds(page, ids.slice(25, 50));
+
+  await page.getByLabel('Por página').selectOption('50');
+  await expectIds(page, ids.slice(0, 50));
+  await expect(page).toHaveURL('/visits?size=50');
+  // Remembered, also where the address says nothing.
+  await page.goto('/visits');
+  await expectIds(page, ids.slice(0, 50));
+});
+
+test('loading, empty, empty because of filters, and failed are four states', async ({
+  page,
+  server,
+}) => {
+  await fill(server, []);
+  await openVisits(page);
+  await expect(page.getByRole('heading', { name: 'Todavía no hay visitas' })).toBeVisible();
+
+  const [id = 0] = await fill(server, [{ adId: 'radio' }]);
+  await page.goto('/visits?device=Tablet');
+  await expect(page.getByRole('heading', { name: /Ninguna visita cumple/ })).toBeVisible();
+  await expect(results(page)).toHaveText(/0 visitas/);
+  await page.getByRole('main').getByRole('button', { name: 'Quitar filtros' }).last().click();
+  await expectIds(page, [id]);
+  await expect(page).toHaveURL('/visits');
+
+  // A page that is no more.
+  await page.goto(`/visits?page=2&below=${id}`);
+  await page.getByRole('button', { name: 'Ir a la primera página' }).click();
+  await expectIds(page, [id]);
+
+  let answer = () => undefined as void;
+  await page.route(FIND, async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.abort();
+  });
+  await page.reload();
+  await expect(results(page)).toHaveText(/Cargando las visitas/);
+  await expect(page.getByRole('heading', { name: /visitas$/ })).toHaveCount(0);
+  await expect(grid(page)).toHaveCount(0);
+  answer();
+  const failure = page.getByRole('alert').filter({ hasText: 'No se pudieron cargar las visitas' });
+  await expect(failure).toBeVisible();
+  await page.unroute(FIND);
+  await failure.getByRole('button', { name: 'Probar otra vez' }).click();
+  await expectIds(page, [id]);
+  await expect(failure).toHaveCount(0);
+});
+
+test('columns are hidden, and remembered', async ({ page, server }) => {
+  await fill(server, many(2));
+  await openVisits(page);
+  const column = (name: string) => grid(page).getByRole('columnheader', { name, exact: true });
+  await expect(column('Sistema')).toBeVisible();
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Sistema' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Sistema' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(column('Sistema')).toHaveCount(0);
+  await page.reload();
+  await expect(column('Estancia')).toBeVisible();
+  await expect(column('Sistema')).toHaveCount(0);
+});
+
+test('by the keyboard alone', async ({ page, server }) => {
+  const [second = 0, first = 0] = await fill(server, many(2));
+  await openVisits(page);
+  await expectIds(page, [first, second]);
+  await page.getByRole('button', { name: 'Columnas' }).focus();
+  await page.keyboard.press('Tab');
+  // The header; then the rows: to choose, to check, to open.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const chosen = grid(page).locator('[role=row][aria-selected=true]');
+  await expect(chosen).toHaveCount(1);
+  await expect(chosen).toHaveAttribute('data-id', String(first));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('checkbox', { name: `Visita ${second} revisada` })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/visits?visit=${second}`);
+  await expectIds(page, [first, second]);
+});
+
+test('a click opens a visit, one beside its boxes does not', async ({ page, server }) => {
+  const [id = 0] = await fill(server, many(1));
+  await openVisits(page);
+  await grid(page)
+    .locator('[data-field="checked"][role=gridcell]')
+    .click({ position: { x: 80, y: 20 } });
+  await grid(page).locator('[data-field="adId"][role=gridcell]').click();
+  await expect(page).toHaveURL(`/visits?visit=${id}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/visits');
+});
+
+const LONG = 'a'.repeat(3000);
+const HOSTILE = [
+  { adId: '<img src=x onerror=alert(1)>', prePage: 'javascript:alert(1)', ip: '' },
+  { adId: '\u202Egnp.exe\u0007\u200F مرحبا'.repeat(10), prePage: `https://${LONG}.example/` },
+  { adId: 'W'.repeat(256), deviceType: 'W'.repeat(40), system: '\u202E'.repeat(40) },
+  { uuid: 'A'.repeat(64), stayTime: '999999999', localStorage: '{"pages":[{"dir":"</script>"' },
+];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`hostile texts are text and keep the layout; axe finds nothing, ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => void dialogs.push(dialog.message()));
+    await fill(server, [...many(4), ...HOSTILE.map((one) => ({ uuid: newUuid(), ...one }))]);
+    await openVisits(page);
+    await expect(grid(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    await closeToasts(page);
+    await expectNoOverflow(page);
+    const heights = await grid(page)
+      .locator('[role=row][data-id]')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goto('/visits?ad=nada&referrer=%E2%80%AE&path=/form&range=own&stay=7');
+    await expect(page.getByRole('heading', { name: /Ninguna visita cumple/ })).toBeVisible();
+    await closeToasts(page);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(dialogs).toEqual([]);
+  });
