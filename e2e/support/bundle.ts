@@ -12,7 +12,8 @@ export interface Chunk {
   names: string[];
   initial: boolean;
   files: string[];
-  children: Id[];
+  /** The modules that import it. */
+  origins: { moduleName: string }[];
   modules: Module[];
 }
 
@@ -28,15 +29,19 @@ export function readStats() {
   const chunksOf = (ids: Id[]) => ids.map((id) => byId.get(id)!);
   const initial = chunksOf(entrypoints.main.chunks);
 
-  /** The chunks that can be loaded without ever loading `closed`. */
+  /**
+   * The chunks that can be loaded without ever loading `closed`. By the modules that import them: chunks share chunks,
+   * which import nothing themselves.
+   */
   function reachable(closed?: Chunk): Chunk[] {
-    const reached = new Set<Chunk>();
-    const visit = (chunk: Chunk) => {
-      if (chunk === closed || reached.has(chunk)) return;
-      reached.add(chunk);
-      chunksOf(chunk.children).forEach(visit);
-    };
-    initial.forEach(visit);
+    const reached = new Set(initial);
+    for (let size = 0; size !== reached.size;) {
+      size = reached.size;
+      const modules = new Set(modulesIn([...reached]));
+      for (const chunk of chunks)
+        if (chunk !== closed && chunk.origins.some((one) => modules.has(nameOf(one.moduleName))))
+          reached.add(chunk);
+    }
     return [...reached];
   }
 
@@ -44,13 +49,12 @@ export function readStats() {
   return { chunks, initial, initialFiles, reachable };
 }
 
+const nameOf = (name: string) => name.replace(/^\.\//, '').replace(/ \+ \d+ modules$/, '');
+
 /** The names of all modules in the chunks, also of those that webpack has joined into one; without the leading `./`. */
 export function modulesIn(chunks: Chunk[]): string[] {
   const names = (modules: Module[]): string[] =>
-    modules.flatMap(({ name = '', modules: joined = [] }) => [
-      name.replace(/^\.\//, '').replace(/ \+ \d+ modules$/, ''),
-      ...names(joined),
-    ]);
+    modules.flatMap(({ name = '', modules: joined = [] }) => [nameOf(name), ...names(joined)]);
   return [...new Set(names(chunks.flatMap(({ modules }) => modules)))];
 }
 

@@ -158,8 +158,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme });
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => void dialogs.push(dialog.message()));
-    await fill(server, [...many(4), ...HOSTILE.map((one) => ({ uuid: newUuid(), ...one }))]);
+    const hostile = HOSTILE.map((one) => ({ uuid: newUuid(), ...one }));
+    const ids = await fill(server, [...many(4), ...hostile]);
     await openVisits(page);
+    await expectIds(page, newestFirst(ids));
     await expect(grid(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible();
     await closeToasts(page);
     await expectNoOverflow(page);

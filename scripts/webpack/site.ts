@@ -48,7 +48,7 @@ function writeStats(compiler: Compiler): void {
       assets: true,
       assetsSpace: Infinity,
       chunks: true,
-      chunkRelations: true,
+      chunkOrigins: true,
       chunkModules: true,
       cachedModules: true,
       dependentModules: true,
