@@ -5,10 +5,10 @@ import { logOut } from '../support/session';
 
 const offer = (page: Page) => page.getByRole('button', { name: /nuevas?: mostrar/ });
 
-/** What is asked about new visits from now on. */
+/** What has been answered about new visits from now on. */
 function watchPolls(page: Page): string[] {
   const polls: string[] = [];
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     const body = request.postData() ?? '';
     if (request.url().includes('/rpc/count_visits') && body.includes('"above"')) polls.push(body);
   });
@@ -55,18 +55,21 @@ test('looks less often while nothing comes, not while hidden, and never after a 
   const pass = async (ms: number, polled: number) => {
     const before = polls.length;
     await page.clock.runFor(ms);
-    await expect(() => expect(polls.length - before).toBe(polled)).toPass({ timeout: 5000 });
+    await expect(() => expect(polls.length - before).toBe(polled)).toPass({ timeout: 15_000 });
+    // The page has heard the answer, and waits again.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   };
-  await pass(10_500, 1);
+  await pass(11_000, 1);
   await pass(15_000, 0);
-  await pass(5500, 1);
+  await pass(8000, 1);
 
   await setVisible(page, false);
   await pass(200_000, 0);
   const before = polls.length;
   await setVisible(page, true);
-  await expect(() => expect(polls.length).toBe(before + 1)).toPass();
-  await pass(10_500, 1);
+  await expect(() => expect(polls.length).toBe(before + 1)).toPass({ timeout: 15_000 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  await pass(11_000, 1);
 
   await logOut(page);
   await expect(page).toHaveURL('/');

@@ -1,5 +1,6 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
+import { logFailure } from '../../api/unwrap';
 import type { Saga } from '../../lib/effects';
 import type { Feature } from '../../store/features';
 import { watchQuery } from './list/saga';
@@ -16,13 +17,22 @@ const reducers: Record<string, Reducer> = {
   selection: selectionSlice.reducer,
 };
 
-/** Each stands alone: what ends one leaves the others running. */
 const sagas: (() => Saga)[] = [watchQuery, watchNew];
 
 export const visitsFeature: Feature = {
   name: 'visits',
   reducer: combineReducers(reducers),
+  // Not spawned: a sign-out has to end them.
   *saga(): Saga {
-    for (const saga of sagas) yield effects.spawn(saga);
+    yield effects.all(sagas.map((saga) => effects.call(standAlone, saga)));
   },
 };
+
+/** What ends one leaves the others running. */
+function* standAlone(saga: () => Saga): Saga {
+  try {
+    yield* saga();
+  } catch (error) {
+    logFailure(saga.name, error);
+  }
+}
