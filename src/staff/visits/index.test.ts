@@ -10,15 +10,21 @@ jest.mock('./VisitsPage', () => ({}));
 
 test('what watches ends with the area’s saga, as after a sign-out', () => {
   jest.mocked(findVisits).mockReturnValue(new Promise(() => undefined));
-  const asked = queryChanged(readQuery(new URLSearchParams()));
-  const list = listSlice.reducer(undefined, asked);
-  const state = { visits: { list, live: liveSlice.getInitialState() }, session: {} };
+  let list = listSlice.getInitialState();
   const channel = stdChannel();
-  const store = { channel, getState: () => state, dispatch: () => undefined };
-  const task = runSaga(store, visitsFeature.saga);
-  channel.put(asked);
+  const ask = (search: string) => {
+    const asked = queryChanged(readQuery(new URLSearchParams(search)));
+    list = listSlice.reducer(list, asked);
+    channel.put(asked);
+  };
+  const getState = () => ({
+    visits: { list, live: liveSlice.getInitialState() },
+    session: {},
+  });
+  const task = runSaga({ channel, getState, dispatch: () => undefined }, visitsFeature.saga);
+  ask('q=a');
   expect(findVisits).toHaveBeenCalledTimes(1);
   task.cancel();
-  channel.put(asked);
+  ask('q=b');
   expect(findVisits).toHaveBeenCalledTimes(1);
 });
