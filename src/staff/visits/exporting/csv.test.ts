@@ -1,0 +1,136 @@
+import type { FoundVisit } from '../../../api/staff/findVisits';
+import { toHarmless, toHead, toLines, toLocalIso } from './csv';
+
+const VISIT: FoundVisit = {
+  id: 7,
+  created_at: '2026-11-20T10:47:03.738+00:00',
+  updatedAt: '2026-11-21T09:00:00+00:00',
+  adId: 'meta-auto',
+  uuid: 'c0ffee00-0000-4000-8000-000000000001',
+  ip: '203.0.113.7',
+  deviceType: 'PC',
+  system: 'Linux',
+  prePage: 'https://www.google.com/',
+  stay: 12,
+  pages: 3,
+  checked: false,
+};
+
+/** The one cell that is the ad code's, as it stands in the file. */
+const inFile = (adId: string, delimiter: ',' | ';' | '\t' = ',') => {
+  const line = toLines([{ ...VISIT, adId }], delimiter);
+  const [before, after] = toLines([{ ...VISIT, adId: 'MARK' }], delimiter).split('MARK');
+  expect(line.startsWith(before!) && line.endsWith(after!)).toBe(true);
+  return line.slice(before!.length, line.length - after!.length);
+};
+
+test('toHead begins with the mark of UTF-8 and names the columns', () => {
+  const head = toHead(';');
+  expect([...new TextEncoder().encode(head)].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  expect(head.slice(1)).toBe(
+    'Visita;Primera vez;Última vez;Anuncio;Páginas;Segundos;Dispositivo;Sistema;Referencia;IP;Visitante;Revisada\r\n',
+  );
+});
+
+test('toLines has a line for each visit, with our numbers as they are', () => {
+  const first = toLocalIso(VISIT.created_at);
+  const last = toLocalIso(VISIT.updatedAt!);
+  expect(toLines([VISIT, { ...VISIT, id: 6, updatedAt: null, checked: true }], ',')).toBe(
+    `7,${first},${last},meta-auto,3,12,PC,Linux,https://www.google.com/,203.0.113.7,${VISIT.uuid},no\r\n` +
+      `6,${first},${first},meta-auto,3,12,PC,Linux,https://www.google.com/,203.0.113.7,${VISIT.uuid},sí\r\n`,
+  );
+  expect(toLines([], ',')).toBe('');
+});
+
+test.each([
+  ['plain', 'plain'],
+  ['', ''],
+  ['a "b"', '"a ""b"""'],
+  ['a,b', '"a,b"'],
+  ['a;b', 'a;b'],
+  ['a\tb', 'a\tb'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  [' held ', '" held "'],
+  ['=1+1,"', `"'=1+1,"""`],
+])('%j is written %j', (value, expected) => {
+  expect(inFile(value)).toBe(expected);
+});
+
+test.each([
+  [';', 'a;b', '"a;b"'],
+  [';', 'a,b', 'a,b'],
+  ['\t', 'a\tb', '"a\tb"'],
+] as const)('with %j between columns %j is written %j', (delimiter, value, expected) => {
+  expect(inFile(value, delimiter)).toBe(expected);
+});
+
+test.each([
+  '=cmd|’/C calc’!A0',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\ttext',
+  '\rtext',
+  '\ntext',
+  '  =1',
+  '\u00A0=1',
+  '\u3000=1',
+  '\uFEFF=1',
+  '\u200B=1',
+  '\u202E=1',
+  '\n\n-1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠A1',
+  ' ＝1',
+  '﹦1',
+  '−1',
+])('%j is no formula any more', (value) => {
+  expect(toHarmless(value)).toBe(`'${value}`);
+});
+
+test.each([
+  '1-1',
+  'a=b',
+  'a@b.example',
+  "'quoted'",
+  'ñandú 🦤 名',
+  '\u202Eعربي',
+  'https://a/?q==1',
+  '#1',
+])('%j stays as it is', (value) => {
+  expect(toHarmless(value)).toBe(value);
+});
+
+test.each([
+  ['\uD83E', '\uFFFD'],
+  ['a\uDDA4b', 'a\uFFFDb'],
+  ['\uD83E\uDDA4', '\uD83E\uDDA4'],
+  ['a\0b', 'a\uFFFDb'],
+  ['\u001B[31m\u0085\u007F', '\uFFFD[31m\uFFFD\uFFFD'],
+  ['\0=1', "'\uFFFD=1"],
+])('%j becomes %j', (value, expected) => {
+  expect(toHarmless(value)).toBe(expected);
+});
+
+test('toHarmless is quick with what is long', () => {
+  const long = `${' '.repeat(100_000)}x`;
+  expect(toHarmless(long)).toBe(long);
+});
+
+test.each([
+  [0, '2026-11-20T10:47:03+00:00'],
+  [300, '2026-11-20T05:47:03-05:00'],
+  [-330, '2026-11-20T16:17:03+05:30'],
+  [-840, '2026-11-21T00:47:03+14:00'],
+  [150, '2026-11-20T08:17:03-02:30'],
+])('toLocalIso %i minutes west of UTC', (west, expected) => {
+  expect(toLocalIso('2026-11-20T10:47:03.738+00:00', west)).toBe(expected);
+});
+
+test('toLocalIso leaves what is no time harmless', () => {
+  expect(toLocalIso('=never')).toBe("'=never");
+});

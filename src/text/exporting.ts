@@ -1,0 +1,43 @@
+const number = (value: number) => value.toLocaleString('en-US');
+const visits = (count: number) => (count === 1 ? '1 visita' : `${number(count)} visitas`);
+
+/** The export of visits as a file. */
+export const exporting = {
+  start: 'Exportar CSV',
+  cancel: 'Cancelar exportación',
+  progress: (rows: number, total?: number) =>
+    total !== undefined && total >= rows
+      ? `${number(rows)} de ${number(total)}`
+      : `${number(rows)} listas`,
+  label: 'Exportación de visitas',
+  started: 'Preparando el archivo. Puede seguir trabajando.',
+  stopped: (rows: number) =>
+    `La exportación se detuvo: el servidor no respondió. ${rows === 1 ? 'La visita ya leída se conserva' : `Las ${visits(rows)} ya leídas se conservan`}.`,
+  stoppedAtStart: 'La exportación se detuvo: el servidor no respondió.',
+  stoppedElsewhere: 'La exportación se detuvo. Vuelva a Visitas para seguir donde iba.',
+  resume: 'Seguir',
+  discard: 'Descartar',
+  failed: 'No se pudo crear el archivo. Pruebe otra vez, o con menos visitas.',
+  nothing: 'Ninguna visita cumple los filtros: no hay nada que exportar.',
+  done: (rows: number, file: string) => `${file} está en sus descargas, con ${visits(rows)}.`,
+  newestOnly:
+    'Su búsqueda es muy frecuente: el archivo cubre solo las visitas más recientes que la cumplen.',
+  file: (day: string) => `visitas-${day}.csv`,
+  // Not 'ID' at first: Excel takes such a file for another format.
+  columns: [
+    'Visita',
+    'Primera vez',
+    'Última vez',
+    'Anuncio',
+    'Páginas',
+    'Segundos',
+    'Dispositivo',
+    'Sistema',
+    'Referencia',
+    'IP',
+    'Visitante',
+    'Revisada',
+  ],
+  yes: 'sí',
+  no: 'no',
+};
