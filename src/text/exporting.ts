@@ -4,17 +4,17 @@ const visits = (count: number) => (count === 1 ? '1 visita' : `${number(count)} 
 /** The export of visits as a file. */
 export const exporting = {
   start: 'Exportar CSV',
-  cancel: 'Cancelar exportación',
+  cancel: 'Cancelar',
   progress: (rows: number, total?: number) =>
     total !== undefined && total >= rows
       ? `${number(rows)} de ${number(total)}`
       : `${number(rows)} listas`,
   label: 'Exportación de visitas',
   started: 'Preparando el archivo. Puede seguir trabajando.',
-  stopped: (rows: number) =>
-    `La exportación se detuvo: el servidor no respondió. ${rows === 1 ? 'La visita ya leída se conserva' : `Las ${visits(rows)} ya leídas se conservan`}.`,
-  stoppedAtStart: 'La exportación se detuvo: el servidor no respondió.',
-  stoppedElsewhere: 'La exportación se detuvo. Vuelva a Visitas para seguir donde iba.',
+  working: 'Exportando…',
+  stoppedAt: (progress: string) => `Detenida: ${progress}`,
+  stopped:
+    'La exportación se detuvo: el servidor no respondió. Lo leído se conserva; en Visitas puede seguir donde iba.',
   resume: 'Seguir',
   discard: 'Descartar',
   failed: 'No se pudo crear el archivo. Pruebe otra vez, o con menos visitas.',

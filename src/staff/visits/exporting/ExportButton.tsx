@@ -1,3 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { exporting as text } from '../../../text/exporting';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { exportCancelled, exportRequested, exportResumed, selectExport } from './slice';
+
+const labels = { idle: text.start, running: text.working, stopped: text.resume };
+
+/** Everything that the filters find, as a file. One button all the while, so that the focus stays where it is. */
 export function ExportButton() {
-  return null;
+  const { status, rows, total } = useSelector(selectExport);
+  const dispatch = useDispatch();
+  const button = useRef<HTMLButtonElement>(null);
+  const isIdle = status === 'idle';
+  const wasIdle = useRef(isIdle);
+  useEffect(() => {
+    // The button that had it is gone.
+    if (isIdle && !wasIdle.current && document.activeElement === document.body)
+      button.current?.focus();
+    wasIdle.current = isIdle;
+  }, [isIdle]);
+
+  const go = () => {
+    if (status === 'idle') dispatch(exportRequested());
+    if (status === 'stopped') dispatch(exportResumed());
+  };
+  const progress = text.progress(rows, total);
+  return (
+    <Box
+      role="group"
+      aria-label={text.label}
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}
+    >
+      <Button
+        ref={button}
+        size="small"
+        variant="outlined"
+        aria-disabled={status === 'running'}
+        onClick={go}
+        sx={{
+          minWidth: 136,
+          minHeight: { xs: 44, md: 36 },
+          '&[aria-disabled=true]': { opacity: 0.7 },
+        }}
+      >
+        {labels[status]}
+      </Button>
+      {!isIdle && (
+        <>
+          <Progress text={progress} rows={rows} total={total} isStopped={status === 'stopped'} />
+          <Button
+            size="small"
+            onClick={() => dispatch(exportCancelled())}
+            sx={{ minHeight: { xs: 44, md: 36 } }}
+          >
+            {status === 'stopped' ? text.discard : text.cancel}
+          </Button>
+        </>
+      )}
+      <VisuallyHidden>
+        <span role="status">{status === 'running' && text.started}</span>
+      </VisuallyHidden>
+    </Box>
+  );
+}
+
+interface ProgressProps {
+  text: string;
+  rows: number;
+  total: number | undefined;
+  isStopped: boolean;
+}
+
+function Progress({ text: said, rows, total, isStopped }: ProgressProps) {
+  const share = total ? Math.min(1, rows / total) : undefined;
+  return (
+    <Box
+      role="progressbar"
+      aria-label={text.label}
+      aria-valuetext={said}
+      {...(share !== undefined && { 'aria-valuenow': Math.round(share * 100) })}
+      sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums', minWidth: 128 }}
+    >
+      {isStopped ? text.stoppedAt(said) : said}
+      <Box sx={{ height: 3, borderRadius: 2, bgcolor: 'divider', overflow: 'hidden' }}>
+        <Box
+          sx={{
+            height: 1,
+            bgcolor: isStopped ? 'warning.main' : 'primary.main',
+            transformOrigin: 'left',
+            transform: `scaleX(${share ?? 0})`,
+          }}
+        />
+      </Box>
+    </Box>
+  );
 }

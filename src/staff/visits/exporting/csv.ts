@@ -39,7 +39,6 @@ const toQuoted = (cell: string, delimiter: Delimiter) =>
     : cell;
 
 /** Half a character, NUL and its like: spreadsheets refuse the file or end the cell there. */
-// eslint-disable-next-line no-control-regex
 const UNREADABLE = /[\uD800-\uDFFF\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/gu;
 
 /** What spreadsheets compute, also behind what is not seen: spaces, marks of direction, controls. */

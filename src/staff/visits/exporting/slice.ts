@@ -5,21 +5,21 @@ export interface ExportState {
   status: 'idle' | 'running' | 'stopped';
   /** How many are in the file so far. */
   rows: number;
-  /** How many there will be; undefined: nobody has counted them. */
-  total: number | undefined;
+  /** How many there will be; undefined: they are not counted. */
+  total?: number | undefined;
 }
 
-const initialState: ExportState = { status: 'idle', rows: 0, total: undefined };
+const initialState: ExportState = { status: 'idle', rows: 0 };
 
 export const exportingSlice = createSlice({
   name: 'exporting',
   initialState,
   reducers: {
-    exportRequested: (state) =>
-      state.status === 'idle' ? { ...initialState, status: 'running' as const } : state,
-    /** The saga has begun it. */
-    exportCounted: (state, { payload }: PayloadAction<number | undefined>) => {
-      state.total = payload;
+    exportRequested: (state) => {
+      if (state.status === 'idle') state.status = 'running';
+    },
+    exportStarted: (state, { payload }: PayloadAction<{ total: number | undefined }>) => {
+      state.total = payload.total;
     },
     exportGrew: (state, { payload: rows }: PayloadAction<number>) => {
       state.rows += rows;
@@ -28,17 +28,16 @@ export const exportingSlice = createSlice({
       state.status = 'stopped';
     },
     exportResumed: (state) => {
-      state.status = 'running';
+      if (state.status === 'stopped') state.status = 'running';
     },
-    exportCancelled: () => undefined,
-    /** Nothing is under way any more, whatever has become of it. */
+    exportCancelled: () => initialState,
     exportEnded: () => initialState,
   },
 });
 
 export const {
   exportRequested,
-  exportCounted,
+  exportStarted,
   exportGrew,
   exportStopped,
   exportResumed,

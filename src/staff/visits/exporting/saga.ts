@@ -1,0 +1,86 @@
+import * as effects from 'redux-saga/effects';
+import { findVisits, type Found, type VisitFilters } from '../../../api/staff/findVisits';
+import { logFailure } from '../../../api/unwrap';
+import { firm } from '../../../config/firm';
+import { call, put, race, type Saga, select, take } from '../../../lib/effects';
+import { exporting as text } from '../../../text/exporting';
+import { toastShown } from '../../../ui/toasts/slice';
+import { selectQuery } from '../list/slice';
+import { readNow } from '../now';
+import { toFilters } from '../query';
+import { toHead, toLines } from './csv';
+import { saveFile, toPart } from './download';
+import {
+  exportCancelled,
+  exportEnded,
+  exportGrew,
+  exportRequested,
+  exportResumed,
+  exportStopped,
+} from './slice';
+
+/** The most that one answer holds. */
+const PAGE = 1000;
+
+/** One at a time. It goes on while the person is on another staff page, and ends with the session. */
+export function* watchExport(): Saga {
+  while (true) {
+    yield* take(exportRequested);
+    yield* race({
+      done: effects.call(handleExport),
+      cancelled: effects.take(exportCancelled.type),
+    });
+    yield* put(exportEnded());
+  }
+}
+
+export function* handleExport(): Saga {
+  try {
+    yield* call(exportVisits);
+  } catch (error) {
+    logFailure('exportVisits', error);
+    yield* put(toastShown('error', text.failed));
+  }
+}
+
+/** What matches now, the newest first: a visit that comes meanwhile is newer than all that is still asked for. */
+export function* exportVisits(): Saga {
+  const now = yield* call(readNow);
+  const filters = toFilters(yield* select(selectQuery), now);
+  const parts = [yield* call(toPart, toHead(firm.csvDelimiter))];
+  let [rows, below, isNewestOnly] = [0, undefined as number | undefined, false];
+  do {
+    const found = yield* call(nextPage, filters, below);
+    if (found.rows.length > 0)
+      parts.push(yield* call(toPart, toLines(found.rows, firm.csvDelimiter)));
+    rows += found.rows.length;
+    isNewestOnly ||= found.newestOnly;
+    below = found.reached ?? undefined;
+    yield* put(exportGrew(found.rows.length));
+  } while (below !== undefined);
+  if (rows === 0) {
+    yield* put(toastShown('info', text.nothing));
+    return;
+  }
+  const name = text.file(dayOf(now));
+  yield* call(saveFile, name, parts);
+  yield* put(toastShown('success', text.done(rows, name)));
+  if (isNewestOnly) yield* put(toastShown('warning', text.newestOnly));
+}
+
+/** After a failure it waits for the person, and keeps what is there. */
+export function* nextPage(filters: VisitFilters, below: number | undefined): Saga<Found> {
+  while (true) {
+    const found = yield* call(findVisits, filters, PAGE, { below });
+    if (found) return found;
+    yield* put(exportStopped());
+    yield* put(toastShown('error', text.stopped));
+    yield* take(exportResumed);
+  }
+}
+
+/** YYYY-MM-DD of the person's day. */
+function dayOf(date: Date): string {
+  const digits = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
+}

@@ -1,0 +1,43 @@
+import {
+  exportCancelled,
+  exportEnded,
+  exportGrew,
+  exportingSlice,
+  exportRequested,
+  exportResumed,
+  exportStopped,
+} from './slice';
+
+const { reducer } = exportingSlice;
+type Action = Parameters<typeof reducer>[1];
+const after = (...actions: Action[]) =>
+  actions.reduce(reducer, reducer(undefined, { type: 'started' }));
+
+test.each<[string, Action[], ReturnType<typeof after>]>([
+  ['nothing', [], { status: 'idle', rows: 0 }],
+  ['a click', [exportRequested()], { status: 'running', rows: 0 }],
+  [
+    'a second click',
+    [exportRequested(), exportGrew(1000), exportRequested()],
+    { status: 'running', rows: 1000 },
+  ],
+  [
+    'a failure',
+    [exportRequested(), exportGrew(1000), exportStopped(), exportRequested()],
+    { status: 'stopped', rows: 1000 },
+  ],
+  [
+    'going on',
+    [exportRequested(), exportGrew(1000), exportStopped(), exportResumed(), exportGrew(3)],
+    { status: 'running', rows: 1003 },
+  ],
+  [
+    'cancelling',
+    [exportRequested(), exportGrew(1), exportCancelled()],
+    { status: 'idle', rows: 0 },
+  ],
+  ['the end', [exportRequested(), exportGrew(1), exportEnded()], { status: 'idle', rows: 0 }],
+  ['going on with nothing', [exportResumed()], { status: 'idle', rows: 0 }],
+])('after %s', (_, actions, expected) => {
+  expect(after(...actions)).toEqual(expected);
+});
