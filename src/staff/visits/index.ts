@@ -3,10 +3,14 @@ import * as effects from 'redux-saga/effects';
 import { logFailure } from '../../api/unwrap';
 import type { Saga } from '../../lib/effects';
 import type { Feature } from '../../store/features';
+import { watchExport } from './exporting/saga';
+import { exportingSlice } from './exporting/slice';
 import { watchQuery } from './list/saga';
 import { listSlice } from './list/slice';
 import { watchNew } from './live/saga';
 import { liveSlice } from './live/slice';
+import { watchPanels } from './panels/saga';
+import { panelsSlice } from './panels/slice';
 import { selectionSlice } from './review/selection';
 
 export { VisitsPage } from './VisitsPage';
@@ -15,9 +19,11 @@ const reducers: Record<string, Reducer> = {
   list: listSlice.reducer,
   live: liveSlice.reducer,
   selection: selectionSlice.reducer,
+  panels: panelsSlice.reducer,
+  exporting: exportingSlice.reducer,
 };
 
-const sagas: (() => Saga)[] = [watchQuery, watchNew];
+const sagas: (() => Saga)[] = [watchQuery, watchNew, watchPanels, watchExport];
 
 export const visitsFeature: Feature = {
   name: 'visits',

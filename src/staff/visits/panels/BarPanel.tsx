@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Bars, Panel } from '../../../api/staff/visitPanels';
+import { panels as text } from '../../../text/panels';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { useVisitsQuery } from '../useVisitsQuery';
+import { nameOfValue } from './names';
+import { Nothing, PanelBox } from './PanelBox';
+import { selectPanel, type State } from './slice';
+
+/** As many as there is room for beside the table. */
+const FIRST = 5;
+const ROW = { xs: 44, md: 28 };
+/** The first rows, and what leads to the others. */
+const HEIGHT = { xs: (FIRST + 1) * ROW.xs, md: (FIRST + 1) * ROW.md };
+
+/** The most frequent values, each a button that shows only its visits; another click shows all again. */
+export function BarPanel({ panel }: { panel: Panel }) {
+  const state = useSelector((all: State) => selectPanel(all, panel));
+  return (
+    <PanelBox
+      name={panel}
+      title={text.bars[panel]}
+      state={state}
+      minHeight={HEIGHT}
+      skeleton={<Skeletons />}
+    >
+      {state.answer && <List panel={panel} {...state.answer} />}
+    </PanelBox>
+  );
+}
+
+function List({ panel, bars, total }: { panel: Panel } & Bars) {
+  const [query, setQuery] = useVisitsQuery();
+  const [isLong, setIsLong] = useState(false);
+  if (bars.length === 0) return <Nothing />;
+  const active = query[panel];
+  const most = bars[0]?.visits ?? 0;
+  const shown = isLong ? bars : bars.slice(0, FIRST);
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -0.5, p: 0 }}>
+        {shown.map(({ value, visits }) => (
+          <li key={value}>
+            <Bar
+              name={nameOfValue(panel, value)}
+              count={visits}
+              share={text.share(visits, total)}
+              unit={panel === 'page' ? text.visitors(visits) : text.visits(visits)}
+              width={most === 0 ? 0 : visits / most}
+              isActive={value === active}
+              onClick={() => setQuery({ [panel]: value === active ? undefined : value })}
+            />
+          </li>
+        ))}
+      </Box>
+      {bars.length > FIRST && (
+        <Button
+          size="small"
+          onClick={() => setIsLong(!isLong)}
+          aria-expanded={isLong}
+          sx={{ minHeight: ROW, py: 0, px: 0.5, mx: -0.5, fontSize: '0.8125rem' }}
+        >
+          {isLong ? text.fewer : text.more(bars.length - FIRST)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface BarProps {
+  name: string;
+  count: number;
+  share: string;
+  /** The count with what it is of, for those who listen. */
+  unit: string;
+  /** Of the longest, 0 to 1. */
+  width: number;
+  isActive: boolean;
+  onClick: () => void;
+}
+
+function Bar({ name, count, share, unit, width, isActive, onClick }: BarProps) {
+  return (
+    <ButtonBase
+      aria-pressed={isActive}
+      onClick={onClick}
+      sx={{
+        display: 'flex',
+        width: 1,
+        height: ROW,
+        px: 0.5,
+        gap: 1,
+        position: 'relative',
+        borderRadius: 0.5,
+        typography: 'body2',
+        fontSize: '0.875rem',
+        fontVariantNumeric: 'tabular-nums',
+        fontWeight: isActive ? 650 : 400,
+        '&:hover': { bgcolor: 'action.hover' },
+        '&:focus-visible': { outlineOffset: -2 },
+        ...(isActive && { boxShadow: 'inset 0 0 0 1.5px var(--mui-palette-primary-main)' }),
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          insetBlock: 3,
+          left: 0,
+          width: 1,
+          borderRadius: 0.5,
+          transformOrigin: 'left',
+          bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 16%, transparent)',
+        }}
+        style={{ transform: `scaleX(${width})` }}
+      />
+      <Box
+        component="bdi"
+        title={name}
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          textAlign: 'left',
+        }}
+      >
+        {name}
+      </Box>
+      <Box component="span" aria-hidden sx={{ position: 'relative' }}>
+        {text.number(count)}
+      </Box>
+      <VisuallyHidden>{`, ${unit}, `}</VisuallyHidden>
+      <Box
+        component="span"
+        sx={{ position: 'relative', color: 'text.secondary', minWidth: 34, textAlign: 'right' }}
+      >
+        {share}
+      </Box>
+    </ButtonBase>
+  );
+}
+
+function Skeletons() {
+  return Array.from({ length: FIRST }, (_, row) => (
+    <Box key={row} sx={{ height: ROW, display: 'flex', alignItems: 'center' }}>
+      <Skeleton variant="rounded" height={16} width={`${90 - row * 14}%`} />
+    </Box>
+  ));
+}

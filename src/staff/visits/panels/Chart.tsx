@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { panels as text } from '../../../text/panels';
+import { type Column, fullName, shortName, type Unit } from './periods';
+
+interface Props {
+  columns: Column[];
+  unit: Unit;
+  /** Pixels. */
+  height: number;
+  onChoose: (column: Column) => void;
+}
+
+/** For the eye and the mouse alone: the table beside it says the same, and the filter of dates chooses the same. */
+export function Chart({ columns, unit, height, onChoose }: Props) {
+  const choose = (index: number | undefined) => {
+    const column = index === undefined ? undefined : columns[index];
+    if (column) onChoose(column);
+  };
+  return (
+    <Box aria-hidden sx={{ '& .MuiBarElement-root, & svg': { cursor: 'pointer' } }}>
+      <BarChart
+        height={height}
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        hideLegend
+        disableKeyboardNavigation
+        skipAnimation
+        borderRadius={3}
+        grid={{ horizontal: true }}
+        series={[
+          {
+            data: columns.map(({ visits }) => visits),
+            color: 'var(--mui-palette-primary-main)',
+            valueFormatter: (visits) => text.visits(visits ?? 0),
+          },
+        ]}
+        xAxis={[
+          {
+            scaleType: 'band',
+            data: columns.map(({ start }) => start),
+            height: 24,
+            categoryGapRatio: 0.25,
+            valueFormatter: (start: string, { location }) => {
+              const column = columns.find((one) => one.start === start);
+              return column ? (location === 'tick' ? shortName : fullName)(column, unit) : '';
+            },
+            disableTicks: true,
+          },
+        ]}
+        yAxis={[
+          {
+            width: 44,
+            tickMinStep: 1,
+            tickNumber: 4,
+            valueFormatter: (visits: number) => text.number(visits),
+            disableLine: true,
+            disableTicks: true,
+          },
+        ]}
+        onAxisClick={(_, clicked) => choose(clicked?.dataIndex)}
+      />
+    </Box>
+  );
+}

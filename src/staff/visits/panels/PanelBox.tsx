@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useDispatch } from 'react-redux';
+import { panels as text } from '../../../text/panels';
+import { type PanelName, panelRetried, type PanelState } from './slice';
+
+interface Props {
+  name: PanelName;
+  title: string;
+  state: PanelState<{ newest: number | null }>;
+  /** Of the content, in pixels or as styles: it has it in every state, so that nothing jumps. */
+  minHeight: number | object;
+  /** While nothing is known yet. */
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+/** A panel with its heading, and what it looked at when that was not everything. */
+export function PanelBox({ name, title, state, minHeight, skeleton, children }: Props) {
+  const id = useId();
+  const { status, answer } = state;
+  const isOld = status === 'waiting' && answer !== undefined;
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      aria-busy={status === 'waiting'}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, py: 1, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+        <Typography variant="h6" component="h3" id={id}>
+          {title}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {answer && answer.newest !== null && text.newest(answer.newest)}
+        </Typography>
+      </Box>
+      <Box sx={{ minHeight, opacity: isOld ? 0.5 : 1, transition: 'opacity 150ms' }}>
+        {status === 'failed' ? <Failed name={name} /> : answer ? children : skeleton}
+      </Box>
+    </Box>
+  );
+}
+
+export function Failed({ name }: { name: PanelName }) {
+  const dispatch = useDispatch();
+  return (
+    <Box role="alert" sx={{ typography: 'body2', py: 0.5 }}>
+      {text.failed}{' '}
+      <Button
+        size="small"
+        onClick={() => dispatch(panelRetried(name))}
+        sx={{ ml: -1.5, display: 'block', minHeight: { xs: 44, md: 36 } }}
+      >
+        {text.again}
+      </Button>
+    </Box>
+  );
+}
+
+export function Nothing() {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', py: 0.5 }}>
+      {text.nothing}
+    </Typography>
+  );
+}

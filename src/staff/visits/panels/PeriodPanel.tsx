@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { panels as text } from '../../../text/panels';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary';
+import { useVisitsQuery } from '../useVisitsQuery';
+import { Nothing, PanelBox } from './PanelBox';
+import { type Column, fullName, toColumns, type Unit } from './periods';
+import { unitOf } from './range';
+import { selectPanel, selectPanelFilters, type State } from './slice';
+
+/** Asked for when there is something to draw, which is after the table. */
+const Chart = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "staff-visits-chart" */ './Chart')).Chart,
+}));
+
+const HEIGHT = 140;
+const skeleton = <Skeleton variant="rounded" height={HEIGHT} />;
+
+/** Visits over time: a chart for those who look, a table for those who listen. */
+export function PeriodPanel() {
+  const state = useSelector((all: State) => selectPanel(all, 'periods'));
+  const filters = useSelector(selectPanelFilters);
+  const [, setQuery] = useVisitsQuery();
+  const periods = state.answer?.periods;
+  const { unit, columns } = useMemo(
+    () => toColumns(periods ?? [], periods && isHourly(periods) ? 'hour' : 'day'),
+    [periods],
+  );
+  const choose = ({ from, to }: Column) => setQuery({ range: 'own', from, to });
+  const title = text.periods[columns.length > 0 || !filters ? unit : unitOf(filters)];
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <PanelBox name="periods" title={title} state={state} minHeight={HEIGHT} skeleton={skeleton}>
+        {columns.length === 0 ? (
+          <Nothing />
+        ) : (
+          <>
+            <ErrorBoundary fallback={<Box sx={{ typography: 'body2' }}>{text.chartFailed}</Box>}>
+              <Suspense fallback={skeleton}>
+                <Chart columns={columns} unit={unit} height={HEIGHT} onChoose={choose} />
+              </Suspense>
+            </ErrorBoundary>
+            <Table title={title} columns={columns} unit={unit} />
+          </>
+        )}
+      </PanelBox>
+    </Box>
+  );
+}
+
+/** An answer may be of the filters before. */
+const isHourly = ([first, second]: { start: string }[]) =>
+  second !== undefined && Date.parse(second.start) - Date.parse(first?.start ?? '') < 7_200_000;
+
+const hidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+function Table({ title, columns, unit }: { title: string; columns: Column[]; unit: Unit }) {
+  return (
+    <div style={hidden}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.period}</th>
+            <th scope="col">{text.figures.visits}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <tr key={column.start}>
+              <th scope="row">{fullName(column, unit)}</th>
+              <td>{text.number(column.visits)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

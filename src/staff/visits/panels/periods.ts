@@ -1,0 +1,86 @@
+import type { Periods } from '../../../api/staff/visitPanels';
+
+type Period = Periods['periods'][number];
+export type Unit = 'hour' | 'day' | 'week' | 'month';
+
+/** A bar of the chart: from one moment to before the next bar's. */
+export interface Column extends Period {
+  /** The first and the last day, YYYY-MM-DD, for the filter. */
+  from: string;
+  to: string;
+}
+
+/** More bars are no longer told apart. */
+const MOST_DAYS = 62;
+const MOST_WEEKS = 62 * 7;
+
+/** Days as weeks or months when they are many. */
+export function toColumns(
+  periods: Period[],
+  unit: 'hour' | 'day',
+): { unit: Unit; columns: Column[] } {
+  const grouping =
+    unit === 'hour' || periods.length <= MOST_DAYS
+      ? unit
+      : periods.length <= MOST_WEEKS
+        ? 'week'
+        : 'month';
+  const columns: Column[] = [];
+  let key = '';
+  for (const period of periods) {
+    const start = new Date(period.start);
+    const day = toDay(start);
+    const last = columns.at(-1);
+    const of = keyOf(start, grouping);
+    if (last && of === key) {
+      last.visits += period.visits;
+      last.to = day;
+    } else columns.push({ ...period, from: day, to: day });
+    key = of;
+  }
+  return { unit: grouping, columns };
+}
+
+/** What periods of one column have in common; weeks begin on Monday. */
+function keyOf(start: Date, unit: Unit): string {
+  if (unit === 'month') return `${start.getFullYear()}-${start.getMonth()}`;
+  if (unit === 'week') {
+    const weekday = (start.getDay() + 6) % 7;
+    return toDay(new Date(start.getFullYear(), start.getMonth(), start.getDate() - weekday));
+  }
+  return start.toISOString();
+}
+
+/** YYYY-MM-DD in the local time zone. */
+export function toDay(date: Date): string {
+  const digits = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
+}
+
+const formats = {
+  day: new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short' }),
+  month: new Intl.DateTimeFormat('es', { month: 'short', year: 'numeric' }),
+  full: new Intl.DateTimeFormat('es', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }),
+  hour: new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+};
+
+/** Below the chart: '21 nov', '10:00', 'nov 2026'. */
+export function shortName({ start }: Column, unit: Unit): string {
+  const date = new Date(start);
+  if (unit === 'hour') return formats.hour.format(date);
+  return unit === 'month' ? formats.month.format(date) : formats.day.format(date);
+}
+
+/** 'sáb, 21 nov 2026', with the hour or with the last day of its week. */
+export function fullName({ start, to }: Column, unit: Unit): string {
+  const date = new Date(start);
+  if (unit === 'month') return formats.month.format(date);
+  const day = formats.full.format(date);
+  if (unit === 'hour') return `${day}, ${formats.hour.format(date)}`;
+  return unit === 'week' ? `${day} – ${formats.full.format(new Date(`${to}T12:00`))}` : day;
+}

@@ -1,0 +1,41 @@
+import type { VisitFilters } from '../../../api/staff/findVisits';
+import { endOfDay, startOfDay } from '../../../lib/dayBounds';
+import { panels as text } from '../../../text/panels';
+import { toFilters, type VisitsQuery } from '../query';
+
+/** Figures are always of a time with two ends. */
+export type PanelFilters = VisitFilters & { from: string; until: string };
+
+const DEFAULT_RANGE = '7d';
+/** How far back figures go when only their last day is set. */
+const OPEN_START_DAYS = 365;
+/** Two days, one of which may have 25 hours. */
+const HOURLY_MS = 49 * 3_600_000;
+
+/** The range that is meant when none is set. */
+const withRange = (query: VisitsQuery): VisitsQuery =>
+  query.range === undefined || (query.range === 'own' && query.from === '' && query.to === '')
+    ? { ...query, range: DEFAULT_RANGE }
+    : query;
+
+export function toPanelFilters(query: VisitsQuery, now: Date): PanelFilters {
+  const filters = toFilters(withRange(query), now);
+  const until = filters.until ?? endOfDay(now).toISOString();
+  const last = new Date(until);
+  const first = new Date(last.getFullYear(), last.getMonth(), last.getDate() - OPEN_START_DAYS + 1);
+  return { ...filters, from: filters.from ?? startOfDay(first).toISOString(), until };
+}
+
+/** Hours for a range of two days or less. */
+export const unitOf = ({ from, until }: PanelFilters): 'day' | 'hour' =>
+  Date.parse(until) - Date.parse(from) <= HOURLY_MS ? 'hour' : 'day';
+
+const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** 'Últimos 7 días', '3 nov 2026 – 9 nov 2026'. */
+export function nameOfRange(query: VisitsQuery, { from, until }: PanelFilters): string {
+  const { range } = withRange(query);
+  return range !== undefined && range !== 'own'
+    ? text.ranges[range]
+    : text.between(date.format(new Date(from)), date.format(new Date(until)));
+}

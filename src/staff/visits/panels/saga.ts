@@ -1,0 +1,77 @@
+import type { Task } from 'redux-saga';
+import * as effects from 'redux-saga/effects';
+import { barsOf, overviewOf, visitsPer } from '../../../api/staff/visitPanels';
+import { logFailure } from '../../../api/unwrap';
+import { call, fork, put, type Saga, select, take } from '../../../lib/effects';
+import { signedIn, signedInElsewhere } from '../../../session/slice';
+import { visitsDeleted } from '../changes';
+import { queryChanged, selectQuery } from '../list/slice';
+import { readNow } from '../now';
+import { type PanelFilters, toPanelFilters, unitOf } from './range';
+import {
+  detailToggled,
+  filtersChanged,
+  panelAnswered,
+  type PanelAnswered,
+  type PanelName,
+  panelRetried,
+  panelsClosed,
+  selectNextPanel,
+  selectPanelFilters,
+} from './slice';
+
+/** Other filters give up what is asked for of the older ones, so that no older answer takes a newer one's place. */
+export function* watchPanels(): Saga {
+  let filling: Task | undefined;
+  while (true) {
+    const action = yield* take(
+      ...[queryChanged, visitsDeleted, detailToggled, panelRetried, panelsClosed],
+      ...[signedIn, signedInElsewhere],
+    );
+    const isOver = panelsClosed.match(action) || (yield* call(updateFilters, action));
+    if (filling && isOver) yield effects.cancel(filling);
+    if (isOver || !filling?.isRunning()) filling = yield* fork(fillPanels);
+  }
+}
+
+/** @returns whether all is to be asked for anew: neither another page of the table nor an open visit changes figures */
+export function* updateFilters(action: { type: string }): Saga<boolean> {
+  const before = yield* select(selectPanelFilters);
+  if (visitsDeleted.match(action) && before) {
+    yield* put(filtersChanged(before));
+    return true;
+  }
+  if (!queryChanged.match(action)) return false;
+  const filters = toPanelFilters(yield* select(selectQuery), yield* call(readNow));
+  if (JSON.stringify(filters) === JSON.stringify(before)) return false;
+  yield* put(filtersChanged(filters));
+  return true;
+}
+
+/** One after the other: the server takes one statement of staff at a time, and the table's wait as well. */
+export function* fillPanels(): Saga {
+  while (true) {
+    const name = yield* select(selectNextPanel);
+    const filters = yield* select(selectPanelFilters);
+    if (!name || !filters) return;
+    yield* put(panelAnswered(yield* call(askPanel, name, filters)));
+  }
+}
+
+export function* askPanel(name: PanelName, filters: PanelFilters): Saga<PanelAnswered> {
+  try {
+    if (name === 'overview') return { name, answer: yield* call(overviewOf, filters) };
+    if (name === 'periods')
+      return {
+        name,
+        answer: yield* call(visitsPer, unitOf(filters), yield* call(readZone), filters),
+      };
+    return { name, answer: yield* call(barsOf, name, filters) };
+  } catch (error) {
+    logFailure('askPanel', error);
+    return { name, answer: undefined };
+  }
+}
+
+/** IANA's name of the person's time zone. */
+export const readZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -1,0 +1,67 @@
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** The visits at a glance. */
+export const panels = {
+  title: 'Resumen',
+  hint: 'Una visita es un día y un anuncio de un visitante.',
+  showDetail: 'Ver detalle',
+  hideDetail: 'Ocultar detalle',
+  ranges: {
+    today: 'Hoy',
+    yesterday: 'Ayer',
+    '7d': 'Últimos 7 días',
+    '30d': 'Últimos 30 días',
+    month: 'Este mes',
+  },
+  between: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
+
+  figures: {
+    visits: 'Visitas',
+    visitors: 'Visitantes',
+    new: 'Nuevos',
+    returning: 'Recurrentes',
+    medianStay: 'Estancia mediana',
+    engaged: 'Más de 10 s',
+  },
+  number,
+  share: (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`,
+  none: '—',
+  newest: (count: number) => `De las ${number(count)} más recientes`,
+
+  periods: {
+    hour: 'Visitas por hora',
+    day: 'Visitas por día',
+    week: 'Por semana',
+    month: 'Por mes',
+  },
+  period: 'Período',
+  visits: (count: number) => (count === 1 ? '1 visita' : `${number(count)} visitas`),
+  visitors: (count: number) => (count === 1 ? '1 visitante' : `${number(count)} visitantes`),
+
+  bars: {
+    ad: 'Anuncios',
+    referrer: 'Vienen de',
+    page: 'Páginas',
+    device: 'Dispositivos',
+    system: 'Sistemas',
+  },
+  /** Of those who sent nothing. */
+  empty: {
+    ad: 'Sin código',
+    referrer: 'Directo',
+    page: 'Desconocida',
+    device: 'Desconocido',
+    system: 'Desconocido',
+  },
+  blank: '(en blanco)',
+  known: { device: { Movil: 'Móvil', Tablet: 'Tableta' }, system: { Unknown: 'Desconocido' } },
+  more: (count: number) => `${number(count)} más`,
+  fewer: 'Menos',
+  filter: 'Mostrar solo estas',
+
+  loading: 'Calculando…',
+  nothing: 'Sin visitas',
+  failed: 'No se pudo calcular.',
+  chartFailed: 'No se pudo dibujar. Cargue la página otra vez.',
+  again: 'Probar otra vez',
+};
