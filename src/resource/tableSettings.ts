@@ -6,17 +6,20 @@ export interface TableSettings {
   visible?: Record<string, boolean>;
   /** By column, pixels. */
   widths?: Record<string, number>;
+  /** Whether what is above the table is open in full. */
+  detail?: boolean;
 }
 
 const KEY = 'tables';
 
 /** What is not as it should be there is as if it was missing. @param table its area's name */
 export function readTableSettings(table: string): TableSettings {
-  const { size, visible, widths } = objectOf(readAll()[table]);
+  const { size, visible, widths, detail } = objectOf(readAll()[table]);
   return {
     ...(isNumber(size) && { size }),
     ...(visible !== undefined && { visible: only(isBoolean, visible) }),
     ...(widths !== undefined && { widths: only(isNumber, widths) }),
+    ...(isBoolean(detail) && { detail }),
   };
 }
 

@@ -1,5 +1,11 @@
 const number = (value: number) => value.toLocaleString('en-US');
 
+/** '64%'; what is little is not said to be nothing. */
+function share(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : Math.round((part / whole) * 100);
+  return percent === 0 && part > 0 ? '<1%' : `${percent}%`;
+}
+
 /** The visits at a glance. */
 export const panels = {
   title: 'Resumen',
@@ -20,11 +26,12 @@ export const panels = {
     visitors: 'Visitantes',
     new: 'Nuevos',
     returning: 'Recurrentes',
-    medianStay: 'Estancia mediana',
+    medianStay: 'Estancia',
     engaged: 'Más de 10 s',
   },
   number,
-  share: (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`,
+  median: 'mediana',
+  share,
   none: '—',
   newest: (count: number) => `De las ${number(count)} más recientes`,
 
@@ -54,10 +61,8 @@ export const panels = {
     system: 'Desconocido',
   },
   blank: '(en blanco)',
-  known: { device: { Movil: 'Móvil', Tablet: 'Tableta' }, system: { Unknown: 'Desconocido' } },
   more: (count: number) => `${number(count)} más`,
   fewer: 'Menos',
-  filter: 'Mostrar solo estas',
 
   loading: 'Calculando…',
   nothing: 'Sin visitas',

@@ -2,18 +2,19 @@ import { testSaga } from 'redux-saga-test-plan';
 import * as effects from 'redux-saga/effects';
 import { findVisits, type Found, type FoundVisit } from '../../../api/staff/findVisits';
 import { exporting as text } from '../../../text/exporting';
+import { currentTime } from '../list/saga';
 import { selectQuery } from '../list/slice';
-import { readNow } from '../now';
 import { readQuery } from '../query';
 import { toHead, toLines } from './csv';
 import { saveFile, toPart } from './download';
-import { exportVisits, handleExport, nextPage, watchExport } from './saga';
+import { exportVisits, handleExport, nextPage, selectTotal, watchExport } from './saga';
 import {
   exportCancelled,
   exportEnded,
   exportGrew,
   exportRequested,
   exportResumed,
+  exportStarted,
   exportStopped,
 } from './slice';
 
@@ -72,10 +73,14 @@ describe('exportVisits', () => {
   const begun = () =>
     testSaga(exportVisits)
       .next()
-      .call(readNow)
+      .call(currentTime)
       .next(NOW)
       .select(selectQuery)
       .next(QUERY)
+      .select(selectTotal)
+      .next(3)
+      .put(exportStarted({ total: 3 }))
+      .next()
       .call(toPart, toHead(','))
       .next(HEAD)
       .call(nextPage, FILTERS, undefined);

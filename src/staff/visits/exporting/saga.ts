@@ -5,8 +5,8 @@ import { firm } from '../../../config/firm';
 import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { exporting as text } from '../../../text/exporting';
 import { toastShown } from '../../../ui/toasts/slice';
-import { selectQuery } from '../list/slice';
-import { readNow } from '../now';
+import { currentTime } from '../list/saga';
+import { selectCount, selectQuery } from '../list/slice';
 import { toFilters } from '../query';
 import { toHead, toLines } from './csv';
 import { saveFile, toPart } from './download';
@@ -16,6 +16,7 @@ import {
   exportGrew,
   exportRequested,
   exportResumed,
+  exportStarted,
   exportStopped,
 } from './slice';
 
@@ -45,8 +46,9 @@ export function* handleExport(): Saga {
 
 /** What matches now, the newest first: a visit that comes meanwhile is newer than all that is still asked for. */
 export function* exportVisits(): Saga {
-  const now = yield* call(readNow);
+  const now = yield* call(currentTime);
   const filters = toFilters(yield* select(selectQuery), now);
+  yield* put(exportStarted({ total: yield* select(selectTotal) }));
   const parts = [yield* call(toPart, toHead(firm.csvDelimiter))];
   let [rows, below, isNewestOnly] = [0, undefined as number | undefined, false];
   do {
@@ -66,6 +68,12 @@ export function* exportVisits(): Saga {
   yield* call(saveFile, name, parts);
   yield* put(toastShown('success', text.done(rows, name)));
   if (isNewestOnly) yield* put(toastShown('warning', text.newestOnly));
+}
+
+/** As far as the table knows it already. */
+export function selectTotal(state: Parameters<typeof selectCount>[0]): number | undefined {
+  const { visits, reached } = selectCount(state);
+  return reached === null ? visits : undefined;
 }
 
 /** After a failure it waits for the person, and keeps what is there. */

@@ -12,11 +12,13 @@ import { nameOfValue } from './names';
 import { Nothing, PanelBox } from './PanelBox';
 import { selectPanel, type State } from './slice';
 
-/** As many as there is room for beside the table. */
+/** As many as there is room for above the table. */
 const FIRST = 5;
+/** Of devices there are three (spec 5), and those that are not known. */
+const rowsOf = (panel: Panel) => (panel === 'device' ? 4 : FIRST + 1);
 const ROW = { xs: 44, md: 28 };
 /** The first rows, and what leads to the others. */
-const HEIGHT = { xs: (FIRST + 1) * ROW.xs, md: (FIRST + 1) * ROW.md };
+const heightOf = (panel: Panel) => ({ xs: rowsOf(panel) * ROW.xs, md: rowsOf(panel) * ROW.md });
 
 /** The most frequent values, each a button that shows only its visits; another click shows all again. */
 export function BarPanel({ panel }: { panel: Panel }) {
@@ -26,8 +28,8 @@ export function BarPanel({ panel }: { panel: Panel }) {
       name={panel}
       title={text.bars[panel]}
       state={state}
-      minHeight={HEIGHT}
-      skeleton={<Skeletons />}
+      minHeight={heightOf(panel)}
+      skeleton={<Skeletons rows={rowsOf(panel) - 1} />}
     >
       {state.answer && <List panel={panel} {...state.answer} />}
     </PanelBox>
@@ -63,7 +65,7 @@ function List({ panel, bars, total }: { panel: Panel } & Bars) {
           size="small"
           onClick={() => setIsLong(!isLong)}
           aria-expanded={isLong}
-          sx={{ minHeight: ROW, py: 0, px: 0.5, mx: -0.5, fontSize: '0.8125rem' }}
+          sx={{ minWidth: 0, minHeight: ROW, py: 0, px: 0.5, mx: -0.5, fontSize: '0.8125rem' }}
         >
           {isLong ? text.fewer : text.more(bars.length - FIRST)}
         </Button>
@@ -148,8 +150,8 @@ function Bar({ name, count, share, unit, width, isActive, onClick }: BarProps) {
   );
 }
 
-function Skeletons() {
-  return Array.from({ length: FIRST }, (_, row) => (
+function Skeletons({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
     <Box key={row} sx={{ height: ROW, display: 'flex', alignItems: 'center' }}>
       <Skeleton variant="rounded" height={16} width={`${90 - row * 14}%`} />
     </Box>

@@ -39,7 +39,7 @@ export function Chart({ columns, unit, height, onChoose }: Props) {
             scaleType: 'band',
             data: columns.map(({ start }) => start),
             height: 24,
-            categoryGapRatio: 0.25,
+            categoryGapRatio: columns.length > 12 ? 0.25 : 0.5,
             valueFormatter: (start: string, { location }) => {
               const column = columns.find((one) => one.start === start);
               return column ? (location === 'tick' ? shortName : fullName)(column, unit) : '';

@@ -4,24 +4,23 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import type { Overview } from '../../../api/staff/visitPanels';
 import { panels as text } from '../../../text/panels';
+import { formatStay } from '../../shared/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { Failed } from './PanelBox';
 import { selectPanel, type State } from './slice';
-import { stayOf } from './stay';
 
 type Figure = keyof typeof text.figures;
 const FIGURES = Object.keys(text.figures) as Figure[];
 
-/** The number, and the share that it is of all. */
-const valueOf = (figure: Figure, overview: Overview): [value: string, share?: string] => {
+/** The number, and beside it the share that it is of all, or what it is. */
+const valueOf = (figure: Figure, overview: Overview): [value: string, note?: string] => {
   const { visits, visitors, medianStay } = overview;
-  if (figure === 'medianStay') return [medianStay === null ? text.none : stayOf(medianStay)];
+  if (figure === 'medianStay')
+    return medianStay === null ? [text.none] : [formatStay(medianStay), text.median];
   if (figure === 'engaged') return [text.share(overview.engaged, visits)];
   const isPart = figure === 'new' || figure === 'returning';
-  return [
-    text.number(overview[figure]),
-    ...(isPart && visitors > 0 ? [text.share(overview[figure], visitors)] : []),
-  ] as [string, string?];
+  const value = text.number(overview[figure]);
+  return isPart && visitors > 0 ? [value, text.share(overview[figure], visitors)] : [value];
 };
 
 /** Six figures that line up; a strip in a wide window. */
@@ -36,7 +35,10 @@ export function Figures() {
         borderRadius: 1,
         px: { xs: 1.5, md: 2 },
         py: 1.25,
-        minHeight: { xs: 190, sm: 128, md: 78 },
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        minHeight: { md: 74 },
       }}
     >
       {status === 'failed' ? (
@@ -47,11 +49,12 @@ export function Figures() {
           sx={{
             m: 0,
             display: 'grid',
-            gap: 1.5,
+            columnGap: 1.5,
+            rowGap: { xs: 1, lg: 3 },
             gridTemplateColumns: {
-              xs: 'repeat(2, minmax(0, 1fr))',
-              sm: 'repeat(3, minmax(0, 1fr))',
+              xs: 'repeat(auto-fill, minmax(6.25rem, 1fr))',
               md: 'repeat(6, minmax(0, 1fr))',
+              lg: 'repeat(3, minmax(0, 1fr))',
             },
             opacity: status === 'waiting' && answer ? 0.5 : 1,
             transition: 'opacity 150ms',
@@ -72,7 +75,7 @@ export function Figures() {
 }
 
 function One({ figure, answer }: { figure: Figure; answer: Overview | undefined }) {
-  const [value, share] = answer ? valueOf(figure, answer) : [];
+  const [value, note] = answer ? valueOf(figure, answer) : [];
   return (
     <div>
       <Typography
@@ -93,9 +96,9 @@ function One({ figure, answer }: { figure: Figure; answer: Overview | undefined 
             <VisuallyHidden>{text.loading}</VisuallyHidden>
           </>
         )}
-        {share !== undefined && (
+        {note !== undefined && (
           <Typography component="span" variant="body2" sx={{ ml: 1, color: 'text.secondary' }}>
-            {share}
+            {note}
           </Typography>
         )}
       </Typography>

@@ -1,45 +1,47 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PANELS } from '../../../api/staff/visitPanels';
+import { readTableSettings, saveTableSettings } from '../../../resource/tableSettings';
 import { panels as text } from '../../../text/panels';
 import { useVisitsQuery } from '../useVisitsQuery';
 import { BarPanel } from './BarPanel';
 import { Figures } from './Figures';
 import { PeriodPanel } from './PeriodPanel';
 import { nameOfRange } from './range';
-import { detailToggled, panelsClosed, selectIsDetailed, selectPanelFilters } from './slice';
+import { panelsClosed, panelsShown, selectPanelFilters } from './slice';
 
-/** Where chart, bars and the table's head fit into one window. */
-const ROOMY = '(min-width: 1000px) and (min-height: 700px)';
-
-/** The visits that the filters find, at a glance. The strip is always there; chart and bars can be folded away. */
+/**
+ * The visits that the filters find, at a glance. Staff come for the table, so the bars, and in a narrow window the
+ * chart, are there for those who open them; this browser remembers who does.
+ */
 export function Panels() {
   const dispatch = useDispatch();
   const [query] = useVisitsQuery();
   const filters = useSelector(selectPanelFilters);
-  const isRoomy = useMediaQuery(ROOMY, { noSsr: true });
-  const isDetailed = useSelector(selectIsDetailed) ?? isRoomy;
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const [isDetailed, setDetailed] = useState(() => readTableSettings('visits').detail ?? false);
+  const hasChart = isWide || isDetailed;
   const id = useId();
 
   useEffect(() => {
-    dispatch(detailToggled(isDetailed));
-  }, [dispatch, isDetailed]);
+    const bars = isDetailed ? PANELS : [];
+    dispatch(panelsShown(['overview', ...(hasChart ? (['periods'] as const) : []), ...bars]));
+  }, [dispatch, hasChart, isDetailed]);
   useEffect(() => () => void dispatch(panelsClosed()), [dispatch]);
 
+  const toggle = () => {
+    saveTableSettings('visits', { detail: !isDetailed });
+    setDetailed(!isDetailed);
+  };
   return (
-    <Box component="section" aria-labelledby={`${id}-title`} sx={{ mt: 2, mb: 3 }}>
+    <Box component="section" aria-labelledby={`${id}-title`} sx={{ mt: 1.5, mb: 3 }}>
       <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 1.5,
-          minHeight: 40,
-        }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 0.5 }}
       >
         <Typography variant="h5" component="h2" id={`${id}-title`}>
           {text.title}
@@ -47,43 +49,44 @@ export function Panels() {
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {filters && nameOfRange(query, filters)}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {text.hint}
-        </Typography>
         <Button
           size="small"
           aria-expanded={isDetailed}
           aria-controls={`${id}-detail`}
-          onClick={() => dispatch(detailToggled(!isDetailed))}
-          sx={{ ml: 'auto', mr: -1.5, minHeight: { xs: 44, md: 36 } }}
+          onClick={toggle}
+          sx={{ ml: 'auto', mr: -1.5, minHeight: { xs: 44, md: 36 }, order: { md: 1 } }}
         >
           {isDetailed ? text.hideDetail : text.showDetail}
         </Button>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text.hint}
+        </Typography>
       </Box>
-      <Figures />
-      <Box id={`${id}-detail`} hidden={!isDetailed}>
-        {isDetailed && (
-          <>
-            <PeriodPanel />
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 1.5,
-                mt: 1.5,
-                gridTemplateColumns: {
-                  xs: 'minmax(0, 1fr)',
-                  sm: 'repeat(2, minmax(0, 1fr))',
-                  md: 'repeat(3, minmax(0, 1fr))',
-                  lg: 'repeat(5, minmax(0, 1fr))',
-                },
-              }}
-            >
-              {PANELS.map((panel) => (
-                <BarPanel key={panel} panel={panel} />
-              ))}
-            </Box>
-          </>
-        )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        }}
+      >
+        <Figures />
+        {hasChart && <PeriodPanel />}
+      </Box>
+      <Box
+        id={`${id}-detail`}
+        sx={{
+          display: isDetailed ? 'grid' : 'none',
+          gap: 1.5,
+          mt: 1.5,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
+            lg: 'repeat(5, minmax(0, 1fr))',
+          },
+        }}
+      >
+        {isDetailed && PANELS.map((panel) => <BarPanel key={panel} panel={panel} />)}
       </Box>
     </Box>
   );

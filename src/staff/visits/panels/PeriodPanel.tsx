@@ -15,7 +15,7 @@ const Chart = lazy(async () => ({
   default: (await import(/* webpackChunkName: "staff-visits-chart" */ './Chart')).Chart,
 }));
 
-const HEIGHT = 140;
+const HEIGHT = 132;
 const skeleton = <Skeleton variant="rounded" height={HEIGHT} />;
 
 /** Visits over time: a chart for those who look, a table for those who listen. */
@@ -31,22 +31,20 @@ export function PeriodPanel() {
   const choose = ({ from, to }: Column) => setQuery({ range: 'own', from, to });
   const title = text.periods[columns.length > 0 || !filters ? unit : unitOf(filters)];
   return (
-    <Box sx={{ mt: 1.5 }}>
-      <PanelBox name="periods" title={title} state={state} minHeight={HEIGHT} skeleton={skeleton}>
-        {columns.length === 0 ? (
-          <Nothing />
-        ) : (
-          <>
-            <ErrorBoundary fallback={<Box sx={{ typography: 'body2' }}>{text.chartFailed}</Box>}>
-              <Suspense fallback={skeleton}>
-                <Chart columns={columns} unit={unit} height={HEIGHT} onChoose={choose} />
-              </Suspense>
-            </ErrorBoundary>
-            <Table title={title} columns={columns} unit={unit} />
-          </>
-        )}
-      </PanelBox>
-    </Box>
+    <PanelBox name="periods" title={title} state={state} minHeight={HEIGHT} skeleton={skeleton}>
+      {columns.length === 0 ? (
+        <Nothing />
+      ) : (
+        <>
+          <ErrorBoundary fallback={<Box sx={{ typography: 'body2' }}>{text.chartFailed}</Box>}>
+            <Suspense fallback={skeleton}>
+              <Chart columns={columns} unit={unit} height={HEIGHT} onChoose={choose} />
+            </Suspense>
+          </ErrorBoundary>
+          <Table title={title} columns={columns} unit={unit} />
+        </>
+      )}
+    </PanelBox>
   );
 }
 

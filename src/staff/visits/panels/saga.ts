@@ -5,11 +5,11 @@ import { logFailure } from '../../../api/unwrap';
 import { call, fork, put, type Saga, select, take } from '../../../lib/effects';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { visitsDeleted } from '../changes';
-import { queryChanged, selectQuery } from '../list/slice';
-import { readNow } from '../now';
+import { currentTime } from '../list/saga';
+import { loadFailed, queryChanged, reloadRequested, rowsFound, selectQuery } from '../list/slice';
 import { type PanelFilters, toPanelFilters, unitOf } from './range';
 import {
-  detailToggled,
+  panelsShown,
   filtersChanged,
   panelAnswered,
   type PanelAnswered,
@@ -25,8 +25,8 @@ export function* watchPanels(): Saga {
   let filling: Task | undefined;
   while (true) {
     const action = yield* take(
-      ...[queryChanged, visitsDeleted, detailToggled, panelRetried, panelsClosed],
-      ...[signedIn, signedInElsewhere],
+      ...[queryChanged, reloadRequested, visitsDeleted, panelsClosed],
+      ...[rowsFound, loadFailed, panelsShown, panelRetried, signedIn, signedInElsewhere],
     );
     const isOver = panelsClosed.match(action) || (yield* call(updateFilters, action));
     if (filling && isOver) yield effects.cancel(filling);
@@ -36,14 +36,11 @@ export function* watchPanels(): Saga {
 
 /** @returns whether all is to be asked for anew: neither another page of the table nor an open visit changes figures */
 export function* updateFilters(action: { type: string }): Saga<boolean> {
+  const isChange = visitsDeleted.match(action) || reloadRequested.match(action);
+  if (!isChange && !queryChanged.match(action)) return false;
   const before = yield* select(selectPanelFilters);
-  if (visitsDeleted.match(action) && before) {
-    yield* put(filtersChanged(before));
-    return true;
-  }
-  if (!queryChanged.match(action)) return false;
-  const filters = toPanelFilters(yield* select(selectQuery), yield* call(readNow));
-  if (JSON.stringify(filters) === JSON.stringify(before)) return false;
+  const filters = toPanelFilters(yield* select(selectQuery), yield* call(currentTime));
+  if (!isChange && JSON.stringify(filters) === JSON.stringify(before)) return false;
   yield* put(filtersChanged(filters));
   return true;
 }

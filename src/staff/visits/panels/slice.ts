@@ -7,6 +7,7 @@ import {
   type Periods,
 } from '../../../api/staff/visitPanels';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
+import type { ListState } from '../list/slice';
 import type { PanelFilters } from './range';
 
 export type Answers = { overview: Overview; periods: Periods } & Record<Panel, Bars>;
@@ -24,8 +25,8 @@ export interface PanelState<Answer> {
 export interface PanelsState {
   /** What the panels are of; undefined: the page is not open. */
   filters: PanelFilters | undefined;
-  /** Whether chart and bars are shown; undefined: nobody has said so. */
-  isDetailed: boolean | undefined;
+  /** Those that are in the page: no others are asked for. */
+  shown: PanelName[];
   panels: { [Name in PanelName]: PanelState<Answers[Name]> };
 }
 
@@ -33,7 +34,7 @@ const waiting = { status: 'waiting', answer: undefined } as const;
 
 const initialState: PanelsState = {
   filters: undefined,
-  isDetailed: undefined,
+  shown: [],
   panels: Object.fromEntries(NAMES.map((name) => [name, waiting])) as PanelsState['panels'],
 };
 
@@ -57,10 +58,10 @@ export const panelsSlice = createSlice({
     panelRetried: ({ panels }, { payload: name }: PayloadAction<PanelName>) => {
       panels[name].status = 'waiting';
     },
-    detailToggled: (state, { payload: isDetailed }: PayloadAction<boolean>) => {
-      state.isDetailed = isDetailed;
+    panelsShown: (state, { payload: names }: PayloadAction<PanelName[]>) => {
+      state.shown = names;
     },
-    panelsClosed: ({ isDetailed }) => ({ ...initialState, isDetailed }),
+    panelsClosed: () => initialState,
   },
   extraReducers: (builder) =>
     // What failed because a session had ended.
@@ -79,23 +80,24 @@ function showNothing(panels: PanelsState['panels']): void {
     panels[name] = { status: 'shown', answer: { newest: null, bars: [], total: 0 } };
 }
 
-export const { filtersChanged, panelAnswered, panelRetried, detailToggled, panelsClosed } =
+export const { filtersChanged, panelAnswered, panelRetried, panelsShown, panelsClosed } =
   panelsSlice.actions;
 
 export interface State {
-  visits: { panels: PanelsState };
+  visits: { panels: PanelsState; list: Pick<ListState, 'status'> };
 }
 
 export const selectPanels = ({ visits }: State) => visits.panels;
 export const selectPanelFilters = ({ visits }: State) => visits.panels.filters;
-export const selectIsDetailed = ({ visits }: State) => visits.panels.isDetailed;
 export const selectPanel = <Name extends PanelName>(
   { visits }: State,
   name: Name,
 ): PanelsState['panels'][Name] => visits.panels.panels[name];
 
-/** The one that is to be asked for now. */
-export function selectNextPanel({ visits: { panels } }: State): PanelName | undefined {
-  const wanted = panels.isDetailed ? NAMES : NAMES.slice(0, 1);
-  return panels.filters && wanted.find((name) => panels.panels[name].status === 'waiting');
+/** The one that is to be asked for now; none before the table's first rows. */
+export function selectNextPanel({ visits: { panels, list } }: State): PanelName | undefined {
+  if (!panels.filters || list.status === 'loading') return undefined;
+  return NAMES.find(
+    (name) => panels.shown.includes(name) && panels.panels[name].status === 'waiting',
+  );
 }

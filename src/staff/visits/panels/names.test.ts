@@ -1,0 +1,18 @@
+import { nameOfValue } from './names';
+
+test.each([
+  ['ad', '', 'Sin código'],
+  ['referrer', '', 'Directo'],
+  ['page', '', 'Desconocida'],
+  ['device', '', 'Desconocido'],
+  ['system', '', 'Desconocido'],
+  ['system', 'Unknown', 'Desconocido'],
+  ['device', 'Movil', 'Móvil'],
+  ['ad', 'Movil', 'Movil'],
+  ['device', 'toString', 'toString'],
+  ['ad', '  ', '(en blanco)'],
+  ['ad', '\u0001\u202E\u200B\n', '(en blanco)'],
+  ['ad', '<b>ñ</b>', '<b>ñ</b>'],
+] as const)('nameOfValue(%s, %j) is %s', (panel, value, expected) => {
+  expect(nameOfValue(panel, value)).toBe(expected);
+});
