@@ -1,12 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { modulesIn, readStats, servedFiles } from './support/bundle';
+import { type Chunk, modulesIn, readStats, servedFiles } from './support/bundle';
 
 // What is in which file of the built site; no browser, so one project runs it (playwright.config.ts).
 
 /** The first load's scripts with gzip. */
 const LIMIT_KIB = 180;
+
+/** The visits area's with gzip, table and chart too. */
+const VISITS_KIB = 330;
+
+/** Of these scripts with gzip. */
+function kibibytesOf(files: string[]): number {
+  const sizes = files.map((file) => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
 
 const isStaff = (name: string) => name.startsWith('src/staff/');
 
@@ -19,8 +28,7 @@ test(`the first load is at most ${LIMIT_KIB} KiB of JavaScript`, () => {
   const page = readFileSync('build/page.html', 'utf8');
   const asked = [...page.matchAll(/(?:src|href)="\/([^"]+\.m?js)"/g)].map(([, file]) => file!);
   expect(asked.sort()).toEqual(readStats().initialFiles.sort());
-  const sizes = asked.map((file) => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length);
-  const kibibytes = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  const kibibytes = kibibytesOf(asked);
   // React alone is 60: less means that this has looked at the wrong files.
   expect(kibibytes).toBeGreaterThan(60);
   expect(kibibytes).toBeLessThanOrEqual(LIMIT_KIB);
@@ -76,6 +84,30 @@ test('every staff room is behind the one lazy door', () => {
     expect(behind, `modules of src/staff/${name}`).toContainEqual(
       expect.stringMatching(`^src/staff/${name}/`),
     );
+});
+
+test(`the visits area is at most ${VISITS_KIB} KiB of JavaScript that visitors never load`, () => {
+  const { chunks, reachable } = readStats();
+  const door = chunks.find((chunk) => modulesIn([chunk]).includes('src/staff/index.ts'));
+  const visitors = reachable(door);
+  const isOtherRoom = ({ names }: Chunk) => names.some((name) => /^staff-(?!visits)/.test(name));
+  // What the door and the area ask for, with all that they share with others.
+  const own = chunks.filter(
+    (chunk) =>
+      !visitors.includes(chunk) &&
+      !isOtherRoom(chunk) &&
+      (chunk === door ||
+        chunk.origins.some(({ moduleName }) => /src\/staff\/(index|visits\/)/.test(moduleName))),
+  );
+  const modules = modulesIn(own);
+  for (const part of ['@mui/x-data-grid/', '@mui/x-charts/', 'staff/visits/panels/'])
+    expect(modules).toContainEqual(expect.stringContaining(part));
+  expect(modulesIn(visitors).filter((name) => /@mui\/x-|staff\/visits\//.test(name))).toEqual([]);
+  const files = [...new Set(own.flatMap((chunk) => chunk.files))].filter((it) =>
+    it.endsWith('.js'),
+  );
+  expect(kibibytesOf(files)).toBeGreaterThan(200);
+  expect(kibibytesOf(files)).toBeLessThanOrEqual(VISITS_KIB);
 });
 
 test('the saga monitor is in development only', () => {

@@ -31,7 +31,15 @@ export function ExportButton() {
     <Box
       role="group"
       aria-label={text.label}
-      sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}
+      sx={{
+        display: 'inline-flex',
+        // The button stays where it is, so that a second click meets no other.
+        flexDirection: 'row-reverse',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        ml: 'auto',
+      }}
     >
       <Button
         ref={button}
@@ -49,7 +57,6 @@ export function ExportButton() {
       </Button>
       {!isIdle && (
         <>
-          <Progress text={progress} rows={rows} total={total} isStopped={status === 'stopped'} />
           <Button
             size="small"
             onClick={() => dispatch(exportCancelled())}
@@ -57,6 +64,7 @@ export function ExportButton() {
           >
             {status === 'stopped' ? text.discard : text.cancel}
           </Button>
+          <Progress text={progress} rows={rows} total={total} isStopped={status === 'stopped'} />
         </>
       )}
       <VisuallyHidden>

@@ -56,8 +56,7 @@ export function Figures() {
               md: 'repeat(6, minmax(0, 1fr))',
               lg: 'repeat(3, minmax(0, 1fr))',
             },
-            opacity: status === 'waiting' && answer ? 0.5 : 1,
-            transition: 'opacity 150ms',
+            ...(status === 'waiting' && { color: 'text.secondary' }),
           }}
         >
           {FIGURES.map((figure) => (

@@ -37,7 +37,7 @@ export function PanelBox({ name, title, state, minHeight, skeleton, children }: 
           {answer && answer.newest !== null && text.newest(answer.newest)}
         </Typography>
       </Box>
-      <Box sx={{ minHeight, opacity: isOld ? 0.5 : 1, transition: 'opacity 150ms' }}>
+      <Box sx={{ minHeight, filter: isOld ? 'grayscale(1)' : 'none' }}>
         {status === 'failed' ? <Failed name={name} /> : answer ? children : skeleton}
       </Box>
     </Box>

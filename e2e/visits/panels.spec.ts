@@ -1,0 +1,209 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { TestServer } from '../../server/testing/server';
+import { runSql } from '../../server/testing/sql';
+import { newUuid, visitOf, type VisitFields } from '../../server/testing/visits';
+import { expectNoOverflow } from '../support/layout';
+import { signIn } from '../support/session';
+import { expect, test } from './filled';
+
+// Days are UTC's here, whatever the machine's are.
+test.use({ timezoneId: 'UTC' });
+
+const HOSTILE = '<img src=x onerror=alert(1)>\u202E\u0001'.padEnd(128, 'W');
+const FIELDS = [
+  'adId',
+  'uuid',
+  'ip',
+  'deviceType',
+  'system',
+  'prePage',
+  'stayTime',
+  'localStorage',
+] as const;
+const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** One visit, created and touched so many days ago at 10:30. */
+async function add(
+  server: TestServer,
+  fields: Partial<VisitFields>,
+  created: number,
+  touched = created,
+): Promise<void> {
+  const visit = visitOf(newUuid(), fields);
+  const at = (days: number) =>
+    `((now() at time zone 'UTC')::date - ${days} + time '10:30') at time zone 'UTC'`;
+  const [row] = await runSql<{ id: number }>(
+    server,
+    `insert into public.visits (${FIELDS.map((name) => `"${name}"`).join()}, created_at)
+     values (${FIELDS.map((name) => literal(visit[name])).join()}, ${at(created)}) returning id`,
+  );
+  await runSql(
+    server,
+    `update public.touches set "firstAt" = ${at(touched)}, "lastAt" = ${at(touched)}
+     where "visitId" = ${row!.id} returning 1`,
+  );
+}
+
+const pageOf = (dir: string) =>
+  JSON.stringify({
+    uuid: 'x',
+    pages: [{ dir: `https://site.example${dir}`, cont: '1', time: '1' }],
+  });
+
+test.beforeAll(async ({ server }) => {
+  await runSql(server, 'delete from public.visits returning 1');
+  const android = { deviceType: 'Movil', system: 'Android' };
+  await add(server, { adId: 'feria', stayTime: '5', localStorage: pageOf('/form?x=1') }, 0);
+  await add(server, { ...android, adId: 'feria', stayTime: '20', prePage: '' }, 0);
+  await add(server, { ...android, adId: '', stayTime: '40' }, 3);
+  await add(server, { adId: HOSTILE, stayTime: '61' }, 20, 3);
+  await add(server, { adId: 'vieja', stayTime: '600' }, 20);
+});
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Resumen' });
+const panel = (page: Page, name: string) => summary(page).getByRole('region', { name });
+const bar = (page: Page, name: RegExp) => summary(page).getByRole('button', { name });
+
+/** The six figures by their names. */
+const figures = (page: Page): Promise<Record<string, string>> =>
+  summary(page)
+    .locator('dl > div')
+    .evaluateAll((all) =>
+      Object.fromEntries<string>(
+        all.map((one) => [
+          one.querySelector('dt')?.textContent ?? '',
+          one.querySelector('dd')?.textContent ?? '',
+        ]),
+      ),
+    );
+
+/** What the chart's table says of the periods that are not empty: the end of their names, and how many. */
+const periods = (page: Page) =>
+  panel(page, 'Visitas por')
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows
+        .map((row) => [...row.children].map((cell) => cell.textContent))
+        .filter(([, count]) => count !== '0')
+        .map(([name, count]) => [name?.split(', ').at(-1), count]),
+    );
+
+/** 21 nov 2026 */
+const dayName = (daysAgo: number) =>
+  new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.now() - daysAgo * 86_400_000,
+  );
+
+async function open(page: Page, address = '/visits'): Promise<void> {
+  // The staff's own way to the page is no visit then.
+  await page.addInitScript(() => localStorage.setItem('consent', 'refused'));
+  await signIn(page);
+  await page.goto(address);
+}
+
+async function openDetail(page: Page): Promise<void> {
+  await summary(page).getByRole('button', { name: 'Ver detalle' }).click();
+}
+
+const SEVEN_DAYS = {
+  Visitas: '4',
+  Visitantes: '4',
+  Nuevos: '375%',
+  Recurrentes: '125%',
+  Estancia: '20 smediana',
+  'Más de 10 s': '75%',
+};
+
+test('the figures are of the last seven days and follow filters and bars', async ({ page }) => {
+  await open(page);
+  await expect.poll(() => figures(page)).toEqual(SEVEN_DAYS);
+  await expect(summary(page)).toContainText('Últimos 7 días');
+  await expect
+    .poll(() => periods(page))
+    .toEqual([
+      [dayName(3), '2'],
+      [dayName(0), '2'],
+    ]);
+  await expect(
+    summary(page).locator('svg').getByText(dayName(0).slice(0, -5), { exact: true }),
+  ).toBeVisible();
+
+  await openDetail(page);
+  await expect(bar(page, /^feria.*2 visitas.*50%/)).toBeVisible();
+  await expect(bar(page, /^Sin código.*1 visita,.*25%/)).toBeVisible();
+  await expect(bar(page, /^Móvil.*2 visitas/)).toBeVisible();
+  await expect(bar(page, /^Directo.*1 visita/)).toBeVisible();
+  await expect(bar(page, /^\/form.*1 visitante/)).toBeVisible();
+  // A stranger's text is text.
+  await expect(bar(page, /^<img src=x/)).toBeVisible();
+  expect(await page.locator('main img').count()).toBe(0);
+  await expectNoOverflow(page);
+
+  await bar(page, /^Móvil/).click();
+  await expect(page).toHaveURL('/visits?device=Movil');
+  await expect(bar(page, /^Móvil/)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await figures(page)).Visitas).toBe('2');
+  await bar(page, /^Sin código/).click();
+  await expect(page).toHaveURL('/visits?device=Movil&ad=');
+  await expect.poll(async () => (await figures(page)).Visitas).toBe('1');
+  // Back, and off again.
+  await page.goBack();
+  await expect.poll(async () => (await figures(page)).Visitas).toBe('2');
+  await bar(page, /^Móvil/).click();
+  await expect(page).toHaveURL('/visits');
+  await expect.poll(() => figures(page)).toEqual(SEVEN_DAYS);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include('section').analyze();
+    expect(violations).toEqual([]);
+  }
+  // Who has opened it finds it open.
+  await page.reload();
+  await expect(bar(page, /^feria/)).toBeVisible();
+});
+
+test('an address says its range; a short one is shown by the hour, and nothing is said to be nothing', async ({
+  page,
+}) => {
+  await open(page, '/visits?range=today');
+  await expect.poll(async () => (await figures(page)).Visitas).toBe('2');
+  await expect(panel(page, 'Visitas por hora').getByRole('row')).toHaveCount(25);
+  expect(await periods(page)).toEqual([['10:00', '2']]);
+  await page.goto('/visits?range=30d');
+  await expect.poll(async () => (await figures(page)).Visitas).toBe('5');
+  await expect(panel(page, 'Visitas por día').getByRole('row')).toHaveCount(31);
+  await page.goto('/visits?ad=nunca');
+  await expect(panel(page, 'Visitas por día')).toContainText('Sin visitas');
+  expect(await figures(page)).toMatchObject({ Visitas: '0', Estancia: '—' });
+});
+
+test('other pages of the table ask for no figures; a panel that failed is tried again alone', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const call = /rpc\/(visits_\w+)/.exec(request.url())?.[1];
+    if (call && request.method() === 'POST') asked.push(call);
+  });
+  let fails = true;
+  await page.route('**/rpc/visits_by*', async (route) => {
+    const { field } = route.request().postDataJSON() as { field: string };
+    await (fails && field === 'system' ? route.abort() : route.fallback());
+  });
+  await open(page);
+  await openDetail(page);
+  const systems = panel(page, 'Sistemas');
+  await expect(systems.getByRole('alert')).toContainText('No se pudo calcular');
+  await expect(bar(page, /^Móvil/)).toBeVisible();
+  expect(asked).toEqual(['visits_overview', 'visits_per', ...Array<string>(5).fill('visits_by')]);
+  fails = false;
+  await systems.getByRole('button', { name: 'Probar otra vez' }).click();
+  await expect(bar(page, /^Android/)).toBeVisible();
+  expect(asked).toHaveLength(8);
+  await page.getByRole('combobox', { name: 'Por página' }).selectOption('50');
+  await expect(page).toHaveURL(/size=50/);
+  await expect(page.getByText('5 visitas', { exact: true }).first()).toBeVisible();
+  expect(asked).toHaveLength(8);
+});
