@@ -3,6 +3,7 @@ import { runSaga } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { signOut } from '../../api/auth';
 import { navigate } from '../../router/navigate';
+import { settleChanges } from '../../resource/undo/settle';
 import { EMAIL as email, putsToast, runWithStore, stateAfter, toastsIn } from '../../test/session';
 import { selectCallUnderWay, selectEmail, selectStatus } from '../selectors';
 import { signedIn, signedOut, signOutFinished, signOutRequested } from '../slice';
@@ -25,7 +26,14 @@ test('a sign-out is handled to its end before the next is taken', () => {
 
 describe('handleSignOut', () => {
   const shown = runSaga({}, function* () {});
-  const asked = () => testSaga(handleSignOut).next().fork(wait).next(shown).call(askForSignOut);
+  const asked = () =>
+    testSaga(handleSignOut)
+      .next()
+      .fork(wait)
+      .next(shown)
+      .call(settleChanges)
+      .next()
+      .call(askForSignOut);
 
   test('goes to /home', () => {
     asked()

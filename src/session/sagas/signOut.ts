@@ -3,6 +3,7 @@ import { signOut } from '../../api/auth';
 import { LOGOUT_SPINNER_MS } from '../../config/constants';
 import { logFailure } from '../../api/unwrap';
 import { call, fork, put, race, type Saga, take } from '../../lib/effects';
+import { settleChanges } from '../../resource/undo/settle';
 import { navigate } from '../../router/navigate';
 import { paths } from '../../router/paths';
 import { session as text } from '../../text/session';
@@ -23,6 +24,7 @@ export function* watchSignOut(): Saga {
 /** Goes to /home (spec 2). The spinner ends with the answer, and not before a second is over (spec 9). */
 export function* handleSignOut(): Saga {
   const shown = yield* fork(wait);
+  yield* call(settleChanges);
   if (yield* call(askForSignOut)) {
     yield* put(signedOut());
     yield* call(navigate, paths.home);

@@ -1,0 +1,111 @@
+import { keyframes } from '@emotion/react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { undo as text } from '../../text/undo';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { UNDO_MS } from './saga';
+import { sendNow } from './settle';
+import { changeUndone, selectPending } from './slice';
+
+const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+const runOut = keyframes({ to: { transform: 'scaleX(0)' } });
+
+/** On phones the toasts are as wide as the window: they come above the bar. */
+const raisedToasts = (
+  <GlobalStyles
+    styles={{
+      // More exact than the library's own.
+      '@media (max-width: 899.95px)': { 'body .notistack-SnackbarContainer': { bottom: 88 } },
+    }}
+  />
+);
+
+/** What was done last, while it can be undone: by the button or by Ctrl+Z. Leaving the page that it is on sends it. */
+export function UndoBar() {
+  const dispatch = useDispatch();
+  const pending = useSelector(selectPending);
+  const [undone, setUndone] = useState('');
+  const undo = () => {
+    dispatch(changeUndone());
+    setUndone(pending?.id ?? '');
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
+
+  useEffect(() => () => void dispatch(sendNow({ keepalive: false })), [dispatch]);
+  useEffect(() => {
+    if (!pending) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+      if (isField(event.target)) return;
+      event.preventDefault();
+      dispatch(changeUndone());
+      setUndone(pending.id);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [dispatch, pending]);
+
+  return (
+    <div role="status" data-over>
+      {!pending && undone && <VisuallyHidden key={undone}>{text.undone}</VisuallyHidden>}
+      {pending && raisedToasts}
+      {pending && (
+        <Box
+          key={pending.id}
+          sx={{
+            position: 'fixed',
+            // In front of what lies over the page, behind dialogs.
+            zIndex: 1250,
+            left: { xs: 12, md: 24 },
+            right: { xs: 12, md: 'auto' },
+            bottom: { xs: 'calc(12px + env(safe-area-inset-bottom))', md: 24 },
+            maxWidth: { md: 480 },
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            pl: 2.5,
+            pr: 1,
+            py: 0.75,
+            borderRadius: 1,
+            overflow: 'hidden',
+            boxShadow: 6,
+            bgcolor: 'brand.deep',
+            color: 'brand.onDeep',
+            '--focus': 'var(--mui-palette-brand-onDeep)',
+            animation: `${appear} 180ms`,
+            '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+          }}
+        >
+          <Box sx={{ typography: 'body2', flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {pending.text}
+          </Box>
+          <Button color="inherit" onClick={undo} sx={{ flex: 'none', fontWeight: 700 }}>
+            {text.undo}
+          </Button>
+          <Box
+            aria-hidden
+            sx={{
+              position: 'absolute',
+              inset: 'auto 0 0 0',
+              height: 3,
+              bgcolor: 'secondary.main',
+              transformOrigin: 'left',
+              animation: `${runOut} ${UNDO_MS}ms linear forwards`,
+              '@media (prefers-reduced-motion: reduce)': {
+                animationTimingFunction: `steps(${UNDO_MS / 1000})`,
+              },
+            }}
+          />
+        </Box>
+      )}
+    </div>
+  );
+}
+
+/** There it undoes what was typed. */
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]');

@@ -1,0 +1,5 @@
+export const undo = {
+  undo: 'Deshacer',
+  /** For listeners. */
+  undone: 'Deshecho.',
+};
