@@ -1,4 +1,8 @@
+import { undoFeature } from '../resource/undo';
 import type { Install } from '../store/features';
+import { uncheckedFeature } from './visits/counter';
+
+export { UncheckedCount } from './visits/counter/UncheckedCount';
 
 /** The one door to all that is for staff only: import() it, and only after the guard has let somebody through. */
 export const rooms = {
@@ -12,6 +16,8 @@ export const rooms = {
     const { VisitsPage, visitsFeature } = await import(
       /* webpackChunkName: "staff-visits" */ './visits'
     );
+    install(undoFeature);
+    install(uncheckedFeature);
     install(visitsFeature);
     return VisitsPage;
   },

@@ -1,3 +1,4 @@
+import { UndoBar } from '../../resource/undo/UndoBar';
 import { staff } from '../../text/staff';
 import { Room } from '../shared/Room';
 import { VisitsList } from './list/VisitsList';
@@ -10,6 +11,7 @@ export function VisitsPage() {
       <Panels />
       <VisitsList />
       <Story />
+      <UndoBar />
     </Room>
   );
 }

@@ -11,7 +11,11 @@ import { watchNew } from './live/saga';
 import { liveSlice } from './live/slice';
 import { watchPanels } from './panels/saga';
 import { panelsSlice } from './panels/slice';
+import { checkAllSlice } from './review/checkAll';
+import { reviewSaga } from './review/saga';
 import { selectionSlice } from './review/selection';
+import { storySaga } from './story/saga';
+import { storySlice } from './story/slice';
 
 export { VisitsPage } from './VisitsPage';
 
@@ -19,11 +23,20 @@ const reducers: Record<string, Reducer> = {
   list: listSlice.reducer,
   live: liveSlice.reducer,
   selection: selectionSlice.reducer,
+  checkAll: checkAllSlice.reducer,
+  story: storySlice.reducer,
   panels: panelsSlice.reducer,
   exporting: exportingSlice.reducer,
 };
 
-const sagas: (() => Saga)[] = [watchQuery, watchNew, watchPanels, watchExport];
+const sagas: (() => Saga)[] = [
+  watchQuery,
+  watchNew,
+  reviewSaga,
+  storySaga,
+  watchPanels,
+  watchExport,
+];
 
 export const visitsFeature: Feature = {
   name: 'visits',

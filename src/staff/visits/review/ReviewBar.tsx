@@ -1,3 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectPending } from '../../../resource/undo/slice';
+import { review as text } from '../../../text/review';
+import { allVisitsChecked } from '../changes';
+import { selectUnchecked } from '../counter/slice';
+import { checkAllRequested, checkRequested, deleteRequested } from './actions';
+import { CheckAllProgress } from './CheckAllProgress';
+import { selectCheckAll } from './checkAll';
+import { SURE_SLICE } from './leaving';
+import { selectionChanged, selectSelected } from './selection';
+
+/** Over the table. Whatever it says, its place is as high: what is below never moves. */
 export function ReviewBar() {
-  return null;
+  const bar = useRef<HTMLDivElement>(null);
+  const selected = useSelector(selectSelected);
+  const isIdle = useSelector(selectCheckAll).status === 'idle';
+  const hasSelection = selected.length > 0;
+  useLongWorkAsked();
+  return (
+    <Box
+      ref={bar}
+      role="group"
+      aria-label={text.label}
+      tabIndex={-1}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        alignContent: 'center',
+        columnGap: 1,
+        minHeight: { xs: 80, sm: 52 },
+        outline: 'none',
+      }}
+    >
+      {hasSelection && <Selected ids={selected} onDone={() => bar.current?.focus()} />}
+      {!hasSelection && (isIdle ? <CheckAll /> : <CheckAllProgress />)}
+    </Box>
+  );
 }
+
+function Selected({ ids, onDone }: { ids: number[]; onDone: () => void }) {
+  const dispatch = useDispatch();
+  const act = (action: { type: string }) => {
+    dispatch(action);
+    dispatch(selectionChanged([]));
+    onDone();
+  };
+  return (
+    <>
+      <Box
+        role="status"
+        sx={{ typography: 'body2', fontWeight: 600, mr: 1, width: { xs: 1, sm: 'auto' } }}
+      >
+        {text.selected(ids.length)}
+      </Box>
+      <Button size="small" onClick={() => act(checkRequested({ ids, checked: true }))} sx={touch}>
+        {text.check}
+      </Button>
+      <Button size="small" onClick={() => act(checkRequested({ ids, checked: false }))} sx={touch}>
+        {text.uncheck}
+      </Button>
+      <Button size="small" color="error" onClick={() => act(deleteRequested(ids))} sx={touch}>
+        {text.remove}
+      </Button>
+    </>
+  );
+}
+
+function CheckAll() {
+  const dispatch = useDispatch();
+  const unchecked = useSelector(selectUnchecked);
+  if (unchecked === 0)
+    return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{text.allChecked}</Box>;
+  return (
+    <Button size="small" onClick={() => dispatch(checkAllRequested())} sx={touch}>
+      {text.checkAll(unchecked ?? undefined)}
+    </Button>
+  );
+}
+
+/** Whoever closes the page would have one slice done, and the rest not. */
+function useLongWorkAsked(): void {
+  const outcome = useSelector(selectPending)?.outcome;
+  const isLong = allVisitsChecked.match(outcome) && outcome.meta.unchecked > SURE_SLICE;
+  useBeforeUnload((event) => {
+    if (isLong) event.preventDefault();
+  });
+}
+
+const touch = { minHeight: { xs: 44, md: 36 } };

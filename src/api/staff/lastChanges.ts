@@ -1,0 +1,64 @@
+import { apiUrl, publicConfig } from '../config';
+import { fetchInTime } from '../fetchInTime';
+import { type Answer, unwrap } from '../unwrap';
+import { toLength } from '../visitFields';
+import { SESSION_KEY } from './sessionKey';
+
+// Those of visitChanges.ts for a page that goes away: the request is made before the call returns, and outlives its
+// page. The library asks for the session first, which is too late then.
+
+/** @returns how many of them there were */
+export function setCheckedAtLast(ids: number[], checked: boolean): Promise<number | undefined> {
+  return send('setCheckedAtLast', 'PATCH', pathOf(ids), { checked }, toLength);
+}
+
+/** @returns how many of them there were */
+export function deleteAtLast(ids: number[]): Promise<number | undefined> {
+  return send('deleteAtLast', 'DELETE', pathOf(ids), undefined, toLength);
+}
+
+/** One slice. @returns how many it has checked */
+export function checkSliceAtLast(upTo: number): Promise<number | undefined> {
+  return send('checkSliceAtLast', 'POST', 'rpc/check_visits', { up_to: upTo }, (data) =>
+    Number.isSafeInteger(data) ? (data as number) : undefined,
+  );
+}
+
+const pathOf = (ids: number[]) => `visits?id=in.(${ids.join(',')})&select=id`;
+
+function send<T>(
+  call: string,
+  method: string,
+  path: string,
+  body: unknown,
+  read: (data: unknown) => T | undefined,
+): Promise<T | undefined> {
+  return unwrap(
+    call,
+    async (): Promise<Answer> => {
+      const response = await fetchInTime(apiUrl(`rest/v1/${path}`), {
+        method,
+        keepalive: true,
+        headers: {
+          apikey: publicConfig().supabaseAnonKey,
+          authorization: `Bearer ${storedToken()}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const data: unknown = await response.json();
+      return { data, error: response.ok ? null : data, count: null, status: response.status };
+    },
+    ({ data }) => read(data),
+  );
+}
+
+/** The one that is there: nothing can be renewed any more. @throws Error when there is none */
+function storedToken(): string {
+  const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as {
+    access_token?: unknown;
+  };
+  if (typeof stored.access_token !== 'string') throw new Error('there is no session');
+  return stored.access_token;
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import type { Store } from '../../../store/makeStore';
+import { review } from '../../../text/review';
+import { uncheckedFeature } from '.';
+import { selectUnchecked } from './slice';
+
+const MOST = 999;
+
+interface Props {
+  /** Of the text for listeners, by which the link beside it is described. */
+  id: string;
+}
+
+/** How many visits wait for somebody to look at them; nothing when none do. */
+export function UncheckedCount({ id }: Props) {
+  const store = useStore() as unknown as Store;
+  useEffect(() => store.install(uncheckedFeature), [store]);
+  const count = useSelector(selectUnchecked);
+  if (!count) return null;
+  return (
+    <>
+      <span id={id} hidden>
+        {review.unchecked(count)}
+      </span>
+      <Box
+        aria-hidden
+        component="span"
+        sx={{
+          px: 0.625,
+          minWidth: 18,
+          borderRadius: 9,
+          bgcolor: 'secondary.main',
+          color: 'secondary.contrastText',
+          fontSize: '0.6875rem',
+          fontWeight: 700,
+          lineHeight: '18px',
+          letterSpacing: 0,
+          textAlign: 'center',
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {count > MOST ? `${MOST}+` : count}
+      </Box>
+    </>
+  );
+}

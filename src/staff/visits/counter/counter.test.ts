@@ -1,0 +1,83 @@
+import * as effects from 'redux-saga/effects';
+import { testSaga } from 'redux-saga-test-plan';
+import { countMatching } from '../../../api/staff/findVisits';
+import { untilVisible } from '../../../lib/untilVisible';
+import { changeSettled } from '../../../resource/undo/settle';
+import { changeDue, changeMade, undoSlice } from '../../../resource/undo/slice';
+import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
+import { checkAllFailed, checkAllStopped } from '../review/checkAll';
+import { count, countUnchecked, counterSaga } from './saga';
+import { counterSlice, selectUnchecked, uncheckedCounted } from './slice';
+
+const changed = effects.take(
+  [changeSettled, allVisitsChecked, checkAllStopped, checkAllFailed].map(({ type }) => type),
+);
+
+test('counted at the start, every minute while it is seen, and after a change', () => {
+  const counting = effects.race({ counted: effects.call(count), changed });
+  const waiting = effects.race({ over: effects.delay(60_000), changed });
+  testSaga(counterSaga)
+    .next()
+    .call(untilVisible)
+    .next()
+    .is(counting)
+    .next({ counted: undefined })
+    .is(waiting)
+    .next({ over: true })
+    .call(untilVisible)
+    .next()
+    .is(counting)
+    // What was being counted is out of date.
+    .next({ changed: checkAllStopped() })
+    .call(untilVisible);
+});
+
+test('as many statements as it takes', () => {
+  testSaga(countUnchecked)
+    .next()
+    .call(countMatching, { unchecked: true }, { below: undefined })
+    .next({ count: 900, reached: 40 })
+    .call(countMatching, { unchecked: true }, { below: 40 })
+    .next({ count: 7, reached: null })
+    .returns(907);
+  testSaga(countUnchecked)
+    .next()
+    .call(countMatching, { unchecked: true }, { below: undefined })
+    .next(undefined)
+    .returns(undefined);
+});
+
+test('a failure keeps the number', () => {
+  testSaga(count).next().call(countUnchecked).next(undefined).isDone();
+  testSaga(count).next().call(countUnchecked).next(3).put(uncheckedCounted(3)).next().isDone();
+});
+
+describe('the number', () => {
+  type Action = { type: string };
+  const stateAfter = (...actions: Action[]) => ({
+    unchecked: actions.reduce(counterSlice.reducer, null),
+    undo: actions.reduce(undoSlice.reducer, undoSlice.getInitialState()),
+  });
+  const check = changeMade('', visitsChecked({ ids: [1, 2], checked: true }));
+  const shown = (...actions: Action[]) => selectUnchecked(stateAfter(...actions));
+  const { payload: change } = check;
+  const due = changeDue({ change, keepalive: false });
+
+  test.each([
+    ['not known', [], null],
+    ['counted', [uncheckedCounted(12)], 12],
+    ['can be undone', [uncheckedCounted(12), check], 10],
+    ['being sent', [uncheckedCounted(12), check, due], 10],
+    ['done', [uncheckedCounted(12), check, due, changeSettled({ change, done: true })], 10],
+    ['refused', [uncheckedCounted(12), check, due, changeSettled({ change, done: false })], 12],
+    ['deleted', [uncheckedCounted(12), changeMade('', visitsDeleted([1, 2, 3], 1))], 11],
+    ['all', [uncheckedCounted(12), changeMade('', allVisitsChecked({ upTo: 9 }, 12))], 0],
+    ['never below none', [uncheckedCounted(1), check], 0],
+  ])('%s', (_, actions, expected) => {
+    expect(shown(...actions)).toBe(expected);
+  });
+
+  test('missing without the bar', () => {
+    expect(selectUnchecked({})).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import * as effects from 'redux-saga/effects';
+import { countMatching } from '../../../api/staff/findVisits';
+import { call, put, race, type Saga } from '../../../lib/effects';
+import { untilVisible } from '../../../lib/untilVisible';
+import { changeSettled } from '../../../resource/undo/settle';
+import { allVisitsChecked } from '../changes';
+import { checkAllFailed, checkAllStopped } from '../review/checkAll';
+import { uncheckedCounted } from './slice';
+
+const EVERY_MS = 60_000;
+
+/** What makes the number another one without a change of ours that says by how much. */
+const CHANGES = [changeSettled, allVisitsChecked, checkAllStopped, checkAllFailed].map(
+  ({ type }) => type,
+);
+
+/** At the start, every minute while the page is seen, and after each change of ours. */
+export function* counterSaga(): Saga {
+  while (true) {
+    yield* call(untilVisible);
+    const { changed } = yield* race({
+      counted: effects.call(count),
+      changed: effects.take(CHANGES),
+    });
+    if (!changed) yield* race({ over: effects.delay(EVERY_MS), changed: effects.take(CHANGES) });
+  }
+}
+
+export function* count(): Saga {
+  const unchecked = yield* call(countUnchecked);
+  if (unchecked !== undefined) yield* put(uncheckedCounted(unchecked));
+}
+
+/** All of them, however many statements that takes. undefined: a statement failed. */
+export function* countUnchecked(): Saga<number | undefined> {
+  let sum = 0;
+  let below: number | undefined;
+  while (true) {
+    const counted = yield* call(countMatching, { unchecked: true as const }, { below });
+    if (!counted) return undefined;
+    sum += counted.count;
+    if (counted.reached === null) return sum;
+    below = counted.reached;
+  }
+}

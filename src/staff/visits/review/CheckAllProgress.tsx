@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { review } from '../../../text/review';
+import {
+  checkAllResumed,
+  checkAllStopped,
+  checkAllStopRequested,
+  selectCheckAll,
+} from './checkAll';
+
+const text = review.all;
+
+/** How far it is, and a way to stop it; or how far it came, and a way to go on. */
+export function CheckAllProgress() {
+  const id = useId();
+  const dispatch = useDispatch();
+  const { status, done, total } = useSelector(selectCheckAll);
+  const hasFailed = status === 'failed';
+  return (
+    <>
+      <Box sx={{ flex: '1 1 14rem', maxWidth: 480, mr: 1 }}>
+        <Box
+          id={id}
+          role={hasFailed ? 'alert' : undefined}
+          sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {hasFailed ? text.cutShort(done, total) : text.running(done, total)}
+        </Box>
+        <LinearProgress
+          variant="determinate"
+          color={hasFailed ? 'error' : 'primary'}
+          aria-labelledby={id}
+          value={total === 0 ? 0 : (100 * done) / total}
+          sx={{ mt: 0.5, height: 6, borderRadius: 3 }}
+        />
+      </Box>
+      {hasFailed ? (
+        <>
+          <Button size="small" onClick={() => dispatch(checkAllResumed())} sx={touch}>
+            {text.resume}
+          </Button>
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => dispatch(checkAllStopped())}
+            sx={touch}
+          >
+            {text.leave}
+          </Button>
+        </>
+      ) : (
+        <Button
+          size="small"
+          color="inherit"
+          aria-disabled={status === 'stopping'}
+          onClick={() => dispatch(checkAllStopRequested())}
+          sx={touch}
+        >
+          {status === 'stopping' ? text.stopping : text.stop}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const touch = { minHeight: { xs: 44, md: 36 } };

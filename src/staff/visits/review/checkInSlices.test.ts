@@ -1,0 +1,146 @@
+import { testSaga } from 'redux-saga-test-plan';
+import { checkSlice } from '../../../api/staff/visitChanges';
+import { putsToast } from '../../../test/session';
+import { review as text } from '../../../text/review';
+import { allVisitsChecked } from '../changes';
+import { reloadRequested, selectList } from '../list/slice';
+import {
+  checkAllFailed,
+  checkAllResumed,
+  checkAllSlice,
+  type CheckAllState,
+  checkAllStarted,
+  checkAllStopped,
+  checkAllStopRequested,
+  selectCheckAll,
+  selectRunUpTo,
+  sliceChecked,
+} from './checkAll';
+import { checkInSlices, endCheckAll, resumeCheckAll } from './checkInSlices';
+import { askBeforeLeaving } from './leaving';
+
+const run: CheckAllState = { status: 'running', upTo: 9, total: 500, done: 0 };
+
+describe('checkInSlices', () => {
+  const letGo = jest.fn();
+  beforeEach(() => letGo.mockClear());
+  afterEach(() => expect(letGo).toHaveBeenCalledTimes(1));
+  const begun = (first: number | undefined, total: number) =>
+    testSaga(checkInSlices, first)
+      .next()
+      .select(selectCheckAll)
+      .next({ ...run, total })
+      .call(askBeforeLeaving, total > 200)
+      .next(letGo);
+
+  test('slice by slice until one has nothing to do', () => {
+    begun(300, 500)
+      .put(sliceChecked(300))
+      .next()
+      .select(selectCheckAll)
+      .next(run)
+      .call(checkSlice, 9)
+      .next(200)
+      .put(sliceChecked(200))
+      .next()
+      .select(selectCheckAll)
+      .next(run)
+      .call(checkSlice, 9)
+      .next(0)
+      .call(endCheckAll, 0)
+      .next()
+      .isDone();
+  });
+
+  test('stopped between two slices', () => {
+    begun(300, 500)
+      .put(sliceChecked(300))
+      .next()
+      .select(selectCheckAll)
+      .next({ ...run, status: 'stopping' })
+      .call(endCheckAll, 300)
+      .next()
+      .isDone();
+  });
+
+  test('a slice fails', () => {
+    begun(undefined, 12).call(endCheckAll, undefined).next().isDone();
+  });
+});
+
+describe('endCheckAll', () => {
+  const ended = (checked: number | undefined, done: number) =>
+    testSaga(endCheckAll, checked)
+      .next()
+      .select(selectCheckAll)
+      .next({ ...run, done });
+
+  test('few are done without a word: the undo bar has said it', () => {
+    ended(0, 12)
+      .put(allVisitsChecked({ upTo: 9 }, 12))
+      .next()
+      .isDone();
+  });
+
+  test('many are said', () => {
+    ended(0, 500)
+      .put(allVisitsChecked({ upTo: 9 }, 500))
+      .next()
+      .inspect(putsToast('success', text.all.finished(500)))
+      .next()
+      .isDone();
+  });
+
+  test('a failure says how far it came', () => {
+    ended(undefined, 300)
+      .put(checkAllFailed())
+      .next()
+      .inspect(putsToast('error', text.all.failed(300, 500)))
+      .next()
+      .select(selectList)
+      .next({ status: 'loaded' })
+      .put(reloadRequested())
+      .next()
+      .isDone();
+  });
+
+  test('so does a stop', () => {
+    ended(300, 300)
+      .put(checkAllStopped())
+      .next()
+      .inspect(putsToast('info', text.all.stopped(300, 500)))
+      .next()
+      .select(selectList)
+      .next({ status: 'idle' })
+      .isDone();
+  });
+});
+
+test('it goes on where it was cut short', () => {
+  testSaga(resumeCheckAll)
+    .next()
+    .select(selectCheckAll)
+    .next(run)
+    .call(checkSlice, 9)
+    .next(40)
+    .call(checkInSlices, 40)
+    .next()
+    .isDone();
+});
+
+test('the state of a run', () => {
+  const { reducer } = checkAllSlice;
+  type Actions = Parameters<typeof reducer>[1][];
+  const after = (...actions: Actions) => actions.reduce(reducer, reducer(undefined, { type: '' }));
+  const started = checkAllStarted({ upTo: 9, total: 500 });
+  const upTo = (...actions: Actions) => selectRunUpTo({ visits: { checkAll: after(...actions) } });
+  expect(after(started, sliceChecked(300))).toEqual({ ...run, done: 300 });
+  expect(after(started, sliceChecked(600))).toMatchObject({ done: 600, total: 600 });
+  expect(after(started, checkAllStopRequested()).status).toBe('stopping');
+  expect(after(started, checkAllFailed(), checkAllResumed()).status).toBe('running');
+  expect(after(started, allVisitsChecked({ upTo: 9 })).status).toBe('idle');
+  expect(after(started, checkAllStopped()).status).toBe('idle');
+  expect(upTo(started)).toBe(9);
+  expect(upTo(started, checkAllFailed())).toBeUndefined();
+  expect(selectRunUpTo({})).toBeUndefined();
+});

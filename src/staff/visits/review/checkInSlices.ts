@@ -1,0 +1,50 @@
+import { checkSlice } from '../../../api/staff/visitChanges';
+import { call, put, type Saga, select } from '../../../lib/effects';
+import { review as text } from '../../../text/review';
+import { toastShown } from '../../../ui/toasts/slice';
+import { allVisitsChecked } from '../changes';
+import { reloadRequested, selectList } from '../list/slice';
+import { checkAllFailed, checkAllStopped, selectCheckAll, sliceChecked } from './checkAll';
+import { askBeforeLeaving, SURE_SLICE } from './leaving';
+
+/** To its end, whatever page of the staff is shown, or until it is stopped or fails. @param first answer to the first slice */
+export function* checkInSlices(first: number | undefined): Saga {
+  const { upTo, total } = yield* select(selectCheckAll);
+  const letGo = yield* call(askBeforeLeaving, total > SURE_SLICE);
+  try {
+    let checked = first;
+    while (checked) {
+      yield* put(sliceChecked(checked));
+      if ((yield* select(selectCheckAll)).status === 'stopping') break;
+      checked = yield* call(checkSlice, upTo);
+    }
+    yield* call(endCheckAll, checked);
+  } finally {
+    letGo();
+  }
+}
+
+export function* resumeCheckAll(): Saga {
+  const { upTo } = yield* select(selectCheckAll);
+  yield* call(checkInSlices, yield* call(checkSlice, upTo));
+}
+
+/** @param checked the last slice's answer: 0 when none is left, undefined when it failed */
+export function* endCheckAll(checked: number | undefined): Saga {
+  const { upTo, done, total } = yield* select(selectCheckAll);
+  if (checked === 0) {
+    yield* put(allVisitsChecked({ upTo }, done));
+    if (done > SURE_SLICE) yield* put(toastShown('success', text.all.finished(done)));
+    return;
+  }
+  if (checked === undefined) {
+    yield* put(checkAllFailed());
+    yield* put(toastShown('error', text.all.failed(done, total)));
+  } else {
+    yield* put(checkAllStopped());
+    yield* put(toastShown('info', text.all.stopped(done, total)));
+  }
+  // Which ones are done the server alone knows: the list asks it again.
+  const { status } = yield* select(selectList);
+  if (status !== 'idle') yield* put(reloadRequested());
+}

@@ -1,0 +1,190 @@
+import { testSaga } from 'redux-saga-test-plan';
+import { findVisits } from '../../../api/staff/findVisits';
+import { checkSliceAtLast, deleteAtLast, setCheckedAtLast } from '../../../api/staff/lastChanges';
+import { checkSlice, deleteVisits, setCheckedOf } from '../../../api/staff/visitChanges';
+import { changeSettled } from '../../../resource/undo/settle';
+import { changeDue, changeMade, type Outcome } from '../../../resource/undo/slice';
+import { putsToast } from '../../../test/session';
+import { review as text } from '../../../text/review';
+import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
+import { countUnchecked } from '../counter/saga';
+import { checkAllRequested, checkRequested, deleteRequested } from './actions';
+import { checkAllResumed, checkAllStarted, selectCheckAll } from './checkAll';
+import { checkInSlices, resumeCheckAll } from './checkInSlices';
+import { selectKnown } from './known';
+import { makeCheck, makeCheckAll, makeDelete, reviewSaga, sendChange, settle } from './saga';
+
+const known = new Map([
+  [1, false],
+  [2, true],
+  [3, false],
+]);
+
+/** That the effect makes this change, whose id is another every time. */
+const makes = (said: string, outcome: Outcome) => (effect: unknown) =>
+  expect(effect).toMatchObject({
+    type: 'PUT',
+    payload: { action: { type: changeMade.type, payload: { text: said, outcome } } },
+  });
+
+test('what is asked for, and what is due', () => {
+  testSaga(reviewSaga)
+    .next()
+    .takeEvery(checkRequested.type, makeCheck)
+    .next()
+    .takeEvery(deleteRequested.type, makeDelete)
+    .next()
+    .takeLeading(checkAllRequested.type, makeCheckAll)
+    .next()
+    .takeLeading(checkAllResumed.type, resumeCheckAll)
+    .next()
+    .takeEvery(changeDue.type, sendChange)
+    .next()
+    .isDone();
+});
+
+test('only those that are not so already are checked', () => {
+  testSaga(makeCheck, checkRequested({ ids: [1, 2, 3], checked: true }))
+    .next()
+    .select(selectKnown)
+    .next(known)
+    .inspect(
+      makes('2 visitas marcadas como revisadas', visitsChecked({ ids: [1, 3], checked: true })),
+    )
+    .next()
+    .isDone();
+  testSaga(makeCheck, checkRequested({ ids: [2], checked: true }))
+    .next()
+    .select(selectKnown)
+    .next(known)
+    .isDone();
+});
+
+test('deleting knows how many of them were unchecked', () => {
+  testSaga(makeDelete, deleteRequested([1, 2]))
+    .next()
+    .select(selectKnown)
+    .next(known)
+    .inspect(makes('2 visitas borradas', visitsDeleted([1, 2], 1)))
+    .next()
+    .isDone();
+});
+
+describe('makeCheckAll', () => {
+  const asked = () =>
+    testSaga(makeCheckAll)
+      .next()
+      .select(selectCheckAll)
+      .next({ status: 'idle' })
+      .call(findVisits, {}, 1);
+
+  test('up to the newest that there is', () => {
+    asked()
+      .next({ rows: [{ id: 77 }] })
+      .call(countUnchecked)
+      .next(12345)
+      .inspect(
+        makes('12,345 visitas marcadas como revisadas', allVisitsChecked({ upTo: 77 }, 12345)),
+      )
+      .next()
+      .isDone();
+  });
+
+  test('none is left', () => {
+    asked()
+      .next({ rows: [{ id: 77 }] })
+      .call(countUnchecked)
+      .next(0)
+      .inspect(putsToast('info', text.all.none))
+      .next()
+      .isDone();
+  });
+
+  test('a failure is said', () => {
+    asked().next(undefined).inspect(putsToast('error', text.all.notCounted)).next().isDone();
+  });
+
+  test('not while one is under way', () => {
+    testSaga(makeCheckAll).next().select(selectCheckAll).next({ status: 'running' }).isDone();
+  });
+});
+
+describe('sendChange', () => {
+  const due = (outcome: Outcome, keepalive: boolean) => {
+    const { payload: change } = changeMade('x', outcome);
+    return { change, saga: testSaga(sendChange, changeDue({ change, keepalive })).next() };
+  };
+
+  test.each([
+    [false, setCheckedOf],
+    [true, setCheckedAtLast],
+  ])('checks; leaving: %s', (keepalive, send) => {
+    const { saga, change } = due(visitsChecked({ ids: [1], checked: true }), keepalive);
+    saga.call(send, [1], true).next(1).call(settle, change, 1).next().isDone();
+  });
+
+  test.each([
+    [false, deleteVisits],
+    [true, deleteAtLast],
+  ])('deletes; leaving: %s', (keepalive, send) => {
+    const { saga, change } = due(visitsDeleted([1]), keepalive);
+    saga.call(send, [1]).next(undefined).call(settle, change, undefined).next().isDone();
+  });
+
+  test.each([
+    [false, checkSlice],
+    [true, checkSliceAtLast],
+  ])('checks all, a slice first; leaving: %s', (keepalive, send) => {
+    const { saga, change } = due(allVisitsChecked({ upTo: 9 }, 500), keepalive);
+    saga
+      .put(checkAllStarted({ upTo: 9, total: 500 }))
+      .next()
+      .call(send, 9)
+      .next(200)
+      .put(changeSettled({ change, done: true }))
+      .next()
+      .call(checkInSlices, 200)
+      .next()
+      .isDone();
+  });
+
+  test('what belongs to another area is left to it', () => {
+    due({ type: 'customers/deleted' }, false).saga.isDone();
+  });
+});
+
+test('what is dispatched is not the frozen object of the store', () => {
+  const outcome = Object.freeze(visitsDeleted([1]));
+  const { payload: change } = changeMade('x', outcome);
+  const { value } = settle(change, 1).next() as { value: { payload: { action: object } } };
+  expect(value.payload.action).toEqual(outcome);
+  expect(Object.isFrozen(value.payload.action)).toBe(false);
+});
+
+describe('settle', () => {
+  const outcome = visitsDeleted([1]);
+  const { payload: change } = changeMade('1 visita borrada', outcome);
+
+  test('done: all parts of the area hear of it', () => {
+    testSaga(settle, change, 1)
+      .next()
+      .put(outcome)
+      .next()
+      .put(changeSettled({ change, done: true }))
+      .next()
+      .isDone();
+  });
+
+  test.each([
+    [undefined, text.failed(change.text)],
+    [0, text.notThere(change.text)],
+  ])('%s: rolled back, and said', (count, said) => {
+    testSaga(settle, change, count)
+      .next()
+      .put(changeSettled({ change, done: false }))
+      .next()
+      .inspect(putsToast('error', said))
+      .next()
+      .isDone();
+  });
+});

@@ -1,0 +1,22 @@
+import { visitsDeleted } from '../changes';
+import { pageClosed, queryChanged } from '../list/slice';
+import { readQuery } from '../query';
+import { selectionChanged, selectionSlice } from './selection';
+
+const { reducer } = selectionSlice;
+const at = (search: string) => queryChanged(readQuery(new URLSearchParams(search)));
+const ticked = [at('unchecked=1'), selectionChanged([3, 1])].reduce(
+  reducer,
+  reducer(undefined, { type: '' }),
+);
+
+test.each([
+  ['the same page', at('unchecked=1'), [3, 1]],
+  ['a story is opened', at('unchecked=1&visit=3'), [3, 1]],
+  ['another filter', at(''), []],
+  ['another page', at('unchecked=1&below=9'), []],
+  ['the page is left', pageClosed(), []],
+  ['one is gone', visitsDeleted([3]), [1]],
+])('%s', (_, action, expected) => {
+  expect(reducer(ticked, action).ids).toEqual(expected);
+});

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import type { StoryState } from './slice';
+import { story } from '../../../text/story';
+import { formatMoment, formatStay } from '../../shared/formats';
+import { Foreign } from './Foreign';
+import { listSx, Note, Part, Waiting } from './Part';
+
+const text = story.days;
+
+/** When the visitor came, and by which ad: the touches (design 6). */
+export function Days({ touches }: Pick<StoryState, 'touches'>) {
+  return (
+    <Part title={text.title}>
+      {touches === undefined && <Waiting />}
+      {touches === 'failed' && <Note>{text.failed}</Note>}
+      {Array.isArray(touches) && touches.length === 0 && <Note>{text.none}</Note>}
+      {Array.isArray(touches) && touches.length > 0 && (
+        <Box component="ul" sx={listSx}>
+          {touches.map(({ day, adId, firstAt, navigations, seconds }) => (
+            <Box
+              component="li"
+              key={`${day} ${adId}`}
+              sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
+            >
+              <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+                <Box sx={{ flex: 'none' }}>{formatMoment(firstAt)}</Box>
+                <Box sx={{ minWidth: 0, textAlign: 'end' }}>
+                  <Foreign text={text.ad(adId)} lines={2} />
+                </Box>
+              </Box>
+              <Box sx={{ color: 'text.secondary' }}>
+                {text.navigations(navigations)} · {formatStay(seconds)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { story } from '../../../text/story';
+import { formatMoment, formatStay } from '../../shared/formats';
+import { Foreign } from './Foreign';
+import { listSx, Note, Part, Waiting } from './Part';
+import type { StoryState } from './slice';
+
+const text = story.others;
+
+interface Props extends Pick<StoryState, 'others'> {
+  onOpen: (id: number) => void;
+}
+
+/** Other visits that say the same address, each of which opens its own story. */
+export function Others({ others, onOpen }: Props) {
+  return (
+    <Part title={text.title}>
+      {others === undefined && <Waiting />}
+      {others === 'failed' && <Note>{text.failed}</Note>}
+      {Array.isArray(others) && others.length === 0 && <Note>{text.none}</Note>}
+      {Array.isArray(others) && others.length > 0 && (
+        <>
+          <Box component="ul" sx={{ ...listSx, '& > li': { borderTop: 0 } }}>
+            {others.map(({ id, created_at, adId, stayTime }) => (
+              <li key={id}>
+                <ButtonBase onClick={() => onOpen(id)} sx={linkSx}>
+                  <Box sx={{ flex: 'none' }}>{formatMoment(created_at)}</Box>
+                  <Box sx={{ flex: 1, minWidth: 0 }}>
+                    {adId !== '' && <Foreign text={adId} lines={1} />}
+                  </Box>
+                  <Box sx={{ flex: 'none' }}>{formatStay(Number(stayTime) || 0)}</Box>
+                </ButtonBase>
+              </li>
+            ))}
+          </Box>
+          <Note>{text.hint}</Note>
+        </>
+      )}
+    </Part>
+  );
+}
+
+const linkSx = {
+  width: 'calc(100% + 24px)',
+  mx: -1.5,
+  px: 1.5,
+  minHeight: 44,
+  gap: 2,
+  borderRadius: 1,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'start',
+  '&:hover': { bgcolor: 'action.hover' },
+};

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Visit } from '../../../api/staff/visits';
+import { story } from '../../../text/story';
+import { formatStay } from '../../shared/formats';
+import { Foreign } from './Foreign';
+import { listSx, Note, Part } from './Part';
+import { readRecord, type StoryPage } from './readRecord';
+
+const text = story.pages;
+/** Shown at first. */
+const FEW = 50;
+
+/** The visit's record: each page with how often and how long, or why there is none. */
+export function Pages({ visit }: { visit: Visit }) {
+  const record = readRecord(visit.localStorage, visit.stayTime);
+  return (
+    <Part title={text.title}>
+      {record.kind === 'none' && <Note>{text.none}</Note>}
+      {record.kind === 'blanked' && <Note>{text.blanked}</Note>}
+      {record.kind === 'text' && <Raw text={record.text} />}
+      {record.kind === 'pages' && <PageList pages={record.pages} unread={record.unread} />}
+    </Part>
+  );
+}
+
+function PageList({ pages, unread }: { pages: StoryPage[]; unread: number }) {
+  const [isWhole, setWhole] = useState(false);
+  const longest = pages.reduce((most, { seconds }) => Math.max(most, seconds), 1);
+  return (
+    <>
+      <Box component="ul" sx={listSx}>
+        {(isWhole ? pages : pages.slice(0, FEW)).map((page, i) => (
+          <PageItem key={i} page={page} share={page.seconds / longest} />
+        ))}
+      </Box>
+      {!isWhole && pages.length > FEW && (
+        <Button color="inherit" onClick={() => setWhole(true)} sx={{ px: 0 }}>
+          {text.more(pages.length - FEW)}
+        </Button>
+      )}
+      {unread > 0 && <Note>{text.unread(unread)}</Note>}
+    </>
+  );
+}
+
+function PageItem({ page, share }: { page: StoryPage; share: number }) {
+  const { dir, times, seconds } = page;
+  return (
+    <li>
+      <Box sx={{ display: 'flex', gap: 2, typography: 'body2' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Foreign text={dir} shown={withoutOwnOrigin(dir)} link lines={2} />
+        </Box>
+        <Box sx={{ flex: 'none', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {text.times(times)} · {formatStay(seconds)}
+        </Box>
+      </Box>
+      <Box aria-hidden sx={{ mt: 0.75, height: 6, borderRadius: 3, bgcolor: 'divider' }}>
+        <Box
+          sx={{
+            height: 1,
+            width: `${Math.max(share * 100, seconds > 0 ? 1 : 0)}%`,
+            borderRadius: 3,
+            bgcolor: 'primary.light',
+          }}
+        />
+      </Box>
+    </li>
+  );
+}
+
+const withoutOwnOrigin = (dir: string) =>
+  dir.startsWith(`${location.origin}/`) ? dir.slice(location.origin.length) : dir;
+
+function Raw({ text: raw }: { text: string }) {
+  return (
+    <>
+      <Note>{text.text}</Note>
+      <Box
+        component="pre"
+        tabIndex={0}
+        dir="auto"
+        aria-label={text.title}
+        role="group"
+        sx={{
+          mt: 1,
+          mb: 0,
+          p: 1.5,
+          maxHeight: 240,
+          overflow: 'auto',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'brand.tint',
+          fontSize: '0.8125rem',
+          lineHeight: 1.5,
+        }}
+      >
+        {raw}
+      </Box>
+    </>
+  );
+}

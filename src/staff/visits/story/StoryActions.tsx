@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDispatch } from 'react-redux';
+import type { Visit } from '../../../api/staff/visits';
+import { story } from '../../../text/story';
+import { checkRequested, deleteRequested } from '../review/actions';
+import { Check } from './icons';
+
+interface Props {
+  /** undefined: not there, or not yet. */
+  visit: Visit | undefined;
+  /** What comes after a visit that has been checked; undefined: it stays. */
+  onNext: (() => void) | undefined;
+  onDeleted: () => void;
+}
+
+/** Whoever reviews one visit after the other presses the same button again and again. */
+export function StoryActions({ visit, onNext, onDeleted }: Props) {
+  const dispatch = useDispatch();
+  const isChecked = visit?.checked ?? false;
+  const setChecked = () => {
+    if (!visit) return;
+    dispatch(checkRequested({ ids: [visit.id], checked: !isChecked }));
+    if (!isChecked) onNext?.();
+  };
+  const remove = () => {
+    if (!visit) return;
+    dispatch(deleteRequested([visit.id]));
+    onDeleted();
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
+      <Button
+        variant={isChecked ? 'outlined' : 'contained'}
+        aria-disabled={!visit}
+        onClick={setChecked}
+        startIcon={isChecked ? undefined : <Check />}
+        sx={{
+          flex: { xs: 1, sm: 'none' },
+          minWidth: { sm: 228 },
+          px: { xs: 1.5, sm: 2.25 },
+          // Where it would take the text's room.
+          '@media (max-width: 359.95px)': { '& .MuiButton-startIcon': { display: 'none' } },
+        }}
+      >
+        {isChecked ? story.uncheck : story.check}
+      </Button>
+      <Button color="error" aria-disabled={!visit} onClick={remove} sx={{ ml: 'auto' }}>
+        {story.remove}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+export interface StoryPage {
+  dir: string;
+  times: number;
+  seconds: number;
+}
+
+/** What can be told of a visit's record, which is a visitor's text: any text at all. */
+export type StoryRecord =
+  /** `unread`: entries that are no pages. */
+  | { kind: 'pages'; pages: StoryPage[]; unread: number }
+  /** Nothing was ever recorded. */
+  | { kind: 'none' }
+  /** The filter of spec 5 has taken it: time was recorded, and no text is there. */
+  | { kind: 'blanked' }
+  /** No record of ours: shown as it stands. */
+  | { kind: 'text'; text: string };
+
+/** @param stayTime seconds, as text */
+export function readRecord(text: string, stayTime: string): StoryRecord {
+  if (text === '') return { kind: Number(stayTime) > 0 ? 'blanked' : 'none' };
+  const entries = entriesIn(text);
+  if (!entries) return { kind: 'text', text };
+  const pages = entries.flatMap(pageOf);
+  if (pages.length === 0) return entries.length === 0 ? { kind: 'none' } : { kind: 'text', text };
+  return { kind: 'pages', pages, unread: entries.length - pages.length };
+}
+
+function entriesIn(text: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const pages = isObject(value) && Object.hasOwn(value, 'pages') ? value.pages : undefined;
+    return Array.isArray(pages) ? pages : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function pageOf(value: unknown): StoryPage[] {
+  if (!isObject(value) || typeof value.dir !== 'string' || value.dir === '') return [];
+  return [{ dir: value.dir, times: wholeNumber(value.cont), seconds: wholeNumber(value.time) }];
+}
+
+const MOST = 999_999_999;
+
+/** 0 for what is none. */
+function wholeNumber(value: unknown): number {
+  const isText = typeof value === 'string' && /^\d{1,12}$/.test(value);
+  const number = isText || typeof value === 'number' ? Math.floor(Number(value)) : 0;
+  return number > 0 ? Math.min(number, MOST) : 0;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,91 @@
+import * as effects from 'redux-saga/effects';
+import { findVisits } from '../../../api/staff/findVisits';
+import { readVisit, touchesOf, visitsOfIp } from '../../../api/staff/visitChanges';
+import type { Visit } from '../../../api/staff/visits';
+import { call, put, race, type Saga, select, take } from '../../../lib/effects';
+import { selectQuery } from '../list/slice';
+import { toFilters } from '../query';
+import { selectIsDeleted, selectShownRows } from '../review/shownRows';
+import {
+  neighbourFound,
+  othersRead,
+  storyClosed,
+  storyFailed,
+  storyOpened,
+  touchesRead,
+  visitRead,
+} from './slice';
+
+const OTHERS = 5;
+
+/** One story at a time: what is asked for an earlier one ends with it. */
+export function* storySaga(): Saga {
+  while (true) {
+    let { payload: id } = yield* take(storyOpened);
+    for (;;) {
+      const { next } = yield* race<{ told: void; next: Opened; closed: object }>({
+        told: effects.call(tellStory, id),
+        next: effects.take(storyOpened.type),
+        closed: effects.take(storyClosed.type),
+      });
+      if (!next) break;
+      id = next.payload;
+    }
+  }
+}
+
+type Opened = ReturnType<typeof storyOpened>;
+
+export function* tellStory(id: number): Saga {
+  yield effects.all([
+    effects.call(tellVisit, id),
+    effects.call(findNeighbour, 'newer', id),
+    effects.call(findNeighbour, 'older', id),
+  ]);
+}
+
+export function* tellVisit(id: number): Saga {
+  const visit = yield* call(readVisit, id);
+  yield* put(visit === undefined ? storyFailed() : visitRead(visit));
+  if (visit) yield effects.all([effects.call(tellTouches, id), effects.call(tellOthers, visit)]);
+}
+
+export function* tellTouches(id: number): Saga {
+  yield* put(touchesRead((yield* call(touchesOf, id)) ?? 'failed'));
+}
+
+export function* tellOthers({ id, ip }: Visit): Saga {
+  // Without an address all are alike.
+  if (ip === '') yield* put(othersRead([]));
+  else yield* put(othersRead((yield* call(visitsOfIp, { id, ip }, OTHERS)) ?? 'failed'));
+}
+
+/** The next one of the filtered list: on the shown page, else by asking for what is beyond it. */
+export function* findNeighbour(side: 'newer' | 'older', id: number): Saga {
+  const rows = yield* select(selectShownRows);
+  const at = rows.findIndex((row) => row.id === id);
+  const near = at < 0 ? undefined : rows[side === 'newer' ? at - 1 : at + 1];
+  const found = near?.id ?? (yield* call(askForNeighbour, side, id));
+  if (found !== undefined) yield* put(neighbourFound({ side, id: found }));
+}
+
+/** null: there is none. undefined: a statement failed. */
+export function* askForNeighbour(
+  side: 'newer' | 'older',
+  id: number,
+): Saga<number | null | undefined> {
+  const filters = toFilters(yield* select(selectQuery), yield* call(now));
+  let from = id;
+  while (true) {
+    const cursor = side === 'newer' ? { above: from } : { below: from };
+    const found = yield* call(findVisits, filters, 1, cursor);
+    if (!found) return undefined;
+    const [row] = found.rows;
+    if (row && !(yield* select(selectIsDeleted, row.id))) return row.id;
+    const next = row?.id ?? found.reached;
+    if (next === null) return null;
+    from = next;
+  }
+}
+
+export const now = () => new Date();

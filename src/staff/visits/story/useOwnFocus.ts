@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** The keyboard comes in with the story, and goes back to the row of the visit that was read last. */
+export function useOwnFocus(into: RefObject<HTMLElement | null>, id: number): void {
+  const last = useRef(id);
+  useEffect(() => {
+    last.current = id;
+  }, [id]);
+  useEffect(() => {
+    const opener = document.activeElement;
+    into.current?.focus({ preventScroll: true });
+    return () => giveBack(last.current, opener);
+  }, [into]);
+}
+
+function giveBack(id: number, opener: Element | null): void {
+  // Somebody has moved on meanwhile, or the whole page is going.
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const row = document.querySelector(`[data-id="${id}"]`);
+  const inRow = row?.contains(opener) ? opener : row?.querySelector('[tabindex]');
+  const target = inRow ?? row ?? opener;
+  if (target instanceof HTMLElement && target.isConnected && target !== document.body)
+    target.focus({ preventScroll: true });
+  else document.querySelector('main')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+interface Keys {
+  onNewer: (() => void) | undefined;
+  onOlder: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** J leads on, K back, as in a mailbox; Escape closes. Not while something is typed, nor under a dialog or a menu. */
+export function useStoryKeys({ onNewer, onOlder, onClose }: Keys): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target instanceof HTMLElement && target.matches(BUSY)) return;
+      if (document.querySelector('.MuiModal-root:not([aria-hidden])')) return;
+      if (key === 'Escape') onClose();
+      else if (key === 'j' || key === 'J') onOlder?.();
+      else if (key === 'k' || key === 'K') onNewer?.();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onNewer, onOlder, onClose]);
+}
+
+const BUSY = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';

@@ -1,0 +1,50 @@
+const number = (count: number) => count.toLocaleString('en-US');
+const visits = (count: number) => (count === 1 ? '1 visita' : `${number(count)} visitas`);
+const marked = (count: number) => (count === 1 ? 'marcada' : 'marcadas');
+
+/** Checking and deleting visits. */
+export const review = {
+  label: 'Revisión',
+  selected: (count: number) => (count === 1 ? '1 seleccionada' : `${number(count)} seleccionadas`),
+  check: 'Marcar como revisadas',
+  uncheck: 'Marcar sin revisar',
+  remove: 'Borrar',
+  clear: 'Quitar la selección',
+  checkAll: (count: number | undefined) =>
+    `Marcar todas como revisadas${count === undefined ? '' : ` (${number(count)})`}`,
+  allChecked: 'Todas están revisadas',
+  /** Of the counter, for listeners. */
+  unchecked: (count: number) => `${number(count)} sin revisar`,
+
+  /** What the undo bar says. */
+  done: {
+    checked: (count: number) =>
+      `${visits(count)} ${marked(count)} como ${count === 1 ? 'revisada' : 'revisadas'}`,
+    unchecked: (count: number) => `${visits(count)} ${marked(count)} sin revisar`,
+    deleted: (count: number) => `${visits(count)} ${count === 1 ? 'borrada' : 'borradas'}`,
+  },
+
+  /** @param change one of `done` */
+  failed: (change: string) =>
+    `No se pudo guardar: ${change}. Todo sigue como estaba. Mire su conexión y pruebe otra vez.`,
+  notThere: (change: string) =>
+    `No se pudo guardar: ${change}. Puede que alguien las haya borrado. Cargue la página otra vez.`,
+
+  all: {
+    notCounted: 'No se pudo ver cuántas visitas faltan. Mire su conexión y pruebe otra vez.',
+    none: 'No queda ninguna visita sin revisar.',
+    running: (done: number, total: number) =>
+      `Marcando como revisadas: ${number(done)} de ${number(total)}`,
+    stop: 'Parar',
+    stopping: 'Parando…',
+    stopped: (done: number, total: number) =>
+      `Quedó en ${number(done)} de ${number(total)}: esas están revisadas, las demás siguen sin revisar.`,
+    failed: (done: number, total: number) =>
+      `Solo se marcaron ${number(done)} de ${number(total)} visitas. En Visitas puede seguir donde quedó.`,
+    cutShort: (done: number, total: number) =>
+      `Se marcaron ${number(done)} de ${number(total)} y algo falló.`,
+    resume: 'Seguir',
+    leave: 'Dejarlo así',
+    finished: (count: number) => `Listo: ${number(count)} visitas marcadas como revisadas.`,
+  },
+};

@@ -1,0 +1,64 @@
+const number = (count: number) => count.toLocaleString('en-US');
+const counted = (count: number, one: string, more: string) =>
+  `${number(count)} ${count === 1 ? one : more}`;
+
+/** The story of one visit. */
+export const story = {
+  title: (id: number) => `Visita ${id}`,
+  newer: 'Visita más nueva',
+  older: 'Visita más antigua',
+  copy: 'Copiar el enlace',
+  copied: 'Enlace copiado.',
+  notCopied: 'No se pudo copiar. Copie la dirección de la barra del navegador.',
+  close: 'Cerrar',
+  checked: 'Revisada',
+  unchecked: 'Sin revisar',
+  check: 'Marcar como revisada',
+  uncheck: 'Marcar sin revisar',
+  remove: 'Borrar',
+  again: 'Probar otra vez',
+  failed: 'No se pudo cargar la visita. Mire su conexión y pruebe otra vez.',
+  gone: 'Esta visita ya no existe: alguien la borró. Las demás siguen en la lista.',
+  deleted: 'Acaba de borrar esta visita. Mientras se vea «Deshacer», puede recuperarla.',
+
+  facts: {
+    came: 'Primera vez',
+    seen: 'Última vez',
+    stay: 'Estancia',
+    device: 'Dispositivo',
+    ad: 'Anuncio',
+    noAd: 'Sin código',
+    referrer: 'Viene de',
+    noReferrer: 'Directo, o no se sabe',
+    ip: 'IP',
+    noIp: 'No se sabe',
+    uuid: 'Visitante',
+  },
+
+  pages: {
+    title: 'Páginas',
+    times: (count: number) => counted(count, 'vez', 'veces'),
+    more: (count: number) => counted(count, 'página más', 'páginas más'),
+    unread: (count: number) =>
+      `Además hay ${counted(count, 'entrada que no se entiende', 'entradas que no se entienden')}.`,
+    none: 'No hay ninguna página anotada.',
+    blanked:
+      'El filtro contra inyecciones vació este registro: contenía una palabra o un signo de SQL. El tiempo y el resto de los datos son válidos.',
+    text: 'Lo que llegó no es un registro nuestro. Se muestra tal cual:',
+  },
+
+  days: {
+    title: 'Días que vino',
+    none: 'No hay ningún día anotado.',
+    ad: (code: string) => (code === '' ? 'Sin código' : code),
+    navigations: (count: number) => counted(count, 'página vista', 'páginas vistas'),
+    failed: 'No se pudieron cargar los días.',
+  },
+
+  others: {
+    title: 'Otras visitas con esta IP',
+    hint: 'Es solo una pista: la IP la dice el navegador, y varias personas pueden compartirla.',
+    none: 'No hay ninguna más.',
+    failed: 'No se pudieron cargar las otras visitas.',
+  },
+};
