@@ -1,10 +1,12 @@
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { account } from '../../text/account';
 import { AccountItems } from './AccountItems';
 import { DropDown } from './DropDown';
 import { MenuLines } from './icons';
+import { RoomNote } from './RoomNote';
 import { useRooms } from './rooms';
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 
 /** Where not all of the bar fits: all that staff have more than visitors, behind one button. */
 export function PhoneMenu({ email, onChangePassword }: Props) {
+  const id = useId();
   return (
     <DropDown
       email={email}
@@ -22,9 +25,18 @@ export function PhoneMenu({ email, onChangePassword }: Props) {
       buttonSx={{ width: 44, height: 44, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
       face={<MenuLines />}
     >
-      {useRooms().map(({ label, ...link }) => (
-        <MenuItem key={link.to} component={Link} selected={!!link['aria-current']} {...link}>
+      {useRooms().map(({ label, hasNote, ...link }) => (
+        <MenuItem
+          key={link.to}
+          component={Link}
+          selected={!!link['aria-current']}
+          {...link}
+          aria-label={label}
+          aria-describedby={hasNote ? id : undefined}
+          sx={{ justifyContent: 'space-between' }}
+        >
           {label}
+          {hasNote && <RoomNote id={id} />}
         </MenuItem>
       ))}
       <Divider />

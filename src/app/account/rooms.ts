@@ -2,10 +2,11 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../router/paths';
 import { account } from '../../text/account';
 
-const rooms = [
+/** `hasNote`: it says how much waits there. */
+const rooms: { to: string; label: string; hasNote?: boolean }[] = [
   { to: paths.customers, label: account.rooms.customers },
   { to: paths.ads, label: account.rooms.ads },
-  { to: paths.visits, label: account.rooms.visits },
+  { to: paths.visits, label: account.rooms.visits, hasNote: true },
   { to: paths.products, label: account.rooms.products },
   { to: paths.form, label: account.rooms.form },
 ];
