@@ -1,0 +1,38 @@
+import { ask, post } from '../../server/testing/requests';
+import type { TestServer } from '../../server/testing/server';
+import { staffToken } from '../../server/testing/sql';
+import { newUuid, type VisitFields, visitOf } from '../../server/testing/visits';
+import { expect } from './test';
+
+interface Reviewed {
+  id: number;
+  checked: boolean;
+}
+
+/** Visits as visitors have left them, oldest first. @returns their ids */
+export async function addVisits(
+  server: TestServer,
+  visits: Partial<VisitFields>[],
+): Promise<number[]> {
+  const rows = visits.map((fields) => visitOf(fields.uuid ?? newUuid(), fields));
+  const added = await post(server, '/rest/v1/visits?select=id', rows, {
+    token: await staffToken(server),
+    headers: { prefer: 'return=representation' },
+  });
+  expect(added.status, added.text.slice(0, 200)).toBe(201);
+  return (added.body as Reviewed[]).map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Of these visits, those that are there, with whether they are checked. */
+export async function checkedOf(
+  server: TestServer,
+  ids: number[],
+): Promise<Record<number, boolean>> {
+  const path = `/rest/v1/visits?select=id,checked&id=in.(${ids.join()})`;
+  const { body } = await ask(server, 'GET', path, { token: await staffToken(server) });
+  return Object.fromEntries((body as Reviewed[]).map(({ id, checked }) => [id, checked]));
+}
+
+/** A record's text of these pages: address, visits, seconds. */
+export const recordOf = (pages: [dir: string, cont: string, time: string][]) =>
+  JSON.stringify({ uuid: 'x', pages: pages.map(([dir, cont, time]) => ({ dir, cont, time })) });

@@ -1,0 +1,195 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { STAFF, type TestServer } from '../../server/testing/server';
+import { runSql } from '../../server/testing/sql';
+import { expectNoOverflow } from '../support/layout';
+import { openAs, toast } from '../support/session';
+import { checkedOf } from '../support/visits';
+import { expect, expectIds, fill, grid, test } from '../support/visitsPage';
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Revisión' });
+const undoBar = (page: Page) =>
+  page.getByRole('status').locator('> *').filter({ hasText: 'Deshacer' });
+const row = (page: Page, id: number) => grid(page).locator(`[role=row][data-id="${id}"]`);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** The visits, signed in; this browser's own are not recorded. */
+async function open(page: Page, search = '') {
+  await page.route('**/rest/v1/visits*', (route) =>
+    route.request().headers()['x-visitor-uuid'] ? route.abort() : route.fallback(),
+  );
+  await openAs(page, STAFF.email, `/visits${search}`);
+}
+
+const expectUnchecked = (page: Page, count: number) =>
+  expect(
+    page.getByRole('navigation', { name: 'Equipo' }).getByRole('link', { name: 'Visitas' }),
+  ).toHaveAccessibleDescription(count === 0 ? '' : `${count.toLocaleString('en-US')} sin revisar`);
+
+/** Many more than one slice. @returns the newest one's id */
+async function fillMany(server: TestServer, count: number): Promise<number> {
+  await fill(server, []);
+  const [added] = await runSql<{ id: number }>(
+    server,
+    `insert into public.visits (uuid) select 'c0ffee00-0000-4000-8000-' || lpad(n::text, 12, '0')
+     from generate_series(1, ${count}) n returning id`,
+  ).then((rows) => rows.sort((a, b) => b.id - a.id));
+  return added!.id;
+}
+
+const uncheckedIn = async (server: TestServer) =>
+  (
+    await runSql<{ id: number }>(
+      server,
+      'update public.visits set checked = false where not checked returning id',
+    )
+  ).length;
+
+test('one and many, checked and deleted, with one way to undo', async ({ page, server }) => {
+  const ids = (
+    await fill(
+      server,
+      Array.from({ length: 6 }, () => ({})),
+    )
+  ).sort((a, b) => b - a);
+  const [first = 0, second = 0, third = 0, ...rest] = ids;
+  await open(page);
+  await expectIds(page, ids);
+  await expectUnchecked(page, 6);
+  await expect(bar(page)).toHaveText('Marcar todas como revisadas (6)');
+  const top = (await grid(page).boundingBox())!.y;
+
+  await row(page, first)
+    .getByRole('checkbox', { name: `Visita ${first} revisada` })
+    .click();
+  await expect(undoBar(page)).toContainText('1 visita marcada como revisada');
+  await expectUnchecked(page, 5);
+
+  for (const id of [second, third]) await row(page, id).getByRole('checkbox').first().click();
+  await expect(bar(page)).toContainText('2 seleccionadas');
+  expect((await grid(page).boundingBox())!.y).toBe(top);
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations).toEqual([]);
+  await bar(page).getByRole('button', { name: 'Borrar' }).click();
+  await expectIds(page, [first, ...rest]);
+  await expect(bar(page)).toBeFocused();
+  await expectUnchecked(page, 3);
+  // The change before has been sent.
+  await expect.poll(() => checkedOf(server, [first])).toEqual({ [first]: true });
+  await button(page, 'Deshacer').click();
+  await expectIds(page, ids);
+  await expectUnchecked(page, 5);
+
+  for (const id of [first, second]) await row(page, id).getByRole('checkbox').first().click();
+  await expect(bar(page)).toContainText('2 seleccionadas');
+  await page.clock.install();
+  await bar(page).getByRole('button', { name: 'Marcar sin revisar' }).click();
+  // The second is unchecked already.
+  await expect(undoBar(page)).toContainText('1 visita marcada sin revisar');
+  await page.clock.runFor(10_100);
+  await expect.poll(() => checkedOf(server, [first])).toEqual({ [first]: false });
+  await expectUnchecked(page, 6);
+});
+
+test('all of them, in slices: stopped, cut short, resumed and finished', async ({
+  page,
+  server,
+}) => {
+  const newest = await fillMany(server, 9000);
+  let calls = 0;
+  let answers: 'at once' | 'never' | 'failing' = 'at once';
+  await page.route('**/rest/v1/rpc/check_visits', async (route) => {
+    calls++;
+    if (answers === 'failing') await route.abort();
+    else if (answers === 'at once') await route.continue();
+    else {
+      await expect.poll(() => answers, { timeout: 30_000 }).not.toBe('never');
+      await route.continue();
+    }
+  });
+  await open(page);
+  await expectUnchecked(page, 9000);
+  await page.clock.install();
+
+  // One that comes meanwhile stays unchecked.
+  await button(page, 'Marcar todas como revisadas (9,000)').click();
+  await expect(undoBar(page)).toContainText('9,000 visitas marcadas como revisadas');
+  await expectUnchecked(page, 0);
+  await button(page, 'Deshacer').click();
+  await expectUnchecked(page, 9000);
+  await button(page, 'Marcar todas como revisadas (9,000)').click();
+  await expect(undoBar(page)).toBeVisible();
+  await runSql(
+    server,
+    `insert into public.visits (uuid) values ('c0ffee00-0000-4000-8000-999999999999') returning id`,
+  );
+  answers = 'never';
+  await page.clock.runFor(10_100);
+  await expect(bar(page)).toContainText('Marcando como revisadas: 0 de 9,000');
+  await button(page, 'Parar').click();
+  await expect(bar(page)).toContainText('Parando…');
+  answers = 'at once';
+  await expect(toast(page, /Quedó en [\d,]+ de 9,000/)).toBeVisible();
+  const left = await uncheckedIn(server);
+  expect(left).toBeGreaterThan(1);
+  expect(left).toBeLessThan(9001);
+  await expectUnchecked(page, left);
+
+  answers = 'failing';
+  await button(page, /^Marcar todas como revisadas/).click();
+  await expect(undoBar(page)).toBeVisible();
+  await page.clock.runFor(10_100);
+  await expect(toast(page, /Solo se marcaron 0 de/)).toBeVisible();
+  answers = 'at once';
+  await button(page, 'Seguir').click();
+  await page.getByRole('link', { name: 'Clientes' }).click();
+  await expect(toast(page, /visitas marcadas como revisadas/)).toBeVisible();
+  expect(await uncheckedIn(server)).toBe(0);
+  expect(calls).toBeGreaterThan(2);
+  expect(newest).toBeGreaterThan(0);
+});
+
+test('leaving sends one slice of all, and the rest stays', async ({ page, server, context }) => {
+  await fillMany(server, 150);
+  await open(page);
+  await button(page, 'Marcar todas como revisadas (150)').click();
+  await expect(undoBar(page)).toBeVisible();
+  await context.newPage();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => uncheckedIn(server)).toBe(0);
+});
+
+test('the story comes from a row, goes on from it and back to it', async ({ page, server }) => {
+  const ids = (
+    await fill(
+      server,
+      Array.from({ length: 30 }, () => ({})),
+    )
+  ).sort((a, b) => b - a);
+  // All rows of the page are to be there.
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await open(page, '?size=25');
+  await expectIds(page, ids.slice(0, 25));
+  const story = (id: number) => page.getByRole('dialog', { name: `Visita ${id}` });
+  await row(page, ids[23]!).getByRole('gridcell').nth(3).click();
+  await expect(story(ids[23]!).getByRole('heading', { level: 2 })).toBeFocused();
+  // Beyond the end of the page.
+  for (const id of [ids[24]!, ids[25]!]) {
+    await expect(button(page, 'Visita más antigua')).toHaveAttribute('aria-disabled', 'false');
+    await page.keyboard.press('j');
+    await expect(story(id)).toContainText('Estancia');
+  }
+  await expect(button(page, 'Visita más nueva')).toHaveAttribute('aria-disabled', 'false');
+  await page.keyboard.press('k');
+  await expect(story(ids[24]!)).toBeVisible();
+  await expect(button(page, 'Visita más antigua')).toHaveAttribute('aria-disabled', 'false');
+  await button(page, 'Marcar como revisada').click();
+  await expect(story(ids[25]!)).toBeVisible();
+  await expect(button(page, 'Visita más nueva')).toHaveAttribute('aria-disabled', 'false');
+  await page.keyboard.press('k');
+  await expect(button(page, 'Marcar sin revisar')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row(page, ids[24]!).locator(':focus')).toHaveCount(1);
+  await expectNoOverflow(page);
+});

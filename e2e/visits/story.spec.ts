@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { STAFF } from '../../server/testing/server';
+import { expectNoOverflow, expectOnScreen } from '../support/layout';
+import { openAs } from '../support/session';
+import { expect, test } from '../support/test';
+import { addVisits, recordOf } from '../support/visits';
+
+const story = (page: Page, id?: number) =>
+  page.getByRole('dialog', { name: id === undefined ? /^Visita/ : `Visita ${id}` });
+const part = (page: Page, name: string) => story(page).getByRole('region', { name });
+
+const IP = '198.51.100.77';
+
+test('what a visitor did: pages, days, where from, others of the address', async ({
+  page,
+  server,
+}) => {
+  const [older = 0, id = 0, newer = 0] = await addVisits(server, [
+    { ip: IP, adId: 'otro-anuncio' },
+    {
+      ip: IP,
+      adId: 'meta-auto',
+      prePage: 'https://www.google.com/search?q=seguros',
+      stayTime: '754',
+      localStorage: recordOf([
+        ['https://group.example/', '3', '154'],
+        ['https://group.example/form', '1', '600'],
+      ]),
+    },
+    { localStorage: '', stayTime: '12' },
+  ]);
+  await openAs(page, STAFF.email, `/visits?visit=${id}`);
+  await page.reload();
+  await expect(story(page, id)).toContainText('12 min 34 s');
+  await expect(story(page).getByRole('heading', { level: 2 })).toBeFocused();
+  const items = part(page, 'Páginas').getByRole('listitem');
+  await expect(items).toHaveText([/\/3 veces · 2 min 34 s/, /form1 vez · 10 min/]);
+  await expect(part(page, 'Días que vino')).toContainText(
+    'meta-auto4 páginas vistas · 12 min 34 s',
+  );
+  const link = story(page).getByRole('link', { name: 'https://www.google.com/search?q=seguros' });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(part(page, 'Otras visitas')).toContainText('Es solo una pista');
+
+  // Its neighbours, by buttons and keys; a record that the filter has taken.
+  await page.keyboard.press('k');
+  await expect(story(page, newer)).toContainText('El filtro contra inyecciones');
+  await story(page).getByRole('button', { name: 'Visita más antigua' }).click();
+  await expect(story(page, id)).toContainText('12 min 34 s');
+  await part(page, 'Otras visitas')
+    .getByRole('button', { name: /otro-anuncio/ })
+    .click();
+  await expect(story(page, older)).toContainText('otro-anuncio');
+  await expect(page).toHaveURL(`/visits?visit=${older}`);
+  await page.keyboard.press('Escape');
+  await expect(story(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/visits');
+  await page.goBack();
+  await expect(story(page, older)).toBeVisible();
+});
+
+test('what strangers wrote is only text, in its place', async ({ page, server }) => {
+  page.on('dialog', () => expect(false, 'nothing that they wrote runs').toBe(true));
+  const [id = 0, text = 0] = await addVisits(server, [
+    {
+      adId: `\u202e<img src=x onerror=alert(1)>${'X'.repeat(90)}`,
+      ip: '',
+      deviceType: 'W'.repeat(30),
+      prePage: `javascript:alert(1)//${'x'.repeat(1900)}`,
+      localStorage: recordOf([
+        [`https://g.example/${'abcdefghij'.repeat(190)}`, '999999999', '999999999'],
+        ['data:text/html,<script>alert(1)</script>', '1', '1'],
+        ['\u202egnp.exe مثال', '1', '1'],
+        ...Array.from({ length: 90 }, (_, i): [string, string, string] => [`/p${i}`, '1', '1']),
+      ]),
+    },
+    { localStorage: `{"pages": <script>alert(1)</script>${'y'.repeat(9000)}` },
+  ]);
+  await openAs(page, STAFF.email, `/visits?visit=${id}`);
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/visits?visit=${id}`);
+    const items = part(page, 'Páginas').getByRole('listitem');
+    await expect(items).toHaveCount(50);
+    await expect(part(page, 'Otras visitas')).toContainText('No hay ninguna más');
+    await expect(story(page).getByRole('link')).toHaveCount(1);
+    await part(page, 'Páginas').getByRole('button', { name: '43 páginas más' }).click();
+    await expect(items).toHaveCount(93);
+    await expectNoOverflow(page);
+    for (const name of ['Marcar como revisada', 'Borrar', 'Cerrar', 'Copiar el enlace'])
+      await expectOnScreen(page, story(page).getByRole('button', { name }));
+    const wide = await story(page).evaluate((panel) =>
+      [...panel.querySelectorAll('*')].some(
+        (one) => one.getBoundingClientRect().right > window.innerWidth + 1,
+      ),
+    );
+    expect(wide).toBe(false);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await page.goto(`/visits?visit=${text}`);
+  await expect(part(page, 'Páginas')).toContainText('no es un registro nuestro');
+  await expect(part(page, 'Páginas')).toContainText('<script>alert(1)</script>');
+  await expectNoOverflow(page);
+});
+
+test('one that is gone, and one that does not load at first', async ({ page, server }) => {
+  const [id = 0] = await addVisits(server, [{}]);
+  let fails = true;
+  await page.route(new RegExp(`/rest/v1/visits\\?.*id=eq\\.${id}$`), (route) =>
+    fails ? route.abort() : route.continue(),
+  );
+  await openAs(page, STAFF.email, `/visits?visit=${id + 1_000_000}`);
+  await expect(story(page)).toContainText('ya no existe');
+  await expect(story(page).getByRole('button', { name: 'Borrar' })).toHaveCount(0);
+  await page.goto(`/visits?visit=${id}`);
+  await expect(story(page)).toContainText('No se pudo cargar la visita');
+  fails = false;
+  await story(page).getByRole('button', { name: 'Probar otra vez' }).click();
+  await expect(part(page, 'Páginas').getByRole('listitem')).toHaveCount(1);
+});

@@ -1,0 +1,99 @@
+import type { Page, Request } from '@playwright/test';
+import { STAFF } from '../../server/testing/server';
+import { logOut, openAs, toast } from '../support/session';
+import { expect, test } from '../support/test';
+import { addVisits, checkedOf } from '../support/visits';
+
+// One change is made in a visit's story; review.spec.ts has those of many.
+
+const bar = (page: Page) => page.getByRole('status').locator('> *').filter({ hasText: 'Deshacer' });
+const story = (page: Page) => page.getByRole('dialog', { name: /^Visita/ });
+const isChange = (request: Request) =>
+  ['PATCH', 'DELETE'].includes(request.method()) && /\/rest\/v1\/visits\?id=in/.test(request.url());
+
+/** The story of a new visit, and what is asked to be changed from now on. */
+async function openStory(page: Page, server: Parameters<typeof addVisits>[0]) {
+  const [id = 0, other = 0] = await addVisits(server, [{}, {}]);
+  await openAs(page, STAFF.email, `/visits?visit=${id}`);
+  await expect(story(page).getByText('Otras visitas')).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (isChange(request)) sent.push(request.method());
+  });
+  return { id, other, sent };
+}
+
+const remove = (page: Page) => story(page).getByRole('button', { name: 'Borrar' }).click();
+const check = (page: Page) =>
+  story(page).getByRole('button', { name: 'Marcar como revisada' }).click();
+
+test('ten seconds to undo, by the button or by Ctrl+Z; then it is sent', async ({
+  page,
+  server,
+}) => {
+  const { id, sent } = await openStory(page, server);
+  await page.clock.install();
+  await remove(page);
+  await expect(bar(page)).toContainText('1 visita borrada');
+  await page.clock.runFor(9500);
+  await bar(page).getByRole('button', { name: 'Deshacer' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await page.clock.runFor(20_000);
+  expect(sent).toEqual([]);
+
+  await page.goto(`/visits?visit=${id}`);
+  await remove(page);
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(bar(page)).toHaveCount(0);
+  await page.goto(`/visits?visit=${id}`);
+  await check(page);
+  await expect(bar(page)).toContainText('1 visita marcada como revisada');
+  await page.clock.runFor(10_100);
+  await expect(bar(page)).toHaveCount(0);
+  await expect.poll(() => checkedOf(server, [id])).toEqual({ [id]: true });
+  expect(sent).toEqual(['PATCH']);
+});
+
+test('a reload, another page and a sign-out send what waits', async ({ page, server }) => {
+  const { id, other } = await openStory(page, server);
+  await check(page);
+  await page.goto(`/visits?visit=${id}`);
+  await expect.poll(() => checkedOf(server, [id])).toEqual({ [id]: true });
+  await remove(page);
+  await expect(bar(page)).toBeVisible();
+  // Inside the app.
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Clientes' }).click();
+  await expect(page).toHaveURL('/customers');
+  await expect.poll(() => checkedOf(server, [id])).toEqual({});
+  await page.goto(`/visits?visit=${other}`);
+  await remove(page);
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  expect(await checkedOf(server, [other])).toEqual({});
+});
+
+test('closing the tab sends what waits', async ({ page, server, context }) => {
+  const { id, other } = await openStory(page, server);
+  await remove(page);
+  await expect(bar(page)).toBeVisible();
+  await context.newPage();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => checkedOf(server, [id, other])).toEqual({ [other]: false });
+});
+
+test('what the server refuses is rolled back and said', async ({ page, server }) => {
+  const { id } = await openStory(page, server);
+  await page.route('**/rest/v1/visits?id=in*', (route) =>
+    route.fulfill({ status: 503, body: '{}' }),
+  );
+  await page.clock.install();
+  await remove(page);
+  await expect(bar(page)).toBeVisible();
+  await page.clock.runFor(10_100);
+  await expect(toast(page, 'No se pudo guardar: 1 visita borrada.')).toBeVisible();
+  expect(await checkedOf(server, [id])).toEqual({ [id]: false });
+});
