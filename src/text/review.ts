@@ -9,6 +9,8 @@ export const review = {
   check: 'Marcar como revisadas',
   uncheck: 'Marcar sin revisar',
   remove: 'Borrar',
+  /** On phones; parts of the long ones. */
+  short: { check: 'Revisadas', uncheck: 'Sin revisar' },
   clear: 'Quitar la selección',
   checkAll: (count: number | undefined) =>
     `Marcar todas como revisadas${count === undefined ? '' : ` (${number(count)})`}`,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { useRef } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 import { useDispatch, useSelector } from 'react-redux';
@@ -49,6 +49,7 @@ function Selected({ ids, onDone }: { ids: number[]; onDone: () => void }) {
     dispatch(selectionChanged([]));
     onDone();
   };
+  const setChecked = (checked: boolean) => checkRequested({ ids, checked });
   return (
     <>
       <Box
@@ -57,16 +58,34 @@ function Selected({ ids, onDone }: { ids: number[]; onDone: () => void }) {
       >
         {text.selected(ids.length)}
       </Box>
-      <Button size="small" onClick={() => act(checkRequested({ ids, checked: true }))} sx={touch}>
-        {text.check}
-      </Button>
-      <Button size="small" onClick={() => act(checkRequested({ ids, checked: false }))} sx={touch}>
-        {text.uncheck}
-      </Button>
-      <Button size="small" color="error" onClick={() => act(deleteRequested(ids))} sx={touch}>
-        {text.remove}
-      </Button>
+      <Act label={text.check} short={text.short.check} onClick={() => act(setChecked(true))} />
+      <Act label={text.uncheck} short={text.short.uncheck} onClick={() => act(setChecked(false))} />
+      <Act
+        label={text.remove}
+        short={text.remove}
+        color="error"
+        onClick={() => act(deleteRequested(ids))}
+      />
     </>
+  );
+}
+
+interface ActProps extends Pick<ButtonProps, 'color' | 'onClick'> {
+  label: string;
+  /** Where three of them do not fit beside each other. */
+  short: string;
+}
+
+function Act({ label, short, ...button }: ActProps) {
+  return (
+    <Button size="small" aria-label={label} sx={{ ...touch, px: { xs: 1, sm: 1.5 } }} {...button}>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ display: { sm: 'none' } }}>
+        {short}
+      </Box>
+    </Button>
   );
 }
 
