@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { preparedFolder } from '../../server/testing/prepared';
 import { startServer, type TestServer } from '../../server/testing/server';
@@ -6,15 +7,17 @@ import { newUuid, visitOf, type VisitFields } from '../../server/testing/visits'
 import { enter } from './session';
 import { expect, test as base } from './test';
 
-/** As `test`, with a database of its own into which tests may write by themselves. */
+/** As `test`, with the tests' own SQL in the database (server/testing/sql.ts). */
 export const test = base.extend<object, { server: TestServer }>({
   server: [
     async ({}, use) => {
-      const server = await startServer({ DATA_DIR: await preparedFolder() });
+      const folder = await preparedFolder();
+      const server = await startServer({ DATA_DIR: folder });
       await use(server);
       await server.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

@@ -5,7 +5,7 @@ import { runSql } from '../../server/testing/sql';
 import { newUuid } from '../../server/testing/visits';
 import { toast } from '../support/session';
 import { logOut, signIn } from '../support/session';
-import { expect, test } from './filled';
+import { expect, test } from '../support/visitsPage';
 
 test.use({ timezoneId: 'America/New_York' });
 

@@ -5,7 +5,7 @@ import { runSql } from '../../server/testing/sql';
 import { newUuid, visitOf, type VisitFields } from '../../server/testing/visits';
 import { expectNoOverflow } from '../support/layout';
 import { signIn } from '../support/session';
-import { expect, test } from './filled';
+import { expect, test } from '../support/visitsPage';
 
 // Days are UTC's here, whatever the machine's are.
 test.use({ timezoneId: 'UTC' });

@@ -113,7 +113,7 @@ test('by the keyboard alone', async ({ page, server }) => {
   const [second = 0, first = 0] = await fill(server, many(2));
   await openVisits(page);
   await expectIds(page, [first, second]);
-  await page.getByRole('button', { name: 'Columnas' }).focus();
+  await page.getByRole('button', { name: /^Marcar todas/ }).focus();
   await page.keyboard.press('Tab');
   // The header; then the rows: to choose, to check, to open.
   await page.keyboard.press('ArrowDown');

@@ -64,6 +64,7 @@ test('a reload, another page and a sign-out send what waits', async ({ page, ser
   await expect(bar(page)).toBeVisible();
   // Inside the app.
   await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/visits');
   await page.getByRole('link', { name: 'Clientes' }).click();
   await expect(page).toHaveURL('/customers');
   await expect.poll(() => checkedOf(server, [id])).toEqual({});
@@ -71,6 +72,8 @@ test('a reload, another page and a sign-out send what waits', async ({ page, ser
   await remove(page);
   await expect(bar(page)).toBeVisible();
   await page.keyboard.press('Escape');
+  // Whatever changes the address closes the menu.
+  await expect(page).toHaveURL('/visits');
   await logOut(page);
   await expect(page).toHaveURL('/');
   expect(await checkedOf(server, [other])).toEqual({});

@@ -171,6 +171,12 @@ describeBackends('the visits at a glance', (server, sql) => {
     ]);
   });
 
+  it('a range that ends before it begins has no periods', async () => {
+    const none = { from: WEEK.until, until: WEEK.from };
+    expect(await per(none)).toEqual([]);
+    expect(await per({ ...none, device: 'PC' })).toEqual([]);
+  });
+
   it('a long range has at most 400 periods', async () => {
     const ages = { from: '0001-01-01T00:00:00Z', until: '2026-11-08T03:59:59.999Z' };
     expect((await per(ages)).length).toBeLessThanOrEqual(400);

@@ -189,14 +189,14 @@ begin
     -- An index alone counts all of them.
     execute format(
       $sql$
-        select json_build_object('newest', null, 'periods', json_agg(json_build_object(
+        select json_build_object('newest', null, 'periods', coalesce(json_agg(json_build_object(
           'start', start,
           'visits', (
             select count(*) from public.touches
             where "firstAt" >= greatest(start, $1) and "firstAt" < coalesce(next, 'infinity')
               and "firstAt" <= $2 %s
           )
-        ) order by start))
+        ) order by start), '[]'))
         from (
           select start, lead(start) over (order by start) as next from unnest($3) as start
         ) as periods
@@ -213,7 +213,9 @@ begin
     select json_build_object(
       'newest', (select $2 from looked having count(*) = $2),
       'periods', (
-        select json_agg(json_build_object('start', start, 'visits', coalesce(visits, 0)) order by start)
+        select coalesce(
+          json_agg(json_build_object('start', start, 'visits', coalesce(visits, 0)) order by start), '[]'
+        )
         from unnest($1) with ordinality as periods (start, period) left join counts using (period)
       )
     )

@@ -26,11 +26,11 @@ export function StaffLinks() {
 }
 
 /** The note's room is always there, so that it moves nothing. */
-const notedSx = { position: 'relative', mr: 1.25 };
+const notedSx = { position: 'relative', mr: 1.5 };
 const noteSx = {
   position: 'absolute',
   top: 3,
-  left: 'calc(100% - 7px)',
+  left: 'calc(100% - 12px)',
   display: 'flex',
   pointerEvents: 'none',
 };
