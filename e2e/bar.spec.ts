@@ -207,12 +207,15 @@ test('any way to another page closes the menu', async ({ page }) => {
   await openAs(page, ANA, '/customers');
   await menuButton(page).click();
   await item(page, 'Visitas').click();
-  await expect(page).toHaveURL('/visits');
+  await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
   await expect(menu(page)).toHaveCount(0);
   await menuButton(page).click();
   await expect(menu(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/customers');
+  await expect(menu(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
   await expect(menu(page)).toHaveCount(0);
 });
 

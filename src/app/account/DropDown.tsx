@@ -35,11 +35,13 @@ const paper = {
 export function DropDown({ email, name, face, buttonSx, offset, width, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
+  const { pathname } = useLocation();
   // At which page: on any other one it is closed.
   const [opened, setOpened] = useState<{ at?: string; times: number }>({ times: 0 });
-  const isOpen = opened.at === key;
-  const open = () => setOpened({ at: key, times: opened.times + 1 });
+  const isOpen = opened.at === pathname;
+  // For good: whoever comes back to that page finds it closed.
+  if (opened.at !== undefined && !isOpen) setOpened({ times: opened.times });
+  const open = () => setOpened({ at: pathname, times: opened.times + 1 });
   const close = () => setOpened({ times: opened.times });
 
   return (
