@@ -130,8 +130,22 @@ describeBackends('finding visits', (server, sql) => {
   };
   const find = (filters: VisitFilters, size = 1000, cursor: Cursor = {}) =>
     rpc<Found>('find_visits', { filters, size, ...cursor });
-  const count = (filters: VisitFilters, cursor: Cursor = {}) =>
-    rpc<Counted>('count_visits', { filters, ...cursor });
+  /** A busy machine may need several statements, as the page does. */
+  const findAll = async (filters: VisitFilters): Promise<Found> => {
+    const all = await find(filters);
+    while (all.reached !== null) {
+      const more = await find(filters, 1000, { below: all.reached });
+      all.rows.push(...more.rows);
+      all.reached = more.reached;
+    }
+    return all;
+  };
+  const count = async (filters: VisitFilters, cursor: Cursor = {}): Promise<Counted> => {
+    const counted = await rpc<Counted>('count_visits', { filters, ...cursor });
+    if (counted.reached === null) return counted;
+    const more = await count(filters, { ...cursor, below: counted.reached });
+    return { ...more, count: counted.count + more.count };
+  };
   const idsOf = ({ rows: found }: Found) => found.map(({ id }) => id);
   const expected = (filters: VisitFilters) =>
     rows
@@ -177,8 +191,9 @@ describeBackends('finding visits', (server, sql) => {
   it.each(Array.from({ length: 60 }, () => someFilters(next, rows)))('%j', async (filters) => {
     const ids = expected(filters);
     expect(await count(filters)).toEqual({ count: ids.length, reached: null, newestOnly: false });
-    expect(await find(filters)).toMatchObject({ reached: null, newestOnly: false });
-    expect(idsOf(await find(filters))).toEqual(ids);
+    const all = await findAll(filters);
+    expect(all).toMatchObject({ reached: null, newestOnly: false });
+    expect(idsOf(all)).toEqual(ids);
     // Page by page, downwards and upwards.
     const down: number[] = [];
     for (let below: number | null | undefined; below !== null;) {
@@ -205,7 +220,8 @@ describeBackends('finding visits', (server, sql) => {
 
   it('at least one row and at most 1,000', async () => {
     for (const size of [-5, 0, 1]) expect((await find({}, size)).rows).toHaveLength(1);
-    expect((await find({}, 2_000_000_000)).rows).toHaveLength(rows.length);
+    expect((await findAll({})).rows).toHaveLength(rows.length);
+    expect((await find({}, 2_000_000_000)).rows.length).toBeLessThanOrEqual(1000);
   });
 
   it.each([
@@ -215,7 +231,7 @@ describeBackends('finding visits', (server, sql) => {
     ['something long', { search: 'x'.repeat(10_000) }],
     ['emoji, right-to-left', { ad: '😀‮שלום', page: '/😀' }],
   ])('%s find nothing and break nothing', async (_, filters) => {
-    expect(await find(filters)).toEqual({ rows: [], reached: null, newestOnly: false });
+    expect(await findAll(filters)).toEqual({ rows: [], reached: null, newestOnly: false });
     expect((await count(filters)).count).toBe(0);
   });
 
@@ -242,10 +258,20 @@ describeBackends('finding visits', (server, sql) => {
   it('checks what is unchecked, up to an id', async () => {
     const upTo = rows[100]!.id;
     const unchecked = rows.filter((row) => !row.checked && row.id <= upTo).length;
-    expect(await rpc('check_visits', { up_to: upTo })).toBe(unchecked);
-    expect(await rpc('check_visits', { up_to: upTo })).toBe(0);
+    let checked = 0;
+    for (let slice = -1; slice !== 0; checked += slice)
+      slice = await rpc<number>('check_visits', { up_to: upTo });
+    expect(checked).toBe(unchecked);
     const left = rows.filter((row) => !row.checked && row.id > upTo).length;
     expect((await count({ unchecked: true })).count).toBe(left);
+  });
+
+  it('a search in an empty table finds nothing, and says so', async () => {
+    await sql('delete from public.visits returning 1');
+    for (const search of ['meta', 'm'])
+      expect(await find({ search })).toEqual({ rows: [], reached: null, newestOnly: false });
+    expect(await count({ search: 'meta' })).toEqual({ count: 0, reached: null, newestOnly: false });
+    expect(await find({})).toEqual({ rows: [], reached: null, newestOnly: false });
   });
 
   const CALLS: [string, object][] = [
@@ -266,7 +292,6 @@ describeBackends('finding visits', (server, sql) => {
       'a stranger': stranger,
       ...others
     } = await callersOf(server(), sql, rows[0]!.uuid);
-    const before = await count({ unchecked: true });
     for (const [name, input] of CALLS) {
       for (const who of [
         'nobody',
@@ -279,6 +304,5 @@ describeBackends('finding visits', (server, sql) => {
       expect((await post(server(), `/rest/v1/rpc/${name}`, input, stranger)).status).toBe(403);
       expect((await post(server(), `/rest/v1/rpc/${name}`, input, { token })).status).toBe(200);
     }
-    expect(before.count).toBeGreaterThan(0);
   });
 });

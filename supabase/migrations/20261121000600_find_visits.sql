@@ -18,8 +18,11 @@ begin
 end
 $$;
 
--- The ids that a search finds, and whether it has looked at the newest 50,000 visits only: see search_visits.
-create function private.searched_visits(q text, out ids bigint[], out newest_only boolean)
+-- The ids that a search finds, and whether it has looked at the newest 50,000 visits only: see search_visits. What is
+-- frequent is looked for between two ids, where a range of days begins and ends; null: from the first, to the last.
+create function private.searched_visits(
+  q text, from_id bigint, to_id bigint, out ids bigint[], out newest_only boolean
+)
 language plpgsql stable
 set search_path = ''
 set enable_seqscan = off
@@ -53,20 +56,22 @@ begin
     and case when short then '' else ' ' || uuid || ' ' || ip end || ' ' || "adId" || ' '
       collate "C" ~* seen;
 
-  newest_only := candidates > 10000;
-  if not newest_only then
+  if coalesce(candidates, 0) <= 10000 then
     ids := array(
       select id from public.visits where uuid ilike part or ip ilike part or "adId" ilike code
     );
   else
-    ids := array(
-      select id from (
-        select id, uuid, ip, "adId" from public.visits order by id desc limit 50000
-      ) as newest
-      where uuid ilike part or ip ilike part or "adId" ilike code
-      order by id desc
-      limit 10000
-    );
+    select
+      coalesce(
+        array_agg(id) filter (where uuid ilike part or ip ilike part or "adId" ilike code), '{}'
+      ),
+      count(*) = 50000
+    into ids, newest_only
+    from (
+      select id, uuid, ip, "adId" from public.visits
+      where id between coalesce(from_id, lowest) and coalesce(to_id, highest)
+      order by id desc limit 50000
+    ) as newest;
   end if;
 end
 $$;
@@ -80,7 +85,10 @@ begin
   perform private.require_staff();
   return query
   select * from public.visits
-  where id = any (array(select unnest(found.ids) from private.searched_visits(q) as found));
+  where id = any (array(
+    select unnest(found.ids) as id from private.searched_visits(q, null, null) as found
+    order by id desc limit 10000
+  ));
 end
 $$;
 
@@ -107,7 +115,7 @@ as $$
       format('private.host_of(v."prePage") = %L', filters ->> 'referrer') end,
     case when filters ->> 'page' is not null then
       format(
-        'strpos(v."localStorage", %1$L) > 0 and exists (
+        'strpos(left(v."localStorage", 16384), %1$L) > 0 and exists (
           select from private.addresses_of(v."localStorage") as address
           where private.path_of(address) = %1$L)',
         left(filters ->> 'page', 200)
@@ -127,11 +135,13 @@ language sql immutable parallel safe
 return left(coalesce(nullif(split_part(split_part(
   regexp_replace(address, '^https?://[^/?#]*', ''), '?', 1), '#', 1), ''), '/'), 200);
 
--- The addresses in a navigation record. The text is a stranger's: it is cut, never parsed.
+-- The first hundred addresses in a navigation record. The text is a stranger's: it is cut, never parsed, and whoever
+-- fills it to the brim holds nobody up.
 create function private.addresses_of(record text) returns setof text
 language sql immutable parallel safe
 begin atomic
-  select split_part(piece, '"', 1) from unnest((string_to_array(record, '"dir":"'))[2:]) as piece;
+  select split_part(piece, '"', 1)
+  from unnest((string_to_array(left(record, 16384), '"dir":"'))[2:101]) as piece;
 end;
 
 -- Where a walk over visits begins and ends, and what it has to look for.
@@ -155,17 +165,16 @@ declare
 begin
   scope.conditions := private.visit_conditions(filters);
   scope.newest_only := false;
-  if filters ->> 'search' is not null then
-    select found.ids, found.newest_only into scope.ids, scope.newest_only
-    from private.searched_visits(filters ->> 'search') as found;
-    return scope;
-  end if;
   if last - first <= interval '31 days' then
     -- Adding 0 keeps PostgreSQL from walking over all ids until it meets one of these days.
     select min(id + 0), max(id + 0) into scope.lowest, scope.highest
     from public.visits where created_at between first and last;
   else
     select min(id), max(id) into scope.lowest, scope.highest from public.visits;
+  end if;
+  if filters ->> 'search' is not null then
+    select found.ids, found.newest_only into scope.ids, scope.newest_only
+    from private.searched_visits(filters ->> 'search', scope.lowest, scope.highest) as found;
   end if;
   return scope;
 end
@@ -181,7 +190,7 @@ set search_path = ''
 as $$
 declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
-  width constant integer := 20000;
+  width constant integer := case when filters ? 'page' then 2000 else 20000 end;
   wanted constant integer := least(greatest(size, 1), 1000);
   upward constant boolean := above is not null and below is null;
   scope private.visit_scope;
@@ -270,7 +279,7 @@ set search_path = ''
 as $$
 declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
-  width constant integer := 20000;
+  width constant integer := case when filters ? 'page' then 2000 else 20000 end;
   scope private.visit_scope;
   asked text[];
   counted bigint;
@@ -354,6 +363,6 @@ grant execute on function
   public.check_visits(bigint)
 to authenticated;
 revoke all on function
-  private.require_staff(), private.searched_visits(text), private.visit_conditions(jsonb),
+  private.require_staff(), private.searched_visits(text, bigint, bigint), private.visit_conditions(jsonb),
   private.host_of(text), private.path_of(text), private.addresses_of(text), private.scope_of_visits(jsonb)
 from public;

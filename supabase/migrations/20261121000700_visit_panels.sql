@@ -1,6 +1,7 @@
--- The visits area at a glance: counts of touches (design, section 6), of the newest 50,000 of the range.
+-- The visits area at a glance: counts of touches (design, section 6). Bounded: of the newest 50,000 of the range or
+-- fewer, as each answer says; visits per day, which an index alone can count, of all.
 
--- With what the visitor came that day, so that the figures are read off touches alone, as at the time of the touch.
+-- With what the visitor came, as his visit says it then, so that the figures are read off touches alone.
 alter table public.touches
   add column "deviceType" text not null default '',
   add column system text not null default '',
@@ -71,7 +72,8 @@ $$;
 
 -- SQL of what a panel looks at, for its own query to go on from: `looked`, the newest touches of the range, and of these
 -- `found`, what meets the filters. Filters that concern the visit itself need its row: fewer are looked at then.
-create function private.looked_at(filters jsonb, newest integer) returns text
+-- `cut`: the search has looked at the newest 50,000 visits only.
+create function private.looked_at(filters jsonb, newest integer, out sql text, out cut boolean)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -79,10 +81,12 @@ declare
   ids bigint[];
   of_visits constant jsonb := filters - array['from', 'until', 'search', 'ad', 'device', 'system', 'referrer', 'minStay'];
 begin
+  cut := false;
   if filters ->> 'search' is not null then
-    select found.ids into ids from private.searched_visits(filters ->> 'search') as found;
+    select found.ids, found.newest_only into ids, cut
+    from private.searched_visits(filters ->> 'search', null, null) as found;
   end if;
-  return format(
+  sql := format(
     $sql$
       with looked as materialized (
         select "visitId", "firstAt", "adId", seconds, "deviceType", system, referrer
@@ -128,10 +132,12 @@ set work_mem = '16MB'
 as $$
 declare
   newest constant integer := private.newest_looked_at(filters);
+  looked record;
   answer json;
 begin
   perform private.require_staff();
-  execute private.looked_at(filters, newest) || $sql$
+  select * into looked from private.looked_at(filters, newest);
+  execute looked.sql || $sql$
     , visitors as (
       select count(*) as visitors, count(fresh.id) as new
       from (select distinct "visitId" from found) as found
@@ -150,11 +156,11 @@ begin
       'returning', (select visitors - new from visitors),
       'medianStay', percentile_disc(0.5) within group (order by seconds),
       'engaged', count(*) filter (where seconds > 10),
-      'newest', (select $3 from looked having count(*) = $3)
+      'newest', (select $3 from looked having count(*) = $3 or $4)
     ) from found
   $sql$
   into answer
-  using (filters ->> 'from')::timestamptz, (filters ->> 'until')::timestamptz, newest;
+  using (filters ->> 'from')::timestamptz, (filters ->> 'until')::timestamptz, newest, looked.cut;
   return answer;
 end
 $$;
@@ -173,6 +179,7 @@ declare
   last constant timestamptz := (filters ->> 'until')::timestamptz;
   first constant timestamptz := greatest((filters ->> 'from')::timestamptz, last - 399 * step);
   starts timestamptz[];
+  looked record;
   answer json;
 begin
   perform private.require_staff();
@@ -206,12 +213,14 @@ begin
     return answer;
   end if;
 
-  execute private.looked_at(jsonb_set(filters, '{from}', to_jsonb(first)), newest) || $sql$
+  select * into looked
+  from private.looked_at(jsonb_set(filters, '{from}', to_jsonb(first)), newest);
+  execute looked.sql || $sql$
     , counts as (
       select width_bucket("firstAt", $1) as period, count(*) as visits from found group by period
     )
     select json_build_object(
-      'newest', (select $2 from looked having count(*) = $2),
+      'newest', (select $2 from looked having count(*) = $2 or $3),
       'periods', (
         select coalesce(
           json_agg(json_build_object('start', start, 'visits', coalesce(visits, 0)) order by start), '[]'
@@ -220,7 +229,7 @@ begin
       )
     )
   $sql$
-  into answer using starts, newest;
+  into answer using starts, newest, looked.cut;
   return answer;
 end
 $$;
@@ -248,6 +257,7 @@ declare
       group by value'
     else format('select %s as value, count(*) as visits from found group by value', value)
   end;
+  looked record;
   answer json;
 begin
   perform private.require_staff();
@@ -255,11 +265,12 @@ begin
     raise invalid_parameter_value
       using message = 'field must be ad, device, system, referrer or page';
   end if;
-  execute private.looked_at(filters, newest) || format(
+  select * into looked from private.looked_at(filters, newest);
+  execute looked.sql || format(
     $sql$
       , counts as (%s)
       select json_build_object(
-        'newest', (select $1 from looked having count(*) = $1),
+        'newest', (select $1 from looked having count(*) = $1 or $2),
         'total', (select count(%s) from found),
         'bars', (
           select coalesce(
@@ -272,7 +283,7 @@ begin
     $sql$,
     counts, case when field = 'page' then 'distinct "visitId"' else '*' end
   )
-  into answer using newest;
+  into answer using newest, looked.cut;
   return answer;
 end
 $$;
