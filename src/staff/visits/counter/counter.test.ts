@@ -4,6 +4,8 @@ import { countMatching } from '../../../api/staff/findVisits';
 import { untilVisible } from '../../../lib/untilVisible';
 import { changeSettled } from '../../../resource/undo/settle';
 import { changeDue, changeMade, undoSlice } from '../../../resource/undo/slice';
+import { selectStatus } from '../../../session/selectors';
+import { sessionFound, signedIn, signedInElsewhere } from '../../../session/slice';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
 import { checkAllFailed, checkAllStopped } from '../review/checkAll';
 import { count, countUnchecked, counterSaga } from './saga';
@@ -18,17 +20,31 @@ test('counted at the start, every minute while it is seen, and after a change', 
   const waiting = effects.race({ over: effects.delay(60_000), changed });
   testSaga(counterSaga)
     .next()
+    .select(selectStatus)
+    .next('signedIn')
     .call(untilVisible)
     .next()
     .is(counting)
     .next({ counted: undefined })
     .is(waiting)
     .next({ over: true })
+    .select(selectStatus)
+    .next('signedIn')
     .call(untilVisible)
     .next()
     .is(counting)
     // What was being counted is out of date.
     .next({ changed: checkAllStopped() })
+    .select(selectStatus);
+});
+
+test.each(['signedOut', 'ended', 'unknown'])('%s: waits for somebody to be signed in', (status) => {
+  testSaga(counterSaga)
+    .next()
+    .select(selectStatus)
+    .next(status)
+    .take([sessionFound, signedIn, signedInElsewhere].map(({ type }) => type))
+    .next(signedIn({ email: 'a' }))
     .call(untilVisible);
 });
 

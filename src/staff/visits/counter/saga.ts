@@ -1,8 +1,10 @@
 import * as effects from 'redux-saga/effects';
 import { countMatching } from '../../../api/staff/findVisits';
-import { call, put, race, type Saga } from '../../../lib/effects';
+import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { untilVisible } from '../../../lib/untilVisible';
 import { changeSettled } from '../../../resource/undo/settle';
+import { selectStatus } from '../../../session/selectors';
+import { sessionFound, signedIn, signedInElsewhere } from '../../../session/slice';
 import { allVisitsChecked } from '../changes';
 import { checkAllFailed, checkAllStopped } from '../review/checkAll';
 import { uncheckedCounted } from './slice';
@@ -14,9 +16,11 @@ const CHANGES = [changeSettled, allVisitsChecked, checkAllStopped, checkAllFaile
   ({ type }) => type,
 );
 
-/** At the start, every minute while the page is seen, and after each change of ours. */
+/** At the start, every minute while the page is seen, and after each change of ours; only ever for who is signed in. */
 export function* counterSaga(): Saga {
   while (true) {
+    if ((yield* select(selectStatus)) !== 'signedIn')
+      yield* take(sessionFound, signedIn, signedInElsewhere);
     yield* call(untilVisible);
     const { changed } = yield* race({
       counted: effects.call(count),
