@@ -1,3 +1,4 @@
+import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
 import { checkSlice } from '../../../api/staff/visitChanges';
 import { putsToast } from '../../../test/session';
@@ -49,6 +50,8 @@ describe('checkInSlices', () => {
       .next(0)
       .call(endCheckAll, 0)
       .next()
+      .is(effects.cancelled())
+      .next(false)
       .isDone();
   });
 
@@ -60,11 +63,30 @@ describe('checkInSlices', () => {
       .next({ ...run, status: 'stopping' })
       .call(endCheckAll, 300)
       .next()
+      .is(effects.cancelled())
+      .next(false)
       .isDone();
   });
 
   test('a slice fails', () => {
-    begun(undefined, 12).call(endCheckAll, undefined).next().isDone();
+    begun(undefined, 12)
+      .call(endCheckAll, undefined)
+      .next()
+      .is(effects.cancelled())
+      .next(false)
+      .isDone();
+  });
+
+  test('a sign-out says how far it came', () => {
+    begun(300, 500)
+      .put(sliceChecked(300))
+      .next()
+      .finish()
+      .is(effects.cancelled())
+      .next(true)
+      .inspect(putsToast('info', text.all.stopped(300, 500)))
+      .next()
+      .isDone();
   });
 });
 

@@ -1,3 +1,4 @@
+import * as effects from 'redux-saga/effects';
 import { checkSlice } from '../../../api/staff/visitChanges';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { review as text } from '../../../text/review';
@@ -9,18 +10,22 @@ import { askBeforeLeaving, SURE_SLICE } from './leaving';
 
 /** To its end, whatever page of the staff is shown, or until it is stopped or fails. @param first answer to the first slice */
 export function* checkInSlices(first: number | undefined): Saga {
-  const { upTo, total } = yield* select(selectCheckAll);
+  const { upTo, total, done } = yield* select(selectCheckAll);
+  let sum = done;
   const letGo = yield* call(askBeforeLeaving, total > SURE_SLICE);
   try {
     let checked = first;
     while (checked) {
       yield* put(sliceChecked(checked));
+      sum += checked;
       if ((yield* select(selectCheckAll)).status === 'stopping') break;
       checked = yield* call(checkSlice, upTo);
     }
     yield* call(endCheckAll, checked);
   } finally {
     letGo();
+    // By a sign-out, which empties the store: what is left must not go unsaid.
+    if (yield effects.cancelled()) yield* put(toastShown('info', text.all.stopped(sum, total)));
   }
 }
 
