@@ -50,6 +50,16 @@ test('each filter alone, and all of them together', async ({ page, server }) => 
   await openVisits(page);
   await expectIds(page, [noCode, id, none]);
 
+  // The first text of all is as gone after clearing as any other.
+  await search(page).fill('VeranoX100');
+  await expect(page.getByRole('heading', { name: /Ninguna visita cumple/ })).toBeVisible();
+  await clear(page);
+  await expect(search(page)).toHaveValue('');
+  await search(page).focus();
+  await search(page).blur();
+  await expectIds(page, [noCode, id, none]);
+  await expect(search(page)).toHaveValue('');
+
   for (const term of ['5EA5C4ED', '113.99', 'verano_100%']) {
     await search(page).fill(term);
     await expectIds(page, [id]);

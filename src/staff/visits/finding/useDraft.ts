@@ -8,7 +8,8 @@ export function useDraft(value: string, write: (text: string) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // When the value becomes another one, by what was typed or in another way, that is what stands in the field.
-  const text = draft.of === value ? draft.text : value;
+  if (draft.of !== value) setDraft({ text: value, of: value });
+  const { text } = draft;
   return {
     text,
     type: (typed: string) => {

@@ -17,6 +17,8 @@ export function Pager({ onTurn }: { onTurn: () => void }) {
   const list = useSelector(selectList);
   const [, setQuery] = useVisitsQuery();
   const { rows, size, isStale } = list;
+  // The page is not complete: where it ends is not known.
+  const isSearching = list.status === 'searching';
   const { pageNumber, first, last, total, hasNext, lastPage } = placeOf(list);
   const turn = (changes: Parameters<typeof setQuery>[0]) => () => {
     setQuery(changes);
@@ -78,7 +80,7 @@ export function Pager({ onTurn }: { onTurn: () => void }) {
         </Turn>
         <Turn
           name={text.previous}
-          isOff={isFirst}
+          isOff={isFirst || isStale}
           onClick={turn(
             previous ? { pageNumber: pageNumber - 1, cursor: { above: top } } : FIRST_PAGE,
           )}
@@ -99,7 +101,7 @@ export function Pager({ onTurn }: { onTurn: () => void }) {
         </Box>
         <Turn
           name={text.next}
-          isOff={!hasNext || isStale || bottom === undefined}
+          isOff={!hasNext || isStale || isSearching || bottom === undefined}
           onClick={turn({ pageNumber: pageNumber + 1, cursor: { below: bottom } })}
         >
           <ToNext />
