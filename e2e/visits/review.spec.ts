@@ -77,11 +77,11 @@ test('one and many, checked and deleted, with one way to undo', async ({ page, s
   await expectIds(page, [first, ...rest]);
   await expect(bar(page)).toBeFocused();
   await expectUnchecked(page, 3);
-  // The change before has been sent.
-  await expect.poll(() => checkedOf(server, [first])).toEqual({ [first]: true });
   await button(page, 'Deshacer').click();
   await expectIds(page, ids);
   await expectUnchecked(page, 5);
+  // The change before had been sent.
+  await expect.poll(() => checkedOf(server, [first])).toEqual({ [first]: true });
 
   for (const id of [first, second]) await row(page, id).getByRole('checkbox').first().click();
   await expect(bar(page)).toContainText('2 seleccionadas');

