@@ -26,6 +26,7 @@ export function fromPlaywright(report, code) {
       passed: report.stats.expected + report.stats.flaky,
       failed: report.stats.unexpected + report.errors.length,
       skipped: report.stats.skipped,
+      ...(report.stats.flaky > 0 && { note: `${report.stats.flaky} at the second try` }),
     },
   );
 }

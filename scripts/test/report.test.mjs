@@ -25,6 +25,12 @@ describe('fromJest', () => {
 });
 
 describe('fromPlaywright', () => {
+  test('says what passed at the second try only', () => {
+    const report = { stats: { expected: 3, unexpected: 0, skipped: 0, flaky: 2 }, errors: [] };
+    const note = '2 at the second try';
+    expect(fromPlaywright(report, 0)).toEqual({ passed: 5, failed: 0, skipped: 0, note });
+  });
+
   test('counts tests, and errors outside of tests as failed', () => {
     expect(fromPlaywright(playwrightReport(5, 1, [{}]), 1)).toMatchObject({ passed: 5, failed: 2 });
   });
