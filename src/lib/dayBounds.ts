@@ -14,3 +14,9 @@ export function endOfDay(date: Date): Date {
   next.setHours(24, 0, 0, 0);
   return new Date(next.getTime() - 1);
 }
+
+/** YYYY-MM-DD in the local time zone. */
+export function toDay(date: Date): string {
+  const digits = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
+}

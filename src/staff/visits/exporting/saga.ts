@@ -2,6 +2,7 @@ import * as effects from 'redux-saga/effects';
 import { findVisits, type Found, type VisitFilters } from '../../../api/staff/findVisits';
 import { logFailure } from '../../../api/unwrap';
 import { firm } from '../../../config/firm';
+import { toDay } from '../../../lib/dayBounds';
 import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { exporting as text } from '../../../text/exporting';
 import { toastShown } from '../../../ui/toasts/slice';
@@ -64,7 +65,7 @@ export function* exportVisits(): Saga {
     yield* put(toastShown('info', text.nothing));
     return;
   }
-  const name = text.file(dayOf(now));
+  const name = text.file(toDay(now));
   yield* call(saveFile, name, parts);
   yield* put(toastShown('success', text.done(rows, name)));
   if (isNewestOnly) yield* put(toastShown('warning', text.newestOnly));
@@ -85,10 +86,4 @@ export function* nextPage(filters: VisitFilters, below: number | undefined): Sag
     yield* put(toastShown('error', text.stopped));
     yield* take(exportResumed);
   }
-}
-
-/** YYYY-MM-DD of the person's day. */
-function dayOf(date: Date): string {
-  const digits = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
 }

@@ -1,4 +1,5 @@
 import type { Periods } from '../../../api/staff/visitPanels';
+import { toDay } from '../../../lib/dayBounds';
 
 type Period = Periods['periods'][number];
 export type Unit = 'hour' | 'day' | 'week' | 'month';
@@ -49,12 +50,6 @@ function keyOf(start: Date, unit: Unit): string {
     return toDay(new Date(start.getFullYear(), start.getMonth(), start.getDate() - weekday));
   }
   return start.toISOString();
-}
-
-/** YYYY-MM-DD in the local time zone. */
-export function toDay(date: Date): string {
-  const digits = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
 }
 
 const formats = {

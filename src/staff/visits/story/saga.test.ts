@@ -2,13 +2,13 @@ import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
 import { findVisits } from '../../../api/staff/findVisits';
 import { readVisit, touchesOf, visitsOfIp } from '../../../api/staff/visitChanges';
+import { currentTime } from '../list/saga';
 import { selectQuery } from '../list/slice';
 import { readQuery } from '../query';
 import { selectIsDeleted, selectShownRows } from '../review/shownRows';
 import {
   askForNeighbour,
   findNeighbour,
-  now,
   storySaga,
   tellOthers,
   tellStory,
@@ -150,7 +150,7 @@ describe('askForNeighbour', () => {
       .next()
       .select(selectQuery)
       .next(readQuery(new URLSearchParams('unchecked=1')))
-      .call(now)
+      .call(currentTime)
       .next(new Date(0));
   const filters = { unchecked: true as const };
 

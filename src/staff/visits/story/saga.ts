@@ -3,6 +3,7 @@ import { findVisits } from '../../../api/staff/findVisits';
 import { readVisit, touchesOf, visitsOfIp } from '../../../api/staff/visitChanges';
 import type { Visit } from '../../../api/staff/visits';
 import { call, put, race, type Saga, select, take } from '../../../lib/effects';
+import { currentTime } from '../list/saga';
 import { selectQuery } from '../list/slice';
 import { toFilters } from '../query';
 import { selectIsDeleted, selectShownRows } from '../review/shownRows';
@@ -74,7 +75,7 @@ export function* askForNeighbour(
   side: 'newer' | 'older',
   id: number,
 ): Saga<number | null | undefined> {
-  const filters = toFilters(yield* select(selectQuery), yield* call(now));
+  const filters = toFilters(yield* select(selectQuery), yield* call(currentTime));
   let from = id;
   while (true) {
     const cursor = side === 'newer' ? { above: from } : { below: from };
@@ -87,5 +88,3 @@ export function* askForNeighbour(
     from = next;
   }
 }
-
-export const now = () => new Date();
