@@ -7,7 +7,7 @@ import { newFolder, run, startServer, type TestServer } from '../server/testing/
 import { staffToken } from '../server/testing/sql';
 import { median, measure, send, tracker } from './support/load';
 import { printPlans } from './support/plans';
-import { type ReadCall, readCalls } from './support/readCalls';
+import { changeCalls, readCalls, type StaffCall } from './support/readCalls';
 
 /**
  * What staff's visits area asks for, over HTTP, at several sizes; then a minute in which staff click through all of it
@@ -30,21 +30,25 @@ interface Measured {
   medians: Map<string, number>;
 }
 
-async function timed(agent: Agent, server: TestServer, token: string, { path, input }: ReadCall) {
-  const body = JSON.stringify(input);
+async function timed(
+  agent: Agent,
+  server: TestServer,
+  token: string,
+  { method = 'POST', path, input }: StaffCall,
+) {
   const started = performance.now();
-  const answer = await send(agent, `${server.url}/rest/v1/rpc/${path}`, {
-    method: 'POST',
+  const answer = await send(agent, `${server.url}/rest/v1/${path}`, {
+    method,
     headers: {
       apikey: server.anonKey,
       authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
+      ...(input && { 'content-type': 'application/json', prefer: 'return=representation' }),
     },
-    body,
+    ...(input && { body: JSON.stringify(input) }),
   });
   const milliseconds = performance.now() - started;
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
-  return { milliseconds, answer: JSON.parse(answer.text) as { rows?: FoundRow[] } };
+  if (answer.status > 204) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+  return { milliseconds, text: answer.text };
 }
 
 interface FoundRow {
@@ -60,9 +64,9 @@ async function measureReads(name: string, size: number, variables: Record<string
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   try {
     const token = await staffToken(server);
-    const ask = (call: ReadCall) => timed(agent, server, token, call);
-    const newest = { what: '', path: 'find_visits', input: { filters: {}, size: 1 } };
-    const [row] = (await ask(newest)).answer.rows ?? [];
+    const ask = (call: StaffCall) => timed(agent, server, token, call);
+    const newest = { what: '', path: 'rpc/find_visits', input: { filters: {}, size: 1 } };
+    const [row] = (JSON.parse((await ask(newest)).text) as { rows: FoundRow[] }).rows;
     if (!row) throw new Error('there are no visits');
     const until = new Date().setUTCHours(0, 0, 0, 0);
     const calls = readCalls(until, row.id, row.uuid, row.ip);
@@ -73,7 +77,8 @@ async function measureReads(name: string, size: number, variables: Record<string
       for (let left = RUNS + 2; left > 0; left--) times.push((await ask(call)).milliseconds);
       medians.set(call.what, median(times.slice(2)));
     }
-    await whileStaffClick(name, size, server, agent, calls, ask);
+    const round = (number: number) => [...calls, ...changeCalls(row.id, number)];
+    await whileStaffClick(name, size, server, agent, round, ask);
     return { size, medians };
   } finally {
     agent.destroy();
@@ -86,15 +91,18 @@ async function whileStaffClick(
   size: number,
   server: TestServer,
   agent: Agent,
-  calls: ReadCall[],
-  ask: (call: ReadCall) => Promise<unknown>,
+  round: (number: number) => StaffCall[],
+  ask: (call: StaffCall) => Promise<unknown>,
 ) {
   let clicking = true;
   let clicks = 0;
   const staff = (async () => {
-    for (; clicking; clicks++) {
-      const call = calls[clicks % calls.length];
-      if (call) await ask(call);
+    for (let number = 0; ; number++) {
+      for (const call of round(number)) {
+        if (!clicking) return;
+        await ask(call);
+        clicks++;
+      }
     }
   })();
   const { p50, p99, perSecond } = await measure(

@@ -1,9 +1,11 @@
 const DAY_MS = 86_400_000;
 
-export interface ReadCall {
+export interface StaffCall {
   what: string;
+  method?: 'POST' | 'GET' | 'PATCH' | 'DELETE';
+  /** Below /rest/v1/. */
   path: string;
-  input: object;
+  input?: object;
 }
 
 /** What staff's visits area asks for. @param until end of the demo visits' 90 days, milliseconds @param newest the greatest id */
@@ -12,34 +14,34 @@ export function readCalls(
   newest: number,
   oneUuid: string,
   oneIp: string,
-): ReadCall[] {
+): StaffCall[] {
   const days = (count: number, before = 0) => ({
     from: new Date(until - (before + count) * DAY_MS).toISOString(),
     until: new Date(until - before * DAY_MS - 1).toISOString(),
   });
-  const find = (what: string, filters: object, cursor: object = {}): ReadCall => ({
+  const find = (what: string, filters: object, cursor: object = {}): StaffCall => ({
     what,
-    path: 'find_visits',
+    path: 'rpc/find_visits',
     input: { filters, size: 50, ...cursor },
   });
-  const count = (what: string, filters: object): ReadCall => ({
+  const count = (what: string, filters: object): StaffCall => ({
     what: `count, ${what}`,
-    path: 'count_visits',
+    path: 'rpc/count_visits',
     input: { filters },
   });
-  const panels = (range: number, filters: object = {}): ReadCall[] => {
+  const panels = (range: number, filters: object = {}): StaffCall[] => {
     const all = { ...days(range), ...filters };
     const said = [`${range} days`, ...Object.keys(filters)].join(', ');
     return [
-      { what: `overview, ${said}`, path: 'visits_overview', input: { filters: all } },
+      { what: `overview, ${said}`, path: 'rpc/visits_overview', input: { filters: all } },
       {
         what: `per day, ${said}`,
-        path: 'visits_per',
+        path: 'rpc/visits_per',
         input: { filters: all, unit: 'day', zone: 'America/Puerto_Rico' },
       },
       ...['ad', 'referrer', 'page', 'device', 'system'].map((field) => ({
         what: `by ${field}, ${said}`,
-        path: 'visits_by',
+        path: 'rpc/visits_by',
         input: { filters: all, field },
       })),
     ];
@@ -54,14 +56,45 @@ export function readCalls(
     find('search, frequent', { search: 'meta-auto' }),
     find('by ad', { ad: 'google-hogar' }),
     find('by device, system, stay', { device: 'PC', system: 'Linux', minStay: 60 }),
+    find('by page', { page: '/form' }),
     find('nothing like it, first step', { device: 'PC', system: 'Android' }),
+    { what: 'a page of the export', path: 'rpc/find_visits', input: { filters: {}, size: 1000 } },
+    find('30 days', days(30)),
     count('all', {}),
     count('one day', days(1, 40)),
+    count('30 days', days(30)),
     count('unchecked', { unchecked: true }),
     count('by device, first step', { device: 'PC' }),
     ...panels(7),
     ...panels(90),
     ...panels(7, { device: 'PC' }).slice(0, 3),
     ...panels(90, { page: '/form' }).slice(0, 2),
+    { what: 'story, its visit', method: 'GET', path: `visits?select=*&id=eq.${newest}` },
+    {
+      what: 'story, its days',
+      method: 'GET',
+      path: `touches?select=*&visitId=eq.${newest}&order=firstAt.desc&limit=200`,
+    },
+    {
+      what: 'story, others of its ip',
+      path: `rpc/search_visits?ip=eq.${oneIp}&id=neq.${newest}&order=id.desc&limit=6`,
+      input: { q: oneIp },
+    },
+  ];
+}
+
+/** What staff change, all of it another time with each round. @param newest the greatest id */
+export function changeCalls(newest: number, round: number): StaffCall[] {
+  const below = newest - round * 100;
+  const ids = Array.from({ length: 50 }, (_, at) => below - at);
+  return [
+    {
+      what: 'check a page of them',
+      method: 'PATCH',
+      path: `visits?select=id&id=in.(${ids.join()})`,
+      input: { checked: true },
+    },
+    { what: 'delete one', method: 'DELETE', path: `visits?select=id&id=eq.${below - 60}` },
+    { what: 'check all, a slice', path: 'rpc/check_visits', input: { up_to: newest } },
   ];
 }
