@@ -10,7 +10,12 @@ const style: CSSProperties = {
   whiteSpace: 'nowrap',
 };
 
-/** Text for those who listen, where those who look see it from the surroundings. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span style={style}>{children}</span>;
+interface Props {
+  component?: 'span' | 'div';
+  children: ReactNode;
+}
+
+/** For those who listen, where those who look see it from the surroundings. */
+export function VisuallyHidden({ component: Component = 'span', children }: Props) {
+  return <Component style={style}>{children}</Component>;
 }

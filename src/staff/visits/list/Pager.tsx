@@ -76,7 +76,7 @@ export function Pager({ onTurn }: { onTurn: () => void }) {
         sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center' }}
       >
         <Turn name={text.first} isOff={isFirst} onClick={turn(FIRST_PAGE)}>
-          <ToFirst />
+          <ToFirst fontSize="small" />
         </Turn>
         <Turn
           name={text.previous}
@@ -85,7 +85,7 @@ export function Pager({ onTurn }: { onTurn: () => void }) {
             previous ? { pageNumber: pageNumber - 1, cursor: { above: top } } : FIRST_PAGE,
           )}
         >
-          <ToPrevious />
+          <ToPrevious fontSize="small" />
         </Turn>
         <Box
           component="span"
@@ -104,7 +104,7 @@ export function Pager({ onTurn }: { onTurn: () => void }) {
           isOff={!hasNext || isStale || isSearching || bottom === undefined}
           onClick={turn({ pageNumber: pageNumber + 1, cursor: { below: bottom } })}
         >
-          <ToNext />
+          <ToNext fontSize="small" />
         </Turn>
         <Turn
           name={text.last}
@@ -113,7 +113,7 @@ export function Pager({ onTurn }: { onTurn: () => void }) {
             lastPage === 1 ? FIRST_PAGE : { pageNumber: lastPage ?? 1, cursor: LAST_PAGE },
           )}
         >
-          <ToLast />
+          <ToLast fontSize="small" />
         </Turn>
       </Box>
     </Box>
