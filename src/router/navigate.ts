@@ -15,6 +15,10 @@ export async function navigate(to: string, options?: { replace: boolean }): Prom
   await router?.navigate(to, options);
 }
 
+/** Whether it is in the page already, so that a navigation changes its settings alone. */
+export const isShownPage = (pathname: string): boolean =>
+  router !== undefined && router.state.initialized && router.state.location.pathname === pathname;
+
 export const isOnStaffPage = (): boolean =>
   router !== undefined && isStaffPath(router.state.location.pathname);
 

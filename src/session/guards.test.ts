@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from 'react-router-dom';
 import { finishGithub, getSession, type Session } from '../api/auth';
+import { connectRouter } from '../router/navigate';
 import { SESSION } from '../test/session';
 import { makeGuards } from './guards';
 import { checkEnded, checkFailed, checkStarted, sessionFound, signedIn } from './slice';
@@ -13,7 +14,7 @@ const { email } = SESSION;
 const found = sessionFound({ email });
 const check = (...actions: unknown[]) => [checkStarted(), ...actions, checkEnded()];
 const dispatch = jest.fn();
-const session = { email: '' };
+const session = { email: '', status: 'unknown' };
 const guards = makeGuards({ dispatch, getState: () => ({ session }) as never });
 const told = () => dispatch.mock.calls.flat() as unknown[];
 
@@ -61,6 +62,19 @@ describe('requireSession', () => {
   test('sends nobody to the home page, and remembers the page without its hash', async () => {
     expect(await pass('requireSession', '/visits?x=1&c=verano#row', nobody)).toBe('/?c=verano');
     expect(told()).toEqual([...check(), turnedAway({ wanted: '/visits?x=1&c=verano' })]);
+  });
+
+  test('asks nobody again on a page that is shown: what changes are its settings', async () => {
+    connectRouter({
+      state: { initialized: true, location: { pathname: '/visits' } },
+    } as Parameters<typeof connectRouter>[0]);
+    session.status = 'signedIn';
+    expect(await pass('requireSession', '/visits?q=1', broken)).toBeUndefined();
+    expect(told()).toEqual([]);
+    expect(await pass('requireSession', '/customers', somebody)).toBeUndefined();
+    expect(told()).toEqual(check(found));
+    session.status = 'signedOut';
+    expect(await pass('requireSession', '/visits?q=1', nobody)).toBe('/');
   });
 
   test.each([

@@ -2,9 +2,10 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import type { MiddlewareFunction } from 'react-router-dom';
 import { finishGithub, getSession, type Session } from '../api/auth';
 import { logFailure } from '../api/unwrap';
+import { isShownPage } from '../router/navigate';
 import { paths } from '../router/paths';
 import { redirectTo } from '../router/redirectTo';
-import { selectEmail } from './selectors';
+import { selectEmail, selectStatus } from './selectors';
 import {
   checkEnded,
   checkFailed,
@@ -28,9 +29,11 @@ interface GuardsStore {
 export function makeGuards({ dispatch, getState }: GuardsStore) {
   /** For staff only. Who is not signed in goes to /home (spec 2), that is to the empty path; so when the check fails. */
   const requireSession: MiddlewareFunction = async ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    // A search that changes, offline perhaps, sends nobody away.
+    if (isShownPage(pathname) && selectStatus(getState()) === 'signedIn') return;
     const session = await whileChecking(findSession);
     if (session) return;
-    const { pathname, search } = new URL(request.url);
     // Another navigation has taken the place of this one: there is nothing to say.
     if (!request.signal.aborted)
       dispatch(session === null ? turnedAway({ wanted: pathname + search }) : checkFailed());
