@@ -1,7 +1,8 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
-import createSagaMiddleware, { eventChannel } from 'redux-saga';
+import createSagaMiddleware, { eventChannel, runSaga } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
+import { toastShown } from '../../ui/toasts/slice';
 import { holdChange, leavingEvents, undoSaga, watchLeaving } from './saga';
 import { changeSettled, selectIsUnsettled, sendNow, settleChanges, untilSent } from './settle';
 import {
@@ -35,11 +36,13 @@ describe('holdChange', () => {
       .next({ over: true })
       .put(changeDue({ change, keepalive: false }))
       .next()
+      .is(effects.cancelled())
+      .next(false)
       .returns(undefined);
   });
 
   test('undone it is not sent', () => {
-    held().next({ undone: changeUndone() }).returns(undefined);
+    held().next({ undone: changeUndone() }).is(effects.cancelled()).next(false).returns(undefined);
   });
 
   test('the next one sends it, and is held in its place', () => {
@@ -48,6 +51,8 @@ describe('holdChange', () => {
       .next({ next })
       .put(changeDue({ change, keepalive: false }))
       .next()
+      .is(effects.cancelled())
+      .next(false)
       .returns(next.payload);
   });
 
@@ -56,6 +61,8 @@ describe('holdChange', () => {
       .next({ left: sendNow({ keepalive }) })
       .put(changeDue({ change, keepalive }))
       .next()
+      .is(effects.cancelled())
+      .next(false)
       .returns(undefined);
   });
 });
@@ -85,6 +92,19 @@ test('settleChanges sends and waits for the answers, three seconds at most', () 
     .is(effects.race({ sent: effects.call(untilSent), late: effects.delay(3000) }))
     .next({ late: true })
     .isDone();
+});
+
+test('a session that ends elsewhere takes it along, which is said', () => {
+  const put: { type: string; payload?: { text?: string } }[] = [];
+  const task = runSaga(
+    { dispatch: (action: (typeof put)[number]) => put.push(action) },
+    holdChange,
+    change,
+  );
+  task.cancel();
+  expect(put).toMatchObject([
+    { type: toastShown.type, payload: { text: 'No se guardó: a. La sesión terminó antes.' } },
+  ]);
 });
 
 describe('with a store', () => {

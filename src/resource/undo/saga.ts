@@ -1,6 +1,8 @@
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { call, fork, put, race, type Saga, take, takeFrom } from '../../lib/effects';
+import { undo as text } from '../../text/undo';
+import { toastShown } from '../../ui/toasts/slice';
 import { sendNow } from './settle';
 import { type Change, changeDue, changeMade, changeUndone } from './slice';
 
@@ -26,14 +28,19 @@ interface Ends {
 
 /** @returns the one that was made meanwhile */
 export function* holdChange(change: Change): Saga<Change | undefined> {
-  const { undone, next, left } = yield* race<Ends>({
-    over: effects.delay(UNDO_MS),
-    undone: effects.take(changeUndone.type),
-    next: effects.take(changeMade.type),
-    left: effects.take(sendNow.type),
-  });
-  if (!undone) yield* put(changeDue({ change, keepalive: left?.payload.keepalive ?? false }));
-  return next?.payload;
+  try {
+    const { undone, next, left } = yield* race<Ends>({
+      over: effects.delay(UNDO_MS),
+      undone: effects.take(changeUndone.type),
+      next: effects.take(changeMade.type),
+      left: effects.take(sendNow.type),
+    });
+    if (!undone) yield* put(changeDue({ change, keepalive: left?.payload.keepalive ?? false }));
+    return next?.payload;
+  } finally {
+    // By a session that ended elsewhere, with which nothing can be sent any more.
+    if (yield effects.cancelled()) yield* put(toastShown('warning', text.lost(change.text)));
+  }
 }
 
 /** A hidden page may never be shown again, and a phone says no more than that. */
