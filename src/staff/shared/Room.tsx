@@ -1,7 +1,10 @@
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectEmail } from '../../session/selectors';
 import { PageTitle } from '../../ui/PageTitle';
+import { useKeptFocus } from './useKeptFocus';
 
 interface Props {
   title: string;
@@ -12,8 +15,11 @@ interface Props {
 
 /** What every staff page has: its title in the tab and above what it shows. */
 export function Room({ title, wide = false, children }: Props) {
+  const email = useSelector(selectEmail);
+  const keptFocus = useKeptFocus();
   return (
     <Container
+      ref={keptFocus}
       maxWidth={wide ? 'xl' : 'lg'}
       sx={{ py: wide ? { xs: 2, md: 3 } : { xs: 4, md: 6 }, minHeight: '60vh' }}
     >
@@ -21,7 +27,8 @@ export function Room({ title, wide = false, children }: Props) {
       <Typography variant="h2" component="h1">
         {title}
       </Typography>
-      {children}
+      {/* Whoever comes after another person begins anew, as the store does. */}
+      <Fragment key={email}>{children}</Fragment>
     </Container>
   );
 }

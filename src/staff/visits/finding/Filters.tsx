@@ -41,7 +41,9 @@ export function Filters() {
     <Box
       role="search"
       aria-label={text.filtersLabel}
+      tabIndex={-1}
       sx={{
+        outline: 'none',
         display: 'grid',
         gridTemplateColumns: { xs: '1fr auto', md: 'repeat(auto-fill, minmax(8.75rem, 1fr))' },
         alignItems: 'start',

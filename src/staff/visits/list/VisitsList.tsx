@@ -32,7 +32,7 @@ export function VisitsList() {
   const top = useRef<HTMLDivElement>(null);
   const isBusy = status === 'loading' || status === 'searching';
   return (
-    <Box sx={{ mt: 3 }}>
+    <Box tabIndex={-1} sx={{ mt: 3, outline: 'none' }}>
       <Filters />
       <Box
         ref={top}

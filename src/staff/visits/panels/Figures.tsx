@@ -29,7 +29,9 @@ export function Figures() {
   return (
     <Box
       aria-busy={status === 'waiting'}
+      tabIndex={-1}
       sx={{
+        outline: 'none',
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
