@@ -11,7 +11,6 @@ export const review = {
   remove: 'Borrar',
   /** On phones; parts of the long ones. */
   short: { check: 'Revisadas', uncheck: 'Sin revisar' },
-  clear: 'Quitar la selección',
   checkAll: (count: number | undefined) =>
     `Marcar todas como revisadas${count === undefined ? '' : ` (${number(count)})`}`,
   allChecked: 'Todas están revisadas',
@@ -26,9 +25,9 @@ export const review = {
     deleted: (count: number) => `${visits(count)} ${count === 1 ? 'borrada' : 'borradas'}`,
   },
 
-  /** @param change one of `done` */
+  /** It may have been done. @param change one of `done` */
   failed: (change: string) =>
-    `No se pudo guardar: ${change}. Todo sigue como estaba. Mire su conexión y pruebe otra vez.`,
+    `No se pudo confirmar: ${change}. Mire su conexión y compruebe en la lista cómo quedó.`,
   notThere: (change: string) =>
     `No se pudo guardar: ${change}. Puede que alguien las haya borrado. Cargue la página otra vez.`,
 

@@ -50,7 +50,7 @@ function makeClient(key: string): StaffClient {
     global: {
       fetch: async (input, init) => {
         refuseAsVisitor(input, init, key);
-        const response = await fetchInTime(input, init);
+        const response = await fetchInTime(input, outliving(init));
         if (response.status === 429) retryAfter = response.headers.get('retry-after');
         if (isOver(response)) void forgetSession(supabase.auth, authorizationOf(init));
         return keepSession(addressOf(input), response);
@@ -76,6 +76,10 @@ function refuseAsVisitor(input: RequestInfo | URL, init: RequestInit | undefined
   if (asVisitor && addressOf(input).startsWith(apiUrl('rest/v1/')))
     throw new Error('there is no valid session');
 }
+
+/** A change that is under way outlives its page; no browser lets longer bodies. */
+const outliving = (init: RequestInit | undefined): RequestInit | undefined =>
+  init?.method === 'PATCH' || init?.method === 'DELETE' ? { ...init, keepalive: true } : init;
 
 /** The server has ended the session before its tokens ran out: signed out elsewhere, password changed, removed. */
 const isOver = ({ status, headers }: Response) =>

@@ -37,7 +37,8 @@ export function ReviewBar() {
       }}
     >
       {hasSelection && <Selected ids={selected} onDone={() => bar.current?.focus()} />}
-      {!hasSelection && (isIdle ? <CheckAll /> : <CheckAllProgress />)}
+      {!hasSelection && isIdle && <CheckAll />}
+      {!isIdle && <CheckAllProgress />}
     </Box>
   );
 }

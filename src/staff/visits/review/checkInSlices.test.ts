@@ -17,7 +17,7 @@ import {
   selectRunUpTo,
   sliceChecked,
 } from './checkAll';
-import { checkInSlices, endCheckAll, resumeCheckAll } from './checkInSlices';
+import { checkInSlices, endCheckAll, reloadShownList, resumeCheckAll } from './checkInSlices';
 import { askBeforeLeaving } from './leaving';
 
 const run: CheckAllState = { status: 'running', upTo: 9, total: 500, done: 0 };
@@ -119,9 +119,7 @@ describe('endCheckAll', () => {
       .next()
       .inspect(putsToast('error', text.all.failed(300, 500)))
       .next()
-      .select(selectList)
-      .next({ status: 'loaded' })
-      .put(reloadRequested())
+      .call(reloadShownList)
       .next()
       .isDone();
   });
@@ -132,8 +130,8 @@ describe('endCheckAll', () => {
       .next()
       .inspect(putsToast('info', text.all.stopped(300, 500)))
       .next()
-      .select(selectList)
-      .next({ status: 'idle' })
+      .call(reloadShownList)
+      .next()
       .isDone();
   });
 });
@@ -165,4 +163,15 @@ test('the state of a run', () => {
   expect(upTo(started)).toBe(9);
   expect(upTo(started, checkAllFailed())).toBeUndefined();
   expect(selectRunUpTo({})).toBeUndefined();
+});
+
+test('the list that is shown is loaded again, and no other', () => {
+  testSaga(reloadShownList)
+    .next()
+    .select(selectList)
+    .next({ status: 'loaded' })
+    .put(reloadRequested())
+    .next()
+    .isDone();
+  testSaga(reloadShownList).next().select(selectList).next({ status: 'idle' }).isDone();
 });

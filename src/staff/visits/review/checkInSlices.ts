@@ -49,7 +49,11 @@ export function* endCheckAll(checked: number | undefined): Saga {
     yield* put(checkAllStopped());
     yield* put(toastShown('info', text.all.stopped(done, total)));
   }
-  // Which ones are done the server alone knows: the list asks it again.
+  yield* call(reloadShownList);
+}
+
+/** After what the server alone knows. */
+export function* reloadShownList(): Saga {
   const { status } = yield* select(selectList);
   if (status !== 'idle') yield* put(reloadRequested());
 }

@@ -2,17 +2,31 @@ import { testSaga } from 'redux-saga-test-plan';
 import { findVisits } from '../../../api/staff/findVisits';
 import { checkSliceAtLast, deleteAtLast, setCheckedAtLast } from '../../../api/staff/lastChanges';
 import { checkSlice, deleteVisits, setCheckedOf } from '../../../api/staff/visitChanges';
-import { changeSettled } from '../../../resource/undo/settle';
+import { changeSettled, sendNow } from '../../../resource/undo/settle';
 import { changeDue, changeMade, type Outcome } from '../../../resource/undo/slice';
 import { putsToast } from '../../../test/session';
 import { review as text } from '../../../text/review';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
 import { countUnchecked } from '../counter/saga';
 import { checkAllRequested, checkRequested, deleteRequested } from './actions';
-import { checkAllResumed, checkAllStarted, selectCheckAll } from './checkAll';
-import { checkInSlices, resumeCheckAll } from './checkInSlices';
+import {
+  checkAllFailed,
+  checkAllResumed,
+  checkAllStarted,
+  checkAllStopped,
+  selectCheckAll,
+} from './checkAll';
+import { checkInSlices, reloadShownList, resumeCheckAll } from './checkInSlices';
 import { selectKnown } from './known';
-import { makeCheck, makeCheckAll, makeDelete, reviewSaga, sendChange, settle } from './saga';
+import {
+  makeCheck,
+  makeCheckAll,
+  makeDelete,
+  reviewSaga,
+  sendChange,
+  settle,
+  untilRunIsOver,
+} from './saga';
 
 const known = new Map([
   [1, false],
@@ -185,6 +199,45 @@ describe('settle', () => {
       .next()
       .inspect(putsToast('error', said))
       .next()
+      .call(reloadShownList)
+      .next()
       .isDone();
+  });
+});
+
+describe('unchecking while all are being checked', () => {
+  const ends = [allVisitsChecked, checkAllStopped, checkAllFailed, sendNow].map(({ type }) => type);
+  const running = { status: 'running' };
+
+  test('waits for the end of it', () => {
+    testSaga(untilRunIsOver)
+      .next()
+      .select(selectCheckAll)
+      .next(running)
+      .take(ends)
+      .next(checkAllStopped())
+      .select(selectCheckAll)
+      .next({ status: 'idle' })
+      .isDone();
+  });
+
+  test('not when the person leaves', () => {
+    testSaga(untilRunIsOver)
+      .next()
+      .select(selectCheckAll)
+      .next(running)
+      .take(ends)
+      .next(sendNow({ keepalive: true }))
+      .isDone();
+  });
+
+  test.each([
+    [true, setCheckedAtLast],
+    [false, setCheckedOf],
+  ])('leaving: %s', (keepalive, send) => {
+    const { payload: change } = changeMade('x', visitsChecked({ ids: [1], checked: false }));
+    const due = testSaga(sendChange, changeDue({ change, keepalive })).next();
+    const free = keepalive ? due : due.call(untilRunIsOver).next();
+    free.call(send, [1], false).next(1).call(settle, change, 1).next().isDone();
   });
 });

@@ -2,16 +2,23 @@ import * as effects from 'redux-saga/effects';
 import { findVisits } from '../../../api/staff/findVisits';
 import { checkSliceAtLast, deleteAtLast, setCheckedAtLast } from '../../../api/staff/lastChanges';
 import { checkSlice, deleteVisits, setCheckedOf } from '../../../api/staff/visitChanges';
-import { call, put, type Saga, select } from '../../../lib/effects';
-import { changeSettled } from '../../../resource/undo/settle';
+import { call, put, type Saga, select, take } from '../../../lib/effects';
+import { changeSettled, sendNow } from '../../../resource/undo/settle';
 import { type Change, changeDue, changeMade } from '../../../resource/undo/slice';
 import { review as text } from '../../../text/review';
 import { toastShown } from '../../../ui/toasts/slice';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
 import { countUnchecked } from '../counter/saga';
 import { checkAllRequested, checkRequested, deleteRequested } from './actions';
-import { checkAllResumed, checkAllStarted, isUnderWay, selectCheckAll } from './checkAll';
-import { checkInSlices, resumeCheckAll } from './checkInSlices';
+import {
+  checkAllFailed,
+  checkAllResumed,
+  checkAllStarted,
+  checkAllStopped,
+  isUnderWay,
+  selectCheckAll,
+} from './checkAll';
+import { checkInSlices, reloadShownList, resumeCheckAll } from './checkInSlices';
 import { selectKnown } from './known';
 
 /** A change is made here, waits in resource/undo, and comes back when it is due. */
@@ -58,6 +65,7 @@ export function* sendChange({ payload }: ReturnType<typeof changeDue>): Saga {
   const { outcome } = change;
   if (visitsChecked.match(outcome)) {
     const { ids, checked } = outcome.payload;
+    if (!checked && !keepalive) yield* call(untilRunIsOver);
     const send = keepalive ? setCheckedAtLast : setCheckedOf;
     yield* call(settle, change, yield* call(send, ids, checked));
   } else if (visitsDeleted.match(outcome)) {
@@ -82,4 +90,14 @@ export function* settle(change: Change, count: number | undefined): Saga {
   if (done) return;
   const say = count === 0 ? text.notThere : text.failed;
   yield* put(toastShown('error', say(change.text)));
+  // What is there now the server alone knows.
+  yield* call(reloadShownList);
+}
+
+/** A run that checks all would check again what is unchecked meanwhile. Whoever leaves does not wait. */
+export function* untilRunIsOver(): Saga {
+  while (isUnderWay(yield* select(selectCheckAll))) {
+    const action = yield* take(allVisitsChecked, checkAllStopped, checkAllFailed, sendNow);
+    if (sendNow.match(action)) return;
+  }
 }
