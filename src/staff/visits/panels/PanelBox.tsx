@@ -12,13 +12,15 @@ interface Props {
   state: PanelState<{ newest: number | null }>;
   /** Of the content, in pixels or as styles: it has it in every state, so that nothing jumps. */
   minHeight: number | object;
+  /** What it looked at when that was not everything. */
+  note?: string | undefined;
   /** While nothing is known yet. */
   skeleton: ReactNode;
   children: ReactNode;
 }
 
-/** A panel with its heading, and what it looked at when that was not everything. */
-export function PanelBox({ name, title, state, minHeight, skeleton, children }: Props) {
+/** A panel with its heading. */
+export function PanelBox({ name, title, state, note, minHeight, skeleton, children }: Props) {
   const id = useId();
   const { status, answer } = state;
   const isOld = status === 'waiting' && answer !== undefined;
@@ -27,14 +29,23 @@ export function PanelBox({ name, title, state, minHeight, skeleton, children }: 
       component="section"
       aria-labelledby={id}
       aria-busy={status === 'waiting'}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 1.5, py: 1, minWidth: 0 }}
+      tabIndex={-1}
+      sx={{
+        outline: 'none',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        px: 1.5,
+        py: 1,
+        minWidth: 0,
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
         <Typography variant="h6" component="h3" id={id}>
           {title}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {answer && answer.newest !== null && text.newest(answer.newest)}
+          {answer && answer.newest !== null ? text.newest(answer.newest) : note}
         </Typography>
       </Box>
       <Box sx={{ minHeight, filter: isOld ? 'grayscale(1)' : 'none' }}>

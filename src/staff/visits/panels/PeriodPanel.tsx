@@ -4,9 +4,10 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { panels as text } from '../../../text/panels';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useVisitsQuery } from '../useVisitsQuery';
 import { Nothing, PanelBox } from './PanelBox';
-import { type Column, fullName, toColumns, type Unit } from './periods';
+import { type Column, cutTo, fullName, toColumns, type Unit } from './periods';
 import { unitOf } from './range';
 import { selectPanel, selectPanelFilters, type State } from './slice';
 
@@ -30,8 +31,17 @@ export function PeriodPanel() {
   );
   const choose = ({ from, to }: Column) => setQuery({ range: 'own', from, to });
   const title = text.periods[columns.length > 0 || !filters ? unit : unitOf(filters)];
+  const days =
+    periods && filters && state.status === 'shown' ? cutTo(periods, unit, filters) : undefined;
   return (
-    <PanelBox name="periods" title={title} state={state} minHeight={HEIGHT} skeleton={skeleton}>
+    <PanelBox
+      name="periods"
+      title={title}
+      state={state}
+      note={days === undefined ? undefined : text.lastDays(days)}
+      minHeight={HEIGHT}
+      skeleton={skeleton}
+    >
       {columns.length === 0 ? (
         <Nothing />
       ) : (
@@ -52,18 +62,9 @@ export function PeriodPanel() {
 const isHourly = ([first, second]: { start: string }[]) =>
   second !== undefined && Date.parse(second.start) - Date.parse(first?.start ?? '') < 7_200_000;
 
-const hidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-
 function Table({ title, columns, unit }: { title: string; columns: Column[]; unit: Unit }) {
   return (
-    <div style={hidden}>
+    <VisuallyHidden component="div">
       <table>
         <caption>{title}</caption>
         <thead>
@@ -81,6 +82,6 @@ function Table({ title, columns, unit }: { title: string; columns: Column[]; uni
           ))}
         </tbody>
       </table>
-    </div>
+    </VisuallyHidden>
   );
 }

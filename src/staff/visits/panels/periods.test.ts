@@ -1,4 +1,4 @@
-import { fullName, shortName, toColumns } from './periods';
+import { cutTo, fullName, shortName, toColumns } from './periods';
 
 const days = (count: number, first = new Date(2026, 8, 1)) =>
   Array.from({ length: count }, (_, i) => ({
@@ -18,7 +18,6 @@ test.each([
   // From a Tuesday: the first week is a day short.
   ['63 days', days(63), 'day', 'week', 10],
   ['400 days', days(400), 'day', 'week', 58],
-  ['450 days', days(450), 'day', 'month', 15],
   ['nothing', [], 'day', 'day', 0],
 ] as const)('toColumns of %s', (_, periods, unit, expected, count) => {
   const shown = toColumns([...periods], unit);
@@ -40,8 +39,16 @@ test.each([
   [toColumns(days(7), 'day'), '1 sept', 'mar, 1 sept 2026'],
   [toColumns(hours(24), 'hour'), '00:00', 'sáb, 21 nov 2026, 00:00'],
   [toColumns(days(63), 'day'), '1 sept', 'mar, 1 sept 2026 – dom, 6 sept 2026'],
-  [toColumns(days(450), 'day'), 'sept 2026', 'sept 2026'],
 ])('names of columns, %#', ({ unit, columns: [first] }, short, full) => {
   expect(shortName(first!, unit)).toBe(short);
   expect(fullName(first!, unit)).toBe(full);
+});
+
+test.each([
+  ['all of the range', days(400), 'week', days(400)[0]!.start, undefined],
+  ['a part of it', days(400), 'week', new Date(2020, 0, 1).toISOString(), 400],
+  ['hours, the first of which begins later', hours(24), 'hour', days(1)[0]!.start, undefined],
+  ['nothing', [], 'day', days(1)[0]!.start, undefined],
+] as const)('cutTo: %s', (_, periods, unit, from, count) => {
+  expect(cutTo([...periods], unit, { from })).toBe(count);
 });

@@ -2,7 +2,7 @@ import type { Periods } from '../../../api/staff/visitPanels';
 import { toDay } from '../../../lib/dayBounds';
 
 type Period = Periods['periods'][number];
-export type Unit = 'hour' | 'day' | 'week' | 'month';
+export type Unit = 'hour' | 'day' | 'week';
 
 /** A bar of the chart: from one moment to before the next bar's. */
 export interface Column extends Period {
@@ -13,19 +13,13 @@ export interface Column extends Period {
 
 /** More bars are no longer told apart. */
 const MOST_DAYS = 62;
-const MOST_WEEKS = 62 * 7;
 
-/** Days as weeks or months when they are many. */
+/** Days as weeks when they are many; the database counts 400 at most. */
 export function toColumns(
   periods: Period[],
   unit: 'hour' | 'day',
 ): { unit: Unit; columns: Column[] } {
-  const grouping =
-    unit === 'hour' || periods.length <= MOST_DAYS
-      ? unit
-      : periods.length <= MOST_WEEKS
-        ? 'week'
-        : 'month';
+  const grouping = unit === 'hour' || periods.length <= MOST_DAYS ? unit : 'week';
   const columns: Column[] = [];
   let key = '';
   for (const period of periods) {
@@ -44,7 +38,6 @@ export function toColumns(
 
 /** What periods of one column have in common; weeks begin on Monday. */
 function keyOf(start: Date, unit: Unit): string {
-  if (unit === 'month') return `${start.getFullYear()}-${start.getMonth()}`;
   if (unit === 'week') {
     const weekday = (start.getDay() + 6) % 7;
     return toDay(new Date(start.getFullYear(), start.getMonth(), start.getDate() - weekday));
@@ -54,7 +47,6 @@ function keyOf(start: Date, unit: Unit): string {
 
 const formats = {
   day: new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short' }),
-  month: new Intl.DateTimeFormat('es', { month: 'short', year: 'numeric' }),
   full: new Intl.DateTimeFormat('es', {
     weekday: 'short',
     day: 'numeric',
@@ -64,18 +56,27 @@ const formats = {
   hour: new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 };
 
-/** Below the chart: '21 nov', '10:00', 'nov 2026'. */
+/** Below the chart: '21 nov', '10:00'. */
 export function shortName({ start }: Column, unit: Unit): string {
   const date = new Date(start);
-  if (unit === 'hour') return formats.hour.format(date);
-  return unit === 'month' ? formats.month.format(date) : formats.day.format(date);
+  return unit === 'hour' ? formats.hour.format(date) : formats.day.format(date);
 }
 
 /** 'sáb, 21 nov 2026', with the hour or with the last day of its week. */
 export function fullName({ start, to }: Column, unit: Unit): string {
   const date = new Date(start);
-  if (unit === 'month') return formats.month.format(date);
   const day = formats.full.format(date);
   if (unit === 'hour') return `${day}, ${formats.hour.format(date)}`;
   return unit === 'week' ? `${day} – ${formats.full.format(new Date(`${to}T12:00`))}` : day;
+}
+
+/** As many as the database counts, when the range has more; else undefined. */
+export function cutTo(
+  periods: Period[],
+  unit: Unit,
+  { from }: { from: string },
+): number | undefined {
+  const [first] = periods;
+  const isCut = unit !== 'hour' && first && Date.parse(first.start) > Date.parse(from);
+  return isCut ? periods.length : undefined;
 }

@@ -2,7 +2,7 @@ import { runSaga } from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
 import { barsOf, overviewOf, visitsPer } from '../../../api/staff/visitPanels';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
-import { visitsDeleted } from '../changes';
+import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
 import { currentTime } from '../list/saga';
 import { loadFailed, queryChanged, reloadRequested, rowsFound, selectQuery } from '../list/slice';
 import { readQuery } from '../query';
@@ -27,7 +27,8 @@ const BARS = { newest: null, bars: [], total: 0 };
 
 describe('watchPanels', () => {
   const events = [
-    ...[queryChanged, reloadRequested, visitsDeleted, panelsClosed],
+    ...[queryChanged, reloadRequested, visitsDeleted, visitsChecked, allVisitsChecked],
+    panelsClosed,
     ...[rowsFound, loadFailed, panelsShown, panelRetried, signedIn, signedInElsewhere],
   ].map(({ type }) => type);
   const filling = runSaga({}, function* () {
@@ -85,12 +86,15 @@ describe('watchPanels', () => {
 });
 
 describe('updateFilters', () => {
-  const asked = (action: { type: string }) =>
+  const asked = (action: { type: string }, shown = QUERY, before = FILTERS) =>
     testSaga(updateFilters, action)
       .next()
+      .select(selectQuery)
+      .next(shown)
       .select(selectPanelFilters)
-      .next(FILTERS)
-      .select(selectQuery);
+      .next(before)
+      .call(currentTime)
+      .next(NOW);
 
   test.each([
     ['another page', { ad: 'meta-auto', page: '2', below: '70' }],
@@ -98,15 +102,12 @@ describe('updateFilters', () => {
     ['an open visit', { ad: 'meta-auto', visit: '7' }],
   ])('%s changes nothing', (_, parameters) => {
     const changed = query(parameters);
-    asked(queryChanged(changed)).next(changed).call(currentTime).next(NOW).returns(false);
+    asked(queryChanged(changed), changed).returns(false);
   });
 
   test('another ad does', () => {
     const changed = query({ ad: 'ig-viaje' });
-    asked(queryChanged(changed))
-      .next(changed)
-      .call(currentTime)
-      .next(NOW)
+    asked(queryChanged(changed), changed)
       .put(filtersChanged(toPanelFilters(changed, NOW)))
       .next()
       .returns(true);
@@ -116,17 +117,19 @@ describe('updateFilters', () => {
     ['deleted visits', visitsDeleted([7])],
     ['a reload', reloadRequested()],
   ])('%s: the same filters find something else', (_, action) => {
-    asked(action)
-      .next(QUERY)
-      .call(currentTime)
-      .next(NOW)
-      .put(filtersChanged(FILTERS))
-      .next()
-      .returns(true);
+    asked(action).put(filtersChanged(FILTERS)).next().returns(true);
+  });
+
+  const UNCHECKED = query({ unchecked: '1' });
+  const checks = [visitsChecked({ ids: [7], checked: true }), allVisitsChecked({ upTo: 7 })];
+  test.each(checks)('checked visits: those that are unchecked are others', (action) => {
+    const filters = toPanelFilters(UNCHECKED, NOW);
+    asked(action, UNCHECKED, filters).put(filtersChanged(filters)).next().returns(true);
+    testSaga(updateFilters, action).next().select(selectQuery).next(QUERY).returns(false);
   });
 
   test.each([rowsFound.type, panelRetried.type, panelsShown.type])('%s has none', (type) => {
-    testSaga(updateFilters, { type }).next().returns(false);
+    testSaga(updateFilters, { type }).next().select(selectQuery).next(QUERY).returns(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { barsOf, overviewOf, visitsPer } from '../../../api/staff/visitPanels';
 import { logFailure } from '../../../api/unwrap';
 import { call, fork, put, type Saga, select, take } from '../../../lib/effects';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
-import { visitsDeleted } from '../changes';
+import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
 import { currentTime } from '../list/saga';
 import { loadFailed, queryChanged, reloadRequested, rowsFound, selectQuery } from '../list/slice';
 import { type PanelFilters, toPanelFilters, unitOf } from './range';
@@ -25,7 +25,8 @@ export function* watchPanels(): Saga {
   let filling: Task | undefined;
   while (true) {
     const action = yield* take(
-      ...[queryChanged, reloadRequested, visitsDeleted, panelsClosed],
+      ...[queryChanged, reloadRequested, visitsDeleted, visitsChecked, allVisitsChecked],
+      panelsClosed,
       ...[rowsFound, loadFailed, panelsShown, panelRetried, signedIn, signedInElsewhere],
     );
     const isOver = panelsClosed.match(action) || (yield* call(updateFilters, action));
@@ -36,10 +37,14 @@ export function* watchPanels(): Saga {
 
 /** @returns whether all is to be asked for anew: neither another page of the table nor an open visit changes figures */
 export function* updateFilters(action: { type: string }): Saga<boolean> {
-  const isChange = visitsDeleted.match(action) || reloadRequested.match(action);
+  const query = yield* select(selectQuery);
+  const isChange =
+    visitsDeleted.match(action) ||
+    reloadRequested.match(action) ||
+    (query.unchecked && (visitsChecked.match(action) || allVisitsChecked.match(action)));
   if (!isChange && !queryChanged.match(action)) return false;
   const before = yield* select(selectPanelFilters);
-  const filters = toPanelFilters(yield* select(selectQuery), yield* call(currentTime));
+  const filters = toPanelFilters(query, yield* call(currentTime));
   if (!isChange && JSON.stringify(filters) === JSON.stringify(before)) return false;
   yield* put(filtersChanged(filters));
   return true;
