@@ -1,17 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { setVisible } from '../support/visitor';
 import { add, expect, expectIds, fill, openVisits, test } from '../support/visitsPage';
 import { logOut } from '../support/session';
 
 const offer = (page: Page) => page.getByRole('button', { name: /nuevas?: mostrar/ });
 
-/** What has been answered about new visits from now on. */
-function watchPolls(page: Page): string[] {
+/** What is asked about new visits from now on, or what has been answered. */
+function watchPolls(page: Page, event: 'request' | 'requestfinished'): string[] {
   const polls: string[] = [];
-  page.on('requestfinished', (request) => {
+  const watch = (request: Request) => {
     const body = request.postData() ?? '';
     if (request.url().includes('/rpc/count_visits') && body.includes('"above"')) polls.push(body);
-  });
+  };
+  if (event === 'request') page.on('request', watch);
+  else page.on('requestfinished', watch);
   return polls;
 }
 
@@ -48,7 +50,7 @@ test('looks less often while nothing comes, not while hidden, and never after a 
   server,
 }) => {
   await fill(server, [{}]);
-  const polls = watchPolls(page);
+  const polls = watchPolls(page, 'requestfinished');
   await page.clock.install();
   await openVisits(page);
   await expect(page.getByText('1–1 de 1')).toBeVisible();
@@ -74,5 +76,11 @@ test('looks less often while nothing comes, not while hidden, and never after a 
 
   await logOut(page);
   await expect(page).toHaveURL('/');
-  await pass(200_000, 0);
+  await expect(page.getByRole('link', { name: 'Visitas' })).toHaveCount(0);
+  // Without a session nothing is sent: what is tried says so.
+  const tries = watchPolls(page, 'request');
+  page.on('console', (message) => tries.push(message.text()));
+  await page.clock.runFor(200_000);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  expect(tries).toEqual([]);
 });

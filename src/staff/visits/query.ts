@@ -60,13 +60,15 @@ const day = (text: string | null): string =>
   text !== null && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOf(text).getTime())
     ? text
     : '';
+/** Characters as PostgreSQL counts them. */
+const cut = (text: string | null) =>
+  text === null ? undefined : [...text.slice(0, 2 * LONGEST_TEXT)].slice(0, LONGEST_TEXT).join('');
 /** PostgreSQL has neither NUL nor half a character. */
 const LONE = /[\0\uD800-\uDFFF]/gu;
 
 /** Whatever stands in the address: what is no value there is as if it was missing. */
 export function readQuery(parameters: URLSearchParams): VisitsQuery {
-  const text = (name: keyof typeof NAMES) =>
-    parameters.get(NAMES[name])?.slice(0, LONGEST_TEXT).replace(LONE, '');
+  const text = (name: keyof typeof NAMES) => cut(parameters.get(NAMES[name]))?.replace(LONE, '');
   const number = (name: keyof typeof NAMES, most?: number) =>
     integer(parameters.get(NAMES[name]), most);
   const range = oneOf(RANGES, parameters.get(NAMES.range));

@@ -34,6 +34,7 @@ export function AdFilter({ query: { ad }, setQuery }: Props) {
         <DraftField
           label={text.code}
           value={ad ?? ''}
+          onLeave={() => setWantsOwn(false)}
           write={(code) => setQuery({ ad: code.trim() || undefined }, { replace: true })}
         />
       )}

@@ -29,6 +29,7 @@ export function RangeFilter({ query: { range, from, to }, setQuery }: Props) {
             type="date"
             label={text.from}
             value={from}
+            wrong={text.wrongDay}
             write={(day) => setQuery({ from: day }, { replace: true })}
             slotProps={{ htmlInput: DAYS }}
           />
@@ -36,6 +37,7 @@ export function RangeFilter({ query: { range, from, to }, setQuery }: Props) {
             type="date"
             label={text.to}
             value={to}
+            wrong={text.wrongDay}
             write={(day) => setQuery({ to: day }, { replace: true })}
             error={from !== '' && to !== '' && to < from}
             helperText={from !== '' && to !== '' && to < from && text.wrongOrder}

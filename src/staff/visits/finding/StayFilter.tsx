@@ -41,6 +41,8 @@ export function StayFilter({ query: { minStay }, setQuery }: Props) {
           type="number"
           label={text.seconds}
           value={value}
+          onLeave={() => setWantsOwn(false)}
+          wrong={text.wrongSeconds}
           write={(seconds) =>
             setQuery({ minStay: Math.floor(Number(seconds)) || undefined }, { replace: true })
           }
