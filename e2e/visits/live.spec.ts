@@ -79,7 +79,9 @@ test('looks less often while nothing comes, not while hidden, and never after a 
   await expect(page.getByRole('link', { name: 'Visitas' })).toHaveCount(0);
   // Without a session nothing is sent: what is tried says so.
   const tries = watchPolls(page, 'request');
-  page.on('console', (message) => tries.push(message.text()));
+  page.on('console', (message) => {
+    if (message.text().includes('there is no valid session')) tries.push(message.text());
+  });
   await page.clock.runFor(200_000);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   expect(tries).toEqual([]);

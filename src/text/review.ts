@@ -27,7 +27,7 @@ export const review = {
 
   /** It may have been done. @param change one of `done` */
   failed: (change: string) =>
-    `No se pudo confirmar: ${change}. Mire su conexión y compruebe en la lista cómo quedó.`,
+    `No se pudo guardar: ${change}. Mire su conexión; la lista muestra cómo quedó.`,
   notThere: (change: string) =>
     `No se pudo guardar: ${change}. Puede que alguien las haya borrado. Cargue la página otra vez.`,
 
