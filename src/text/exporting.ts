@@ -20,8 +20,6 @@ export const exporting = {
   failed: 'No se pudo crear el archivo. Pruebe otra vez, o con menos visitas.',
   nothing: 'Ninguna visita cumple los filtros: no hay nada que exportar.',
   done: (rows: number, file: string) => `${file} está en sus descargas, con ${visits(rows)}.`,
-  newestOnly:
-    'Su búsqueda es muy frecuente: el archivo cubre solo las visitas más recientes que la cumplen.',
   file: (day: string) => `visitas-${day}.csv`,
   // Not 'ID' at first: Excel takes such a file for another format.
   columns: [

@@ -1,6 +1,5 @@
 const number = (count: number) => count.toLocaleString('en-US');
 const visits = (count: number) => (count === 1 ? '1 visita' : `${number(count)} visitas`);
-const RECENT = 'entre las 50,000 más recientes';
 
 /** The staff's table of visits, its filters and what is new. */
 export const visitsText = {
@@ -77,8 +76,6 @@ export const visitsText = {
   counting: 'Contando…',
   counted: visits,
   moreThan: (count: number) => `Más de ${visits(count)}…`,
-  countedRecent: (count: number) => `${visits(count)} ${RECENT}`,
-  recent: `Solo ${RECENT}`,
   notCounted: 'No se pudieron contar.',
   empty: {
     title: 'Todavía no hay visitas',

@@ -17,11 +17,13 @@ create function private.like_part(term text) returns text
 language sql immutable parallel safe
 return '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
 
--- How a term is looked for: SQL over `v`, null when it finds nothing; and whether some 10,000 visits or more may have
--- it, as 1,000 visits spread evenly tell by what the index sees of them. A term of one or two characters is the
+-- How a term is looked for: SQL over `v`, null when it finds nothing; and whether more than so many visits may have it,
+-- as 500 visits spread evenly tell by what the index sees of them. A term of one or two characters is the
 -- beginning of an ad code. The index looks for the end of a uuid or an ip alone: the more it has to compare, the longer
 -- it takes, and eight characters are rare enough.
-create function private.search_of(q text, out condition text, out frequent boolean)
+create function private.search_of(
+  q text, most bigint, out condition text, out frequent boolean
+)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -43,7 +45,7 @@ begin
     return;
   end if;
   select min(id), max(id) into lowest, highest from public.visits;
-  step := (highest - lowest) / 1000 + 1;
+  step := (highest - lowest) / 500 + 1;
   if char_length(term) < 3 then
     condition := format('v."adId" ilike %L', substr(part, 2));
     select count(*) * step into candidates
@@ -65,7 +67,7 @@ begin
         or ' ' || "adId" || ' ' collate "C" ~* words
       );
   end if;
-  frequent := coalesce(candidates, 0) > 10000;
+  frequent := coalesce(candidates, 0) > most;
   -- No index is asked then.
   if frequent and char_length(term) >= 3 then
     condition := format(
@@ -88,7 +90,7 @@ declare
 begin
   newest_only := false;
   ids := '{}';
-  select * into search from private.search_of(q);
+  select * into search from private.search_of(q, 10000);
   if search.condition is null then
     return;
   end if;
@@ -129,43 +131,36 @@ begin
 end
 $$;
 
--- A search of what is frequent is a condition of the walk, and ends with the newest 50,000 of the days. Without a
--- search the walk's ends are left to whoever needs them.
-create or replace function private.scope_of_visits(filters jsonb) returns private.visit_scope
+drop function private.scope_of_visits(jsonb);
+drop type private.visit_scope;
+
+-- What a walk over visits looks for; with a search of what is rare, `ids` is all there is to look at. What is frequent
+-- is a condition like others: the walk meets it soon, and everywhere.
+create function private.scope_of_visits(filters jsonb, out conditions text, out ids bigint[])
 language plpgsql stable
 set search_path = ''
 set enable_seqscan = off
 as $$
 declare
-  scope private.visit_scope;
   search record;
-  oldest bigint;
 begin
-  scope.conditions := private.visit_conditions(filters);
-  scope.newest_only := false;
+  conditions := private.visit_conditions(filters);
   if filters ->> 'search' is null then
-    return scope;
+    return;
   end if;
-  select * into search from private.search_of(filters ->> 'search');
+  select * into search from private.search_of(filters ->> 'search', 2000);
   if search.condition is null then
-    scope.ids := '{}';
-  elsif not search.frequent then
-    execute 'select array(select v.id from public.visits as v where ' || search.condition || ')'
-    into scope.ids;
+    ids := '{}';
+  elsif search.frequent then
+    conditions := search.condition || ' and ' || conditions;
   else
-    scope.conditions := search.condition || ' and ' || scope.conditions;
-    select days.lowest, days.highest into scope.lowest, scope.highest
-    from private.ids_of_days(filters) as days;
-    select id into oldest from public.visits
-    where id between scope.lowest and scope.highest order by id desc offset 49999 limit 1;
-    scope.newest_only := oldest is not null;
-    scope.lowest := coalesce(oldest, scope.lowest);
+    execute 'select array(select v.id from public.visits as v where ' || search.condition || ')' into ids;
   end if;
-  return scope;
 end
 $$;
 
--- As before. Whether the days end anywhere near is asked for only when the first visits do not fill the page.
+-- As before, but for where the days end: that is asked for only when the first visits do not fill the page.
+-- @returns {rows, the newest first; reached: where to go on, null at the end}
 create or replace function public.find_visits(
   filters jsonb, size integer, below bigint default null, above bigint default null
 ) returns json
@@ -177,7 +172,8 @@ declare
   wanted constant integer := least(greatest(size, 1), 1000);
   upward constant boolean := above is not null and below is null;
   width integer := 4 * wanted;
-  scope private.visit_scope;
+  scope record;
+  days record;
   statement text;
   slice json[];
   found json[] := '{}';
@@ -185,7 +181,8 @@ declare
   edge bigint;
 begin
   perform private.require_staff();
-  scope := private.scope_of_visits(filters);
+  select * into scope from private.scope_of_visits(filters);
+  select null::bigint as lowest, null::bigint as highest into days;
   statement := format(
     $sql$
       select array_agg(to_json(row)) from (
@@ -211,34 +208,31 @@ begin
     using coalesce(above, 0) + 1, coalesce(below - 1, 9223372036854775807), wanted, scope.ids;
     found := coalesce(found, '{}');
   else
-    place := case when upward then greatest(above + 1, scope.lowest)
-      else least(coalesce(below - 1, 9223372036854775807), scope.highest) end;
+    place := case when upward then above + 1 else coalesce(below - 1, 9223372036854775807) end;
     loop
       -- Over a gap at once.
       if upward then
         select min(id) into place from public.visits where id >= place;
-        exit when place is null or place > scope.highest;
-        edge := least(place + width - 1, scope.highest);
+        exit when place is null or place > days.highest;
+        edge := least(place + width - 1, days.highest);
         execute statement into slice
         using place, edge, wanted - cardinality(found), null::bigint[];
         place := edge + 1;
       else
         select max(id) into place from public.visits where id <= place;
-        exit when place is null or place < scope.lowest;
-        edge := greatest(place - width + 1, scope.lowest);
+        exit when place is null or place < days.lowest;
+        edge := greatest(place - width + 1, days.lowest);
         execute statement into slice
         using edge, place, wanted - cardinality(found), null::bigint[];
         place := edge - 1;
       end if;
       found := found || coalesce(slice, '{}');
       exit when cardinality(found) >= wanted;
-      if scope.lowest is null then
+      if days.lowest is null then
         width := case when filters ? 'page' then 2000 else 20000 end;
-        select days.lowest, days.highest into scope.lowest, scope.highest
-        from private.ids_of_days(filters) as days;
-        exit when scope.lowest is null;
-        place := case when upward then greatest(place, scope.lowest)
-          else least(place, scope.highest) end;
+        select * into days from private.ids_of_days(filters);
+        exit when days.lowest is null;
+        place := case when upward then greatest(place, days.lowest) else least(place, days.highest) end;
       end if;
       exit when clock_timestamp() > deadline;
     end loop;
@@ -246,9 +240,7 @@ begin
 
   if cardinality(found) >= wanted then
     place := (found[cardinality(found)] ->> 'id')::bigint;
-  elsif scope.ids is not null or scope.lowest is null
-    or place < scope.lowest or place > scope.highest
-  then
+  elsif scope.ids is not null or days.lowest is null or place < days.lowest or place > days.highest then
     place := null;
   else
     place := case when upward then place - 1 else place + 1 end;
@@ -258,12 +250,12 @@ begin
       select coalesce(json_agg(row order by position * case when upward then -1 else 1 end), '[]')
       from unnest(found) with ordinality as each (row, position)
     ),
-    'reached', place,
-    'newestOnly', scope.newest_only
+    'reached', place
   );
 end
 $$;
 
+-- As before. @returns {count; reached: what is below it is not counted yet, null when all is}
 create or replace function public.count_visits(
   filters jsonb, below bigint default null, above bigint default null
 ) returns json
@@ -273,7 +265,8 @@ as $$
 declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
   width constant integer := case when filters ? 'page' then 2000 else 20000 end;
-  scope private.visit_scope;
+  scope record;
+  days record;
   asked text[];
   counted bigint;
   total bigint := 0;
@@ -289,24 +282,21 @@ begin
   then
     execute 'select count(*) from public.visits as v where ' || private.visit_conditions(filters)
     into total;
-    return json_build_object('count', total, 'reached', null, 'newestOnly', false);
+    return json_build_object('count', total, 'reached', null);
   end if;
 
-  scope := private.scope_of_visits(filters);
+  select * into scope from private.scope_of_visits(filters);
   if scope.ids is not null then
     execute 'select count(*) from public.visits as v where v.id = any ($1) and v.id > $2 and v.id < $3 and '
       || scope.conditions
     into total
     using scope.ids, coalesce(above, 0), coalesce(below, 9223372036854775807);
-    return json_build_object('count', total, 'reached', null, 'newestOnly', scope.newest_only);
+    return json_build_object('count', total, 'reached', null);
   end if;
 
-  if scope.lowest is null then
-    select days.lowest, days.highest into scope.lowest, scope.highest
-    from private.ids_of_days(filters) as days;
-  end if;
-  lowest := greatest(scope.lowest, above + 1);
-  place := least(scope.highest, below - 1);
+  select * into days from private.ids_of_days(filters);
+  lowest := greatest(days.lowest, above + 1);
+  place := least(days.highest, below - 1);
   loop
     select max(id) into place from public.visits where id <= place;
     exit when place is null or place < lowest;
@@ -320,15 +310,14 @@ begin
   end loop;
   return json_build_object(
     'count', total,
-    'reached', case when place >= lowest then place + 1 end,
-    'newestOnly', scope.newest_only
+    'reached', case when place >= lowest then place + 1 end
   );
 end
 $$;
 
 revoke all on function
-  private.ip_word(text), private.like_part(text), private.search_of(text),
-  private.ids_of_days(jsonb)
+  private.ip_word(text), private.like_part(text), private.search_of(text, bigint),
+  private.ids_of_days(jsonb), private.scope_of_visits(jsonb)
 from public;
 -- Whoever writes a visit writes it into the index.
 grant execute on function private.ip_word(text) to anon, authenticated;

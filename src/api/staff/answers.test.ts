@@ -15,8 +15,8 @@ const row = {
   pages: 0,
   checked: false,
 };
-const found = { rows: [row, { ...row, updatedAt: '2026-11-21' }], reached: 7, newestOnly: false };
-const counted = { count: 0, reached: null, newestOnly: true };
+const found = { rows: [row, { ...row, updatedAt: '2026-11-21' }], reached: 7 };
+const counted = { count: 0, reached: null };
 const overview = {
   visits: 0,
   visitors: 0,
@@ -43,7 +43,6 @@ const CASES: [string, (value: unknown) => unknown, object, object[]][] = [
       { rows: [{ ...row, checked: 1 }] },
       { rows: [{ ...row, updatedAt: 7 }] },
       { reached: undefined },
-      { newestOnly: undefined },
     ],
   ],
   ['toCounted', toCounted, counted, [{ count: '0' }, { count: 0.5 }, { reached: '7' }]],

@@ -35,15 +35,12 @@ export interface Found {
    * `above`, when that was asked for). null: there are no more.
    */
   reached: number | null;
-  /** The search's term is frequent: only the newest 50,000 visits were looked at. */
-  newestOnly: boolean;
 }
 
 export interface Counted {
   count: number;
   /** As in Found: what is below it is not counted yet. null: all is. */
   reached: number | null;
-  newestOnly: boolean;
 }
 
 // Each logs its failure and gives undefined then; none throws (spec 7).

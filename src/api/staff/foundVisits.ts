@@ -15,8 +15,8 @@ export function toCounted(value: unknown): Counted | undefined {
 }
 
 function isWalked(value: unknown): boolean {
-  const { reached, newestOnly } = Object(value) as Partial<Found>;
-  return (reached === null || Number.isSafeInteger(reached)) && typeof newestOnly === 'boolean';
+  const { reached } = Object(value) as Partial<Found>;
+  return reached === null || Number.isSafeInteger(reached);
 }
 
 const TEXTS = ['created_at', 'adId', 'uuid', 'ip', 'deviceType', 'system', 'prePage'] as const;

@@ -58,7 +58,6 @@ it('finds and counts, from a cursor on', async () => {
   expect(await countMatching({}, { above: first })).toEqual({
     count: 2,
     reached: null,
-    newestOnly: false,
   });
 });
 

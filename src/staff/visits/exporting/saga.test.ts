@@ -37,11 +37,7 @@ const row = (id: number): FoundVisit => ({
   pages: 3,
   checked: false,
 });
-const found = (rows: Found['rows'], reached: number | null, newestOnly = false): Found => ({
-  rows,
-  reached,
-  newestOnly,
-});
+const found = (rows: Found['rows'], reached: number | null): Found => ({ rows, reached });
 const saysToast = (kind: string, said: string) => (effect: unknown) =>
   expect(effect).toMatchObject({ payload: { action: { payload: { kind, text: said } } } });
 
@@ -108,22 +104,6 @@ describe('exportVisits', () => {
 
   test('goes on after an answer that found nothing yet', () => {
     begun().next(found([], 100_000)).put(exportGrew(0)).next().call(nextPage, FILTERS, 100_000);
-  });
-
-  test('says when only the newest were searched', () => {
-    begun()
-      .next(found([row(5)], null, true))
-      .call(toPart, toLines([row(5)], ','))
-      .next(FIRST)
-      .put(exportGrew(1))
-      .next()
-      .call(saveFile, 'visitas-2026-11-21.csv', [HEAD, FIRST])
-      .next()
-      .inspect(saysToast('success', text.done(1, 'visitas-2026-11-21.csv')))
-      .next()
-      .inspect(saysToast('warning', text.newestOnly))
-      .next()
-      .isDone();
   });
 
   test('makes no file of nothing', () => {

@@ -51,13 +51,12 @@ export function* exportVisits(): Saga {
   const filters = toFilters(yield* select(selectQuery), now);
   yield* put(exportStarted({ total: yield* select(selectTotal) }));
   const parts = [yield* call(toPart, toHead(firm.csvDelimiter))];
-  let [rows, below, isNewestOnly] = [0, undefined as number | undefined, false];
+  let [rows, below] = [0, undefined as number | undefined];
   do {
     const found = yield* call(nextPage, filters, below);
     if (found.rows.length > 0)
       parts.push(yield* call(toPart, toLines(found.rows, firm.csvDelimiter)));
     rows += found.rows.length;
-    isNewestOnly ||= found.newestOnly;
     below = found.reached ?? undefined;
     yield* put(exportGrew(found.rows.length));
   } while (below !== undefined);
@@ -68,7 +67,6 @@ export function* exportVisits(): Saga {
   const name = text.file(toDay(now));
   yield* call(saveFile, name, parts);
   yield* put(toastShown('success', text.done(rows, name)));
-  if (isNewestOnly) yield* put(toastShown('warning', text.newestOnly));
 }
 
 /** As far as the table knows it already. */

@@ -35,13 +35,11 @@ function progressOf({ status }: ListState): string {
   return status === 'loaded' ? '' : text.loading;
 }
 
-function saidOf({ status, rows, count, newestOnly }: ListState): string {
+function saidOf({ status, rows, count }: ListState): string {
   if (status === 'failed') return rows.length > 0 ? text.failed.more : '';
   if (status === 'loading' || status === 'idle') return text.loading;
   if (status === 'searching') return text.searching;
   if (count.status === 'failed') return text.notCounted;
-  if (count.reached === null)
-    return count.newestOnly ? text.countedRecent(count.visits) : text.counted(count.visits);
-  if (newestOnly) return text.recent;
+  if (count.reached === null) return text.counted(count.visits);
   return count.visits > 0 ? text.moreThan(count.visits) : text.counting;
 }

@@ -23,9 +23,8 @@ const after = (...actions: Action[]) =>
 const asked = (search = '') => queryChanged(readQuery(new URLSearchParams(search)));
 const started = loadStarted({ size: 25, isFirst: true });
 const found = (ids: number[], reached: number | null = null) =>
-  rowsFound({ rows: ids.map((id) => visit({ id })), reached, newestOnly: false });
-const counted = (count: number, reached: number | null = null) =>
-  sliceCounted({ count, reached, newestOnly: false });
+  rowsFound({ rows: ids.map((id) => visit({ id })), reached });
+const counted = (count: number, reached: number | null = null) => sliceCounted({ count, reached });
 const idsOf = ({ rows }: ListState) => rows.map(({ id }) => id);
 
 describe('what is asked for', () => {
@@ -107,7 +106,6 @@ describe('counts', () => {
       status: 'counting',
       visits: 12_304,
       reached: null,
-      newestOnly: false,
     });
   });
 

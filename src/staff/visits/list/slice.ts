@@ -13,8 +13,6 @@ export interface ListState {
   isStale: boolean;
   /** Rows of a full page. */
   size: number;
-  /** See Found. */
-  newestOnly: boolean;
   count: Count;
   /** How often rows have been asked for. */
   round: number;
@@ -25,10 +23,9 @@ export interface Count {
   visits: number;
   /** Down to this id they are counted; undefined: none yet, null: all. */
   reached: number | null | undefined;
-  newestOnly: boolean;
 }
 
-const uncounted: Count = { status: 'counting', visits: 0, reached: undefined, newestOnly: false };
+const uncounted: Count = { status: 'counting', visits: 0, reached: undefined };
 
 const initialState = (): ListState => ({
   query: readQuery(new URLSearchParams()),
@@ -36,7 +33,6 @@ const initialState = (): ListState => ({
   rows: [],
   isStale: false,
   size: SIZES[0],
-  newestOnly: false,
   count: uncounted,
   round: 0,
 });
@@ -62,7 +58,6 @@ export const listSlice = createSlice({
     /** All rows that are found so far; `reached` null: the page is complete. */
     rowsFound: (list, { payload }: PayloadAction<Found>) => {
       list.status = payload.reached === null ? 'loaded' : 'searching';
-      list.newestOnly = payload.newestOnly;
       // As long as nothing is found the rows before stay.
       if (payload.rows.length === 0 && list.status === 'searching') return;
       list.rows = payload.rows;
@@ -78,7 +73,6 @@ export const listSlice = createSlice({
       count.status = 'counting';
       count.visits += payload.count;
       count.reached = payload.reached;
-      count.newestOnly ||= payload.newestOnly;
     },
     countFailed: ({ count }) => {
       count.status = 'failed';

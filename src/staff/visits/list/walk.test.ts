@@ -10,7 +10,6 @@ const rowsOf = (...ids: number[]) => ids.map((id) => visit({ id }));
 const found = (rows: ReturnType<typeof rowsOf>, reached: number | null) => ({
   rows,
   reached,
-  newestOnly: false,
 });
 
 describe('loadRows', () => {
@@ -67,7 +66,7 @@ describe('loadRows', () => {
 });
 
 describe('loadCount', () => {
-  const slice = (count: number, reached: number | null) => ({ count, reached, newestOnly: false });
+  const slice = (count: number, reached: number | null) => ({ count, reached });
   const counting = (reached: number | null | undefined) =>
     testSaga(loadCount, { ad: '' })
       .next()

@@ -154,7 +154,7 @@ describe('findNewest', () => {
       .select(selectList)
       .next(list('loaded', search))
       .call(findVisits, {}, 1)
-      .next({ rows, reached: null, newestOnly: false })
+      .next({ rows, reached: null })
       .put(newestSeen(expected))
       .next()
       .returns(expected);
@@ -207,9 +207,9 @@ test('countAbove adds slices', () => {
   testSaga(countAbove, 7, {})
     .next()
     .call(countMatching, {}, { above: 7, below: undefined })
-    .next({ count: 5, reached: 90, newestOnly: false })
+    .next({ count: 5, reached: 90 })
     .call(countMatching, {}, { above: 7, below: 90 })
-    .next({ count: 1, reached: null, newestOnly: false })
+    .next({ count: 1, reached: null })
     .returns(6);
   testSaga(countAbove, 7, {})
     .next()
@@ -221,7 +221,7 @@ test('countAbove adds slices', () => {
 describe('liveSlice', () => {
   const { reducer, getInitialState } = liveSlice;
   const shown = (...ids: number[]) =>
-    rowsFound({ rows: ids.map((id) => visit({ id })), reached: null, newestOnly: false });
+    rowsFound({ rows: ids.map((id) => visit({ id })), reached: null });
   const first = loadStarted({ size: 25, isFirst: true });
   const second = loadStarted({ size: 25, isFirst: false });
   const after = (...actions: Parameters<typeof reducer>[1][]) =>
