@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { visitsText as text } from '../../../text/visits';
-import type { VisitsQuery } from '../query';
-import type { SetQuery } from '../useVisitsQuery';
 import { Choice } from './Choice';
 import { DraftField } from './DraftField';
+import type { FieldProps } from './fields';
 
 const OPTIONS: [value: 'all' | 'none' | 'own', text: string][] = [
   ['all', text.allAds],
@@ -11,12 +10,7 @@ const OPTIONS: [value: 'all' | 'none' | 'own', text: string][] = [
   ['own', text.ownAd],
 ];
 
-interface Props {
-  query: VisitsQuery;
-  setQuery: SetQuery;
-}
-
-export function AdFilter({ query: { ad }, setQuery }: Props) {
+export const AdFilter = memo(function AdFilter({ ad, setQuery }: FieldProps<'ad'>) {
   const [wantsOwn, setWantsOwn] = useState(false);
   const choice = ad ? 'own' : ad === '' ? 'none' : wantsOwn ? 'own' : 'all';
   return (
@@ -40,4 +34,4 @@ export function AdFilter({ query: { ad }, setQuery }: Props) {
       )}
     </>
   );
-}
+});

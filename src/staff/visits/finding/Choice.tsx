@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { useHeld } from './useHeld';
 
 interface Props {
   label: string;
@@ -10,15 +11,19 @@ interface Props {
 
 /** A labelled list of the browser's own. */
 export function Choice({ label, value, options, onChoose }: Props) {
-  const all = options.some(([one]) => one === value) ? options : [...options, [value, value]];
+  const [held, hold] = useHeld(value);
+  const all = options.some(([one]) => one === held) ? options : [...options, [held, held]];
   return (
     <TextField
       select
       size="small"
       fullWidth
       label={label}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
+      value={held}
+      onChange={({ target }) => {
+        hold(target.value);
+        onChoose(target.value);
+      }}
       slotProps={{ select: { native: true } }}
     >
       {all.map(([one, text]) => (

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { visitsText as text } from '../../../text/visits';
 import { NO_FILTERS } from '../query';
-import { useVisitsQuery } from '../useVisitsQuery';
+import { useSetVisitsQuery } from '../useVisitsQuery';
 
 export function ClearButton({ variant }: { variant: 'text' | 'outlined' }) {
-  const [, setQuery] = useVisitsQuery();
+  const setQuery = useSetVisitsQuery();
   return (
     <Button
       size={variant === 'text' ? 'small' : 'medium'}

@@ -1,36 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { visitsText as text } from '../../../text/visits';
-import { deviceName, systemName } from '../list/shownAs';
 import { toFilters, type VisitsQuery } from '../query';
 import { useVisitsQuery } from '../useVisitsQuery';
 import { AdFilter } from './AdFilter';
 import { Chips } from './Chips';
-import { Choice } from './Choice';
-import { DraftField } from './DraftField';
+import { DeviceFilter, SearchField, SystemFilter, UncheckedFilter } from './fields';
 import { RangeFilter } from './RangeFilter';
 import { StayFilter } from './StayFilter';
 
-// Every value that a visit can have (spec 5).
-const DEVICES = ['PC', 'Movil', 'Tablet'];
-const SYSTEMS = ['Windows', 'Mac OS', 'Linux', 'Android', 'iOS', 'Windows Phone', 'Unknown'];
-
-const optionsOf = (values: string[], name: (value: string) => string): [string, string][] => [
-  [ANY, text.any],
-  ...values.map((value): [string, string] => [value, name(value)]),
-];
-/** '' would be those without one. */
-const ANY = '*';
-const devices = optionsOf(DEVICES, deviceName);
-const systems = optionsOf(SYSTEMS, systemName);
-const orNone = (chosen: string) => (chosen === ANY ? undefined : chosen);
-
-/** What narrows down the list; all of it together. */
+/** What narrows down the list; all of it together. A field renders when its own value changes. */
 export function Filters() {
   const [query, setQuery] = useVisitsQuery();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -51,13 +33,7 @@ export function Filters() {
       }}
     >
       <Box sx={{ gridColumn: { md: 'span 2' }, minWidth: 0 }}>
-        <DraftField
-          type="search"
-          label={text.search}
-          placeholder={text.searchHint}
-          value={query.search}
-          write={(search) => setQuery({ search }, { replace: true })}
-        />
+        <SearchField search={query.search} setQuery={setQuery} />
       </Box>
       {!isWide && (
         <Button
@@ -80,27 +56,12 @@ export function Filters() {
           gap: 1.5,
         }}
       >
-        <RangeFilter query={query} setQuery={setQuery} />
-        <StayFilter query={query} setQuery={setQuery} />
-        <Choice
-          label={text.device}
-          value={query.device ?? ANY}
-          options={devices}
-          onChoose={(chosen) => setQuery({ device: orNone(chosen) })}
-        />
-        <Choice
-          label={text.system}
-          value={query.system ?? ANY}
-          options={systems}
-          onChoose={(chosen) => setQuery({ system: orNone(chosen) })}
-        />
-        <AdFilter query={query} setQuery={setQuery} />
-        <FormControlLabel
-          control={<Checkbox checked={query.unchecked} />}
-          label={text.unchecked}
-          onChange={(_, unchecked) => setQuery({ unchecked })}
-          sx={{ alignSelf: 'end', minHeight: 44, mr: 0, ml: -1, typography: 'body2' }}
-        />
+        <RangeFilter range={query.range} from={query.from} to={query.to} setQuery={setQuery} />
+        <StayFilter minStay={query.minStay} setQuery={setQuery} />
+        <DeviceFilter device={query.device} setQuery={setQuery} />
+        <SystemFilter system={query.system} setQuery={setQuery} />
+        <AdFilter ad={query.ad} setQuery={setQuery} />
+        <UncheckedFilter unchecked={query.unchecked} setQuery={setQuery} />
       </Box>
       <Chips query={query} setQuery={setQuery} />
     </Box>

@@ -1,18 +1,19 @@
+import { memo } from 'react';
 import { visitsText as text } from '../../../text/visits';
-import { RANGES, type VisitsQuery } from '../query';
-import type { SetQuery } from '../useVisitsQuery';
+import { RANGES } from '../query';
 import { Choice } from './Choice';
 import { DraftField } from './DraftField';
+import type { FieldProps } from './fields';
 
 const options = Object.entries(text.ranges);
 
-interface Props {
-  query: VisitsQuery;
-  setQuery: SetQuery;
-}
-
 /** Days in the person's time zone, both inclusive. */
-export function RangeFilter({ query: { range, from, to }, setQuery }: Props) {
+export const RangeFilter = memo(function RangeFilter({
+  range,
+  from,
+  to,
+  setQuery,
+}: FieldProps<'range' | 'from' | 'to'>) {
   return (
     <>
       <Choice
@@ -47,6 +48,6 @@ export function RangeFilter({ query: { range, from, to }, setQuery }: Props) {
       )}
     </>
   );
-}
+});
 
 const DAYS = { min: '2000-01-01', max: '2999-12-31' };

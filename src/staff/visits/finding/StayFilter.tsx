@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { visitsText as text } from '../../../text/visits';
 import { formatStay } from '../../shared/formats';
-import type { VisitsQuery } from '../query';
-import type { SetQuery } from '../useVisitsQuery';
 import { Choice } from './Choice';
 import { DraftField } from './DraftField';
+import type { FieldProps } from './fields';
 
 const OWN = 'own';
 /** Seconds; 1 is 'not 0' (spec 7). */
@@ -16,12 +15,7 @@ const PRESETS: [value: string, text: string][] = [
 ];
 const isPreset = (value: string) => PRESETS.some(([preset]) => preset === value);
 
-interface Props {
-  query: VisitsQuery;
-  setQuery: SetQuery;
-}
-
-export function StayFilter({ query: { minStay }, setQuery }: Props) {
+export const StayFilter = memo(function StayFilter({ minStay, setQuery }: FieldProps<'minStay'>) {
   const value = minStay === undefined ? '' : String(minStay);
   const [wantsOwn, setWantsOwn] = useState(false);
   const isOwn = wantsOwn || !isPreset(value);
@@ -51,4 +45,4 @@ export function StayFilter({ query: { minStay }, setQuery }: Props) {
       )}
     </>
   );
-}
+});

@@ -1,19 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useHeld } from './useHeld';
 
 const WAIT_MS = 300;
 
 /** A field whose value waits for the typist. @param write gets it when nothing has been typed for 300 ms */
 export function useDraft(value: string, write: (text: string) => void) {
-  const [draft, setDraft] = useState({ text: value, of: value });
+  const [text, hold] = useHeld(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // When the value becomes another one, by what was typed or in another way, that is what stands in the field.
-  if (draft.of !== value) setDraft({ text: value, of: value });
-  const { text } = draft;
   return {
     text,
     type: (typed: string) => {
-      setDraft({ text: typed, of: value });
+      hold(typed);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => write(typed), WAIT_MS);
     },

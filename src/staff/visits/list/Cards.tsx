@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { FoundVisit } from '../../../api/staff/findVisits';
 import { visitsText as text } from '../../../text/visits';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -11,22 +11,21 @@ import type { RowsProps } from './rowsProps';
 import { shownAs } from './shownAs';
 
 /** The list of phones. */
-export function Cards({ rows, isBusy, selection, ...does }: RowsProps) {
+export const Cards = memo(function Cards({ rows, selection, ...does }: RowsProps) {
   return (
     <Box
       component="ul"
       aria-label={text.list}
-      aria-busy={isBusy}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, opacity: isBusy ? 0.5 : 1 }}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
     >
       {rows.map((row) => (
         <Card key={row.id} row={row} selection={selection} {...does} />
       ))}
     </Box>
   );
-}
+});
 
-type CardProps = Omit<RowsProps, 'rows' | 'isBusy'> & { row: FoundVisit };
+type CardProps = Omit<RowsProps, 'rows'> & { row: FoundVisit };
 
 function Card({ row, selection, onSelect, onOpen, onCheck }: CardProps) {
   const { id } = row;

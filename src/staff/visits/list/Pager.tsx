@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { saveTableSettings } from '../../../resource/tableSettings';
 import { visitsText } from '../../../text/visits';
 import { FIRST_PAGE, LAST_PAGE, SIZES } from '../query';
-import { useVisitsQuery } from '../useVisitsQuery';
+import { useSetVisitsQuery } from '../useVisitsQuery';
 import { ToFirst, ToLast, ToNext, ToPrevious } from './icons';
 import { placeOf } from './place';
 import { selectList } from './slice';
@@ -15,7 +15,7 @@ const text = visitsText.pager;
 /** @param onTurn another page has been asked for */
 export function Pager({ onTurn }: { onTurn: () => void }) {
   const list = useSelector(selectList);
-  const [, setQuery] = useVisitsQuery();
+  const setQuery = useSetVisitsQuery();
   const { rows, size, isStale } = list;
   // The page is not complete: where it ends is not known.
   const isSearching = list.status === 'searching';

@@ -1,22 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { visitsText as text } from '../../../text/visits';
-import { ClearButton } from '../finding/ClearButton';
-import { FIRST_PAGE, isFiltered, isFirstPage } from '../query';
 import { checkRequested } from '../review/actions';
 import { selectionChanged, selectSelection } from '../review/selection';
 import { selectShownRows } from '../review/shownRows';
-import { useVisitsQuery } from '../useVisitsQuery';
+import { useSetVisitsQuery } from '../useVisitsQuery';
 import { Cards } from './Cards';
 import { CardsSkeleton } from './CardsSkeleton';
 import { heightOf } from './columns';
 import { GridSkeleton } from './GridSkeleton';
-import { Notice } from './Notice';
+import { Again, NoRows } from './NoRows';
 import type { RowsProps } from './rowsProps';
-import { reloadRequested, selectList } from './slice';
+import { selectList } from './slice';
 
 const loadGrid = async () => ({
   default: (await import(/* webpackChunkName: "staff-visits-grid" */ './VisitsGrid')).VisitsGrid,
@@ -35,7 +32,7 @@ export function Rows({ isWide, ...columns }: Props) {
   const rows = useSelector(selectShownRows);
   const selection = useSelector(selectSelection);
   const dispatch = useDispatch();
-  const [query, setQuery] = useVisitsQuery();
+  const setQuery = useSetVisitsQuery();
   const onOpen = useCallback((id: number) => setQuery({ visit: id }), [setQuery]);
   const onCheck = useCallback(
     (id: number, checked: boolean) => dispatch(checkRequested({ ids: [id], checked })),
@@ -47,56 +44,34 @@ export function Rows({ isWide, ...columns }: Props) {
     if (isWide) loadGrid().catch(() => undefined);
   }, [isWide]);
   const skeleton = isWide ? <GridSkeleton rows={size} /> : <CardsSkeleton rows={size} />;
-  const again = (
-    <Button variant="outlined" onClick={() => dispatch(reloadRequested())}>
-      {text.failed.again}
-    </Button>
-  );
+  if (rows.length === 0)
+    return status === 'failed' || status === 'loaded' ? <NoRows status={status} /> : skeleton;
 
-  if (rows.length === 0) {
-    if (status === 'failed') {
-      const { title, text: about } = text.failed;
-      return (
-        <Notice isFailure title={title} text={about}>
-          {again}
-        </Notice>
-      );
-    }
-    if (status !== 'loaded') return skeleton;
-    if (!isFirstPage(query))
-      return (
-        <Notice {...text.beyond}>
-          <Button variant="outlined" onClick={() => setQuery(FIRST_PAGE)}>
-            {text.beyond.first}
-          </Button>
-        </Notice>
-      );
-    return isFiltered(query) ? (
-      <Notice {...text.noMatch}>
-        <ClearButton variant="outlined" />
-      </Notice>
-    ) : (
-      <Notice {...text.empty} />
-    );
-  }
-
-  const props: RowsProps = { rows, isBusy: isStale, selection, onSelect, onOpen, onCheck };
+  const props: RowsProps = { rows, selection, onSelect, onOpen, onCheck };
   return (
     <>
       {status === 'failed' && (
-        <Alert severity="error" action={again} sx={{ mb: 1 }}>
+        <Alert severity="error" action={<Again />} sx={{ mb: 1 }}>
           {text.failed.more}
         </Alert>
       )}
-      {isWide ? (
-        <Suspense fallback={skeleton}>
-          <Box sx={{ display: 'flex', flexDirection: 'column', height: heightOf(rows.length) }}>
+      <Box
+        aria-busy={isStale}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          '&[aria-busy=true]': { color: 'text.secondary', opacity: 0.5 },
+        }}
+        style={{ height: isWide ? heightOf(rows.length) : undefined }}
+      >
+        {isWide ? (
+          <Suspense fallback={skeleton}>
             <VisitsGrid {...props} {...columns} />
-          </Box>
-        </Suspense>
-      ) : (
-        <Cards {...props} />
-      )}
+          </Suspense>
+        ) : (
+          <Cards {...props} />
+        )}
+      </Box>
     </>
   );
 }

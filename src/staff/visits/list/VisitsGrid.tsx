@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { DataGrid, type GridColDef, type GridRowSelectionModel } from '@mui/x-data-grid';
 import { esES } from '@mui/x-data-grid/locales';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { FoundVisit } from '../../../api/staff/findVisits';
 import { readTableSettings, saveTableSettings } from '../../../resource/tableSettings';
 import { visitsText as text } from '../../../text/visits';
@@ -20,9 +20,8 @@ interface Props extends RowsProps {
 }
 
 /** The table of wide windows. Its code is a chunk of its own. */
-export function VisitsGrid({
+export const VisitsGrid = memo(function VisitsGrid({
   rows,
-  isBusy,
   selection,
   onSelect,
   onOpen,
@@ -38,7 +37,6 @@ export function VisitsGrid({
   return (
     <DataGrid
       aria-label={text.list}
-      aria-busy={isBusy}
       rows={rows}
       columns={columns}
       density="standard"
@@ -73,7 +71,7 @@ export function VisitsGrid({
       sx={gridStyles}
     />
   );
-}
+});
 
 function columnsOf(onCheck: RowsProps['onCheck']): GridColDef<FoundVisit>[] {
   const { widths = {} } = readTableSettings('visits');

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { readTableSettings, saveTableSettings } from '../../../resource/tableSettings';
 import { selectEmail, selectStatus } from '../../../session/selectors';
@@ -12,27 +12,25 @@ import { ClearButton } from '../finding/ClearButton';
 import { Filters } from '../finding/Filters';
 import { LiveOffer } from '../live/LiveOffer';
 import { ReviewBar } from '../review/ReviewBar';
-import { isFiltered } from '../query';
 import { useVisitsQuery } from '../useVisitsQuery';
 import { ColumnsMenu } from './ColumnsMenu';
 import { Pager } from './Pager';
 import { Results } from './Results';
 import { Rows } from './Rows';
-import { pageClosed, queryChanged, selectList } from './slice';
+import { pageClosed, queryChanged, selectIsBusy, selectIsEmpty, selectIsFiltered } from './slice';
 
 export function VisitsList() {
-  useLoading();
-  const { status, query, rows } = useSelector(selectList);
+  const isEmpty = useSelector(selectIsEmpty);
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [visible, setVisible] = useState(() => readTableSettings('visits').visible ?? {});
-  const show = (changed: typeof visible) => {
+  const show = useCallback((changed: typeof visible) => {
     saveTableSettings('visits', { visible: changed });
     setVisible(changed);
-  };
+  }, []);
   const top = useRef<HTMLDivElement>(null);
-  const isBusy = status === 'loading' || status === 'searching';
   return (
     <Box tabIndex={-1} sx={{ mt: 3, outline: 'none' }}>
+      <Loading />
       <Filters />
       <Box
         ref={top}
@@ -47,24 +45,21 @@ export function VisitsList() {
         }}
       >
         <Results />
-        {isFiltered(query) && <ClearButton variant="text" />}
+        <ClearFilters />
         <LiveOffer />
         <ExportButton />
         {isWide && <ColumnsMenu visible={visible} onChange={show} />}
       </Box>
       <ReviewBar />
-      <LinearProgress
-        aria-hidden
-        sx={{ height: 2, my: 0.5, visibility: isBusy ? 'visible' : 'hidden' }}
-      />
+      <Progress />
       <Rows isWide={isWide} visible={visible} onVisible={show} />
-      {(rows.length > 0 || isBusy) && <Pager onTurn={() => scrollBackTo(top.current)} />}
+      {!isEmpty && <Pager onTurn={() => scrollBackTo(top.current)} />}
     </Box>
   );
 }
 
-/** Tells the store what the address asks for, as long as the page is open. */
-function useLoading(): void {
+/** Tells the store what the address asks for, as long as the page is open. Apart, so that it renders alone. */
+function Loading() {
   const dispatch = useDispatch();
   const [query] = useVisitsQuery();
   const email = useSelector(selectEmail);
@@ -79,6 +74,23 @@ function useLoading(): void {
       dispatch(pageClosed());
     },
     [dispatch],
+  );
+  return null;
+}
+
+function ClearFilters() {
+  const isNarrowed = useSelector(selectIsFiltered);
+  return isNarrowed && <ClearButton variant="text" />;
+}
+
+function Progress() {
+  const isBusy = useSelector(selectIsBusy);
+  return (
+    <LinearProgress
+      aria-hidden
+      sx={{ height: 2, my: 0.5 }}
+      style={{ visibility: isBusy ? 'visible' : 'hidden' }}
+    />
   );
 }
 

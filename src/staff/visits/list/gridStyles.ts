@@ -20,5 +20,4 @@ export const gridStyles: SxProps<Theme> = {
     whiteSpace: 'nowrap',
   },
   '& .MuiDataGrid-cell [data-none]': { color: 'text.secondary' },
-  '&[aria-busy=true] .MuiDataGrid-virtualScrollerRenderZone': { opacity: 0.5 },
 };

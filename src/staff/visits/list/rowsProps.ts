@@ -3,8 +3,6 @@ import type { FoundVisit } from '../../../api/staff/findVisits';
 /** What table and cards have in common. */
 export interface RowsProps {
   rows: FoundVisit[];
-  /** Others are on their way. */
-  isBusy: boolean;
   /** Ids. */
   selection: number[];
   onSelect: (ids: number[]) => void;

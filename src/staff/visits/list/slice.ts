@@ -2,7 +2,15 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Counted, Found, FoundVisit } from '../../../api/staff/findVisits';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
-import { findsSame, readQuery, showsSame, SIZES, type VisitsQuery } from '../query';
+import {
+  findsSame,
+  isFiltered,
+  isFirstPage,
+  readQuery,
+  showsSame,
+  SIZES,
+  type VisitsQuery,
+} from '../query';
 
 export interface ListState {
   query: VisitsQuery;
@@ -128,6 +136,14 @@ interface State {
 }
 
 export const selectList = ({ visits }: State) => visits.list;
+export const selectIsFirstPage = ({ visits }: State) => isFirstPage(visits.list.query);
+export const selectIsFiltered = ({ visits }: State) => isFiltered(visits.list.query);
+/** More is on its way. */
+export const selectIsBusy = ({ visits: { list } }: State) =>
+  list.status === 'loading' || list.status === 'searching';
+/** There is nothing to page through. */
+export const selectIsEmpty = (state: State) =>
+  state.visits.list.rows.length === 0 && !selectIsBusy(state);
 export const selectQuery = ({ visits }: State) => visits.list.query;
 /** As the server has them; the page shows `selectShownRows`. */
 export const selectRows = ({ visits }: State) => visits.list.rows;

@@ -2,18 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { visitsText as text } from '../../../text/visits';
-import { reloadRequested } from '../list/slice';
-import { FIRST_PAGE, isFirstPage } from '../query';
-import { useVisitsQuery } from '../useVisitsQuery';
+import { reloadRequested, selectIsFirstPage } from '../list/slice';
+import { FIRST_PAGE } from '../query';
+import { useSetVisitsQuery } from '../useVisitsQuery';
 import { selectFresh } from './slice';
 
 /** What has come since the list was loaded: said, and shown only when asked for. */
 export function LiveOffer() {
   const fresh = useSelector(selectFresh);
   const dispatch = useDispatch();
-  const [query, setQuery] = useVisitsQuery();
+  const isFirst = useSelector(selectIsFirstPage);
+  const setQuery = useSetVisitsQuery();
   const show = () => {
-    if (isFirstPage(query)) dispatch(reloadRequested());
+    if (isFirst) dispatch(reloadRequested());
     else setQuery(FIRST_PAGE);
     // The button goes.
     document.getElementById(RESULTS)?.focus({ preventScroll: true });

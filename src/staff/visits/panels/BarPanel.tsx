@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux';
 import type { Bars, Panel } from '../../../api/staff/visitPanels';
 import { panels as text } from '../../../text/panels';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { useVisitsQuery } from '../useVisitsQuery';
+import { useSetVisitsQuery } from '../useVisitsQuery';
 import { nameOfValue } from './names';
 import { Nothing, PanelBox } from './PanelBox';
 import { selectPanel, type State } from './slice';
@@ -37,10 +37,10 @@ export function BarPanel({ panel }: { panel: Panel }) {
 }
 
 function List({ panel, bars, total }: { panel: Panel } & Bars) {
-  const [query, setQuery] = useVisitsQuery();
+  const active = useSelector((all: State) => all.visits.list.query[panel]);
+  const setQuery = useSetVisitsQuery();
   const [isLong, setIsLong] = useState(false);
   if (bars.length === 0) return <Nothing />;
-  const active = query[panel];
   const most = bars[0]?.visits ?? 0;
   const shown = isLong ? bars : bars.slice(0, FIRST);
   return (

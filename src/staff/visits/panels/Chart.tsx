@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { BarChart } from '@mui/x-charts/BarChart';
+import { memo } from 'react';
 import { panels as text } from '../../../text/panels';
 import { type Column, fullName, shortName, type Unit } from './periods';
 
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** For the eye and the mouse alone: the table beside it says the same, and the filter of dates chooses the same. */
-export function Chart({ columns, unit, height, onChoose }: Props) {
+export const Chart = memo(function Chart({ columns, unit, height, onChoose }: Props) {
   const choose = (index: number | undefined) => {
     const column = index === undefined ? undefined : columns[index];
     if (column) onChoose(column);
@@ -61,4 +62,4 @@ export function Chart({ columns, unit, height, onChoose }: Props) {
       />
     </Box>
   );
-}
+});

@@ -21,8 +21,6 @@ import { panelsClosed, panelsShown, selectPanelFilters } from './slice';
  */
 export function Panels() {
   const dispatch = useDispatch();
-  const [query] = useVisitsQuery();
-  const filters = useSelector(selectPanelFilters);
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [isDetailed, setDetailed] = useState(() => readTableSettings('visits').detail ?? false);
   const hasChart = isWide || isDetailed;
@@ -46,9 +44,7 @@ export function Panels() {
         <Typography variant="h5" component="h2" id={`${id}-title`}>
           {text.title}
         </Typography>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {filters && nameOfRange(query, filters)}
-        </Typography>
+        <RangeName />
         <Button
           size="small"
           aria-expanded={isDetailed}
@@ -89,5 +85,15 @@ export function Panels() {
         {isDetailed && PANELS.map((panel) => <BarPanel key={panel} panel={panel} />)}
       </Box>
     </Box>
+  );
+}
+
+function RangeName() {
+  const [query] = useVisitsQuery();
+  const filters = useSelector(selectPanelFilters);
+  return (
+    <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      {filters && nameOfRange(query, filters)}
+    </Typography>
   );
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { panels as text } from '../../../text/panels';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { useVisitsQuery } from '../useVisitsQuery';
+import { useSetVisitsQuery } from '../useVisitsQuery';
 import { Nothing, PanelBox } from './PanelBox';
 import { type Column, cutTo, fullName, toColumns, type Unit } from './periods';
 import { unitOf } from './range';
@@ -23,13 +23,16 @@ const skeleton = <Skeleton variant="rounded" height={HEIGHT} />;
 export function PeriodPanel() {
   const state = useSelector((all: State) => selectPanel(all, 'periods'));
   const filters = useSelector(selectPanelFilters);
-  const [, setQuery] = useVisitsQuery();
+  const setQuery = useSetVisitsQuery();
   const periods = state.answer?.periods;
   const { unit, columns } = useMemo(
     () => toColumns(periods ?? [], periods && isHourly(periods) ? 'hour' : 'day'),
     [periods],
   );
-  const choose = ({ from, to }: Column) => setQuery({ range: 'own', from, to });
+  const choose = useCallback(
+    ({ from, to }: Column) => setQuery({ range: 'own', from, to }),
+    [setQuery],
+  );
   const title = text.periods[columns.length > 0 || !filters ? unit : unitOf(filters)];
   const days =
     periods && filters && state.status === 'shown' ? cutTo(periods, unit, filters) : undefined;
@@ -51,7 +54,7 @@ export function PeriodPanel() {
               <Chart columns={columns} unit={unit} height={HEIGHT} onChoose={choose} />
             </Suspense>
           </ErrorBoundary>
-          <Table title={title} columns={columns} unit={unit} />
+          <PeriodTable title={title} columns={columns} unit={unit} />
         </>
       )}
     </PanelBox>
@@ -62,7 +65,13 @@ export function PeriodPanel() {
 const isHourly = ([first, second]: { start: string }[]) =>
   second !== undefined && Date.parse(second.start) - Date.parse(first?.start ?? '') < 7_200_000;
 
-function Table({ title, columns, unit }: { title: string; columns: Column[]; unit: Unit }) {
+interface TableProps {
+  title: string;
+  columns: Column[];
+  unit: Unit;
+}
+
+const PeriodTable = memo(function PeriodTable({ title, columns, unit }: TableProps) {
   return (
     <VisuallyHidden component="div">
       <table>
@@ -84,4 +93,4 @@ function Table({ title, columns, unit }: { title: string; columns: Column[]; uni
       </table>
     </VisuallyHidden>
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { Overview } from '../../../api/staff/visitPanels';
 import { signedIn } from '../../../session/slice';
 import type { ListState } from '../list/slice';
+import { readQuery } from '../query';
 import {
   filtersChanged,
   NAMES,
@@ -17,7 +18,12 @@ type Action = Parameters<typeof reducer>[1];
 const after = (...actions: Action[]) =>
   actions.reduce(reducer, reducer(undefined, { type: 'started' }));
 const next = (status: ListState['status'], ...actions: Action[]) =>
-  selectNextPanel({ visits: { panels: after(...actions), list: { status } } });
+  selectNextPanel({
+    visits: {
+      panels: after(...actions),
+      list: { status, query: readQuery(new URLSearchParams()) },
+    },
+  });
 
 const FILTERS = { from: '2026-11-15T00:00:00.000Z', until: '2026-11-21T23:59:59.999Z' };
 const OVERVIEW: Overview = {

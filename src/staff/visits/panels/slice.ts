@@ -84,7 +84,7 @@ export const { filtersChanged, panelAnswered, panelRetried, panelsShown, panelsC
   panelsSlice.actions;
 
 export interface State {
-  visits: { panels: PanelsState; list: Pick<ListState, 'status'> };
+  visits: { panels: PanelsState; list: Pick<ListState, 'status' | 'query'> };
 }
 
 export const selectPanels = ({ visits }: State) => visits.panels;

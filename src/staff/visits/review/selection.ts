@@ -24,7 +24,8 @@ export const selectionSlice = createSlice({
       .addCase(pageClosed, () => ({ ids: [], under: '' }))
       .addCase(queryChanged, (selection, { payload }) => {
         const under = withoutVisit(payload);
-        return selection.under === under ? selection : { ids: [], under };
+        if (selection.under !== under && selection.ids.length > 0) selection.ids = [];
+        selection.under = under;
       })
       .addCase(visitsDeleted, (selection, { payload: gone }) => {
         selection.ids = selection.ids.filter((id) => !gone.includes(id));
