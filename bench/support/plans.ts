@@ -1,6 +1,6 @@
 import { openEmbedded, openPostgres } from '../../server/database/connection';
 
-/** The statements inside the functions of supabase/migrations/*_find_visits.sql and *_visit_panels.sql. */
+/** The statements inside the functions of supabase/migrations/*_faster_finding.sql and *_visit_panels.sql. */
 const STATEMENTS: [what: string, sql: string][] = [
   ['a page', `select * from visits v where id between 480000 and 500000 order by id desc limit 50`],
   ['all visits counted', `select count(*) from visits`],
@@ -10,8 +10,9 @@ const STATEMENTS: [what: string, sql: string][] = [
     `select min(id + 0), max(id + 0) from visits where created_at between now() - interval '41 days' and now() - interval '40 days'`,
   ],
   [
-    'a search',
-    `select id from visits where uuid ilike '%0000f423%' or ip ilike '%0000f423%' or "adId" ilike '%0000f423%'`,
+    'a search of a uuid or an ip',
+    `select id from visits v where (uuid ilike '%0000f423%' and uuid ilike '%0000f423%')
+       or (private.ip_word(ip) ilike '%0000f423%' and ip ilike '%0000f423%') or "adId" ilike '%0000f423%'`,
   ],
   [
     'what a panel looks at',
