@@ -13,7 +13,7 @@ import { median } from './support/load';
  */
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '5' },
+    runs: { type: 'string', default: '3' },
     visits: { type: 'string', default: '100000' },
     rows: { type: 'string', default: '25' },
     slower: { type: 'string', default: '4' },

@@ -27,7 +27,7 @@ export async function measureInteraction(page: Page, act: () => Promise<unknown>
   await page.evaluate(() => globalThis.watched?.interactions.splice(0));
   await act();
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(600);
   const durations = await page.evaluate(
     () => globalThis.watched?.interactions.map(({ duration }) => duration) ?? [],
   );
