@@ -133,7 +133,7 @@ test('days are the person’s, from their first to their last millisecond', asyn
     ].map((created_at) => ({ created_at })),
   );
   await openVisits(page);
-  await choose(page, 'Fecha', 'Entre dos días…');
+  await choose(page, 'Fecha', 'Elegir días…');
   await page.getByLabel('Desde').fill('2026-02-28');
   await expectIds(page, [after!, last!, first!]);
   await page.getByLabel('Hasta').fill('2026-03-01');

@@ -41,7 +41,7 @@ export const visitsText = {
     '7d': 'Últimos 7 días',
     '30d': 'Últimos 30 días',
     month: 'Este mes',
-    own: 'Entre dos días…',
+    own: 'Elegir días…',
   },
   from: 'Desde',
   to: 'Hasta',
