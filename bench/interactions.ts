@@ -73,7 +73,8 @@ async function measureExport(browser: Browser, server: TestServer) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await signIn(page, server);
   await page.goto(`${server.url}/visits`);
-  await page.getByText('visitas', { exact: false }).first().waitFor();
+  await page.locator('[role=row][data-id]').first().waitFor();
+  await page.waitForTimeout(5000);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
   const tasks = await watchLongTasks(page);
