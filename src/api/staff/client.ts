@@ -77,7 +77,7 @@ function refuseAsVisitor(input: RequestInfo | URL, init: RequestInit | undefined
     throw new Error('there is no valid session');
 }
 
-/** A change that is under way outlives its page; no browser lets longer bodies. */
+/** A change that is under way outlives its page. Browsers let such bodies have 64 KiB together; ours are ids and ticks. */
 const outliving = (init: RequestInit | undefined): RequestInit | undefined =>
   init?.method === 'PATCH' || init?.method === 'DELETE' ? { ...init, keepalive: true } : init;
 

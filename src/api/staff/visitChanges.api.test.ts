@@ -1,11 +1,7 @@
 import { jest } from '@jest/globals';
-import { cleanUpAfter } from '../../../server/testing/cleanUp';
-import '../../../server/testing/clients';
-import { STAFF, startServer, type TestServer } from '../../../server/testing/server';
 import { runSql } from '../../../server/testing/sql';
 import { newUuid, visitOf } from '../../../server/testing/visits';
-import { signIn } from '../auth';
-import { setPublicConfig } from '../config';
+import { signedInServer } from '../../test/signedInServer';
 import { countMatching, findVisits } from './findVisits';
 import {
   checkSlice,
@@ -18,8 +14,7 @@ import {
 import { barsOf, overviewOf, visitsPer } from './visitPanels';
 import { createVisit } from './visits';
 
-const { usedFolder } = cleanUpAfter();
-let server: TestServer;
+const server = signedInServer();
 
 const add = async (fields: Parameters<typeof visitOf>[1] = {}) =>
   (await createVisit(visitOf(newUuid(), fields)))!.id;
@@ -30,21 +25,8 @@ const range = () => ({
   until: new Date(Date.now() + 3_600_000).toISOString(),
 });
 
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: await usedFolder() });
-  setPublicConfig({
-    supabaseUrl: server.url,
-    supabaseAnonKey: server.anonKey,
-    ipLookupUrl: '/ip',
-    trackingConsent: 'notice',
-  });
-  expect(await signIn(STAFF.email, STAFF.password)).toMatchObject({ ok: true });
-}, 240_000);
-afterAll(async () => {
-  await server.stop();
-});
 beforeEach(async () => {
-  await runSql(server, 'delete from public.visits returning 1');
+  await runSql(server(), 'delete from public.visits returning 1');
 });
 
 it('finds and counts, from a cursor on', async () => {

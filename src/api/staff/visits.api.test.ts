@@ -1,11 +1,7 @@
 import { jest } from '@jest/globals';
-import { cleanUpAfter } from '../../../server/testing/cleanUp';
-import '../../../server/testing/clients';
-import { STAFF, startServer, type TestServer } from '../../../server/testing/server';
 import { runSql } from '../../../server/testing/sql';
 import { newUuid, visitOf } from '../../../server/testing/visits';
-import { signIn } from '../auth';
-import { setPublicConfig } from '../config';
+import { signedInServer } from '../../test/signedInServer';
 import {
   checkAll,
   countVisits,
@@ -22,9 +18,8 @@ import {
   visitsThatStayed,
 } from './visits';
 
-const { usedFolder } = cleanUpAfter();
-let server: TestServer;
-const sql = <Row extends object>(statement: string) => runSql<Row>(server, statement);
+const server = signedInServer();
+const sql = <Row extends object>(statement: string) => runSql<Row>(server(), statement);
 const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 let log: ReturnType<typeof spyOnLog>;
 
@@ -41,19 +36,6 @@ const idsOf = (rows: { id: number }[] | undefined) => rows?.map(({ id }) => id);
 const codesOf = (rows: Visit[] | undefined) => rows?.map(({ adId }) => adId);
 const checkedOf = async () => (await listVisits())?.map(({ checked }) => checked);
 
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: await usedFolder() });
-  setPublicConfig({
-    supabaseUrl: server.url,
-    supabaseAnonKey: server.anonKey,
-    ipLookupUrl: '/ip',
-    trackingConsent: 'notice',
-  });
-  expect(await signIn(STAFF.email, STAFF.password)).toMatchObject({ ok: true });
-}, 240_000);
-afterAll(async () => {
-  await server.stop();
-});
 beforeEach(async () => {
   log = spyOnLog();
   await sql('delete from public.visits returning 1');
@@ -230,5 +212,5 @@ it('createVisit and updateVisit go as a visitor’s, also when staff are signed 
   expect(await updateVisit(visit.id, { ...visit, adId: 'changed' })).toBe(true);
   expect(send).toHaveBeenCalledTimes(2);
   for (const [, init] of send.mock.calls)
-    expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${server.anonKey}`);
+    expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${server().anonKey}`);
 });
