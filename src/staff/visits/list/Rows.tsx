@@ -60,7 +60,8 @@ export function Rows({ isWide, ...columns }: Props) {
         sx={{
           display: 'flex',
           flexDirection: 'column',
-          '&[aria-busy=true]': { color: 'text.secondary', opacity: 0.5 },
+          // An answer that comes at once makes nothing flicker.
+          '&[aria-busy=true]': { opacity: 0.5, transition: 'opacity 0s 150ms' },
         }}
         style={{ height: isWide ? heightOf(rows.length) : undefined }}
       >
