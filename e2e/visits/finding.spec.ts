@@ -92,7 +92,7 @@ test('each filter alone, and all of them together', async ({ page, server }) => 
   await choose(page, 'Anuncio', 'Sin código');
   await expectIds(page, [noCode]);
   await choose(page, 'Anuncio', 'Un código…');
-  await page.getByLabel('Código').fill('Verano_100%');
+  await page.getByLabel('Código', { exact: true }).fill('Verano_100%');
   await expectIds(page, [id]);
   await clear(page);
 
