@@ -320,4 +320,4 @@ revoke all on function
   private.ids_of_days(jsonb), private.scope_of_visits(jsonb)
 from public;
 -- Whoever writes a visit writes it into the index.
-grant execute on function private.ip_word(text) to anon, authenticated;
+grant execute on function private.ip_word(text) to anon, authenticated, service_role;
