@@ -1,36 +1,29 @@
 import type { Page } from '@playwright/test';
 
-interface Watched {
-  interactions: { id: number; duration: number }[];
-  longTasks: number[];
-}
-
 declare global {
-  var watched: Watched | undefined;
+  /** Milliseconds of each, as the page has gathered them. */
+  var watched: number[] | undefined;
 }
 
 /** From the next page on, the browser's own measure: from the input until what it did is painted, 8 ms exact. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const interactions: Watched['interactions'] = [];
-    globalThis.watched = { interactions, longTasks: [] };
+    const durations: number[] = [];
+    globalThis.watched = durations;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-        if (entry.interactionId > 0)
-          interactions.push({ id: entry.interactionId, duration: entry.duration });
+        if (entry.interactionId > 0) durations.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
 }
 
 /** Acts, and waits until the page is quiet. @returns the slowest of its interactions, milliseconds; 16 at least */
 export async function measureInteraction(page: Page, act: () => Promise<unknown>): Promise<number> {
-  await page.evaluate(() => globalThis.watched?.interactions.splice(0));
+  await page.evaluate(() => globalThis.watched?.splice(0));
   await act();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(600);
-  const durations = await page.evaluate(
-    () => globalThis.watched?.interactions.map(({ duration }) => duration) ?? [],
-  );
+  const durations = await page.evaluate(() => globalThis.watched ?? []);
   return Math.max(16, ...durations);
 }
 
@@ -38,10 +31,10 @@ export async function measureInteraction(page: Page, act: () => Promise<unknown>
 export async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const longTasks: number[] = [];
-    globalThis.watched = { interactions: [], longTasks };
+    globalThis.watched = longTasks;
     new PerformanceObserver((list) => {
       longTasks.push(...list.getEntries().map(({ duration }) => duration));
     }).observe({ type: 'longtask' });
   });
-  return () => page.evaluate(() => globalThis.watched?.longTasks ?? []);
+  return () => page.evaluate(() => globalThis.watched ?? []);
 }
