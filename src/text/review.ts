@@ -29,7 +29,7 @@ export const review = {
   failed: (change: string) =>
     `No se pudo guardar: ${change}. Mire su conexión; la lista muestra cómo quedó.`,
   notThere: (change: string) =>
-    `No se pudo guardar: ${change}. Puede que alguien las haya borrado. Cargue la página otra vez.`,
+    `No se pudo guardar: ${change}. Puede que alguien las haya borrado; la lista muestra cómo quedó.`,
 
   all: {
     notCounted: 'No se pudo ver cuántas visitas faltan. Mire su conexión y pruebe otra vez.',
