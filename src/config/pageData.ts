@@ -1,5 +1,5 @@
 /** In the order shown. Each has its texts in src/text and its icon in pages/home. */
-const LINES_OF_BUSINESS = ['auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje'] as const;
+export const LINES_OF_BUSINESS = ['auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje'] as const;
 
 export type LineOfBusiness = (typeof LINES_OF_BUSINESS)[number];
 
@@ -7,21 +7,30 @@ export type LineOfBusiness = (typeof LINES_OF_BUSINESS)[number];
 export interface PageData {
   linesOfBusiness: readonly LineOfBusiness[];
   /** The insurers that the group works with, in the order shown. */
-  companies: { name: string; monogram: string; lines: LineOfBusiness[] }[];
+  companies: ShownCompany[];
+}
+
+export interface ShownCompany {
+  name: string;
+  /** Stands in for a logo. */
+  monogram: string;
+  /** Address of a picture; '' is none. */
+  logo: string;
+  lines: LineOfBusiness[];
 }
 
 /** Until the catalogue comes from the database. */
 export const builtInData: PageData = {
   linesOfBusiness: LINES_OF_BUSINESS,
   companies: [
-    { name: 'Faro Mutual', monogram: 'FM', lines: ['auto', 'hogar'] },
-    { name: 'Ribera Seguros', monogram: 'RS', lines: ['hogar', 'comercio'] },
-    { name: 'Garita Vida', monogram: 'GV', lines: ['vida'] },
-    { name: 'Trasluz Salud', monogram: 'TS', lines: ['salud', 'viaje'] },
-    { name: 'Cantera General', monogram: 'CG', lines: ['comercio', 'auto'] },
-    { name: 'Ultramar Asistencia', monogram: 'UA', lines: ['viaje'] },
-    { name: 'Nogal y Prado', monogram: 'NP', lines: ['vida', 'salud'] },
-    { name: 'Brisa Directa', monogram: 'BD', lines: ['auto'] },
+    { name: 'Faro Mutual', monogram: 'FM', logo: '', lines: ['auto', 'hogar'] },
+    { name: 'Ribera Seguros', monogram: 'RS', logo: '', lines: ['hogar', 'comercio'] },
+    { name: 'Garita Vida', monogram: 'GV', logo: '', lines: ['vida'] },
+    { name: 'Trasluz Salud', monogram: 'TS', logo: '', lines: ['salud', 'viaje'] },
+    { name: 'Cantera General', monogram: 'CG', logo: '', lines: ['comercio', 'auto'] },
+    { name: 'Ultramar Asistencia', monogram: 'UA', logo: '', lines: ['viaje'] },
+    { name: 'Nogal y Prado', monogram: 'NP', logo: '', lines: ['vida', 'salud'] },
+    { name: 'Brisa Directa', monogram: 'BD', logo: '', lines: ['auto'] },
   ],
 };
 

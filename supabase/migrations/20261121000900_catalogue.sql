@@ -1,0 +1,230 @@
+-- What staff's own tables have in common: what is referred to is archived, not deleted; a version, by which an editor
+-- notices that somebody else was faster; text to search in, lower-case, in one column; for some a place in an order.
+
+create function private.before_update() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new."updatedAt" := now();
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+
+-- What is new comes last.
+create function private.take_last_position() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  execute format('select coalesce(max(position), 0) + 1 from public.%I', tg_table_name) into new.position;
+  return new;
+end
+$$;
+
+revoke all on function private.before_update(), private.take_last_position() from public;
+
+-- The insurers (design, section 6).
+create table public.companies (
+  id bigint generated always as identity primary key,
+  created_at timestamptz(3) not null default now(),
+  "updatedAt" timestamptz(3),
+  version integer not null default 1,
+  name text not null,
+  slug text not null,
+  website text not null default '',
+  monogram text not null,
+  -- A small picture as a data address; the server makes a file of it.
+  logo text not null default '',
+  active boolean not null default true,
+  position integer not null default 0,
+  archived boolean not null default false,
+  "searchText" text not null generated always as (lower(name || ' ' || slug)) stored,
+  constraint "name has 1 to 80 characters" check (char_length(name) between 1 and 80 and name = trim(name)),
+  constraint "slug has lower-case letters, digits and single hyphens"
+    check (char_length(slug) <= 80 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint "slug is another company's" unique (slug),
+  constraint "website is an https address" check (website = '' or website ~ '^https://[^\s"<>]{1,290}$'),
+  constraint "monogram has 1 to 3 characters" check (char_length(monogram) between 1 and 3),
+  constraint "logo is a picture of at most 32 KiB" check (
+    logo = ''
+    or octet_length(logo) <= 32768 and logo ~ '^data:image/(png|webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}$'
+  ),
+  constraint "archived is not active" check (not (archived and active))
+);
+create index companies_search on public.companies using gin ("searchText" extensions.gin_trgm_ops);
+
+-- One catalogue for landing, form and staff.
+create table public.products (
+  id bigint generated always as identity primary key,
+  created_at timestamptz(3) not null default now(),
+  "updatedAt" timestamptz(3),
+  version integer not null default 1,
+  "companyId" bigint not null references public.companies (id),
+  name text not null,
+  line text not null,
+  description text not null default '',
+  premium numeric(12, 2),
+  currency text not null default 'USD',
+  active boolean not null default true,
+  position integer not null default 0,
+  archived boolean not null default false,
+  "searchText" text not null generated always as (lower(name || ' ' || description)) stored,
+  constraint "name has 1 to 120 characters" check (char_length(name) between 1 and 120 and name = trim(name)),
+  constraint "line is a line of business"
+    check (line in ('auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje')),
+  constraint "description has at most 1000 characters" check (char_length(description) <= 1000),
+  constraint "premium is not negative" check (premium >= 0),
+  constraint "currency is a code of three capital letters" check (currency ~ '^[A-Z]{3}$'),
+  constraint "archived is not active" check (not (archived and active))
+);
+create index products_company on public.products ("companyId");
+create index products_search on public.products using gin ("searchText" extensions.gin_trgm_ops);
+
+create trigger before_insert before insert on public.companies
+for each row execute function private.take_last_position();
+create trigger before_insert before insert on public.products
+for each row execute function private.take_last_position();
+create trigger before_update before update on public.companies
+for each row execute function private.before_update();
+create trigger before_update before update on public.products
+for each row execute function private.before_update();
+
+alter table public.companies enable row level security;
+alter table public.products enable row level security;
+revoke all on public.companies, public.products from public, anon, authenticated;
+grant all on public.companies, public.products to service_role;
+
+-- Visitors see what the landing shows, and no more of it.
+grant select (id, name, slug, website, monogram, logo, active, position, archived) on public.companies to anon;
+grant select (id, "companyId", name, line, description, active, position, archived) on public.products to anon;
+grant select, delete on public.companies, public.products to authenticated;
+grant
+  insert (name, slug, website, monogram, logo, active, archived),
+  update (name, slug, website, monogram, logo, active, archived)
+on public.companies to authenticated;
+grant
+  insert ("companyId", name, line, description, premium, currency, active, archived),
+  update ("companyId", name, line, description, premium, currency, active, archived)
+on public.products to authenticated;
+
+create policy "visitors read active companies" on public.companies
+for select to anon using (active);
+create policy "visitors read active products" on public.products
+for select to anon using (active);
+create policy "staff do all with companies" on public.companies
+for all to authenticated
+using ((select private.is_staff()))
+with check ((select private.is_staff()));
+create policy "staff do all with products" on public.products
+for all to authenticated
+using ((select private.is_staff()))
+with check ((select private.is_staff()));
+
+-- What the landing and the form show: lines of business and insurers that have an active product of them.
+create function public.catalogue() returns json
+language sql stable security definer
+set search_path = ''
+as $$
+  with shown as (
+    select products.line, products.position, companies.id
+    from public.products join public.companies on companies.id = "companyId"
+    where products.active and companies.active
+  )
+  select json_build_object(
+    'linesOfBusiness', (
+      select coalesce(json_agg(line order by position, line), '[]')
+      from (select line, min(position) as position from shown group by line) as lines
+    ),
+    'companies', (
+      select coalesce(json_agg(json_build_object(
+        'name', name, 'monogram', monogram, 'logo', logo,
+        'lines', (
+          select coalesce(json_agg(line order by position, line), '[]')
+          from (
+            select line, min(position) as position from shown where shown.id = companies.id group by line
+          ) as lines
+        )
+      ) order by position, id), '[]')
+      from public.companies where active
+    )
+  )
+$$;
+
+-- One place up or down among those that are not archived; at the end it stays.
+create function private.move(kind regclass, id bigint, up boolean) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  -- Two that move at once would take the same place.
+  execute format('lock table %s in share row exclusive mode', kind);
+  execute format(
+    $sql$
+      with pair as (
+        select one.id, one.position, other.id as other, other.position as place
+        from %1$s as one, lateral (
+          select id, position from %1$s
+          where not archived and case when $2 then position < one.position else position > one.position end
+          order by case when $2 then -position else position end limit 1
+        ) as other
+        where one.id = $1
+      )
+      update %1$s as row
+      set position = case when row.id = pair.id then pair.place else pair.position end
+      from pair where row.id in (pair.id, pair.other)
+    $sql$,
+    kind
+  ) using id, up;
+end
+$$;
+
+create function public.move_company(id bigint, up boolean) returns void
+language sql security definer
+set search_path = ''
+as $$ select private.move('public.companies', id, up) $$;
+
+create function public.move_product(id bigint, up boolean) returns void
+language sql security definer
+set search_path = ''
+as $$ select private.move('public.products', id, up) $$;
+
+-- As in search_visits: under row-level security LIKE uses no index.
+create function public.search_companies(q text) returns setof public.companies
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+  select * from public.companies where "searchText" like private.like_part(lower(trim(q)));
+end
+$$;
+
+-- Also by the insurer's name.
+create function public.search_products(q text) returns setof public.products
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  part constant text := private.like_part(lower(trim(q)));
+begin
+  perform private.require_staff();
+  return query
+  select * from public.products
+  where "searchText" like part
+    or "companyId" in (select id from public.companies where "searchText" like part);
+end
+$$;
+
+revoke all on function
+  public.catalogue(), private.move(regclass, bigint, boolean), public.move_company(bigint, boolean),
+  public.move_product(bigint, boolean), public.search_companies(text), public.search_products(text)
+from public;
+grant execute on function public.catalogue() to anon, authenticated, service_role;
+grant execute on function
+  public.move_company(bigint, boolean), public.move_product(bigint, boolean), public.search_companies(text),
+  public.search_products(text)
+to authenticated;

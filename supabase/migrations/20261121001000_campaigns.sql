@@ -1,0 +1,121 @@
+-- The ads (design, section 6): a table named ads would be stopped by ad blockers.
+
+-- A code that the tracking filter would blank a record for (specification, section 5).
+create function private.is_blanked(text) returns boolean
+language sql immutable parallel safe
+return $1 ~* '--|;|\m(select|insert|update|delete|drop|alter|truncate|exec|union)\M';
+
+create table public.campaigns (
+  id bigint generated always as identity primary key,
+  created_at timestamptz(3) not null default now(),
+  "updatedAt" timestamptz(3),
+  version integer not null default 1,
+  code text not null,
+  aliases text[] not null default '{}',
+  name text not null,
+  channel text not null default '',
+  cost numeric(12, 2),
+  currency text not null default 'USD',
+  "startsOn" date,
+  "endsOn" date,
+  active boolean not null default true,
+  notes text not null default '',
+  archived boolean not null default false,
+  "searchText" text not null generated always as (lower(code || ' ' || name || ' ' || channel)) stored,
+  constraint "code has 1 to 128 characters without blanks at its ends"
+    check (char_length(code) between 1 and 128 and code = trim(code)),
+  constraint "code holds what the tracking filter blanks" check (not private.is_blanked(code)),
+  constraint "aliases are at most 20 of at most 128 characters" check (
+    cardinality(aliases) <= 20 and char_length(array_to_string(aliases, '', '*')) <= 20 * 128
+  ),
+  constraint "aliases hold what the tracking filter blanks"
+    check (not private.is_blanked(array_to_string(aliases, ' ', ' '))),
+  constraint "name has 1 to 120 characters" check (char_length(name) between 1 and 120 and name = trim(name)),
+  constraint "channel has at most 60 characters" check (char_length(channel) <= 60),
+  constraint "cost is not negative" check (cost >= 0),
+  constraint "currency is a code of three capital letters" check (currency ~ '^[A-Z]{3}$'),
+  constraint "endsOn is before the start" check ("endsOn" >= "startsOn"),
+  constraint "notes have at most 4000 characters" check (char_length(notes) <= 4000),
+  constraint "archived is not active" check (not (archived and active))
+);
+create unique index "code is another ad's" on public.campaigns (lower(code));
+create index campaigns_search on public.campaigns using gin ("searchText" extensions.gin_trgm_ops);
+
+-- A visit belongs to one ad: no code and no alias is another ad's.
+create function private.before_campaign() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  names constant text[] := lower((new.code || new.aliases)::text)::text[];
+begin
+  lock table public.campaigns in share row exclusive mode;
+  if exists (
+    select from public.campaigns
+    where id <> new.id and (lower(code) = any (names[2:]) or lower(aliases::text)::text[] && names)
+  ) then
+    raise unique_violation using constraint = 'aliases are another ad''s',
+      message = 'violates "aliases are another ad''s"';
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.before_campaign() from public;
+create trigger before_campaign before insert or update of code, aliases on public.campaigns
+for each row execute function private.before_campaign();
+
+create trigger before_update before update on public.campaigns
+for each row execute function private.before_update();
+
+alter table public.campaigns enable row level security;
+revoke all on public.campaigns from public, anon, authenticated;
+grant all on public.campaigns to service_role;
+grant select, delete on public.campaigns to authenticated;
+grant
+  insert (code, aliases, name, channel, cost, currency, "startsOn", "endsOn", active, notes, archived),
+  update (code, aliases, name, channel, cost, currency, "startsOn", "endsOn", active, notes, archived)
+on public.campaigns to authenticated;
+
+create policy "staff do all with campaigns" on public.campaigns
+for all to authenticated
+using ((select private.is_staff()))
+with check ((select private.is_staff()));
+
+-- As search_companies.
+create function public.search_campaigns(q text) returns setof public.campaigns
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+  select * from public.campaigns where "searchText" like private.like_part(lower(trim(q)));
+end
+$$;
+
+-- How many visits each ad code has brought since then, as the visits area counts them: what a visitor did on one day
+-- under one code. Counts for 100 ms; the codes that are missing in the answer are to be asked for again.
+create function public.visits_of_codes(codes text[], since timestamptz) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  started constant timestamptz := clock_timestamp();
+  counted jsonb := '{}';
+  wanted text;
+begin
+  perform private.require_staff();
+  foreach wanted in array codes[1:100] loop
+    exit when counted <> '{}' and clock_timestamp() > started + interval '100 ms';
+    counted := counted || jsonb_build_object(
+      wanted, (select count(*) from public.touches where "adId" = wanted and "firstAt" >= since)
+    );
+  end loop;
+  return counted;
+end
+$$;
+
+revoke all on function public.search_campaigns(text), public.visits_of_codes(text[], timestamptz) from public;
+grant execute on function
+  public.search_campaigns(text), public.visits_of_codes(text[], timestamptz)
+to authenticated;
