@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { visitsText as text } from '../../../text/visits';
 import type { VisitsQuery } from '../query';
-import type { SetQuery } from '../useVisitsQuery';
+import type { SetQuery } from '../address';
 
 const FIELDS = ['ad', 'referrer', 'page'] as const;
 

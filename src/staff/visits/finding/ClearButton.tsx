@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { visitsText as text } from '../../../text/visits';
 import { NO_FILTERS } from '../query';
-import { useSetVisitsQuery } from '../useVisitsQuery';
+import { useSetVisitsQuery } from '../address';
 
 export function ClearButton({ variant }: { variant: 'text' | 'outlined' }) {
   const setQuery = useSetVisitsQuery();

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { visitsText as text } from '../../../text/visits';
 import { toFilters, type VisitsQuery } from '../query';
-import { useVisitsQuery } from '../useVisitsQuery';
+import { useVisitsQuery } from '../address';
 import { AdFilter } from './AdFilter';
 import { Chips } from './Chips';
 import { DeviceFilter, SearchField, SystemFilter, UncheckedFilter } from './fields';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { visitsText as text } from '../../../text/visits';
 import { deviceName, systemName } from '../list/shownAs';
 import type { VisitsQuery } from '../query';
-import type { SetQuery } from '../useVisitsQuery';
+import type { SetQuery } from '../address';
 import { Choice } from './Choice';
 import { DraftField } from './DraftField';
 import { useHeld } from './useHeld';

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { visitsText as text } from '../../../text/visits';
 import { ClearButton } from '../finding/ClearButton';
 import { FIRST_PAGE, isFiltered, isFirstPage } from '../query';
-import { useVisitsQuery } from '../useVisitsQuery';
+import { useVisitsQuery } from '../address';
 import { Notice } from './Notice';
 import { reloadRequested } from './slice';
 

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { saveTableSettings } from '../../../resource/tableSettings';
 import { visitsText } from '../../../text/visits';
 import { FIRST_PAGE, LAST_PAGE, SIZES } from '../query';
-import { useSetVisitsQuery } from '../useVisitsQuery';
+import { useSetVisitsQuery } from '../address';
 import { ToFirst, ToLast, ToNext, ToPrevious } from './icons';
 import { placeOf } from './place';
 import { selectList } from './slice';

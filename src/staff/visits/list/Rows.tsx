@@ -6,7 +6,7 @@ import { visitsText as text } from '../../../text/visits';
 import { checkRequested } from '../review/actions';
 import { selectionChanged, selectSelection } from '../review/selection';
 import { selectShownRows } from '../review/shownRows';
-import { useSetVisitsQuery } from '../useVisitsQuery';
+import { useSetVisitsQuery } from '../address';
 import { Cards } from './Cards';
 import { CardsSkeleton } from './CardsSkeleton';
 import { heightOf } from './columns';

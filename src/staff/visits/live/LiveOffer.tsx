@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { visitsText as text } from '../../../text/visits';
 import { reloadRequested, selectIsFirstPage } from '../list/slice';
 import { FIRST_PAGE } from '../query';
-import { useSetVisitsQuery } from '../useVisitsQuery';
+import { useSetVisitsQuery } from '../address';
 import { selectFresh } from './slice';
 
 /** What has come since the list was loaded: said, and shown only when asked for. */

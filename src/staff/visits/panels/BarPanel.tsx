@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux';
 import type { Bars, Panel } from '../../../api/staff/visitPanels';
 import { panels as text } from '../../../text/panels';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { useSetVisitsQuery } from '../useVisitsQuery';
+import { useSetVisitsQuery } from '../address';
 import { nameOfValue } from './names';
 import { Nothing, PanelBox } from './PanelBox';
 import { selectPanel, type State } from './slice';

@@ -8,7 +8,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { PANELS } from '../../../api/staff/visitPanels';
 import { readTableSettings, saveTableSettings } from '../../../resource/tableSettings';
 import { panels as text } from '../../../text/panels';
-import { useVisitsQuery } from '../useVisitsQuery';
+import { useVisitsQuery } from '../address';
 import { BarPanel } from './BarPanel';
 import { Figures } from './Figures';
 import { PeriodPanel } from './PeriodPanel';

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { panels as text } from '../../../text/panels';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { useSetVisitsQuery } from '../useVisitsQuery';
+import { useSetVisitsQuery } from '../address';
 import { Nothing, PanelBox } from './PanelBox';
 import { type Column, cutTo, fullName, toColumns, type Unit } from './periods';
 import { unitOf } from './range';

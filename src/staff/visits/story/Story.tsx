@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { useVisitsQuery } from '../useVisitsQuery';
+import { useVisitsQuery } from '../address';
 import { storyClosed, storyOpened } from './slice';
 import { StoryPanel } from './StoryPanel';
 
