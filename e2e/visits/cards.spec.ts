@@ -19,7 +19,7 @@ test('visits are cards, without the code of the table', async ({ page, server })
   await expect(cards).toHaveCount(2);
   await expect(results(page)).toHaveText(/2 visitas/);
   await expect(cards.first()).toContainText('3 min 12 s');
-  expect(loaded.filter((path) => path.includes('staff-visits-grid'))).toEqual([]);
+  expect(loaded.filter((path) => path.includes('staff-grid'))).toEqual([]);
   await closeToasts(page);
   await expectNoOverflow(page);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

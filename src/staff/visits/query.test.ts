@@ -1,3 +1,4 @@
+import { LONGEST_TEXT } from '../../resource/address/readers';
 import { endOfDay, startOfDay } from '../../lib/dayBounds';
 import {
   boundsOf,
@@ -7,7 +8,6 @@ import {
   isFirstPage,
   isLastPage,
   LAST_PAGE,
-  LONGEST_TEXT,
   NO_FILTERS,
   readQuery,
   showsSame,

@@ -1,5 +1,6 @@
 import type { Cursor, VisitFilters } from '../../api/staff/findVisits';
 import { endOfDay, startOfDay } from '../../lib/dayBounds';
+import { readInteger, readOneOf, readText } from '../../resource/address/readers';
 
 export const RANGES = ['today', 'yesterday', '7d', '30d', 'month', 'own'] as const;
 export type Range = (typeof RANGES)[number];
@@ -49,29 +50,18 @@ const NAMES = {
   visit: 'visit',
 } as const;
 
-export const LONGEST_TEXT = 256;
-/** The database's seconds have at most nine digits. */
-const integer = (text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined =>
-  text !== null && /^\d{1,15}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
-const oneOf = <T>(known: readonly T[], value: unknown): T | undefined =>
-  known.find((one) => one === value);
 /** Of this millennium, so that it is an instant of four-digit years in every time zone. */
 const day = (text: string | null): string =>
   text !== null && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOf(text).getTime())
     ? text
     : '';
-/** Characters as PostgreSQL counts them. */
-const cut = (text: string | null) =>
-  text === null ? undefined : [...text.slice(0, 2 * LONGEST_TEXT)].slice(0, LONGEST_TEXT).join('');
-/** PostgreSQL has neither NUL nor half a character. */
-const LONE = /[\0\uD800-\uDFFF]/gu;
 
 /** Whatever stands in the address: what is no value there is as if it was missing. */
 export function readQuery(parameters: URLSearchParams): VisitsQuery {
-  const text = (name: keyof typeof NAMES) => cut(parameters.get(NAMES[name]))?.replace(LONE, '');
+  const text = (name: keyof typeof NAMES) => readText(parameters.get(NAMES[name]));
   const number = (name: keyof typeof NAMES, most?: number) =>
-    integer(parameters.get(NAMES[name]), most);
-  const range = oneOf(RANGES, parameters.get(NAMES.range));
+    readInteger(parameters.get(NAMES[name]), most);
+  const range = readOneOf(RANGES, parameters.get(NAMES.range));
   const below = number('below');
   // Neither or one of them.
   const above = below === undefined ? number('above') : undefined;
@@ -80,6 +70,7 @@ export function readQuery(parameters: URLSearchParams): VisitsQuery {
     range,
     from: range === 'own' ? day(parameters.get(NAMES.from)) : '',
     to: range === 'own' ? day(parameters.get(NAMES.to)) : '',
+    // As many digits as the database's seconds have.
     minStay: number('minStay', 999_999_999) || undefined,
     device: text('device'),
     system: text('system'),
@@ -87,7 +78,7 @@ export function readQuery(parameters: URLSearchParams): VisitsQuery {
     referrer: text('referrer'),
     page: text('page'),
     unchecked: parameters.get(NAMES.unchecked) === '1',
-    size: oneOf(SIZES, number('size')),
+    size: readOneOf(SIZES, number('size')),
     pageNumber: (below ?? above) === undefined ? 1 : Math.max(1, number('pageNumber') ?? 1),
     cursor: { below, above },
     visit: number('visit'),

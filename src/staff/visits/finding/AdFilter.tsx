@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { visitsText as text } from '../../../text/visits';
-import { Choice } from './Choice';
-import { DraftField } from './DraftField';
+import { Choice } from '../../../resource/finding/Choice';
+import { DraftField } from '../../../resource/finding/DraftField';
 import type { FieldProps } from './fields';
 
 const OPTIONS: [value: 'all' | 'none' | 'own', text: string][] = [

@@ -1,18 +1,8 @@
-import Button from '@mui/material/Button';
-import { visitsText as text } from '../../../text/visits';
-import { NO_FILTERS } from '../query';
+import { ClearButton as Clear } from '../../../resource/finding/ClearButton';
 import { useSetVisitsQuery } from '../address';
+import { NO_FILTERS } from '../query';
 
 export function ClearButton({ variant }: { variant: 'text' | 'outlined' }) {
   const setQuery = useSetVisitsQuery();
-  return (
-    <Button
-      size={variant === 'text' ? 'small' : 'medium'}
-      variant={variant}
-      onClick={() => setQuery(NO_FILTERS)}
-      sx={{ minHeight: { xs: 44, md: 36 } }}
-    >
-      {text.clear}
-    </Button>
-  );
+  return <Clear variant={variant} onClear={() => setQuery(NO_FILTERS)} />;
 }

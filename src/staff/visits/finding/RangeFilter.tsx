@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { visitsText as text } from '../../../text/visits';
 import { RANGES } from '../query';
-import { Choice } from './Choice';
-import { DraftField } from './DraftField';
+import { Choice } from '../../../resource/finding/Choice';
+import { DraftField } from '../../../resource/finding/DraftField';
 import type { FieldProps } from './fields';
 
 const options = Object.entries(text.ranges);

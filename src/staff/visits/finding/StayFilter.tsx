@@ -1,15 +1,16 @@
 import { memo, useState } from 'react';
+import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
 import { formatStay } from '../../shared/formats';
-import { Choice } from './Choice';
-import { DraftField } from './DraftField';
+import { Choice } from '../../../resource/finding/Choice';
+import { DraftField } from '../../../resource/finding/DraftField';
 import type { FieldProps } from './fields';
 
 const OWN = 'own';
 /** Seconds; 1 is 'not 0' (spec 7). */
 const STAYS = [10, 30, 60, 180, 600];
 const PRESETS: [value: string, text: string][] = [
-  ['', text.any],
+  ['', resourceText.any],
   ['1', text.anyStay],
   ...STAYS.map((stay): [string, string] => [String(stay), text.atLeast(formatStay(stay))]),
 ];

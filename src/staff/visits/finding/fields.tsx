@@ -1,13 +1,10 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { memo } from 'react';
+import { AnyChoice } from '../../../resource/finding/AnyChoice';
+import { TickFilter } from '../../../resource/finding/TickFilter';
 import { visitsText as text } from '../../../text/visits';
+import type { SetQuery } from '../address';
 import { deviceName, systemName } from '../list/shownAs';
 import type { VisitsQuery } from '../query';
-import type { SetQuery } from '../address';
-import { Choice } from './Choice';
-import { DraftField } from './DraftField';
-import { useHeld } from './useHeld';
 
 /** A field's own part of the query. */
 export type FieldProps<Name extends keyof VisitsQuery> = Pick<VisitsQuery, Name> & {
@@ -18,46 +15,29 @@ export type FieldProps<Name extends keyof VisitsQuery> = Pick<VisitsQuery, Name>
 const DEVICES = ['PC', 'Movil', 'Tablet'];
 const SYSTEMS = ['Windows', 'Mac OS', 'Linux', 'Android', 'iOS', 'Windows Phone', 'Unknown'];
 
-/** '' would be those without one. */
-const ANY = '*';
-const optionsOf = (values: string[], name: (value: string) => string): [string, string][] => [
-  [ANY, text.any],
-  ...values.map((value): [string, string] => [value, name(value)]),
-];
+const optionsOf = (values: string[], name: (value: string) => string) =>
+  values.map((value): [string, string] => [value, name(value)]);
 const devices = optionsOf(DEVICES, deviceName);
 const systems = optionsOf(SYSTEMS, systemName);
-const orNone = (chosen: string) => (chosen === ANY ? undefined : chosen);
-
-export const SearchField = memo(function SearchField({ search, setQuery }: FieldProps<'search'>) {
-  return (
-    <DraftField
-      type="search"
-      label={text.search}
-      placeholder={text.searchHint}
-      value={search}
-      write={(typed) => setQuery({ search: typed }, { replace: true })}
-    />
-  );
-});
 
 export const DeviceFilter = memo(function DeviceFilter({ device, setQuery }: FieldProps<'device'>) {
   return (
-    <Choice
+    <AnyChoice
       label={text.device}
-      value={device ?? ANY}
+      value={device}
       options={devices}
-      onChoose={(chosen) => setQuery({ device: orNone(chosen) })}
+      onChoose={(chosen) => setQuery({ device: chosen })}
     />
   );
 });
 
 export const SystemFilter = memo(function SystemFilter({ system, setQuery }: FieldProps<'system'>) {
   return (
-    <Choice
+    <AnyChoice
       label={text.system}
-      value={system ?? ANY}
+      value={system}
       options={systems}
-      onChoose={(chosen) => setQuery({ system: orNone(chosen) })}
+      onChoose={(chosen) => setQuery({ system: chosen })}
     />
   );
 });
@@ -66,16 +46,11 @@ export const UncheckedFilter = memo(function UncheckedFilter({
   unchecked,
   setQuery,
 }: FieldProps<'unchecked'>) {
-  const [held, hold] = useHeld(unchecked);
   return (
-    <FormControlLabel
-      control={<Checkbox checked={held} />}
+    <TickFilter
       label={text.unchecked}
-      onChange={(_, wanted) => {
-        hold(wanted);
-        setQuery({ unchecked: wanted });
-      }}
-      sx={{ alignSelf: 'end', minHeight: 44, mr: 0, ml: -1, typography: 'body2' }}
+      value={unchecked}
+      onTick={(wanted) => setQuery({ unchecked: wanted })}
     />
   );
 });

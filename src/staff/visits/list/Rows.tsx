@@ -1,24 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { visitsText as text } from '../../../text/visits';
+import { Rows as RowsOf } from '../../../resource/list/Rows';
+import { visitsText } from '../../../text/visits';
+import { useSetVisitsQuery } from '../address';
 import { checkRequested } from '../review/actions';
 import { selectionChanged, selectSelection } from '../review/selection';
 import { selectShownRows } from '../review/shownRows';
-import { useSetVisitsQuery } from '../address';
-import { Cards } from './Cards';
-import { CardsSkeleton } from './CardsSkeleton';
-import { heightOf } from './columns';
-import { GridSkeleton } from './GridSkeleton';
-import { Again, NoRows } from './NoRows';
-import type { RowsProps } from './rowsProps';
-import { selectList } from './slice';
-
-const loadGrid = async () => ({
-  default: (await import(/* webpackChunkName: "staff-visits-grid" */ './VisitsGrid')).VisitsGrid,
-});
-const VisitsGrid = lazy(loadGrid);
+import { cardOf, ticksOf } from './card';
+import { columnsOf } from './columns';
+import { NoRows } from './NoRows';
+import { reloadRequested, selectList } from './slice';
 
 interface Props {
   isWide: boolean;
@@ -27,52 +18,28 @@ interface Props {
 }
 
 /** The visits as a table or as cards, or in their place what is the matter. */
-export function Rows({ isWide, ...columns }: Props) {
+export function Rows(props: Props) {
   const { status, isStale, size } = useSelector(selectList);
   const rows = useSelector(selectShownRows);
   const selection = useSelector(selectSelection);
   const dispatch = useDispatch();
   const setQuery = useSetVisitsQuery();
   const onOpen = useCallback((id: number) => setQuery({ visit: id }), [setQuery]);
-  const onCheck = useCallback(
-    (id: number, checked: boolean) => dispatch(checkRequested({ ids: [id], checked })),
-    [dispatch],
-  );
   const onSelect = useCallback((ids: number[]) => dispatch(selectionChanged(ids)), [dispatch]);
-  useEffect(() => {
-    // It comes along with the rows. Whether it fails is said when it is needed.
-    if (isWide) loadGrid().catch(() => undefined);
-  }, [isWide]);
-  const skeleton = isWide ? <GridSkeleton rows={size} /> : <CardsSkeleton rows={size} />;
-  if (rows.length === 0)
-    return status === 'failed' || status === 'loaded' ? <NoRows status={status} /> : skeleton;
-
-  const props: RowsProps = { rows, selection, onSelect, onOpen, onCheck };
+  const [columns, ticks] = useMemo(() => {
+    const onCheck = (id: number, checked: boolean) =>
+      void dispatch(checkRequested({ ids: [id], checked }));
+    return [columnsOf(onCheck), ticksOf(onCheck)] as const;
+  }, [dispatch]);
   return (
-    <>
-      {status === 'failed' && (
-        <Alert severity="error" action={<Again />} sx={{ mb: 1 }}>
-          {text.failed.more}
-        </Alert>
-      )}
-      <Box
-        aria-busy={isStale}
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          // An answer that comes at once makes nothing flicker.
-          '&[aria-busy=true]': { opacity: 0.5, transition: 'opacity 0s 150ms' },
-        }}
-        style={{ height: isWide ? heightOf(rows.length) : undefined }}
-      >
-        {isWide ? (
-          <Suspense fallback={skeleton}>
-            <VisitsGrid {...props} {...columns} />
-          </Suspense>
-        ) : (
-          <Cards {...props} />
-        )}
-      </Box>
-    </>
+    <RowsOf
+      {...props}
+      {...{ status, isStale, size, rows, selection, onSelect, onOpen, columns, ticks }}
+      texts={visitsText}
+      table="visits"
+      card={cardOf}
+      noRows={<NoRows status={status} />}
+      onAgain={() => dispatch(reloadRequested())}
+    />
   );
 }

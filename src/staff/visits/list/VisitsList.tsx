@@ -1,60 +1,47 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { readTableSettings, saveTableSettings } from '../../../resource/tableSettings';
-import { selectEmail, selectStatus } from '../../../session/selectors';
-import { ExportButton } from '../exporting/ExportButton';
 import { askedSearch } from '../../../resource/address/askedSearch';
+import { ColumnsMenu } from '../../../resource/list/ColumnsMenu';
+import { ListFrame, Progress } from '../../../resource/list/ListFrame';
+import { useColumns } from '../../../resource/list/useColumns';
+import { selectEmail, selectStatus } from '../../../session/selectors';
+import { useVisitsQuery } from '../address';
+import { ExportButton } from '../exporting/ExportButton';
 import { ClearButton } from '../finding/ClearButton';
 import { Filters } from '../finding/Filters';
 import { LiveOffer } from '../live/LiveOffer';
 import { ReviewBar } from '../review/ReviewBar';
-import { useVisitsQuery } from '../address';
-import { ColumnsMenu } from './ColumnsMenu';
+import { COLUMNS } from './columns';
 import { Pager } from './Pager';
 import { Results } from './Results';
 import { Rows } from './Rows';
-import { pageClosed, queryChanged, selectIsBusy, selectIsEmpty, selectIsFiltered } from './slice';
+import { pageClosed, queryChanged, selectIsBusy, selectIsFiltered } from './slice';
 
 export function VisitsList() {
-  const isEmpty = useSelector(selectIsEmpty);
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const [visible, setVisible] = useState(() => readTableSettings('visits').visible ?? {});
-  const show = useCallback((changed: typeof visible) => {
-    saveTableSettings('visits', { visible: changed });
-    setVisible(changed);
-  }, []);
-  const top = useRef<HTMLDivElement>(null);
+  const [visible, show] = useColumns('visits');
   return (
-    <Box tabIndex={-1} sx={{ mt: 3, outline: 'none' }}>
+    <>
       <Loading />
-      <Filters />
-      <Box
-        ref={top}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          minHeight: 44,
-          mt: 2,
-          scrollMarginTop: 80,
-        }}
-      >
-        <Results />
-        <ClearFilters />
-        <LiveOffer />
-        <ExportButton />
-        {isWide && <ColumnsMenu visible={visible} onChange={show} />}
-      </Box>
-      <ReviewBar />
-      <Progress />
-      <Rows isWide={isWide} visible={visible} onVisible={show} />
-      {!isEmpty && <Pager onTurn={() => scrollBackTo(top.current)} />}
-    </Box>
+      <ListFrame
+        filters={<Filters />}
+        tools={
+          <>
+            <Results />
+            <ClearFilters />
+            <LiveOffer />
+            <ExportButton />
+            {isWide && <ColumnsMenu columns={COLUMNS} visible={visible} onChange={show} />}
+          </>
+        }
+        bar={<ReviewBar />}
+        progress={<Busy />}
+        rows={<Rows isWide={isWide} visible={visible} onVisible={show} />}
+        pager={<Pager />}
+      />
+    </>
   );
 }
 
@@ -83,19 +70,6 @@ function ClearFilters() {
   return isNarrowed && <ClearButton variant="text" />;
 }
 
-function Progress() {
-  const isBusy = useSelector(selectIsBusy);
-  return (
-    <LinearProgress
-      aria-hidden
-      sx={{ height: 2, my: 0.5 }}
-      style={{ visibility: isBusy ? 'visible' : 'hidden' }}
-    />
-  );
-}
-
-/** A page that is turned is read from its beginning. */
-function scrollBackTo(element: HTMLElement | null): void {
-  if (element && element.getBoundingClientRect().top < 0)
-    element.scrollIntoView({ behavior: 'instant', block: 'start' });
+function Busy() {
+  return <Progress isBusy={useSelector(selectIsBusy)} />;
 }

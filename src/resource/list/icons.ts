@@ -1,4 +1,4 @@
-import { lineIcon } from '../../../ui/lineIcon';
+import { lineIcon } from '../../ui/lineIcon';
 
 export const ToFirst = lineIcon('M7 5v14M19 5l-8 7 8 7');
 export const ToPrevious = lineIcon('m15 5-8 7 8 7');

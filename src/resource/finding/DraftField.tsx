@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
-import { LONGEST_TEXT } from '../query';
+import { LONGEST_TEXT } from '../address/readers';
 import { useDraft } from './useDraft';
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> & {

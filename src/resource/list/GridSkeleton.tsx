@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { heightOf, HEADER_HEIGHT, ROW_HEIGHT } from './columns';
+import { HEADER_HEIGHT, heightOf, ROW_HEIGHT } from './heights';
+
+interface Props {
+  rows: number;
+  columns?: number;
+}
 
 /** As large as the table that it stands for. */
-export function GridSkeleton({ rows }: { rows: number }) {
+export function GridSkeleton({ rows, columns = 8 }: Props) {
   return (
     <Box
       aria-hidden
@@ -24,13 +29,13 @@ export function GridSkeleton({ rows }: { rows: number }) {
             px: 2,
             display: 'grid',
             alignItems: 'center',
-            gridTemplateColumns: 'repeat(8, 1fr)',
+            gridTemplateColumns: `repeat(${columns}, 1fr)`,
             gap: 3,
             borderTop: '1px solid',
             borderColor: 'divider',
           }}
         >
-          {Array.from({ length: 8 }, (_, cell) => (
+          {Array.from({ length: columns }, (_, cell) => (
             <Skeleton key={cell} width={`${50 + ((row * 3 + cell * 7) % 5) * 10}%`} />
           ))}
         </Box>

@@ -3,16 +3,17 @@ import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useRef, useState } from 'react';
-import { visitsText as text } from '../../../text/visits';
-import { COLUMN_NAMES } from './columns';
+import { resourceText as text } from '../../text/resource';
+import type { Column } from './types';
 
 interface Props {
+  columns: Pick<Column<unknown>, 'field' | 'label'>[];
   /** By column: false is hidden. */
   visible: Record<string, boolean>;
   onChange: (visible: Record<string, boolean>) => void;
 }
 
-export function ColumnsMenu({ visible, onChange }: Props) {
+export function ColumnsMenu({ columns, visible, onChange }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -27,25 +28,25 @@ export function ColumnsMenu({ visible, onChange }: Props) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(true)}
       >
-        {text.columnsMenu}
+        {text.columns}
       </Button>
       <Menu
         open={isOpen}
         onClose={() => setOpen(false)}
         anchorEl={() => button.current}
-        slotProps={{ list: { id, 'aria-label': text.columnsMenu, dense: true } }}
+        slotProps={{ list: { id, 'aria-label': text.columns, dense: true } }}
       >
-        {COLUMN_NAMES.map((column) => {
-          const isShown = visible[column] !== false;
+        {columns.map(({ field, label }) => {
+          const isShown = visible[field] !== false;
           return (
             <MenuItem
-              key={column}
+              key={field}
               role="menuitemcheckbox"
               aria-checked={isShown}
-              onClick={() => onChange({ ...visible, [column]: !isShown })}
+              onClick={() => onChange({ ...visible, [field]: !isShown })}
             >
               <Checkbox checked={isShown} tabIndex={-1} inert sx={{ p: 0, mr: 1.5 }} aria-hidden />
-              {text.columns[column]}
+              {label}
             </MenuItem>
           );
         })}

@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { memo, type ReactNode } from 'react';
+import { resourceText as text } from '../../text/resource';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { CardOf, Listed, RowsProps, Tick } from './types';
+
+export interface CardsProps<Row extends Listed> extends RowsProps<Row> {
+  /** The same function all the time, as `ticks`. */
+  card: (row: Row) => CardOf;
+  /** Boxes to tick, before the one that chooses the row. */
+  ticks?: (row: Row) => Tick[];
+}
+
+/** The list of phones. */
+export const Cards = memo(function Cards<Row extends Listed>({ rows, ...props }: CardsProps<Row>) {
+  return (
+    <Box
+      component="ul"
+      aria-label={props.texts.list}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+    >
+      {rows.map((row) => (
+        <Card key={row.id} row={row} {...props} />
+      ))}
+    </Box>
+  );
+  // memo() would take its parameter away.
+}) as <Row extends Listed>(props: CardsProps<Row>) => ReactNode;
+
+const NONE: number[] = [];
+
+function Card<Row extends Listed>({
+  row,
+  texts,
+  selection = NONE,
+  onSelect,
+  onOpen,
+  card,
+  ticks,
+}: Omit<CardsProps<Row>, 'rows'> & { row: Row }) {
+  const { id } = row;
+  const isSelected = selection.includes(id);
+  const { title, aside, facts, lines = [] } = card(row);
+  const boxes = ticks?.(row) ?? [];
+  if (onSelect)
+    boxes.push({
+      label: text.choose,
+      name: texts.select(id),
+      checked: isSelected,
+      onChange: (selected) =>
+        onSelect(selected ? [...selection, id] : selection.filter((one) => one !== id)),
+    });
+  return (
+    <Box
+      component="li"
+      sx={{
+        border: '1px solid',
+        borderColor: isSelected ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      <ButtonBase
+        onClick={() => onOpen(id)}
+        sx={{
+          display: 'block',
+          width: '100%',
+          p: 1.5,
+          pb: boxes.length > 0 ? 0.5 : 1.5,
+          textAlign: 'start',
+          font: 'inherit',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <VisuallyHidden>{texts.open(id)}</VisuallyHidden>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Ellipsis sx={{ fontWeight: 650 }}>{title}</Ellipsis>
+          {aside !== undefined && (
+            <Typography
+              variant="body2"
+              component="span"
+              sx={{ color: 'text.secondary', flexShrink: 0, overflowWrap: 'normal' }}
+            >
+              {aside}
+            </Typography>
+          )}
+        </Box>
+        {facts !== undefined && (
+          <Typography variant="body2" component="span" sx={{ display: 'block' }}>
+            {facts}
+          </Typography>
+        )}
+        {lines.map((line, i) => (
+          <Ellipsis key={i} sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {line}
+          </Ellipsis>
+        ))}
+      </ButtonBase>
+      {boxes.length > 0 && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', px: 1 }}>
+          {boxes.map((tick) => (
+            <TickBox key={tick.name} {...tick} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const TickBox = ({ label, name, checked, onChange }: Tick) => (
+  <FormControlLabel
+    control={<Checkbox checked={checked} slotProps={{ input: { 'aria-label': name } }} />}
+    label={label}
+    onChange={(_, now) => onChange(now)}
+    sx={{ minHeight: 44, m: 0, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
+  />
+);
+
+/** One line of what may be of any length, and in any direction. */
+const Ellipsis = ({ children, sx }: { children: ReactNode; sx: object }) => (
+  <Box
+    component="bdi"
+    sx={{
+      display: 'block',
+      minWidth: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      ...sx,
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,130 @@
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRowSelectionModel,
+  type GridSortModel,
+} from '@mui/x-data-grid';
+import { esES } from '@mui/x-data-grid/locales';
+import { memo, type ReactNode, useMemo } from 'react';
+import { readTableSettings, saveTableSettings } from '../tableSettings';
+import { gridStyles } from './gridStyles';
+import { HEADER_HEIGHT, ROW_HEIGHT } from './heights';
+import type { Column, Listed, RowsProps, Sort } from './types';
+
+const { localeText } = esES.components.MuiDataGrid.defaultProps;
+
+export interface GridProps<Row extends Listed> extends RowsProps<Row> {
+  /** The same array all the time: another one builds the table anew. */
+  columns: Column<Row>[];
+  /** The name under which this browser remembers the columns' widths. */
+  table: string;
+  /** By column: false is hidden. */
+  visible: Record<string, boolean>;
+  onVisible: (visible: Record<string, boolean>) => void;
+  /** The server sorts. Without `onSort` nothing can be sorted. */
+  sort?: Sort | undefined;
+  /** undefined: as it was at first. */
+  onSort?: (sort: Sort | undefined) => void;
+}
+
+/** The table of wide windows. Its code is a chunk of its own, one for all areas. */
+export const Grid = memo(function Grid<Row extends Listed>({
+  texts,
+  rows,
+  selection,
+  onSelect,
+  onOpen,
+  columns,
+  table,
+  visible,
+  onVisible,
+  sort,
+  onSort,
+}: GridProps<Row>) {
+  const gridColumns = useMemo(() => toGridColumns(columns, table), [columns, table]);
+  const selected = useMemo<GridRowSelectionModel>(
+    () => ({ type: 'include', ids: new Set(selection) }),
+    [selection],
+  );
+  const sorted = useMemo<GridSortModel>(
+    () => (sort ? [{ field: sort.field, sort: sort.direction }] : []),
+    [sort],
+  );
+  const isControl = (field: string) =>
+    field === '__check__' || columns.some((one) => one.field === field && one.control);
+  return (
+    <DataGrid
+      aria-label={texts.list}
+      rows={rows}
+      columns={gridColumns}
+      density="standard"
+      rowHeight={ROW_HEIGHT}
+      columnHeaderHeight={HEADER_HEIGHT}
+      hideFooter
+      disableColumnSorting={!onSort}
+      {...(onSort && { sortingMode: 'server', sortModel: sorted })}
+      onSortModelChange={([by]) =>
+        onSort?.(by?.sort ? { field: by.field, direction: by.sort } : undefined)
+      }
+      disableColumnFilter
+      disableColumnMenu
+      disableRowSelectionOnClick
+      disableRowSelectionExcludeModel
+      checkboxSelection={onSelect !== undefined}
+      rowSelectionModel={selected}
+      onRowSelectionModelChange={({ ids }) => onSelect?.([...ids].map(Number))}
+      columnVisibilityModel={visible}
+      onColumnVisibilityModelChange={onVisible}
+      onColumnWidthChange={({ colDef, width }) => {
+        const { widths } = readTableSettings(table);
+        saveTableSettings(table, { widths: { ...widths, [colDef.field]: Math.round(width) } });
+      }}
+      onRowClick={({ id }) => onOpen(Number(id))}
+      onCellKeyDown={({ id, field }, event) => {
+        if (event.key !== 'Enter' || isControl(field)) return;
+        event.preventDefault();
+        onOpen(Number(id));
+      }}
+      onCellClick={({ field }, event) => {
+        // A miss beside the box opens nothing.
+        if (isControl(field)) event.stopPropagation();
+      }}
+      localeText={localeText}
+      sx={gridStyles}
+    />
+  );
+  // memo() would take its parameter away.
+}) as <Row extends Listed>(props: GridProps<Row>) => ReactNode;
+
+function toGridColumns<Row extends Listed>(
+  columns: Column<Row>[],
+  table: string,
+): GridColDef<Row>[] {
+  const { widths = {} } = readTableSettings(table);
+  return columns.map(({ field, label, width, align, sort = false, control, ...cell }) => ({
+    field,
+    headerName: label,
+    width: widths[field] ?? width,
+    minWidth: 64,
+    sortable: sort,
+    ...(align && { align, headerAlign: align }),
+    renderCell: ({ row, tabIndex }) =>
+      control ? control(row, tabIndex) : <Cell row={row} {...cell} />,
+  }));
+}
+
+function Cell<Row>({
+  row,
+  show,
+  title,
+  none,
+}: { row: Row } & Pick<Column<Row>, 'show' | 'title' | 'none'>) {
+  const shown = show(row);
+  const isNone = none?.(row) ?? false;
+  const said = title ? title(row) : typeof shown === 'string' ? shown : undefined;
+  return (
+    <bdi title={isNone ? undefined : said} data-none={isNone || undefined}>
+      {shown}
+    </bdi>
+  );
+}

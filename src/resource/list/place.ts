@@ -1,0 +1,41 @@
+export interface Place {
+  /** From 1. */
+  pageNumber: number;
+  /** Positions of the shown rows, from 1. */
+  first: number;
+  last: number;
+  /** undefined while it is not known. */
+  total: number | undefined;
+  hasNext: boolean;
+  /** undefined while it is not known. */
+  lastPage: number | undefined;
+}
+
+interface Shown {
+  pageNumber: number;
+  /** What is shown is the last page, whichever number it has. */
+  isLast?: boolean;
+  /** Rows that are shown. */
+  rows: number;
+  /** Rows of a full page. */
+  size: number;
+  /** Of all that match; undefined while it is not known. */
+  total: number | undefined;
+}
+
+/** Where in all that matches the shown page is. */
+export function placeOf({ pageNumber, isLast = false, rows, size, total }: Shown): Place {
+  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));
+  const shown = isLast && lastPage ? lastPage : pageNumber;
+  const first = (shown - 1) * size + 1;
+  const last = first + rows - 1;
+  return {
+    pageNumber: shown,
+    first,
+    last,
+    // Rows come and go while one pages.
+    total: total === undefined ? undefined : Math.max(total, last),
+    hasNext: total === undefined ? rows >= size : last < total,
+    lastPage,
+  };
+}

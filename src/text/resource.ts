@@ -1,0 +1,36 @@
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** What all of staff's lists say. */
+export const resourceText = {
+  columns: 'Columnas',
+  choose: 'Elegir',
+  nothing: '—',
+
+  search: 'Buscar',
+  any: 'Cualquiera',
+  clear: 'Quitar filtros',
+  filters: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
+  filtersLabel: 'Filtros de la lista',
+  removeFilter: (filter: string) => `Quitar el filtro ${filter}`,
+
+  searching: 'Buscando…',
+  counting: 'Contando…',
+  notCounted: 'No se pudieron contar.',
+  notAll: 'No se pudieron cargar todas las de esta página.',
+  again: 'Probar otra vez',
+  noMatch: 'Quite alguno, o busque otra cosa.',
+  beyond: 'La lista termina antes de esta página.',
+  toFirst: 'Ir a la primera página',
+  failed: 'Mire su conexión y pruebe otra vez.',
+
+  pager: {
+    label: 'Páginas de la lista',
+    range: (from: number, to: number, total?: number) =>
+      `${number(from)}–${number(to)}${total === undefined ? '' : ` de ${number(total)}`}`,
+    size: 'Por página',
+    first: 'Primera página',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    last: 'Última página',
+  },
+};
