@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { resourceText as text } from '../../text/resource';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { CardOf, Listed, RowsProps, Tick } from './types';
+import type { Listed } from './listTypes';
+import type { CardOf, RowsProps, Tick } from './types';
 
 export interface CardsProps<Row extends Listed> extends RowsProps<Row> {
   /** The same function all the time, as `ticks`. */

@@ -9,7 +9,8 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { readTableSettings, saveTableSettings } from '../tableSettings';
 import { gridStyles } from './gridStyles';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './heights';
-import type { Column, Listed, RowsProps, Sort } from './types';
+import type { Listed } from './listTypes';
+import type { Column, RowsProps, Sort } from './types';
 
 const { localeText } = esES.components.MuiDataGrid.defaultProps;
 

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import type { List, Listed } from './listTypes';
 import { OnTurn } from './onTurn';
 
 interface Props {
@@ -45,8 +47,15 @@ export function ListFrame({ filters, tools, bar, progress, rows, pager }: Props)
   );
 }
 
+interface ProgressProps<Row extends Listed, Query, State> {
+  list: Pick<List<Row, Query, State>, 'selectIsBusy'>;
+}
+
 /** More is on its way. */
-export function Progress({ isBusy }: { isBusy: boolean }) {
+export function Progress<Row extends Listed, Query, State>({
+  list,
+}: ProgressProps<Row, Query, State>) {
+  const isBusy = useSelector(list.selectIsBusy);
   return (
     <LinearProgress
       aria-hidden

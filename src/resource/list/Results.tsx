@@ -1,22 +1,30 @@
 import Box from '@mui/material/Box';
+import { useSelector } from 'react-redux';
 import { resourceText } from '../../text/resource';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { ListStatus, ListTexts } from './types';
+import type { List, Listed, ListState } from './listTypes';
+import { totalOf } from './makeList';
+import type { ListTexts } from './types';
 
-interface Props {
+type Texts = Pick<ListTexts, 'loading' | 'counted' | 'moreThan'>;
+
+interface Props<Row extends Listed, Query, State> {
   /** Of what says it; it can be focused. */
-  id: string;
-  texts: Pick<ListTexts, 'loading' | 'counted' | 'moreThan'>;
-  status: ListStatus;
-  hasRows: boolean;
-  count: { status: 'counting' | 'failed'; total: number; isComplete: boolean };
+  id?: string;
+  list: Pick<List<Row, Query, State>, 'selectList'>;
+  texts: Texts;
 }
 
 /** How many rows match. While they are counted the number grows before one's eyes and is not read out. */
-export function Results({ id, ...list }: Props) {
-  const said = saidOf(list);
-  const { status, count } = list;
-  const isSettled = status !== 'loading' && count.isComplete;
+export function Results<Row extends Listed, Query, State>({
+  id,
+  list: { selectList },
+  texts,
+}: Props<Row, Query, State>) {
+  const list = useSelector(selectList);
+  const said = saidOf(list, texts);
+  const { status } = list;
+  const isSettled = status !== 'loading' && totalOf(list) !== undefined;
   return (
     <Box
       id={id}
@@ -31,22 +39,26 @@ export function Results({ id, ...list }: Props) {
     >
       <span aria-hidden>{said}</span>
       <VisuallyHidden>
-        <span role="status">{isSettled || status === 'failed' ? said : progressOf(list)}</span>
+        <span role="status">
+          {isSettled || status === 'failed' ? said : progressOf(list, texts)}
+        </span>
       </VisuallyHidden>
     </Box>
   );
 }
 
-function progressOf({ texts, status }: Omit<Props, 'id'>): string {
+function progressOf({ status }: Shown, texts: Texts): string {
   if (status === 'searching') return resourceText.searching;
   return status === 'loaded' ? '' : texts.loading;
 }
 
-function saidOf({ texts, status, hasRows, count }: Omit<Props, 'id'>): string {
-  if (status === 'failed') return hasRows ? resourceText.notAll : '';
+function saidOf({ status, rows, count }: Shown, texts: Texts): string {
+  if (status === 'failed') return rows.length > 0 ? resourceText.notAll : '';
   if (status === 'loading' || status === 'idle') return texts.loading;
   if (status === 'searching') return resourceText.searching;
   if (count.status === 'failed') return resourceText.notCounted;
-  if (count.isComplete) return texts.counted(count.total);
+  if (count.reached === null) return texts.counted(count.total);
   return texts.moreThan && count.total > 0 ? texts.moreThan(count.total) : resourceText.counting;
 }
+
+type Shown = ListState<unknown, unknown>;

@@ -8,7 +8,7 @@ import { CardsSkeleton } from './CardsSkeleton';
 import type { Grid, GridProps } from './Grid';
 import { GridSkeleton } from './GridSkeleton';
 import { heightOf } from './heights';
-import type { Listed, ListStatus } from './types';
+import type { Listed, ListStatus } from './listTypes';
 
 const loadGrid = async () => ({
   default: (await import(/* webpackChunkName: "staff-grid" */ './Grid')).Grid,

@@ -1,3 +1,6 @@
+import type { ListState } from './listTypes';
+import { totalOf } from './makeList';
+
 export interface Place {
   /** From 1. */
   pageNumber: number;
@@ -11,20 +14,18 @@ export interface Place {
   lastPage: number | undefined;
 }
 
-interface Shown {
-  pageNumber: number;
-  /** What is shown is the last page, whichever number it has. */
-  isLast?: boolean;
-  /** Rows that are shown. */
-  rows: number;
-  /** Rows of a full page. */
-  size: number;
-  /** Of all that match; undefined while it is not known. */
-  total: number | undefined;
-}
-
-/** Where in all that matches the shown page is. */
-export function placeOf({ pageNumber, isLast = false, rows, size, total }: Shown): Place {
+/**
+ * Where in all that matches the shown page is.
+ * @param isLast it is the last page, whichever number it has
+ */
+export function placeOf(
+  list: Pick<ListState<unknown, unknown>, 'rows' | 'size' | 'count'>,
+  pageNumber: number,
+  isLast = false,
+): Place {
+  const { size } = list;
+  const rows = list.rows.length;
+  const total = totalOf(list);
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));
   const shown = isLast && lastPage ? lastPage : pageNumber;
   const first = (shown - 1) * size + 1;

@@ -1,13 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What has a place in a list. */
-export interface Listed {
-  id: number;
-}
-
-/** `idle`: the page is not open. `searching`: the first rows are there, and there may be more. */
-export type ListStatus = 'idle' | 'loading' | 'searching' | 'loaded' | 'failed';
-
 /** A column of the table. */
 export interface Column<Row> {
   field: string;

@@ -1,6 +1,6 @@
 import { runSaga, stdChannel } from 'redux-saga';
 import { findVisits } from '../../api/staff/findVisits';
-import { listSlice, queryChanged } from './list/slice';
+import { visitsList, queryChanged } from './list/slice';
 import { liveSlice } from './live/slice';
 import { readQuery } from './query';
 import { visitsFeature } from './index';
@@ -10,11 +10,11 @@ jest.mock('./VisitsPage', () => ({}));
 
 test('what watches ends with the area’s saga, as after a sign-out', () => {
   jest.mocked(findVisits).mockReturnValue(new Promise(() => undefined));
-  let list = listSlice.getInitialState();
+  let list = visitsList.getInitialState();
   const channel = stdChannel();
   const ask = (search: string) => {
     const asked = queryChanged(readQuery(new URLSearchParams(search)));
-    list = listSlice.reducer(list, asked);
+    list = visitsList.reducer(list, asked);
     channel.put(asked);
   };
   const getState = () => ({

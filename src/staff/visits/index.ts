@@ -6,23 +6,23 @@ import type { Feature } from '../../store/features';
 import { watchExport } from './exporting/saga';
 import { exportingSlice } from './exporting/slice';
 import { watchQuery } from './list/saga';
-import { listSlice } from './list/slice';
+import { visitsList } from './list/slice';
 import { watchNew } from './live/saga';
 import { liveSlice } from './live/slice';
 import { watchPanels } from './panels/saga';
 import { panelsSlice } from './panels/slice';
 import { checkAllSlice } from './review/checkAll';
 import { reviewSaga } from './review/saga';
-import { selectionSlice } from './review/selection';
+import { visitsSelection } from './review/selection';
 import { storySaga } from './story/saga';
 import { storySlice } from './story/slice';
 
 export { VisitsPage } from './VisitsPage';
 
 const reducers: Record<string, Reducer> = {
-  list: listSlice.reducer,
+  list: visitsList.reducer,
   live: liveSlice.reducer,
-  selection: selectionSlice.reducer,
+  selection: visitsSelection.reducer,
   checkAll: checkAllSlice.reducer,
   story: storySlice.reducer,
   panels: panelsSlice.reducer,

@@ -3,11 +3,11 @@ import * as effects from 'redux-saga/effects';
 import { findVisits, type Found, type FoundVisit } from '../../../api/staff/findVisits';
 import { exporting as text } from '../../../text/exporting';
 import { currentTime } from '../list/saga';
-import { selectQuery } from '../list/slice';
+import { selectQuery, selectTotal } from '../list/slice';
 import { readQuery } from '../query';
 import { toHead, toLines } from './csv';
 import { saveFile, toPart } from './download';
-import { exportVisits, handleExport, nextPage, selectTotal, watchExport } from './saga';
+import { exportVisits, handleExport, nextPage, watchExport } from './saga';
 import {
   exportCancelled,
   exportEnded,

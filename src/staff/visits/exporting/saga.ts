@@ -7,7 +7,7 @@ import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { exporting as text } from '../../../text/exporting';
 import { toastShown } from '../../../ui/toasts/slice';
 import { currentTime } from '../list/saga';
-import { selectCount, selectQuery } from '../list/slice';
+import { selectQuery, selectTotal } from '../list/slice';
 import { toFilters } from '../query';
 import { toHead, toLines } from './csv';
 import { saveFile, toPart } from './download';
@@ -67,12 +67,6 @@ export function* exportVisits(): Saga {
   const name = text.file(toDay(now));
   yield* call(saveFile, name, parts);
   yield* put(toastShown('success', text.done(rows, name)));
-}
-
-/** As far as the table knows it already. */
-export function selectTotal(state: Parameters<typeof selectCount>[0]): number | undefined {
-  const { visits, reached } = selectCount(state);
-  return reached === null ? visits : undefined;
 }
 
 /** After a failure it waits for the person, and keeps what is there. */

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { NoRows as NoRowsOf } from '../../../resource/list/NoRows';
-import type { ListStatus } from '../../../resource/list/types';
+import type { ListStatus } from '../../../resource/list/listTypes';
 import { visitsText } from '../../../text/visits';
 import { useVisitsQuery } from '../address';
 import { FIRST_PAGE, isFiltered, isFirstPage, NO_FILTERS, type VisitsQuery } from '../query';

@@ -1,16 +1,16 @@
 import { useSelector } from 'react-redux';
 import { Pager as PagerOf } from '../../../resource/list/Pager';
+import { placeOf } from '../../../resource/list/place';
 import { useSetVisitsQuery } from '../address';
-import { FIRST_PAGE, LAST_PAGE, SIZES } from '../query';
-import { placeOf } from './place';
-import { selectIsEmpty, selectList } from './slice';
+import { FIRST_PAGE, isLastPage, LAST_PAGE, SIZES } from '../query';
+import { selectList, visitsList } from './slice';
 
 export function Pager() {
   const list = useSelector(selectList);
-  const isEmpty = useSelector(selectIsEmpty);
+  const isEmpty = useSelector(visitsList.selectIsEmpty);
   const setQuery = useSetVisitsQuery();
   const { rows, size, isStale, status } = list;
-  const place = placeOf(list);
+  const place = placeOf(list, list.query.pageNumber, isLastPage(list.query));
   const { pageNumber } = place;
   const top = rows[0]?.id;
   if (isEmpty) return null;

@@ -5,19 +5,20 @@ import { useDispatch, useSelector } from 'react-redux';
 import { askedSearch } from '../../../resource/address/askedSearch';
 import { ColumnsMenu } from '../../../resource/list/ColumnsMenu';
 import { ListFrame, Progress } from '../../../resource/list/ListFrame';
+import { Results } from '../../../resource/list/Results';
 import { useColumns } from '../../../resource/list/useColumns';
 import { selectEmail, selectStatus } from '../../../session/selectors';
+import { visitsText } from '../../../text/visits';
 import { useVisitsQuery } from '../address';
 import { ExportButton } from '../exporting/ExportButton';
 import { ClearButton } from '../finding/ClearButton';
 import { Filters } from '../finding/Filters';
-import { LiveOffer } from '../live/LiveOffer';
+import { LiveOffer, RESULTS } from '../live/LiveOffer';
 import { ReviewBar } from '../review/ReviewBar';
 import { COLUMNS } from './columns';
 import { Pager } from './Pager';
-import { Results } from './Results';
 import { Rows } from './Rows';
-import { pageClosed, queryChanged, selectIsBusy, selectIsFiltered } from './slice';
+import { pageClosed, queryChanged, selectIsFiltered, visitsList } from './slice';
 
 export function VisitsList() {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -29,7 +30,7 @@ export function VisitsList() {
         filters={<Filters />}
         tools={
           <>
-            <Results />
+            <Results id={RESULTS} list={visitsList} texts={visitsText} />
             <ClearFilters />
             <LiveOffer />
             <ExportButton />
@@ -37,7 +38,7 @@ export function VisitsList() {
           </>
         }
         bar={<ReviewBar />}
-        progress={<Busy />}
+        progress={<Progress list={visitsList} />}
         rows={<Rows isWide={isWide} visible={visible} onVisible={show} />}
         pager={<Pager />}
       />
@@ -68,8 +69,4 @@ function Loading() {
 function ClearFilters() {
   const isNarrowed = useSelector(selectIsFiltered);
   return isNarrowed && <ClearButton variant="text" />;
-}
-
-function Busy() {
-  return <Progress isBusy={useSelector(selectIsBusy)} />;
 }

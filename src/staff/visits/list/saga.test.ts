@@ -1,13 +1,13 @@
 import { runSaga } from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
-import { readTableSettings } from '../../../resource/tableSettings';
+import { sizeOf } from '../../../resource/list/watchList';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { visit } from '../../../test/visits';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
 import { LAST_PAGE, readQuery, toFilters } from '../query';
-import { currentTime, fillUp, load, loadLast, sizeOf, watchQuery } from './saga';
+import { currentTime, fillUp, load, loadLast, watchQuery } from './saga';
 import {
-  listSlice,
+  visitsList,
   loadFailed,
   loadStarted,
   pageClosed,
@@ -19,75 +19,31 @@ import {
 import { loadCount, loadRows } from './walk';
 
 jest.mock('../../../api/staff/findVisits');
-jest.mock('../../../resource/tableSettings');
 
 const NOW = new Date(2026, 10, 21, 12);
-const task = () => runSaga({}, function* () {});
 const read = (search: string) => readQuery(new URLSearchParams(search));
 const rowsOf = (...ids: number[]) => ids.map((id) => visit({ id }));
-const list = (fields: object) => ({ ...listSlice.getInitialState(), ...fields });
+const list = (fields: object) => ({ ...visitsList.getInitialState(), ...fields });
 
-describe('watchQuery', () => {
+test('watchQuery', () => {
   const TAKEN = [queryChanged, reloadRequested, pageClosed, signedIn, signedInElsewhere]
     .map(({ type }): string => type)
     .concat([visitsDeleted, visitsChecked, allVisitsChecked].map(({ type }) => type));
-  const watching = () => testSaga(watchQuery).next().take(TAKEN);
-  const asked = queryChanged(read(''));
-
-  test('a new round gives up what is under way', () => {
-    const [first, second] = [task(), task()];
-    watching()
-      .next(asked)
-      .select(selectList)
-      .next(list({ round: 1, status: 'loading' }))
-      .fork(load)
-      .next(first)
-      .take(TAKEN)
-      .next(reloadRequested())
-      .select(selectList)
-      .next(list({ round: 2, status: 'loading' }))
-      .cancel(first)
-      .next()
-      .fork(load)
-      .next(second)
-      .take(TAKEN)
-      .next(pageClosed())
-      .select(selectList)
-      .next(list({ round: 3, status: 'idle' }))
-      .cancel(second)
-      .next()
-      .take(TAKEN);
-  });
-
-  test('without one nothing is done', () => {
-    watching()
-      .next(asked)
-      .select(selectList)
-      .next(list({ round: 0, status: 'loaded' }))
-      .take(TAKEN);
-  });
-
-  test.each([
-    ['loaded', fillUp],
-    ['loading', load],
-    ['searching', load],
-  ])('rows that went while it is %s', (status, work) => {
-    watching()
-      .next(visitsDeleted([3]))
-      .select(selectList)
-      .next(list({ round: 0, status }))
-      .fork(work)
-      .next(task())
-      .take(TAKEN);
-  });
-
-  test.each(['failed', 'idle'])('rows that went while it is %s', (status) => {
-    watching()
-      .next(visitsDeleted([3]))
-      .select(selectList)
-      .next(list({ round: 0, status }))
-      .take(TAKEN);
-  });
+  testSaga(watchQuery)
+    .next()
+    .take(TAKEN)
+    .next(queryChanged(read('')))
+    .select(selectList)
+    .next(list({ round: 1, status: 'loading' }))
+    .fork(load)
+    .next(runSaga({}, function* () {}))
+    .take(TAKEN)
+    .next(visitsDeleted([3]))
+    .select(selectList)
+    .next(list({ round: 1, status: 'loaded' }))
+    .inspect((effect) => expect(effect).toMatchObject({ type: 'CANCEL' }))
+    .next()
+    .fork(fillUp);
 });
 
 describe('load', () => {
@@ -97,7 +53,7 @@ describe('load', () => {
       .next()
       .select(selectList)
       .next(list({ query }))
-      .call(sizeOf, query)
+      .call(sizeOf, visitsList, query.size)
       .next(50)
       .call(currentTime)
       .next(NOW);
@@ -148,18 +104,18 @@ describe('loadLast', () => {
       .call(loadCount, {})
       .next()
       .select(selectCount)
-      .next({ ...listSlice.getInitialState().count, ...count });
+      .next({ ...visitsList.getInitialState().count, ...count });
 
   test.each([
     [60, 10],
     [75, 25],
     [0, 25],
-  ])('of %d visits it has %d', (visits, rows) => {
-    counting({ visits, reached: null }).call(loadRows, {}, rows, LAST_PAGE).next().isDone();
+  ])('of %d visits it has %d', (total, rows) => {
+    counting({ total, reached: null }).call(loadRows, {}, rows, LAST_PAGE).next().isDone();
   });
 
   test('without a count it fails', () => {
-    counting({ visits: 60, reached: 5 }).put(loadFailed()).next().isDone();
+    counting({ total: 60, reached: 5 }).put(loadFailed()).next().isDone();
   });
 });
 
@@ -193,14 +149,4 @@ describe('fillUp', () => {
       .next()
       .isDone();
   });
-});
-
-test.each([
-  ['size=100', 50, 100],
-  ['', 50, 50],
-  ['', 33, 25],
-  ['', undefined, 25],
-])('sizeOf %s, remembered %s: %d', (search, size, expected) => {
-  jest.mocked(readTableSettings).mockReturnValue(size === undefined ? {} : { size });
-  expect(sizeOf(read(search))).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { countMatching, findVisits } from '../../../api/staff/findVisits';
 import { visit } from '../../../test/visits';
-import { countFailed, listSlice, loadFailed, rowsFound, selectCount, sliceCounted } from './slice';
+import { countFailed, visitsList, loadFailed, rowsFound, selectCount, sliceCounted } from './slice';
 import { loadCount, loadRows } from './walk';
 
 jest.mock('../../../api/staff/findVisits');
@@ -71,7 +71,7 @@ describe('loadCount', () => {
     testSaga(loadCount, { ad: '' })
       .next()
       .select(selectCount)
-      .next({ ...listSlice.getInitialState().count, reached });
+      .next({ ...visitsList.getInitialState().count, reached });
 
   test('slice by slice, from where it was given up', () => {
     counting(undefined)

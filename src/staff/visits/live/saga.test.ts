@@ -5,7 +5,7 @@ import { selectStatus } from '../../../session/selectors';
 import { sessionEnded, signedIn, signedInElsewhere } from '../../../session/slice';
 import { visit } from '../../../test/visits';
 import { currentTime } from '../list/saga';
-import { listSlice, loadStarted, pageClosed, rowsFound, selectList } from '../list/slice';
+import { visitsList, loadStarted, pageClosed, rowsFound, selectList } from '../list/slice';
 import { readQuery } from '../query';
 import { countAbove, findNewest, follow, followIfOpen, lookForNew, pause, watchNew } from './saga';
 import { freshCounted, liveSlice, newestSeen, selectFresh, selectNewest } from './slice';
@@ -14,7 +14,7 @@ import { isVisible, visibilityChanges } from './visibility';
 jest.mock('../../../api/staff/findVisits');
 
 const list = (status: string, search = '') => ({
-  ...listSlice.getInitialState(),
+  ...visitsList.getInitialState(),
   status,
   query: readQuery(new URLSearchParams(search)),
 });

@@ -1,9 +1,9 @@
 import { visitsDeleted } from '../changes';
 import { pageClosed, queryChanged } from '../list/slice';
 import { readQuery } from '../query';
-import { selectionChanged, selectionSlice } from './selection';
+import { selectionChanged, visitsSelection } from './selection';
 
-const { reducer } = selectionSlice;
+const { reducer } = visitsSelection;
 const at = (search: string) => queryChanged(readQuery(new URLSearchParams(search)));
 const ticked = [at('unchecked=1'), selectionChanged([3, 1])].reduce(
   reducer,

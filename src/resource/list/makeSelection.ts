@@ -1,0 +1,84 @@
+import {
+  createSelector,
+  createSlice,
+  type ActionCreatorWithPayload,
+  type PayloadAction,
+  type Reducer,
+} from '@reduxjs/toolkit';
+import type { List, Listed } from './listTypes';
+
+export interface SelectionState {
+  ids: number[];
+  /** The query that they were ticked under. */
+  under: unknown;
+}
+
+/** An action that says which rows are gone. */
+interface Removal {
+  match: (action: unknown) => action is { type: string; payload: number[] };
+}
+
+interface Options<Row extends Listed, Query, State, Shown> {
+  list: List<Row, Query, Shown>;
+  /** Where the area keeps it. */
+  select: (state: State) => SelectionState;
+  /** The rows as they are shown, with what can be undone done. */
+  selectShown: (state: Shown) => Row[];
+  gone?: readonly Removal[];
+}
+
+export interface Selection<State> {
+  reducer: Reducer<SelectionState>;
+  selectionChanged: ActionCreatorWithPayload<number[]>;
+  /** The same array until it changes. */
+  selectSelection: (state: State) => number[];
+  /** Of the ticked ones, those that are shown: others have been deleted, or moved to another page. */
+  selectSelected: (state: State) => number[];
+}
+
+/** The ids that a person has ticked on the shown page; another page or filter has its own. */
+export function makeSelection<Row extends Listed, Query, State, Shown>({
+  list,
+  select,
+  selectShown,
+  gone = [],
+}: Options<Row, Query, State, Shown>): Selection<State & Shown> {
+  const { pageClosed, queryChanged } = list.actions;
+  const initialState = (): SelectionState => ({ ids: [], under: undefined });
+  const slice = createSlice({
+    name: `${list.name}/selection`,
+    initialState,
+    reducers: {
+      selectionChanged: (selection, { payload: ids }: PayloadAction<number[]>) => {
+        selection.ids = ids;
+      },
+    },
+    extraReducers: (builder) =>
+      builder.addDefaultCase((selection, action) => {
+        if (pageClosed.match(action)) return initialState();
+        if (queryChanged.match(action)) {
+          const { payload: query } = action as { payload: Query };
+          const isOther = () => !list.showsSame(selection.under as Query, query);
+          if (selection.ids.length > 0 && isOther()) selection.ids = [];
+          selection.under = query;
+        }
+        for (const { match } of gone)
+          if (match(action))
+            selection.ids = selection.ids.filter((id) => !action.payload.includes(id));
+        return undefined;
+      }),
+  });
+  const selectSelection = (state: State) => select(state).ids;
+  return {
+    reducer: slice.reducer,
+    selectionChanged: slice.actions.selectionChanged,
+    selectSelection,
+    selectSelected: createSelector(
+      [
+        (state: State & Shown) => selectSelection(state),
+        (state: State & Shown) => selectShown(state),
+      ],
+      (ids, rows) => rows.map(({ id }) => id).filter((id) => ids.includes(id)),
+    ),
+  };
+}

@@ -1,0 +1,151 @@
+import { createAction } from '@reduxjs/toolkit';
+import { runSaga } from 'redux-saga';
+import { testSaga } from 'redux-saga-test-plan';
+import { readTableSettings } from '../tableSettings';
+import type { ListState } from './listTypes';
+import { makeList } from './makeList';
+import { makeLoad, sizeOf, watchList } from './watchList';
+
+jest.mock('../tableSettings');
+
+type Things = ListState<{ id: number }, string>;
+
+const back = createAction('back');
+const gone = createAction('gone');
+const things = makeList({
+  name: 'things',
+  select: (state: { things: Things }) => state.things,
+  readQuery: (parameters) => parameters.get('q') ?? '',
+  findsSame: (a, b) => a === b,
+  showsSame: (a, b) => a === b,
+  sizes: [25, 50, 100],
+  again: [back],
+});
+const { selectList, selectQuery } = things;
+const { queryChanged, reloadRequested, pageClosed, loadStarted, rowsFound, loadFailed } =
+  things.actions;
+
+const task = () => runSaga({}, function* () {});
+const list = (fields: object) => ({ ...things.getInitialState(), ...fields });
+
+describe('watchList', () => {
+  function* load() {}
+  function* fillUp() {}
+  const TAKEN = [queryChanged, reloadRequested, pageClosed, back, gone].map(({ type }) => type);
+  const watching = () =>
+    testSaga(watchList, things, { load, fillUp, changes: [gone] })
+      .next()
+      .take(TAKEN);
+  const asked = queryChanged('');
+
+  test('a new round gives up what is under way', () => {
+    const [first, second] = [task(), task()];
+    watching()
+      .next(asked)
+      .select(selectList)
+      .next(list({ round: 1, status: 'loading' }))
+      .fork(load)
+      .next(first)
+      .take(TAKEN)
+      .next(reloadRequested())
+      .select(selectList)
+      .next(list({ round: 2, status: 'loading' }))
+      .cancel(first)
+      .next()
+      .fork(load)
+      .next(second)
+      .take(TAKEN)
+      .next(pageClosed())
+      .select(selectList)
+      .next(list({ round: 3, status: 'idle' }))
+      .cancel(second)
+      .next()
+      .take(TAKEN);
+  });
+
+  test('without one nothing is done', () => {
+    watching()
+      .next(asked)
+      .select(selectList)
+      .next(list({ round: 0, status: 'loaded' }))
+      .take(TAKEN);
+  });
+
+  test.each([
+    ['loaded', fillUp],
+    ['loading', load],
+    ['searching', load],
+  ])('rows that went while it is %s', (status, work) => {
+    watching()
+      .next(gone())
+      .select(selectList)
+      .next(list({ round: 0, status }))
+      .fork(work)
+      .next(task())
+      .take(TAKEN);
+  });
+
+  test.each(['failed', 'idle'])('rows that went while it is %s', (status) => {
+    watching()
+      .next(gone())
+      .select(selectList)
+      .next(list({ round: 0, status }))
+      .take(TAKEN);
+  });
+});
+
+describe('makeLoad', () => {
+  const find = jest.fn<
+    Promise<{ rows: { id: number }[]; total: number } | undefined>,
+    [string, number]
+  >();
+  const { load, fillUp } = makeLoad(things, find, () => 50);
+  const answer = { rows: [{ id: 4 }], total: 12 };
+  const found = rowsFound({ ...answer, reached: null });
+
+  const loading = () =>
+    testSaga(load)
+      .next()
+      .select(selectQuery)
+      .next('q')
+      .call(sizeOf, things, 50)
+      .next(50)
+      .put(loadStarted({ size: 50, isFirst: false }))
+      .next()
+      .call(find, 'q', 50);
+
+  test('rows and their number come together', () => {
+    loading().next(answer).put(found).next().isDone();
+  });
+
+  test('a failure', () => {
+    loading().next(undefined).put(loadFailed()).next().isDone();
+  });
+
+  test('what breaks is a failure', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    loading().throw(new Error('broken')).put(loadFailed()).next().isDone();
+    expect(log).toHaveBeenCalledWith('things: load failed: broken');
+  });
+
+  test('after rows have gone the page is asked for again, and stays when it is not given', () => {
+    const filling = () =>
+      testSaga(fillUp)
+        .next()
+        .select(selectList)
+        .next(list({ query: 'q', size: 25 }))
+        .call(find, 'q', 25);
+    filling().next(answer).put(found).next().isDone();
+    filling().next(undefined).isDone();
+  });
+});
+
+test.each([
+  [100, 50, 100],
+  [undefined, 50, 50],
+  [undefined, 33, 25],
+  [undefined, undefined, 25],
+])('sizeOf %s, remembered %s: %d', (wanted, size, expected) => {
+  jest.mocked(readTableSettings).mockReturnValue(size === undefined ? {} : { size });
+  expect(sizeOf(things, wanted)).toBe(expected);
+});

@@ -1,0 +1,92 @@
+import type { Task } from 'redux-saga';
+import * as effects from 'redux-saga/effects';
+import { logFailure } from '../../api/unwrap';
+import { call, fork, put, type Saga, select, take } from '../../lib/effects';
+import { readTableSettings } from '../tableSettings';
+import type { AnyCreator, Found, List, Listed } from './listTypes';
+
+interface Work {
+  /** What a new query needs. It logs what breaks, and says `loadFailed`. */
+  load: () => Saga;
+  /** After rows have gone: those that follow move up, and nothing above them moves. */
+  fillUp?: () => Saga;
+  /** What takes rows away, or changes them. */
+  changes?: readonly AnyCreator[];
+}
+
+/** One at a time: whatever is asked for gives up what was, so that no older answer takes a newer one's place. */
+export function* watchList<Row extends Listed, Query, State>(
+  { actions, again, selectList }: List<Row, Query, State>,
+  { load, fillUp, changes = [] }: Work,
+): Saga {
+  const { queryChanged, reloadRequested, pageClosed } = actions;
+  let handled = 0;
+  let work: Task | undefined;
+  while (true) {
+    const action = yield* take(queryChanged, reloadRequested, pageClosed, ...again, ...changes);
+    const { round, status } = yield* select(selectList);
+    const isAsked = round !== handled;
+    handled = round;
+    if (!isAsked && !changes.some(({ match }) => match(action))) continue;
+    if (work) yield effects.cancel(work);
+    work = undefined;
+    if (isAsked ? status === 'loading' : status === 'loading' || status === 'searching')
+      work = yield* fork(load);
+    else if (status === 'loaded' && fillUp) work = yield* fork(fillUp);
+  }
+}
+
+/** undefined: it failed, which is logged. */
+export type Find<Row, Query> = (
+  query: Query,
+  size: number,
+) => Promise<{ rows: Row[]; total: number } | undefined>;
+
+/**
+ * `load` and `fillUp` of a list whose rows and number one request gives.
+ * @param sizeIn what the address says; undefined: as remembered
+ */
+export function makeLoad<Row extends Listed, Query, State>(
+  list: List<Row, Query, State>,
+  find: Find<Row, Query>,
+  sizeIn: (query: Query) => number | undefined,
+): { load: () => Saga; fillUp: () => Saga } {
+  const { loadStarted, rowsFound, loadFailed } = list.actions;
+  const found = ({ rows, total }: { rows: Row[]; total: number }): Found<Row> => ({
+    rows,
+    reached: null,
+    total,
+  });
+  return {
+    *load() {
+      try {
+        const query = yield* select(list.selectQuery);
+        const size = yield* call(sizeOf, list, sizeIn(query));
+        yield* put(loadStarted({ size, isFirst: false }));
+        const answer = yield* call(find, query, size);
+        yield* put(answer ? rowsFound(found(answer)) : loadFailed());
+      } catch (error) {
+        logFailure(`${list.name}: load`, error);
+        yield* put(loadFailed());
+      }
+    },
+    *fillUp() {
+      try {
+        const { query, size } = yield* select(list.selectList);
+        const answer = yield* call(find, query, size);
+        if (answer) yield* put(rowsFound(found(answer)));
+      } catch (error) {
+        logFailure(`${list.name}: fillUp`, error);
+      }
+    },
+  };
+}
+
+/** Rows of a full page: of the address, else as remembered. */
+export function sizeOf(
+  { name, sizes }: { name: string; sizes: readonly [number, ...number[]] },
+  wanted: number | undefined,
+): number {
+  const size = wanted ?? readTableSettings(name).size;
+  return sizes.find((one) => one === size) ?? sizes[0];
+}
