@@ -9,3 +9,6 @@ export const TOAST_MS = 10_000;
 
 /** How long the spinner of a sign-out shows at least (spec 9). */
 export const LOGOUT_SPINNER_MS = 1000;
+
+/** Spec 9: the default, and what else premiums and costs may be in. */
+export const CURRENCIES = ['USD', 'EUR', 'MXN', 'DOP', 'COP', 'PEN', 'CLP'] as const;

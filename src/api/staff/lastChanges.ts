@@ -3,18 +3,28 @@ import { fetchInTime } from '../fetchInTime';
 import { type Answer, unwrap } from '../unwrap';
 import { toLength } from '../visitFields';
 import { SESSION_KEY } from './sessionKey';
+import type { Columns, Table } from './tableRows';
 
 // Those of visitChanges.ts for a page that goes away: the request is made before the call returns, and outlives its
 // page. The library asks for the session first, which is too late then.
 
 /** @returns how many of them there were */
 export function setCheckedAtLast(ids: number[], checked: boolean): Promise<number | undefined> {
-  return send('setCheckedAtLast', 'PATCH', pathOf(ids), { checked }, toLength);
+  return changeRowsAtLast('visits', ids, { checked });
+}
+
+/** @returns how many of them there were */
+export function changeRowsAtLast(
+  table: Table | 'visits',
+  ids: number[],
+  columns: Columns,
+): Promise<number | undefined> {
+  return send(`changeRowsAtLast ${table}`, 'PATCH', pathOf(table, ids), columns, toLength);
 }
 
 /** @returns how many of them there were */
 export function deleteAtLast(ids: number[]): Promise<number | undefined> {
-  return send('deleteAtLast', 'DELETE', pathOf(ids), undefined, toLength);
+  return send('deleteAtLast', 'DELETE', pathOf('visits', ids), undefined, toLength);
 }
 
 /** One slice. @returns how many it has checked */
@@ -24,7 +34,7 @@ export function checkSliceAtLast(upTo: number): Promise<number | undefined> {
   );
 }
 
-const pathOf = (ids: number[]) => `visits?id=in.(${ids.join(',')})&select=id`;
+const pathOf = (table: string, ids: number[]) => `${table}?id=in.(${ids.join(',')})&select=id`;
 
 function send<T>(
   call: string,

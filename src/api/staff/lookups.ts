@@ -1,0 +1,82 @@
+import type { PageData } from '../../config/pageData';
+import { unwrap } from '../unwrap';
+import { loadStaffClient } from './lazyClient';
+
+/** Value and text of something that can be chosen. */
+type Choice = readonly [value: string, text: string];
+
+// Each logs its failure and gives undefined then; none throws (spec 7).
+
+/** Of the insurers that are not archived, in their order. */
+export function companyChoices(): Promise<Choice[] | undefined> {
+  return unwrap(
+    'companyChoices',
+    async () =>
+      (await loadStaffClient()).tables
+        .from('companies')
+        .select('id,name,archived')
+        .order('position'),
+    ({ data }) => toChoices(data, 'id', 'name'),
+  );
+}
+
+/** Who can own a customer: ids and e-mail addresses. */
+export function staffChoices(): Promise<Choice[] | undefined> {
+  return unwrap(
+    'staffChoices',
+    async () => (await loadStaffClient()).tables.rpc('staff_members'),
+    ({ data }) => toChoices(data, 'id', 'email'),
+  );
+}
+
+/** What the landing shows now. */
+export function readCatalogue(): Promise<PageData | undefined> {
+  return unwrap(
+    'readCatalogue',
+    async () => (await loadStaffClient()).tables.rpc('catalogue'),
+    ({ data }) => {
+      const { companies, linesOfBusiness } = Object(data) as Partial<PageData>;
+      return Array.isArray(companies) && Array.isArray(linesOfBusiness)
+        ? (data as unknown as PageData)
+        : undefined;
+    },
+  );
+}
+
+/**
+ * How many visits each ad code has brought since then. A statement counts for 100 ms, so that it may take several.
+ * @param since ISO 8601
+ */
+export async function visitsOfCodes(
+  codes: string[],
+  since: string,
+): Promise<Record<string, number> | undefined> {
+  const counts: Record<string, number> = {};
+  let left = codes;
+  while (left.length > 0) {
+    const wanted = left.slice(0, 100);
+    const counted = await unwrap(
+      'visitsOfCodes',
+      async () => (await loadStaffClient()).tables.rpc('visits_of_codes', { codes: wanted, since }),
+      ({ data }) => toCounts(data),
+    );
+    if (!counted) return undefined;
+    Object.assign(counts, counted);
+    const before = left.length;
+    left = left.filter((code) => !Object.hasOwn(counts, code));
+    if (left.length === before) return undefined;
+  }
+  return counts;
+}
+
+function toChoices(data: unknown, value: string, text: string): Choice[] | undefined {
+  if (!Array.isArray(data)) return undefined;
+  return data.map((row: Record<string, unknown>) => [String(row[value]), String(row[text])]);
+}
+
+function toCounts(data: unknown): Record<string, number> | undefined {
+  const counts = Object(data) as Record<string, unknown>;
+  return Object.values(counts).every(Number.isSafeInteger)
+    ? (counts as Record<string, number>)
+    : undefined;
+}

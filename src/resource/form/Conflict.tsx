@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { records } from '../../text/records';
+import type { Field, Option, Value } from './fields';
+
+const text = records.conflict;
+
+interface Props {
+  /** What somebody else has changed; `mine` is missing where the person has not. */
+  fields: { field: Field; before: Value | undefined; now: Value | undefined; mine?: Value }[];
+  optionsOf: (field: Field) => readonly Option[];
+  onSolve: (keep: 'mine' | 'theirs') => void;
+}
+
+/** Somebody else has saved the same row: what has changed, and which of both stays. */
+export function Conflict({ fields, optionsOf, onSolve }: Props) {
+  const say = (field: Field, value: Value | undefined): string => {
+    if (typeof value === 'boolean') return value ? text.yes : text.no;
+    if (!value) return text.nothing;
+    if (field.kind === 'picture') return text.yes;
+    return optionsOf(field).find(([one]) => one === value)?.[1] ?? value;
+  };
+  return (
+    <Alert severity="warning" icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+      <AlertTitle>{text.title}</AlertTitle>
+      {fields.map(({ field, before, now, mine }) => (
+        <Box key={field.name} component="dl" sx={listSx}>
+          <dt>{field.label}</dt>
+          <dd>
+            {text.before}: <bdi>{say(field, before)}</bdi>
+          </dd>
+          <dd>
+            {text.now}: <bdi>{say(field, now)}</bdi>
+          </dd>
+          {mine !== undefined && (
+            <dd>
+              {text.yours}: <bdi>{say(field, mine)}</bdi>
+            </dd>
+          )}
+        </Box>
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button size="small" variant="contained" onClick={() => onSolve('mine')}>
+          {text.mine}
+        </Button>
+        <Button size="small" variant="outlined" onClick={() => onSolve('theirs')}>
+          {text.theirs}
+        </Button>
+      </Box>
+      <Box sx={{ mt: 1 }}>{text.hint}</Box>
+    </Alert>
+  );
+}
+
+const listSx = {
+  m: 0,
+  mb: 1,
+  overflowWrap: 'anywhere',
+  '& dt': { fontWeight: 600 },
+  '& dd': { m: 0, maxHeight: '4.8em', overflow: 'auto' },
+};

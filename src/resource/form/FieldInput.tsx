@@ -1,0 +1,85 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { memo } from 'react';
+import { records as text } from '../../text/records';
+import type { Field, Kind, Option, Value } from './fields';
+import { PictureInput } from './PictureInput';
+
+interface Props {
+  field: Field;
+  value: Value;
+  options: readonly Option[];
+  error: string | undefined;
+  onChange: (name: string, value: Value) => void;
+}
+
+/** What the browser is told of each kind's text field. */
+const inputs: Partial<Record<Kind, TextFieldProps>> = {
+  multiline: { multiline: true, minRows: 3, maxRows: 12 },
+  email: { type: 'email' },
+  tel: { type: 'tel' },
+  url: { type: 'url' },
+  date: { type: 'date', slotProps: { htmlInput: { min: '1900-01-01', max: '2999-12-31' } } },
+  money: { slotProps: { htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } } } },
+};
+
+/** One field of a form, by its kind. It renders when its own value changes. */
+export const FieldInput = memo(function FieldInput({
+  field,
+  value,
+  options,
+  error,
+  onChange,
+}: Props) {
+  const { name, kind, label, hint, none = text.none, required = false } = field;
+  const change = (next: Value) => onChange(name, next);
+  if (kind === 'switch')
+    return (
+      <FormControlLabel
+        control={<Switch checked={value === true} name={name} />}
+        label={label}
+        onChange={(_, checked) => change(checked)}
+        sx={{ minHeight: 44, m: 0, ml: -1 }}
+      />
+    );
+  if (kind === 'picture')
+    return <PictureInput label={label} value={String(value)} hint={hint} onChange={change} />;
+  const { slotProps, ...input } = inputs[kind] ?? {};
+  const isChoice = kind === 'choice' || kind === 'reference';
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      name={name}
+      label={label}
+      required={required}
+      value={value}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      select={isChoice}
+      onChange={({ target }) => change(target.value)}
+      {...input}
+      slotProps={{
+        ...(isChoice && { select: { native: true } }),
+        htmlInput: { autoComplete: 'off', ...slotProps?.htmlInput },
+        // The label says it already.
+        inputLabel: { required: false },
+      }}
+    >
+      {isChoice && (
+        <>
+          {(value === '' || !required) && <option value="">{none}</option>}
+          {value !== '' && !options.some(([one]) => one === value) && (
+            <option value={String(value)}>{value}</option>
+          )}
+          {options.map(([one, said]) => (
+            <option key={one} value={one}>
+              {said}
+            </option>
+          ))}
+        </>
+      )}
+    </TextField>
+  );
+});

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useRef, useState } from 'react';
+import { records } from '../../text/records';
+import { toSmallPicture } from './picture';
+
+const text = records.picture;
+
+interface Props {
+  label: string;
+  hint: string | undefined;
+  /** A data address; '' is none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A picture of the person's, made small before it is kept. */
+export function PictureInput({ label, hint, value, onChange }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const picture = await toSmallPicture(file);
+    setWrong(picture === undefined);
+    if (picture !== undefined) onChange(picture);
+  };
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Box id={id} sx={{ typography: 'body2', fontWeight: 600, mb: 0.75 }}>
+        {label}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        {value !== '' && (
+          <Box
+            component="img"
+            src={value}
+            alt=""
+            sx={{ maxWidth: 120, maxHeight: 44, bgcolor: '#fff', borderRadius: 1, p: 0.5 }}
+          />
+        )}
+        <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
+          {text.choose}
+        </Button>
+        {value !== '' && (
+          <Button size="small" color="inherit" onClick={() => onChange('')}>
+            {text.remove}
+          </Button>
+        )}
+      </Box>
+      <Box
+        role={isWrong ? 'alert' : undefined}
+        sx={{ typography: 'body2', mt: 0.75, color: isWrong ? 'error.main' : 'text.secondary' }}
+      >
+        {isWrong ? text.wrong : hint}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={label}
+        tabIndex={-1}
+        hidden
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </Box>
+  );
+}

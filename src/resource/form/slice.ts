@@ -1,0 +1,166 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { TableRow } from '../../api/staff/tableRows';
+import { type Field, toValues, type Value, type Values } from './fields';
+
+/** Of the row that is edited. */
+export type Key = number | 'new';
+
+/** What a person has written and not saved yet; it stays until it is saved or given up. */
+export interface Draft {
+  status: 'loading' | 'ready' | 'saving' | 'gone' | 'unreadable';
+  /** As it was read last; undefined: there is none yet. */
+  row: TableRow | undefined;
+  /** Of the fields that differ from it. */
+  changes: Values;
+  /** By field. */
+  errors: Record<string, string>;
+  /** The last try has failed, and nobody has said why. */
+  hasFailed: boolean;
+  /** What somebody else has made of the row meanwhile. */
+  theirs: TableRow | undefined;
+}
+
+export interface FormState {
+  drafts: Partial<Record<Key, Draft>>;
+  /** The row that a new one has become. */
+  created: number | undefined;
+}
+
+const untouched: Draft = {
+  status: 'loading',
+  row: undefined,
+  changes: {},
+  errors: {},
+  hasFailed: false,
+  theirs: undefined,
+};
+
+/**
+ * One resource's form. @param name of its part of the state
+ * @param defaults the columns of a new row, as far as they are not empty
+ */
+export function makeForm(name: string, fields: readonly Field[], defaults: object) {
+  const valuesOfRow = (row: TableRow | undefined) => toValues(fields, row ?? defaults);
+  const differing = (changes: Values, row: TableRow | undefined): Values => {
+    const values = valuesOfRow(row);
+    return Object.fromEntries(
+      Object.entries(changes).filter(([field, value]) => value !== values[field]),
+    );
+  };
+
+  const slice = createSlice({
+    name: `${name}/form`,
+    initialState: (): FormState => ({ drafts: {}, created: undefined }),
+    reducers: {
+      /** What was written before is still there; the row is read anew. */
+      formOpened: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
+        drafts[key] ??= { ...untouched, status: key === 'new' ? 'ready' : 'loading' };
+      },
+      /** Nothing is kept of what nobody has changed. */
+      formClosed: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
+        const draft = drafts[key];
+        if (draft && !isDirty(draft) && draft.status !== 'saving') delete drafts[key];
+      },
+      /** null: it is gone. */
+      rowRead: ({ drafts }, { payload }: PayloadAction<{ key: Key; row: TableRow | null }>) => {
+        const draft = drafts[payload.key];
+        if (!draft || draft.status === 'saving') return;
+        receive(draft, payload.row);
+      },
+      readFailed: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
+        const draft = drafts[key];
+        if (draft?.status === 'loading') draft.status = 'unreadable';
+      },
+      fieldChanged: (
+        { drafts },
+        { payload }: PayloadAction<{ key: Key; name: string; value: Value }>,
+      ) => {
+        const draft = drafts[payload.key];
+        if (!draft) return;
+        draft.changes = differing({ ...draft.changes, [payload.name]: payload.value }, draft.row);
+        delete draft.errors[payload.name];
+      },
+      changesDropped: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
+        const draft = drafts[key];
+        if (draft) Object.assign(draft, { changes: {}, errors: {}, hasFailed: false });
+      },
+      saveRequested: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
+        const draft = drafts[key];
+        if (draft?.status !== 'ready' || draft.theirs) return;
+        Object.assign(draft, { status: 'saving', errors: {}, hasFailed: false });
+      },
+      /** @param errors by field; none: nobody knows why */
+      saveFailed: (
+        { drafts },
+        { payload }: PayloadAction<{ key: Key; errors: Record<string, string> }>,
+      ) => {
+        const draft = drafts[payload.key];
+        if (!draft) return;
+        draft.status = 'ready';
+        draft.errors = payload.errors;
+        draft.hasFailed = Object.keys(payload.errors).length === 0;
+      },
+      /** Somebody else was faster. null: and has deleted it. */
+      rowOvertaken: (
+        { drafts },
+        { payload }: PayloadAction<{ key: Key; row: TableRow | null }>,
+      ) => {
+        const draft = drafts[payload.key];
+        if (!draft) return;
+        draft.status = 'ready';
+        receive(draft, payload.row);
+      },
+      /** `mine`: over theirs, once it is saved. `theirs`: in the fields that both have changed. */
+      conflictSolved: (
+        { drafts },
+        { payload }: PayloadAction<{ key: Key; keep: 'mine' | 'theirs' }>,
+      ) => {
+        const draft = drafts[payload.key];
+        if (!draft?.theirs) return;
+        const [before, now] = [valuesOfRow(draft.row), valuesOfRow(draft.theirs)];
+        const changes = Object.entries(draft.changes).filter(
+          ([field]) => payload.keep === 'mine' || before[field] === now[field],
+        );
+        draft.row = draft.theirs;
+        draft.theirs = undefined;
+        draft.changes = differing(Object.fromEntries(changes), draft.row);
+      },
+      rowSaved: (form, { payload: { key, row } }: PayloadAction<{ key: Key; row: TableRow }>) => {
+        delete form.drafts[key];
+        form.drafts[row.id] = { ...untouched, status: 'ready', row };
+        if (key === 'new') form.created = row.id;
+      },
+      /** The page has gone on to the new row. */
+      createdShown: (form) => {
+        form.created = undefined;
+      },
+    },
+  });
+
+  function receive(draft: Draft, row: TableRow | null): void {
+    draft.status = row === null ? 'gone' : 'ready';
+    if (row === null) return;
+    const changes = differing(draft.changes, row);
+    // It may be our own change, whose answer was lost.
+    const isDone = Object.keys(changes).length === 0;
+    if (draft.row && draft.row.version !== row.version && !isDone) draft.theirs = row;
+    else Object.assign(draft, { row, changes, theirs: undefined });
+  }
+
+  return {
+    slice,
+    /** What stands in the fields. */
+    valuesOf: (draft: Draft): Values => ({ ...valuesOfRow(draft.row), ...draft.changes }),
+    /** The fields that somebody else has changed: before, and now. */
+    overtakenOf: ({ row, theirs }: Draft) => {
+      const [before, now] = [valuesOfRow(row), valuesOfRow(theirs)];
+      return fields
+        .filter((field) => before[field.name] !== now[field.name])
+        .map((field) => ({ field, before: before[field.name], now: now[field.name] }));
+    },
+  };
+}
+
+export const isDirty = ({ changes }: Draft): boolean => Object.keys(changes).length > 0;
+
+export type Form = ReturnType<typeof makeForm>;

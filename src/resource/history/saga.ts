@@ -1,0 +1,34 @@
+import * as effects from 'redux-saga/effects';
+import { call, put, type Saga, select } from '../../lib/effects';
+import type { History, HistorySlice, HistoryState } from './slice';
+
+interface Options {
+  history: History;
+  slice: HistorySlice;
+  selectHistory: (state: never) => HistoryState;
+}
+
+/** Reads the history of a row that is opened, and adds to it; one of each at a time. */
+export function makeHistorySaga({ history, slice, selectHistory }: Options) {
+  const { historyOpened, historyRead, addRequested, added, addFailed } = slice.actions;
+
+  function* read({ payload: row }: { payload: number }): Saga {
+    const entries = yield* call(history.read, row);
+    yield* put(historyRead({ row, entries }));
+  }
+
+  function* add({ payload: { row, kind } }: ReturnType<typeof addRequested>): Saga {
+    const { drafts } = yield* select(selectHistory);
+    const text = (drafts[row] ?? '').trim();
+    const isAdded = text !== '' && (yield* call(history.add, row, kind, text));
+    yield* put(isAdded ? added(row) : addFailed());
+  }
+
+  return function* historySaga(): Saga {
+    yield effects.takeLatest<{ type: string; payload: number }>(
+      [historyOpened.type, added.type],
+      read,
+    );
+    yield effects.takeLeading(addRequested.type, add);
+  };
+}

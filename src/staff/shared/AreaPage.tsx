@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { TableRow } from '../../api/staff/tableRows';
+import type { Resource } from '../../resource/define/makeResource';
+import { RecordPanel } from '../../resource/page/RecordPanel';
+import { ResourceList } from '../../resource/page/ResourceList';
+import { Unsaved } from '../../resource/page/Unsaved';
+import { UndoBar } from '../../resource/undo/UndoBar';
+import { Loading } from './Loading';
+import { Room } from './Room';
+
+interface Props<R extends TableRow> {
+  title: string;
+  resource: Resource<R>;
+  /** Above the list. */
+  children?: ReactNode;
+}
+
+/** The page of an area: its list, and over it the form of the row that is open. */
+export function AreaPage<R extends TableRow>({ title, resource, children }: Props<R>) {
+  return (
+    <Room title={title} wide>
+      <Loading useQuery={resource.useQuery} actions={resource.actions} />
+      {children}
+      <Unsaved resource={resource} />
+      <ResourceList resource={resource} />
+      <RecordPanel resource={resource} />
+      <UndoBar />
+    </Room>
+  );
+}

@@ -1,0 +1,22 @@
+import { CURRENCIES } from '../../config/constants';
+import { LINES_OF_BUSINESS, type LineOfBusiness } from '../../config/pageData';
+import type { Field, Option } from '../../resource/form/fields';
+import { es } from '../../text/es';
+
+/** The lines of business, by their names on the landing. */
+export const lineOptions: readonly Option[] = LINES_OF_BUSINESS.map((line) => [
+  line,
+  es.lines[line].name,
+]);
+
+/** '' for what is none. */
+export const lineName = (line: string): string =>
+  Object.hasOwn(es.lines, line) ? es.lines[line as LineOfBusiness].name : line;
+
+export const currencyField = (label: string): Field => ({
+  name: 'currency',
+  kind: 'choice',
+  label,
+  required: true,
+  options: CURRENCIES.map((one): Option => [one, one]),
+});

@@ -1,0 +1,76 @@
+import { textsOf } from './nouns';
+
+const statuses = [
+  ['nuevo', 'Nuevo'],
+  ['contactado', 'Contactado'],
+  ['cotizado', 'Cotizado'],
+  ['ganado', 'Ganado'],
+  ['perdido', 'Perdido'],
+] as const;
+const names: Record<string, string> = Object.fromEntries(statuses);
+const statusName = (status: string) => names[status] ?? status;
+
+/** Customers; a lead is one in its first state. */
+export const customers = {
+  ...textsOf({
+    one: 'cliente',
+    many: 'clientes',
+    gender: 'm',
+    empty:
+      'Aquí aparecerá cada persona que pida precio en la página. También puede añadirla usted.',
+  }),
+  searchHint: 'Nombre, correo, teléfono o documento',
+  name: 'Nombre',
+  email: 'Correo',
+  phone: 'Teléfono',
+  document: 'Documento',
+  line: 'Seguro',
+  noLine: 'Sin decir',
+  message: 'Mensaje',
+  status: 'Estado',
+  statuses,
+  statusName,
+  owner: 'Responsable',
+  noOwner: 'Nadie todavía',
+  nextContactOn: 'Próximo contacto',
+  renewsOn: 'Renueva el',
+  notes: 'Notas',
+  created: 'Llegó',
+  ad: 'Anuncio',
+  setStatus: (status: string) => `A «${statusName(status)}»`,
+  contact: {
+    title: 'Contactar',
+    call: 'Llamar',
+    mail: 'Escribir un correo',
+    whatsapp: 'WhatsApp',
+    subject: 'Su seguro',
+    hello: (name: string) => `Hola, ${name}. Le escribo por el seguro que nos pidió.`,
+  },
+  origin: {
+    title: 'De dónde vino',
+    visit: 'Ver su visita',
+    noVisit: 'Sin visita: se añadió a mano, o no aceptó el seguimiento.',
+    firstAd: 'Primer anuncio',
+    lastAd: 'Último anuncio',
+    consent: 'Aceptó la privacidad',
+    consentText: (version: string, moment: string) => `texto ${version}, el ${moment}`,
+    answers: 'Respuestas',
+    fields: { postalCode: 'Código postal', callTime: 'Prefiere que le llamen' } as Record<
+      string,
+      string
+    >,
+  },
+  events: {
+    kinds: [
+      ['note', 'Nota'],
+      ['call', 'Llamada'],
+    ] as const,
+    request: 'Pidió precio',
+    status: (before: string, after: string) =>
+      `De «${statusName(before)}» a «${statusName(after)}»`,
+  },
+  rules: {
+    'email is an address': 'Revise la dirección: debe ser como nombre@dominio.com.',
+    'phone has 5 to 40 digits and signs': 'Escriba solo cifras, espacios y los signos + ( ) . -',
+  },
+};

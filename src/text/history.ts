@@ -1,0 +1,13 @@
+/** What has happened to a row of staff's. */
+export const history = {
+  title: 'Historia',
+  kind: 'Qué pasó',
+  text: 'Qué se dijo',
+  add: 'Añadir',
+  adding: 'Añadiendo…',
+  failed: 'No se pudo leer. Mire su conexión y pruebe otra vez.',
+  again: 'Probar otra vez',
+  notAdded: 'No se pudo añadir. Lo escrito sigue aquí: mire su conexión y pruebe otra vez.',
+  none: 'Todavía no hay nada.',
+  nobody: 'Desde la página',
+};

@@ -1,0 +1,55 @@
+const number = (count: number) => count.toLocaleString('en-US');
+
+interface Noun {
+  /** Lower case. */
+  one: string;
+  many: string;
+  gender: 'm' | 'f';
+  /** What is said where nothing is yet. */
+  empty: string;
+}
+
+/** What a list of staff's own rows says, in the words for what is in it. */
+export function textsOf({ one, many, gender, empty }: Noun) {
+  const end = gender === 'm' ? 'o' : 'a';
+  const article = gender === 'm' ? 'el' : 'la';
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const counted = (count: number) => (count === 1 ? `1 ${one}` : `${number(count)} ${many}`);
+  /** 'anuncio archivado', '3 anuncios archivados'. */
+  const done = (participle: string) => (count: number) =>
+    `${counted(count)} ${participle}${end}${count === 1 ? '' : 's'}`;
+  const articles = gender === 'm' ? 'los' : 'las';
+  return {
+    list: `Lista de ${many}`,
+    add: `${gender === 'm' ? 'Nuevo' : 'Nueva'} ${one}`,
+    open: (id: number) => `Abrir ${article} ${one} ${id}`,
+    select: (id: number) => `Elegir ${article} ${one} ${id}`,
+    selected: (count: number) => `${number(count)} seleccionad${end}${count === 1 ? '' : 's'}`,
+    counted,
+    loading: `Cargando ${articles} ${many}…`,
+    saved: `${capital(one)} guardad${end}.`,
+    done: {
+      archived: done('archivad'),
+      restored: done('recuperad'),
+      activated: done('activad'),
+      deactivated: done('desactivad'),
+      changed: done('cambiad'),
+    },
+    /** It may have been done. @param change one of `done` */
+    notDone: (change: string) =>
+      `No se pudo guardar: ${change}. Mire su conexión; la lista muestra cómo quedó.`,
+    notMoved: 'No se pudo cambiar el orden. Mire su conexión y pruebe otra vez.',
+    empty: { title: `Todavía no hay ${many}`, text: empty },
+    noMatch: `${gender === 'm' ? 'Ningún' : 'Ninguna'} ${one} cumple los filtros`,
+    beyond: `Aquí ya no hay ${many}`,
+    failed: `No se pudieron cargar ${articles} ${many}`,
+    unnamed: `${capital(one)} sin nombre`,
+    /** Of exported files. */
+    file: (day: string) => `${many.normalize('NFD').replace(/[^a-z]/g, '')}-${day}.csv`,
+    exportLabel: `Exportación de ${many}`,
+    exported: (count: number, file: string) =>
+      `${file} está en sus descargas, con ${counted(count)}.`,
+  };
+}
+
+export type Texts = ReturnType<typeof textsOf>;

@@ -1,0 +1,75 @@
+import { textsOf } from './nouns';
+
+const activities = [
+  ['true', 'Se muestran'],
+  ['false', 'Ocultos'],
+] as const;
+
+/** The catalogue: insurers and what they offer. */
+export const products = {
+  ...textsOf({
+    one: 'producto',
+    many: 'productos',
+    gender: 'm',
+    empty: 'Cree el primero: la página muestra los seguros y las compañías que tengan alguno.',
+  }),
+  tab: 'Productos',
+  searchHint: 'Nombre, descripción o compañía',
+  name: 'Nombre',
+  company: 'Compañía',
+  line: 'Seguro',
+  description: 'Descripción',
+  premium: 'Prima base',
+  currency: 'Moneda',
+  active: 'Se muestra en la página',
+  activity: 'En la página',
+  activities,
+  yes: 'Se muestra',
+  no: 'Oculto',
+  show: 'Mostrar',
+  hide: 'Ocultar',
+};
+
+export const companies = {
+  ...textsOf({
+    one: 'compañía',
+    many: 'compañías',
+    gender: 'f',
+    empty: 'Cree la primera: la página las muestra en este orden.',
+  }),
+  tab: 'Compañías',
+  searchHint: 'Nombre',
+  name: 'Nombre',
+  slug: 'Nombre corto',
+  slugHint: 'Para direcciones: minúsculas, cifras y guiones, como faro-mutual.',
+  website: 'Página web',
+  monogram: 'Monograma',
+  monogramHint: 'Una a tres letras, en lugar del logotipo.',
+  logo: 'Logotipo',
+  logoHint: 'PNG, JPEG o WebP; se reduce solo. Sin él se muestra el monograma.',
+  active: 'Se muestra en la página',
+  activity: 'En la página',
+  activities: [
+    ['true', 'Se muestran'],
+    ['false', 'Ocultas'],
+  ] as const,
+  yes: 'Se muestra',
+  no: 'Oculta',
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  rules: {
+    "slug is another company's": 'Ya hay una compañía con este nombre corto.',
+    'slug has lower-case letters, digits and single hyphens':
+      'Use minúsculas, cifras y guiones sueltos, como faro-mutual.',
+    'website is an https address': 'La dirección debe comenzar con https://',
+    'monogram has 1 to 3 characters': 'Escriba de una a tres letras.',
+    'logo is a picture of at most 32 KiB': 'La imagen es demasiado grande.',
+  },
+};
+
+export const preview = {
+  title: 'Así se ve en la página',
+  show: 'Ver cómo queda',
+  hide: 'Cerrar la vista',
+  failed: 'No se pudo leer el catálogo. Mire su conexión y pruebe otra vez.',
+};
