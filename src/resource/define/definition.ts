@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react';
+import type { Columns, Table, TableRow } from '../../api/staff/tableRows';
+import type { Texts } from '../../text/nouns';
+import type { Field, Option } from '../form/fields';
+import type { History } from '../history/slice';
+
+/** What is shown of each row and is not in it. */
+export interface Look {
+  /** The text of a looked-up row: a company's name, a person's address. */
+  nameOf: (lookup: string, id: string | number | null) => string;
+  /** A figure of the row, counted apart; undefined: not yet. */
+  figureOf: (id: number) => number | undefined;
+}
+
+export interface Column<R> {
+  /** The row's, or a name of its own. */
+  field: string;
+  label: string;
+  /** Pixels. */
+  width: number;
+  align?: 'right';
+  /** The list can be sorted by it; the field is the row's then. */
+  isSorted?: boolean;
+  /** '' is nothing. */
+  show: (row: R, look: Look) => string;
+  /** In an exported file. Default: as it is shown. */
+  exported?: (row: R, look: Look) => string | number;
+  /** Where it leads to: an address of this site. */
+  to?: (row: R) => string;
+}
+
+/** A choice above the list; its name stands in the address. */
+export interface Filter {
+  /** The column's. */
+  name: string;
+  label: string;
+  /** These, or those that are looked up under this name. */
+  options: readonly Option[] | string;
+  /** Of a value, where the options are looked up. */
+  pattern?: RegExp;
+}
+
+/** What can be done with the chosen rows at once. */
+export interface Bulk {
+  label: string;
+  changes: Columns;
+  /** In the person's words, once it is done. */
+  done: (count: number) => string;
+}
+
+/** All that an area says of what it is about; the rest is the same for all. */
+export interface Definition<R extends TableRow = TableRow> {
+  /** Of its state, and of what is remembered of its table. */
+  name: string;
+  table: Table;
+  /** Of its page. */
+  path: string;
+  /** What its page's address has always, where one page has several lists. */
+  always?: Record<string, string>;
+  texts: Texts;
+  searchHint: string;
+  /** Columns of the list's rows, besides id, version and archived. */
+  select: string;
+  /** Unless a person wants another order: a column, with '-' before it the greatest first. */
+  order: string;
+  titleOf: (row: R) => string;
+  columns: readonly Column<R>[];
+  /** The columns that cards show below the title. */
+  card: readonly string[];
+  filters: readonly Filter[];
+  fields: readonly Field[];
+  /** Columns of a new row. */
+  defaults: Columns;
+  /** What is said when the database refuses a row, by the name of its rule. */
+  rules: Record<string, string>;
+  bulk: readonly Bulk[];
+  /** Options by name; each gives undefined when it fails. */
+  lookups?: Record<string, () => Promise<Option[] | undefined>>;
+  /** Figures by id; undefined when they could not be counted. */
+  figures?: (rows: R[]) => Promise<Record<number, number> | undefined>;
+  /** The rows have an order of their own, which buttons change. */
+  isOrdered?: boolean;
+  /** What has happened to a row, as staff and the database have written it down. */
+  history?: History;
+  /** What is beside a row's form. */
+  Beside?: ComponentType<{ row: R }>;
+}

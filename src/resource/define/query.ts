@@ -1,0 +1,105 @@
+import type { Wanted } from '../../api/staff/tableRows';
+import type { Codec } from '../address/makeAddress';
+import { readInteger, readOneOf, readText } from '../address/readers';
+import type { Key } from '../form/slice';
+import type { Definition } from './definition';
+
+export const SIZES = [25, 50, 100] as const;
+
+/** Everything that a person has set on an area's page; its address holds it. */
+export interface ListQuery {
+  search: string;
+  /** By the filter's name; what is missing is any. */
+  filters: Record<string, string>;
+  archived: boolean;
+  /** A column, with '-' before it the greatest first; undefined: the area's own order. */
+  sort: string | undefined;
+  /** undefined: as remembered. */
+  size: number | undefined;
+  /** From 1. */
+  pageNumber: number;
+  /** The row whose form is open. */
+  open: Key | undefined;
+}
+
+type Needs = Pick<Definition, 'always' | 'filters' | 'order' | 'select' | 'table'> & {
+  columns: readonly { field: string; isSorted?: boolean }[];
+};
+
+export const NO_FILTERS = { search: '', filters: {}, archived: false } as const;
+
+/** How an area's settings stand in the address of its page. */
+export function makeListQuery({ always = {}, columns, filters, order, select, table }: Needs) {
+  const sorts = columns
+    .filter(({ isSorted }) => isSorted)
+    .flatMap(({ field }) => [field, `-${field}`]);
+
+  const codec: Codec<ListQuery> = {
+    read: (parameters) => {
+      const key = parameters.get('id');
+      const set = filters.flatMap(({ name, options, pattern = /./ }) => {
+        const text = readText(parameters.get(name)) ?? '';
+        const isKnown =
+          typeof options === 'string'
+            ? pattern.test(text)
+            : options.some(([value]) => value === text);
+        return isKnown ? [[name, text] as const] : [];
+      });
+      return {
+        search: readText(parameters.get('q')) ?? '',
+        filters: Object.fromEntries(set),
+        archived: parameters.get('archived') === '1',
+        sort: readOneOf(sorts, parameters.get('sort')),
+        size: readOneOf(SIZES, readInteger(parameters.get('size'))),
+        pageNumber: Math.max(1, readInteger(parameters.get('page'), 1_000_000) ?? 1),
+        open: key === 'new' ? key : readInteger(key),
+      };
+    },
+    write: ({ search, filters: set, archived, sort, size, pageNumber, open }) =>
+      new URLSearchParams({
+        ...always,
+        ...(search !== '' && { q: search }),
+        ...set,
+        ...(archived && { archived: '1' }),
+        ...(sort !== undefined && { sort }),
+        ...(size !== undefined && { size: String(size) }),
+        ...(pageNumber !== 1 && { page: String(pageNumber) }),
+        ...(open !== undefined && { id: String(open) }),
+      }),
+    change: (query, changes) => {
+      const isPlace = Object.keys(changes).every((one) => one === 'open' || one === 'pageNumber');
+      return { ...query, ...(!isPlace && { pageNumber: 1 }), ...changes };
+    },
+  };
+  const addressOf = (query: ListQuery, changes: Partial<ListQuery>) =>
+    codec.write({ ...query, ...changes, search: query.search.trim() }).toString();
+  const anyPage = { size: undefined, pageNumber: 1, open: undefined, sort: undefined };
+
+  return {
+    codec,
+    initial: codec.read(new URLSearchParams()),
+    /** Whether the same rows match. */
+    findsSame: (a: ListQuery, b: ListQuery) => addressOf(a, anyPage) === addressOf(b, anyPage),
+    /** Whether the same rows are shown. */
+    showsSame: (a: ListQuery, b: ListQuery) =>
+      addressOf(a, { open: undefined }) === addressOf(b, { open: undefined }),
+    /** What the database is asked for. @param from position of the first row, from 0 */
+    toWanted: (query: ListQuery, from: number, size: number): Wanted => {
+      const sort = query.sort ?? order;
+      const isDescending = sort.startsWith('-');
+      return {
+        table,
+        select: `id,version,archived,${select}`,
+        search: query.search.trim(),
+        where: { archived: query.archived, ...query.filters },
+        order: { column: isDescending ? sort.slice(1) : sort, ascending: !isDescending },
+        from,
+        size,
+      };
+    },
+  };
+}
+
+/** Whether anything narrows down what is shown. */
+export const isNarrowed = ({ search, filters, archived }: ListQuery): boolean =>
+  search.trim() !== '' || archived || Object.keys(filters).length > 0;

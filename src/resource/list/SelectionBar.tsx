@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { type ReactNode, useRef } from 'react';
+
+/** Something that can be done with the chosen rows. */
+export interface Act extends Pick<ButtonProps, 'color'> {
+  label: string;
+  /** Where several of them do not fit beside each other. Default: the label. */
+  short?: string;
+  onAct: () => void;
+}
+
+interface Props {
+  label: string;
+  /** '3 seleccionadas'. */
+  said: string;
+  hasSelection: boolean;
+  acts: readonly Act[];
+  /** What is there when nothing is chosen. */
+  children?: ReactNode;
+}
+
+/** Over the table. Whatever it says, its place is as high: what is below never moves. */
+export function SelectionBar({ label, said, hasSelection, acts, children }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  return (
+    <Box
+      ref={bar}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        alignContent: 'center',
+        columnGap: 1,
+        minHeight: { xs: 80, sm: 52 },
+        outline: 'none',
+      }}
+    >
+      {hasSelection && (
+        <Box
+          role="status"
+          sx={{ typography: 'body2', fontWeight: 600, mr: 1, width: { xs: 1, sm: 'auto' } }}
+        >
+          {said}
+        </Box>
+      )}
+      {hasSelection &&
+        acts.map(({ onAct, ...act }) => (
+          <ActButton
+            key={act.label}
+            {...act}
+            onClick={() => {
+              onAct();
+              bar.current?.focus();
+            }}
+          />
+        ))}
+      {children}
+    </Box>
+  );
+}
+
+function ActButton({
+  label,
+  short = label,
+  ...button
+}: Omit<Act, 'onAct'> & Pick<ButtonProps, 'onClick'>) {
+  return (
+    <Button
+      size="small"
+      aria-label={label}
+      sx={{ minHeight: { xs: 44, md: 36 }, px: { xs: 1, sm: 1.5 } }}
+      {...button}
+    >
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ display: { sm: 'none' } }}>
+        {short}
+      </Box>
+    </Button>
+  );
+}

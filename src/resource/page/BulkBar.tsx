@@ -1,0 +1,45 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { Columns, TableRow } from '../../api/staff/tableRows';
+import { records } from '../../text/records';
+import type { Bulk, Definition } from '../define/definition';
+import type { Resource } from '../define/makeResource';
+import { SelectionBar } from '../list/SelectionBar';
+
+/** What can be done with the chosen rows at once; all of it can be undone. */
+export function BulkBar<R extends TableRow>({ resource }: { resource: Resource<R> }) {
+  const { definition, actions } = resource;
+  const dispatch = useDispatch();
+  const ids = useSelector(resource.selectSelected);
+  const { archived } = useSelector(resource.list.selectQuery);
+  const acts = archived ? [restoring(definition)] : [...definition.bulk, archiving(definition)];
+  return (
+    <SelectionBar
+      label={records.bulk}
+      said={definition.texts.selected(ids.length)}
+      hasSelection={ids.length > 0}
+      acts={acts.map(({ label, changes, done }) => ({
+        label,
+        onAct: () => {
+          dispatch(actions.changeRequested({ ids, columns: changes, said: done(ids.length) }));
+          dispatch(actions.selectionChanged([]));
+        },
+      }))}
+    />
+  );
+}
+
+/** What is archived is not active (supabase/migrations, catalogue). */
+const inactive = ({ defaults }: Pick<Definition, 'defaults'>): Columns =>
+  'active' in defaults ? { active: false } : {};
+
+export const archiving = <R extends TableRow>(definition: Definition<R>): Bulk => ({
+  label: records.archive.archive,
+  changes: { archived: true, ...inactive(definition) },
+  done: definition.texts.done.archived,
+});
+
+export const restoring = <R extends TableRow>({ texts }: Definition<R>): Bulk => ({
+  label: records.archive.restore,
+  changes: { archived: false },
+  done: texts.done.restored,
+});

@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { TableRow } from '../../api/staff/tableRows';
+import { formatMoment } from '../../lib/formats';
+import { history as text } from '../../text/history';
+import type { Resource } from '../define/makeResource';
+import { Choice } from '../finding/Choice';
+import type { Entry, History } from '../history/slice';
+import { Foreign } from '../panel/Foreign';
+import { listSx, Note, Part, Waiting } from '../panel/Part';
+
+interface Props<R extends TableRow> {
+  resource: Resource<R>;
+  history: History;
+  /** A change of it may have left an entry. */
+  row: R;
+}
+
+/** What has happened to a row, the newest first, and a field for what staff add. */
+export function HistoryPart<R extends TableRow>({ resource, history, row }: Props<R>) {
+  const { actions } = resource;
+  const dispatch = useDispatch();
+  const { row: shown, entries, drafts, status } = useSelector(resource.selectHistory);
+  const [kind, setKind] = useState(history.kinds[0][0]);
+  const { id, version } = row;
+  useEffect(() => {
+    dispatch(actions.historyOpened(id));
+  }, [dispatch, actions, id, version]);
+
+  const written = drafts[id] ?? '';
+  const canAdd = written.trim() !== '' && status !== 'adding';
+  const isHere = shown === id;
+  return (
+    <Part title={text.title}>
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canAdd) dispatch(actions.addRequested({ row: id, kind }));
+        }}
+        sx={{ display: 'grid', gridTemplateColumns: { sm: '9rem 1fr' }, gap: 1.5, mb: 2 }}
+      >
+        <Choice
+          label={text.kind}
+          value={kind}
+          options={history.kinds.map(([value, said]) => [value, said])}
+          onChoose={setKind}
+        />
+        <TextField
+          size="small"
+          multiline
+          maxRows={8}
+          label={text.text}
+          value={written}
+          onChange={({ target }) => dispatch(actions.noteWritten({ row: id, text: target.value }))}
+          slotProps={{ htmlInput: { maxLength: 4000 } }}
+        />
+        <Button
+          type="submit"
+          size="small"
+          variant="outlined"
+          aria-disabled={!canAdd}
+          sx={{ justifySelf: 'start', '&[aria-disabled=true]': { opacity: 0.6 } }}
+        >
+          {status === 'adding' ? text.adding : text.add}
+        </Button>
+        <Box role="alert" sx={{ gridColumn: '1 / -1' }}>
+          {status === 'failed' && <Alert severity="error">{text.notAdded}</Alert>}
+        </Box>
+      </Box>
+      {(!isHere || entries === undefined) && <Waiting />}
+      {isHere && entries === 'failed' && (
+        <>
+          <Note>{text.failed}</Note>
+          <Button size="small" onClick={() => dispatch(actions.historyOpened(id))}>
+            {text.again}
+          </Button>
+        </>
+      )}
+      {isHere && Array.isArray(entries) && <Entries entries={entries} />}
+    </Part>
+  );
+}
+
+function Entries({ entries }: { entries: Entry[] }) {
+  if (entries.length === 0) return <Note>{text.none}</Note>;
+  return (
+    <Box component="ul" sx={listSx}>
+      {entries.map(({ id, title, text: said, by, created_at }) => (
+        <Box component="li" key={id} sx={{ typography: 'body2' }}>
+          <Box sx={{ fontWeight: 600 }}>{title}</Box>
+          {said !== '' && <Foreign text={said} lines={12} />}
+          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {formatMoment(created_at)} · <bdi>{by || text.nobody}</bdi>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

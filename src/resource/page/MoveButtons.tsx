@@ -1,0 +1,44 @@
+import IconButton from '@mui/material/IconButton';
+import { records } from '../../text/records';
+import { lineIcon } from '../../ui/lineIcon';
+
+const text = records.move;
+const Up = lineIcon('M12 19V5M6 11l6-6 6 6');
+const Down = lineIcon('M12 5v14M6 13l6 6 6-6');
+
+interface Props {
+  /** Of what is moved. */
+  name: string;
+  /** The order is not the list's own now. */
+  isOff: boolean;
+  tabIndex?: 0 | -1;
+  onMove: (up: boolean) => void;
+}
+
+/** One place up, one place down. They keep the keyboard when there is nothing to do. */
+export function MoveButtons({ name, isOff, tabIndex = 0, onMove }: Props) {
+  const button = (up: boolean) => (
+    <IconButton
+      size="small"
+      aria-label={up ? text.up(name) : text.down(name)}
+      title={isOff ? text.off : up ? text.upShort : text.downShort}
+      aria-disabled={isOff}
+      tabIndex={tabIndex}
+      onClick={() => {
+        if (!isOff) onMove(up);
+      }}
+      sx={{
+        color: 'text.primary',
+        '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' },
+      }}
+    >
+      {up ? <Up fontSize="small" /> : <Down fontSize="small" />}
+    </IconButton>
+  );
+  return (
+    <>
+      {button(true)}
+      {button(false)}
+    </>
+  );
+}

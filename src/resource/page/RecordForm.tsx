@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import type { TableRow } from '../../api/staff/tableRows';
+import { records as text } from '../../text/records';
+import type { Resource } from '../define/makeResource';
+import { Conflict } from '../form/Conflict';
+import type { Value } from '../form/fields';
+import { RecordFields } from '../form/RecordFields';
+import { type Draft, isDirty, type Key } from '../form/slice';
+import { useLook } from './useLook';
+
+interface Props<R extends TableRow> {
+  resource: Resource<R>;
+  id: Key;
+  draft: Draft;
+}
+
+/** The fields of a row, which are saved together; and what somebody else has made of it meanwhile. */
+export function RecordForm<R extends TableRow>({ resource, id, draft }: Props<R>) {
+  const { actions, definition, form } = resource;
+  const dispatch = useDispatch();
+  const element = useRef<HTMLFormElement>(null);
+  const { optionsOf } = useLook(resource);
+  const change = useCallback(
+    (name: string, value: Value) => dispatch(actions.fieldChanged({ key: id, name, value })),
+    [dispatch, actions, id],
+  );
+  const { errors, status } = draft;
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const isSaving = status === 'saving';
+  const hasChanges = isDirty(draft);
+  const canSave = !isSaving && !draft.theirs && (hasChanges || id === 'new');
+  const save = () => {
+    if (canSave) dispatch(actions.saveRequested(id));
+  };
+  return (
+    <Box
+      component="form"
+      ref={element}
+      noValidate
+      aria-busy={isSaving}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        save();
+      }}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      {draft.theirs && (
+        <Conflict
+          fields={form
+            .overtakenOf(draft)
+            .map((one) => ({ ...one, mine: draft.changes[one.field.name] }))}
+          optionsOf={optionsOf}
+          onSolve={(keep) => dispatch(actions.conflictSolved({ key: id, keep }))}
+        />
+      )}
+      <RecordFields
+        fields={definition.fields}
+        values={form.valuesOf(draft)}
+        errors={errors}
+        optionsOf={optionsOf}
+        onChange={change}
+      />
+      <Box role="alert">{draft.hasFailed && <Alert severity="error">{text.failed}</Alert>}</Box>
+      <Box sx={footSx}>
+        <Button
+          type="submit"
+          variant="contained"
+          aria-disabled={!canSave}
+          aria-keyshortcuts="Control+S"
+          sx={{ '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default' } }}
+        >
+          {isSaving ? text.saving : text.save}
+        </Button>
+        {hasChanges && !isSaving && (
+          <Button
+            color="inherit"
+            onClick={() => {
+              dispatch(actions.changesDropped(id));
+              element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+            }}
+          >
+            {text.drop}
+          </Button>
+        )}
+        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', ml: 'auto' }}>
+          {hasChanges && !isSaving && text.unsaved}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** In sight however long the form is. */
+const footSx = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mx: -3,
+  px: 3,
+  py: 1.25,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+};

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { TableRow } from '../../api/staff/tableRows';
+import { records as text } from '../../text/records';
+import type { Resource } from '../define/makeResource';
+import type { Key } from '../form/slice';
+import { SidePanel } from '../panel/SidePanel';
+import { Waiting } from '../panel/Part';
+import { HistoryPart } from './HistoryPart';
+import { RecordActions } from './RecordActions';
+import { RecordForm } from './RecordForm';
+
+interface Props<R extends TableRow> {
+  resource: Resource<R>;
+}
+
+/** The row that the address names, over the table: its form, and what is known of it besides. */
+export function RecordPanel<R extends TableRow>({ resource }: Props<R>) {
+  const [{ open }] = resource.useQuery();
+  return open !== undefined && <Panel resource={resource} id={open} />;
+}
+
+function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
+  const { actions, definition, selectForm, selectRows } = resource;
+  const dispatch = useDispatch();
+  const setQuery = resource.useSetQuery();
+  const { drafts, created } = useSelector(selectForm);
+  const rows = useSelector(selectRows);
+  const draft = drafts[id];
+  // All columns, once it is read.
+  const row = draft?.row as R | undefined;
+
+  useEffect(() => {
+    dispatch(actions.formOpened(id));
+    return () => void dispatch(actions.formClosed(id));
+  }, [dispatch, actions, id]);
+  useEffect(() => {
+    if (created === undefined) return;
+    dispatch(actions.createdShown());
+    if (id === 'new') setQuery({ open: created }, { replace: true });
+  }, [dispatch, actions, created, id, setQuery]);
+
+  const at = rows.findIndex((one) => one.id === id);
+  const show = (other: R | undefined) =>
+    other && (() => setQuery({ open: other.id }, { replace: true }));
+  const { Beside, history, texts, titleOf } = definition;
+  const title = row ? titleOf(row) || texts.unnamed : id === 'new' ? texts.add : '…';
+  return (
+    <SidePanel
+      id={id}
+      title={<bdi>{title}</bdi>}
+      address={id === 'new' ? undefined : `${definition.path}${location.search}`}
+      onNewer={at < 0 ? undefined : show(rows[at - 1])}
+      onOlder={at < 0 ? undefined : show(rows[at + 1])}
+      onClose={() => setQuery({ open: undefined })}
+      actions={row && <RecordActions resource={resource} row={row} />}
+    >
+      {draft?.status === 'gone' && <Alert severity="info">{text.gone}</Alert>}
+      {draft?.status === 'unreadable' && (
+        <>
+          <Alert severity="error">{text.unreadable}</Alert>
+          <Button
+            variant="outlined"
+            onClick={() => dispatch(actions.formOpened(id))}
+            sx={{ mt: 2 }}
+          >
+            {text.again}
+          </Button>
+        </>
+      )}
+      {(!draft || draft.status === 'loading') && <Waiting lines={9} />}
+      {draft && (draft.status === 'ready' || draft.status === 'saving') && (
+        <RecordForm key={id} resource={resource} id={id} draft={draft} />
+      )}
+      {row && draft?.status !== 'gone' && (
+        <Box sx={{ mt: 1 }}>
+          {Beside && <Beside row={row} />}
+          {history && <HistoryPart resource={resource} history={history} row={row} />}
+        </Box>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import type { TableRow } from '../../api/staff/tableRows';
+import { records } from '../../text/records';
+import type { Resource } from '../define/makeResource';
+import { AnyChoice } from '../finding/AnyChoice';
+import { FiltersFrame } from '../finding/FiltersFrame';
+import { SearchField } from '../finding/SearchField';
+import { useLook } from './useLook';
+
+const ARCHIVED = 'archived';
+
+/** The search, the area's filters, and a way to what is archived. */
+export function ResourceFilters<R extends TableRow>({ resource }: { resource: Resource<R> }) {
+  const { filters, searchHint } = resource.definition;
+  const [query, setQuery] = resource.useQuery();
+  const { optionsOf } = useLook(resource);
+  const search = useCallback(
+    (typed: string) => setQuery({ search: typed }, { replace: true }),
+    [setQuery],
+  );
+  const choose = (name: string, value: string | undefined) => {
+    const { [name]: _, ...others } = query.filters;
+    setQuery({ filters: value === undefined ? others : { ...others, [name]: value } });
+  };
+  return (
+    <FiltersFrame
+      count={Object.keys(query.filters).length + (query.archived ? 1 : 0)}
+      search={<SearchField placeholder={searchHint} value={query.search} write={search} />}
+    >
+      {filters.map((filter) => (
+        <AnyChoice
+          key={filter.name}
+          label={filter.label}
+          value={query.filters[filter.name]}
+          options={[...optionsOf(filter)]}
+          onChoose={(value) => choose(filter.name, value)}
+        />
+      ))}
+      <AnyChoice
+        label={records.archive.filter}
+        value={query.archived ? ARCHIVED : undefined}
+        options={[[ARCHIVED, records.archive.archived]]}
+        any={records.archive.present}
+        onChoose={(value) => setQuery({ archived: value === ARCHIVED })}
+      />
+    </FiltersFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { TableRow } from '../../api/staff/tableRows';
+import type { Resource } from '../define/makeResource';
+import { isNarrowed, NO_FILTERS, SIZES } from '../define/query';
+import { ClearButton } from '../finding/ClearButton';
+import { ColumnsMenu } from '../list/ColumnsMenu';
+import { ListFrame, Progress } from '../list/ListFrame';
+import { Pager } from '../list/Pager';
+import { placeOf } from '../list/place';
+import { Results } from '../list/Results';
+import { useColumns } from '../list/useColumns';
+import { BulkBar } from './BulkBar';
+import { ResourceFilters } from './ResourceFilters';
+import { ResourceRows } from './ResourceRows';
+
+interface Part<R extends TableRow> {
+  resource: Resource<R>;
+}
+
+/** An area's list with all that narrows it down, pages through it and works on it. */
+export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
+  const { list } = resource;
+  const { name, columns, texts } = resource.definition;
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const [visible, show] = useColumns(name);
+  const shown = useMemo(() => [...columns], [columns]);
+  return (
+    <ListFrame
+      filters={<ResourceFilters resource={resource} />}
+      tools={
+        <>
+          <Results id={`${name}-results`} list={list} texts={texts} />
+          <Clear resource={resource} />
+          <Add resource={resource} />
+          {isWide && <ColumnsMenu columns={shown} visible={visible} onChange={show} />}
+        </>
+      }
+      bar={<BulkBar resource={resource} />}
+      progress={<Progress list={list} />}
+      rows={<ResourceRows resource={resource} isWide={isWide} visible={visible} onVisible={show} />}
+      pager={<Pages resource={resource} />}
+    />
+  );
+}
+
+function Clear<R extends TableRow>({ resource }: Part<R>) {
+  const setQuery = resource.useSetQuery();
+  const isShown = isNarrowed(useSelector(resource.list.selectQuery));
+  return isShown && <ClearButton variant="text" onClear={() => setQuery(NO_FILTERS)} />;
+}
+
+function Add<R extends TableRow>({ resource }: Part<R>) {
+  const setQuery = resource.useSetQuery();
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      onClick={() => setQuery({ open: 'new' })}
+      sx={{ minHeight: { xs: 44, md: 36 } }}
+    >
+      {resource.definition.texts.add}
+    </Button>
+  );
+}
+
+function Pages<R extends TableRow>({ resource }: Part<R>) {
+  const { list, definition } = resource;
+  const setQuery = resource.useSetQuery();
+  const shown = useSelector(list.selectList);
+  const { query, size, isStale } = shown;
+  if (useSelector(list.selectIsEmpty)) return null;
+  const go = (pageNumber: number) => setQuery({ pageNumber });
+  return (
+    <Pager
+      place={placeOf(shown, query.pageNumber)}
+      size={size}
+      sizes={SIZES}
+      table={definition.name}
+      isStale={isStale}
+      onFirst={() => go(1)}
+      onPrevious={() => go(query.pageNumber - 1)}
+      onNext={() => go(query.pageNumber + 1)}
+      onLast={go}
+      onSize={(chosen) => setQuery({ size: chosen })}
+    />
+  );
+}

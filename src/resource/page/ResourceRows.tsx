@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { useCallback, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { TableRow } from '../../api/staff/tableRows';
+import type { Resource } from '../define/makeResource';
+import { isNarrowed, NO_FILTERS } from '../define/query';
+import { NoRows } from '../list/NoRows';
+import { Rows } from '../list/Rows';
+import type { Sort } from '../list/types';
+import { cardOf, columnsOf } from './columns';
+import { useLook } from './useLook';
+
+interface Props<R extends TableRow> {
+  resource: Resource<R>;
+  isWide: boolean;
+  visible: Record<string, boolean>;
+  onVisible: (visible: Record<string, boolean>) => void;
+}
+
+/** The rows as a table or as cards, or in their place what is the matter. */
+export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R>) {
+  const { definition, list, actions } = resource;
+  const dispatch = useDispatch();
+  const setQuery = resource.useSetQuery();
+  const { status, isStale, size, query } = useSelector(list.selectList);
+  const rows = useSelector(resource.selectRows);
+  const selection = useSelector(resource.selectSelection);
+  const { look } = useLook(resource);
+  const canMove = query.sort === undefined && !isNarrowed(query);
+  const columns = useMemo(
+    () =>
+      columnsOf(definition, look, {
+        canMove,
+        onMove: (id, up) => dispatch(actions.moveRequested({ id, up })),
+      }),
+    [definition, look, canMove, dispatch, actions],
+  );
+  const card = useMemo(() => cardOf(definition, look), [definition, look]);
+  const sort = useMemo((): Sort | undefined => toSort(query.sort), [query.sort]);
+  const onOpen = useCallback((id: number) => setQuery({ open: id }), [setQuery]);
+  const onSelect = useCallback(
+    (ids: number[]) => dispatch(actions.selectionChanged(ids)),
+    [dispatch, actions],
+  );
+  const onSort = useCallback(
+    (by: Sort | undefined) =>
+      setQuery({ sort: by && (by.direction === 'desc' ? `-${by.field}` : by.field) }),
+    [setQuery],
+  );
+  const onAgain = () => dispatch(actions.reloadRequested());
+  const why =
+    status === 'failed'
+      ? 'failed'
+      : query.pageNumber > 1
+        ? 'beyond'
+        : isNarrowed(query)
+          ? 'noMatch'
+          : 'empty';
+  return (
+    <Rows
+      {...props}
+      {...{ status, isStale, size, rows, selection, onSelect, onOpen, columns, card, sort, onSort }}
+      texts={definition.texts}
+      table={definition.name}
+      onAgain={onAgain}
+      noRows={
+        <NoRows
+          texts={definition.texts}
+          why={why}
+          onAgain={onAgain}
+          onFirst={() => setQuery({ pageNumber: 1 })}
+          onClear={() => setQuery(NO_FILTERS)}
+        >
+          <Button variant="contained" onClick={() => setQuery({ open: 'new' })}>
+            {definition.texts.add}
+          </Button>
+        </NoRows>
+      }
+    />
+  );
+}
+
+const toSort = (sort: string | undefined): Sort | undefined =>
+  sort === undefined
+    ? undefined
+    : sort.startsWith('-')
+      ? { field: sort.slice(1), direction: 'desc' }
+      : { field: sort, direction: 'asc' };

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useSelector } from 'react-redux';
+import { useBeforeUnload } from 'react-router-dom';
+import type { TableRow } from '../../api/staff/tableRows';
+import { records as text } from '../../text/records';
+import type { Resource } from '../define/makeResource';
+import { isDirty, type Key } from '../form/slice';
+
+/** Ways back to what has been written and not saved; the browser asks whoever leaves it behind. */
+export function Unsaved<R extends TableRow>({ resource }: { resource: Resource<R> }) {
+  const { definition, selectForm } = resource;
+  const setQuery = resource.useSetQuery();
+  const { drafts } = useSelector(selectForm);
+  const { open } = useSelector(resource.list.selectQuery);
+  const unsaved = Object.entries(drafts).flatMap(([key, draft]) =>
+    draft && isDirty(draft) ? [{ key: (Number(key) || 'new') as Key, row: draft.row }] : [],
+  );
+  useBeforeUnload((event) => {
+    if (unsaved.length > 0) event.preventDefault();
+  });
+  const closed = unsaved.filter(({ key }) => key !== open);
+  if (closed.length === 0) return null;
+  return (
+    <Box
+      role="group"
+      aria-label={text.unsaved}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}
+    >
+      <Box sx={{ typography: 'body2', fontWeight: 600 }}>{text.unsaved}:</Box>
+      {closed.map(({ key, row }) => (
+        <Button
+          key={key}
+          size="small"
+          variant="outlined"
+          onClick={() => setQuery({ open: key })}
+          sx={{ maxWidth: '16rem', minHeight: { xs: 44, md: 36 } }}
+        >
+          <Box
+            component="bdi"
+            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {row ? definition.titleOf(row as R) || definition.texts.unnamed : definition.texts.add}
+          </Box>
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+/** A headed part of the story. */
+export function Part({ title, children }: Props) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 3.5 }}>
+      <Typography id={id} variant="h5" component="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
+
+export function Waiting({ lines = 2 }: { lines?: number }) {
+  return Array.from({ length: lines }, (_, i) => <Skeleton key={i} height={36} />);
+}
+
+/** Rows of a list, told apart by a line. */
+export const listSx = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { py: 1.25, borderTop: 1, borderColor: 'divider' },
+  '& > li:first-of-type': { borderTop: 0, pt: 0 },
+};

@@ -1,0 +1,30 @@
+/** @returns whether it is in the clipboard. On plain http the browser has only the older way. */
+export async function copyText(text: string): Promise<boolean> {
+  const { clipboard } = navigator as Partial<Navigator>;
+  if (!clipboard) return copySelected(text);
+  try {
+    await clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
+function copySelected(text: string): boolean {
+  const before = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }
+}

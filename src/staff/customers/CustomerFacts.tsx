@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { whatsappLink } from '../../lib/whatsapp';
+import { FactList } from '../../resource/panel/FactList';
+import { Foreign } from '../../resource/panel/Foreign';
+import { Note, Part } from '../../resource/panel/Part';
+import { paths } from '../../router/paths';
+import { customers } from '../../text/customers';
+import { ActionLink } from '../../ui/ActionLink';
+import { formatMoment } from '../../lib/formats';
+import type { Customer } from './definition';
+
+const { contact, origin } = customers;
+
+/** Ways to reach the customer and where he came from. */
+export function CustomerFacts({ row }: { row: Customer }) {
+  const { name, email, phone } = row;
+  const subject = `?subject=${encodeURIComponent(contact.subject)}`;
+  return (
+    <>
+      {(phone !== '' || email !== '') && (
+        <Part title={contact.title}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {phone !== '' && (
+              <>
+                <ActionLink look="filled" to={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                  {contact.call}
+                </ActionLink>
+                <ActionLink look="outlined" to={whatsappLink(phone, contact.hello(name))}>
+                  {contact.whatsapp}
+                </ActionLink>
+              </>
+            )}
+            {email !== '' && (
+              <ActionLink look="outlined" to={`mailto:${encodeURIComponent(email)}${subject}`}>
+                {contact.mail}
+              </ActionLink>
+            )}
+          </Box>
+        </Part>
+      )}
+      <Origin row={row} />
+    </>
+  );
+}
+
+function Origin({ row }: { row: Customer }) {
+  const { visitId, firstAdId, lastAdId, consentVersion, consentAt, answers } = row;
+  const said = Object.entries(Object(answers) as Record<string, unknown>);
+  const facts: [label: string, value: ReactNode][] = [
+    [origin.firstAd, firstAdId && <Foreign text={firstAdId} />],
+    [origin.lastAd, lastAdId && <Foreign text={lastAdId} />],
+    [
+      origin.consent,
+      consentVersion && origin.consentText(consentVersion, formatMoment(consentAt ?? '')),
+    ],
+    ...said.map(([field, value]): [string, ReactNode] => [
+      (Object.hasOwn(origin.fields, field) && origin.fields[field]) || field,
+      <Foreign text={String(value)} />,
+    ]),
+  ];
+  return (
+    <Part title={origin.title}>
+      {visitId === null ? (
+        <Note>{origin.noVisit}</Note>
+      ) : (
+        <Link component={RouterLink} to={`${paths.visits}?visit=${visitId}`}>
+          {origin.visit}
+        </Link>
+      )}
+      <FactList facts={facts} />
+    </Part>
+  );
+}

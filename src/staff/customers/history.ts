@@ -1,0 +1,19 @@
+import { addEvent, type CustomerEvent, eventsOf } from '../../api/staff/customerEvents';
+import type { History } from '../../resource/history/slice';
+import { customers } from '../../text/customers';
+
+const text = customers.events;
+
+/** What has become of a customer: the database writes down changes of status, staff what was said. */
+export const history: History = {
+  read: async (customer) =>
+    (await eventsOf(customer))?.map((event) => ({ ...event, title: titleOf(event) })),
+  add: (customer, kind, said) => addEvent(customer, kind === 'call' ? kind : 'note', said),
+  kinds: text.kinds,
+};
+
+function titleOf({ kind, before, after }: CustomerEvent): string {
+  if (kind === 'request') return text.request;
+  if (kind === 'status') return text.status(before, after);
+  return text.kinds.find(([one]) => one === kind)?.[1] ?? kind;
+}

@@ -1,0 +1,12 @@
+import { AreaPage } from '../shared/AreaPage';
+import { makeArea } from '../shared/makeArea';
+import { staff } from '../../text/staff';
+import { customers } from './definition';
+
+const resource = makeArea(customers);
+
+export const features = [resource.feature];
+
+export const CustomersPage = () => (
+  <AreaPage title={staff.customers.title} resource={resource} />
+);

@@ -1,0 +1,11 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useId, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { readCatalogue } from '../../api/staff/lookups';
+import type { PageData } from '../../config/pageData';
+import { Companies } from '../../pages/home/Companies';
+import { Services } from '../../pages/home/Services';
+import { preview as text } from '../../text/products';
+import { PageDataProvider } from '../../ui/pageData';
