@@ -73,6 +73,31 @@ export const visitsText = {
   beyond: 'Aquí ya no hay visitas',
   failed: 'No se pudieron cargar las visitas',
 
+  exporting: {
+    label: 'Exportación de visitas',
+    stopped:
+      'La exportación se detuvo: el servidor no respondió. Lo leído se conserva; en Visitas puede seguir donde iba.',
+    failed: 'No se pudo crear el archivo. Pruebe otra vez, o con menos visitas.',
+    nothing: 'Ninguna visita cumple los filtros: no hay nada que exportar.',
+    done: (rows: number, file: string) => `${file} está en sus descargas, con ${visits(rows)}.`,
+    file: (day: string) => `visitas-${day}.csv`,
+    // Not 'ID' at first: Excel takes such a file for another format.
+    columns: {
+      id: 'Visita',
+      created_at: 'Primera vez',
+      updatedAt: 'Última vez',
+      adId: 'Anuncio',
+      pages: 'Páginas',
+      stay: 'Segundos',
+      deviceType: 'Dispositivo',
+      system: 'Sistema',
+      prePage: 'Referencia',
+      ip: 'IP',
+      uuid: 'Visitante',
+      checked: 'Revisada',
+    },
+  },
+
   fresh: (count: number) => (count === 1 ? '1 nueva' : `${number(count)} nuevas`),
   freshLabel: (count: number) =>
     count === 1 ? '1 nueva: mostrarla' : `${number(count)} nuevas: mostrarlas`,

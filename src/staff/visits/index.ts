@@ -3,8 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { logFailure } from '../../api/unwrap';
 import type { Saga } from '../../lib/effects';
 import type { Feature } from '../../store/features';
-import { watchExport } from './exporting/saga';
-import { exportingSlice } from './exporting/slice';
+import { visitsExporting, watchVisitsExport } from './exporting/exporting';
 import { watchQuery } from './list/saga';
 import { visitsList } from './list/slice';
 import { watchNew } from './live/saga';
@@ -26,7 +25,7 @@ const reducers: Record<string, Reducer> = {
   checkAll: checkAllSlice.reducer,
   story: storySlice.reducer,
   panels: panelsSlice.reducer,
-  exporting: exportingSlice.reducer,
+  exporting: visitsExporting.reducer,
 };
 
 const sagas: (() => Saga)[] = [
@@ -35,7 +34,7 @@ const sagas: (() => Saga)[] = [
   reviewSaga,
   storySaga,
   watchPanels,
-  watchExport,
+  watchVisitsExport,
 ];
 
 export const visitsFeature: Feature = {

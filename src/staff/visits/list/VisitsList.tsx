@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { askedSearch } from '../../../resource/address/askedSearch';
+import { ExportButton } from '../../../resource/exporting/ExportButton';
 import { ColumnsMenu } from '../../../resource/list/ColumnsMenu';
 import { ListFrame, Progress } from '../../../resource/list/ListFrame';
 import { Results } from '../../../resource/list/Results';
@@ -10,7 +11,7 @@ import { useColumns } from '../../../resource/list/useColumns';
 import { selectEmail, selectStatus } from '../../../session/selectors';
 import { visitsText } from '../../../text/visits';
 import { useVisitsQuery } from '../address';
-import { ExportButton } from '../exporting/ExportButton';
+import { visitsExporting } from '../exporting/exporting';
 import { ClearButton } from '../finding/ClearButton';
 import { Filters } from '../finding/Filters';
 import { LiveOffer, RESULTS } from '../live/LiveOffer';
@@ -33,7 +34,7 @@ export function VisitsList() {
             <Results id={RESULTS} list={visitsList} texts={visitsText} />
             <ClearFilters />
             <LiveOffer />
-            <ExportButton />
+            <ExportButton exporting={visitsExporting} label={visitsText.exporting.label} />
             {isWide && <ColumnsMenu columns={COLUMNS} visible={visible} onChange={show} />}
           </>
         }

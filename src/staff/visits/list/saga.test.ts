@@ -5,7 +5,8 @@ import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { visit } from '../../../test/visits';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
 import { LAST_PAGE, readQuery, toFilters } from '../query';
-import { currentTime, fillUp, load, loadLast, watchQuery } from './saga';
+import { currentTime } from '../../../lib/currentTime';
+import { fillUp, load, loadLast, watchQuery } from './saga';
 import {
   visitsList,
   loadFailed,

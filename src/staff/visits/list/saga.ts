@@ -1,5 +1,6 @@
 import type { VisitFilters } from '../../../api/staff/findVisits';
 import { logFailure } from '../../../api/unwrap';
+import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { sizeOf, watchList } from '../../../resource/list/watchList';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
@@ -49,5 +50,3 @@ export function* fillUp(): Saga {
     logFailure('fillUp', error);
   }
 }
-
-export const currentTime = () => new Date();

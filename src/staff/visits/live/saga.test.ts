@@ -4,7 +4,7 @@ import { countMatching, findVisits } from '../../../api/staff/findVisits';
 import { selectStatus } from '../../../session/selectors';
 import { sessionEnded, signedIn, signedInElsewhere } from '../../../session/slice';
 import { visit } from '../../../test/visits';
-import { currentTime } from '../list/saga';
+import { currentTime } from '../../../lib/currentTime';
 import { visitsList, loadStarted, pageClosed, rowsFound, selectList } from '../list/slice';
 import { readQuery } from '../query';
 import { countAbove, findNewest, follow, followIfOpen, lookForNew, pause, watchNew } from './saga';

@@ -5,7 +5,7 @@ import { logFailure } from '../../../api/unwrap';
 import { call, put, race, type Saga, select, takeFrom } from '../../../lib/effects';
 import { selectStatus } from '../../../session/selectors';
 import { sessionEnded, signedIn, signedInElsewhere } from '../../../session/slice';
-import { currentTime } from '../list/saga';
+import { currentTime } from '../../../lib/currentTime';
 import { loadStarted, pageClosed, selectList } from '../list/slice';
 import { isFiltered, isFirstPage, toFilters } from '../query';
 import { freshCounted, newestSeen, selectFresh, selectNewest } from './slice';

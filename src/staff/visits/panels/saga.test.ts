@@ -3,7 +3,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import { barsOf, overviewOf, visitsPer } from '../../../api/staff/visitPanels';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
-import { currentTime } from '../list/saga';
+import { currentTime } from '../../../lib/currentTime';
 import { loadFailed, queryChanged, reloadRequested, rowsFound, selectQuery } from '../list/slice';
 import { readQuery } from '../query';
 import { toPanelFilters } from './range';

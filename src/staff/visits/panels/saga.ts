@@ -5,7 +5,7 @@ import { logFailure } from '../../../api/unwrap';
 import { call, fork, put, type Saga, select, take } from '../../../lib/effects';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
-import { currentTime } from '../list/saga';
+import { currentTime } from '../../../lib/currentTime';
 import { loadFailed, queryChanged, reloadRequested, rowsFound, selectQuery } from '../list/slice';
 import { type PanelFilters, toPanelFilters, unitOf } from './range';
 import {

@@ -2,7 +2,7 @@ import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
 import { findVisits } from '../../../api/staff/findVisits';
 import { readVisit, touchesOf, visitsOfIp } from '../../../api/staff/visitChanges';
-import { currentTime } from '../list/saga';
+import { currentTime } from '../../../lib/currentTime';
 import { selectQuery } from '../list/slice';
 import { readQuery } from '../query';
 import { selectIsDeleted, selectShownRows } from '../review/shownRows';

@@ -3,7 +3,7 @@ import { findVisits } from '../../../api/staff/findVisits';
 import { readVisit, touchesOf, visitsOfIp } from '../../../api/staff/visitChanges';
 import type { Visit } from '../../../api/staff/visits';
 import { call, put, race, type Saga, select, take } from '../../../lib/effects';
-import { currentTime } from '../list/saga';
+import { currentTime } from '../../../lib/currentTime';
 import { selectQuery } from '../list/slice';
 import { toFilters } from '../query';
 import { selectIsDeleted, selectShownRows } from '../review/shownRows';

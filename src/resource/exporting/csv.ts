@@ -1,33 +1,45 @@
-import type { FoundVisit } from '../../../api/staff/findVisits';
-import type { Site } from '../../../config/site';
-import { exporting as text } from '../../../text/exporting';
+import type { Site } from '../../config/site';
+import { exporting as text } from '../../text/exporting';
 
 type Delimiter = Site['csvDelimiter'];
+
+/** A column of the file. */
+export interface ExportColumn<Row> {
+  label: string;
+  /** A text is written as harmless as `toHarmless` makes it, a number as it is. null: nothing. */
+  cell: (row: Row) => string | number | boolean | null;
+}
 
 /** Without it Excel reads UTF-8 as the letters of its own country. */
 const BOM = '\uFEFF';
 
-export const toHead = (delimiter: Delimiter): string => BOM + toLine(text.columns, delimiter);
+/** The line of labels, after the mark of UTF-8. */
+export const toHead = (columns: { label: string }[], delimiter: Delimiter): string =>
+  BOM +
+  toLine(
+    columns.map(({ label }) => label),
+    delimiter,
+  );
 
-/** One line a visit, in the order given. */
-export const toLines = (visits: FoundVisit[], delimiter: Delimiter): string =>
-  visits.map((visit) => toLine(cellsOf(visit), delimiter)).join('');
+/** One line a row, in the order given. */
+export const toLines = <Row>(
+  rows: Row[],
+  columns: ExportColumn<Row>[],
+  delimiter: Delimiter,
+): string =>
+  rows
+    .map((row) =>
+      toLine(
+        columns.map(({ cell }) => toText(cell(row))),
+        delimiter,
+      ),
+    )
+    .join('');
 
-/** In the order of the columns. Only what visitors have sent can be a formula; our numbers stay numbers. */
-const cellsOf = (visit: FoundVisit): string[] => [
-  String(visit.id),
-  toLocalIso(visit.created_at),
-  toLocalIso(visit.updatedAt ?? visit.created_at),
-  toHarmless(visit.adId),
-  String(visit.pages),
-  String(visit.stay),
-  toHarmless(visit.deviceType),
-  toHarmless(visit.system),
-  toHarmless(visit.prePage),
-  toHarmless(visit.ip),
-  toHarmless(visit.uuid),
-  visit.checked ? text.yes : text.no,
-];
+function toText(value: string | number | boolean | null): string {
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
+  return typeof value === 'string' ? toHarmless(value) : String(value ?? '');
+}
 
 const toLine = (cells: string[], delimiter: Delimiter) =>
   `${cells.map((cell) => toQuoted(cell, delimiter)).join(delimiter)}\r\n`;

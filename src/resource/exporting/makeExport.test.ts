@@ -1,14 +1,9 @@
-import {
-  exportCancelled,
-  exportEnded,
-  exportGrew,
-  exportingSlice,
-  exportRequested,
-  exportResumed,
-  exportStopped,
-} from './slice';
+import { type ExportState, makeExport } from './makeExport';
 
-const { reducer } = exportingSlice;
+const things = makeExport('things', (state: ExportState) => state);
+const { reducer, actions } = things;
+const { exportRequested, exportGrew, exportStopped, exportResumed, exportCancelled, exportEnded } =
+  actions;
 type Action = Parameters<typeof reducer>[1];
 const after = (...actions: Action[]) =>
   actions.reduce(reducer, reducer(undefined, { type: 'started' }));
@@ -40,4 +35,8 @@ test.each<[string, Action[], ReturnType<typeof after>]>([
   ['going on with nothing', [exportResumed()], { status: 'idle', rows: 0 }],
 ])('after %s', (_, actions, expected) => {
   expect(after(...actions)).toEqual(expected);
+});
+
+test('its actions are the area’s own', () => {
+  expect(exportRequested.type).toBe('things/exporting/exportRequested');
 });

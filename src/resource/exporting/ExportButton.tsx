@@ -2,15 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { exporting as text } from '../../../text/exporting';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { exportCancelled, exportRequested, exportResumed, selectExport } from './slice';
+import { exporting as text } from '../../text/exporting';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { Export } from './makeExport';
 
 const labels = { idle: text.start, running: text.working, stopped: text.resume };
 
+interface Props<State> {
+  exporting: Export<State>;
+  /** 'Exportación de visitas'. */
+  label: string;
+}
+
 /** Everything that the filters find, as a file. One button all the while, so that the focus stays where it is. */
-export function ExportButton() {
-  const { status, rows, total } = useSelector(selectExport);
+export function ExportButton<State>({ exporting, label }: Props<State>) {
+  const { exportRequested, exportResumed, exportCancelled } = exporting.actions;
+  const { status, rows, total } = useSelector(exporting.selectExport);
   const dispatch = useDispatch();
   const button = useRef<HTMLButtonElement>(null);
   const isIdle = status === 'idle';
@@ -30,7 +37,7 @@ export function ExportButton() {
   return (
     <Box
       role="group"
-      aria-label={text.label}
+      aria-label={label}
       sx={{
         display: 'inline-flex',
         // The button stays where it is, so that a second click meets no other.
@@ -64,7 +71,13 @@ export function ExportButton() {
           >
             {status === 'stopped' ? text.discard : text.cancel}
           </Button>
-          <Progress text={progress} rows={rows} total={total} isStopped={status === 'stopped'} />
+          <Progress
+            label={label}
+            text={progress}
+            rows={rows}
+            total={total}
+            isStopped={status === 'stopped'}
+          />
         </>
       )}
       <VisuallyHidden>
@@ -75,18 +88,19 @@ export function ExportButton() {
 }
 
 interface ProgressProps {
+  label: string;
   text: string;
   rows: number;
   total: number | undefined;
   isStopped: boolean;
 }
 
-function Progress({ text: said, rows, total, isStopped }: ProgressProps) {
+function Progress({ label, text: said, rows, total, isStopped }: ProgressProps) {
   const share = total ? Math.min(1, rows / total) : undefined;
   return (
     <Box
       role="progressbar"
-      aria-label={text.label}
+      aria-label={label}
       aria-valuetext={said}
       {...(share !== undefined && { 'aria-valuenow': Math.round(share * 100) })}
       sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums', minWidth: 128 }}

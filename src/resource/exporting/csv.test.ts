@@ -1,45 +1,39 @@
-import type { FoundVisit } from '../../../api/staff/findVisits';
-import { toHarmless, toHead, toLines, toLocalIso } from './csv';
+import { type ExportColumn, toHarmless, toHead, toLines, toLocalIso } from './csv';
 
-const VISIT: FoundVisit = {
-  id: 7,
-  created_at: '2026-11-20T10:47:03.738+00:00',
-  updatedAt: '2026-11-21T09:00:00+00:00',
-  adId: 'meta-auto',
-  uuid: 'c0ffee00-0000-4000-8000-000000000001',
-  ip: '203.0.113.7',
-  deviceType: 'PC',
-  system: 'Linux',
-  prePage: 'https://www.google.com/',
-  stay: 12,
-  pages: 3,
-  checked: false,
-};
+interface Thing {
+  id: number;
+  said: string;
+  isOn: boolean;
+  when: string | null;
+}
 
-/** The one cell that is the ad code's, as it stands in the file. */
-const inFile = (adId: string, delimiter: ',' | ';' | '\t' = ',') => {
-  const line = toLines([{ ...VISIT, adId }], delimiter);
-  const [before, after] = toLines([{ ...VISIT, adId: 'MARK' }], delimiter).split('MARK');
+const COLUMNS: ExportColumn<Thing>[] = [
+  { label: 'Número', cell: ({ id }) => id },
+  { label: 'Texto', cell: ({ said }) => said },
+  { label: 'Activa', cell: ({ isOn }) => isOn },
+  { label: 'Cuándo', cell: ({ when }) => when && toLocalIso(when, 300) },
+];
+const THING: Thing = { id: -7, said: 'texto', isOn: false, when: '2026-11-20T10:47:03.738+00:00' };
+
+/** The one cell that is text, as it stands in the file. */
+const inFile = (said: string, delimiter: ',' | ';' | '\t' = ',') => {
+  const line = toLines([{ ...THING, said }], COLUMNS, delimiter);
+  const [before, after] = toLines([{ ...THING, said: 'MARK' }], COLUMNS, delimiter).split('MARK');
   expect(line.startsWith(before!) && line.endsWith(after!)).toBe(true);
   return line.slice(before!.length, line.length - after!.length);
 };
 
 test('toHead begins with the mark of UTF-8 and names the columns', () => {
-  const head = toHead(';');
+  const head = toHead(COLUMNS, ';');
   expect([...new TextEncoder().encode(head)].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
-  expect(head.slice(1)).toBe(
-    'Visita;Primera vez;Última vez;Anuncio;Páginas;Segundos;Dispositivo;Sistema;Referencia;IP;Visitante;Revisada\r\n',
-  );
+  expect(head.slice(1)).toBe('Número;Texto;Activa;Cuándo\r\n');
 });
 
-test('toLines has a line for each visit, with our numbers as they are', () => {
-  const first = toLocalIso(VISIT.created_at);
-  const last = toLocalIso(VISIT.updatedAt!);
-  expect(toLines([VISIT, { ...VISIT, id: 6, updatedAt: null, checked: true }], ',')).toBe(
-    `7,${first},${last},meta-auto,3,12,PC,Linux,https://www.google.com/,203.0.113.7,${VISIT.uuid},no\r\n` +
-      `6,${first},${first},meta-auto,3,12,PC,Linux,https://www.google.com/,203.0.113.7,${VISIT.uuid},sí\r\n`,
+test('toLines has a line for each row, with our numbers as they are', () => {
+  expect(toLines([THING, { id: 6, said: '-1', isOn: true, when: null }], COLUMNS, ',')).toBe(
+    "-7,texto,no,2026-11-20T05:47:03-05:00\r\n6,'-1,sí,\r\n",
   );
-  expect(toLines([], ',')).toBe('');
+  expect(toLines([], COLUMNS, ',')).toBe('');
 });
 
 test.each([

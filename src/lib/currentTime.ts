@@ -1,0 +1,2 @@
+/** For sagas, whose tests say which time it is. */
+export const currentTime = () => new Date();

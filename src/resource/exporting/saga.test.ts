@@ -1,0 +1,151 @@
+import { testSaga } from 'redux-saga-test-plan';
+import * as effects from 'redux-saga/effects';
+import { currentTime } from '../../lib/currentTime';
+import { toHead, toLines } from './csv';
+import { saveFile, toPart } from './download';
+import { type ExportState, makeExport } from './makeExport';
+import { type Exported, exportRows, handleExport, nextPage, watchExport } from './saga';
+
+interface Row {
+  id: number;
+}
+interface State {
+  things: ExportState;
+}
+
+const texts = {
+  label: 'Exportación',
+  stopped: 'Detenida.',
+  failed: 'No se pudo.',
+  nothing: 'Nada.',
+  done: (rows: number, file: string) => `${file}: ${rows}`,
+  file: (day: string) => `cosas-${day}.csv`,
+};
+const find = jest.fn<ReturnType<Exported<Row, string, State>['find']>, [string, number?]>();
+const things: Exported<Row, string, State> = {
+  exporting: makeExport('things', (state: State) => state.things),
+  filters: () => FILTERS,
+  find,
+  total: () => 3,
+  columns: [{ label: 'Cosa', cell: ({ id }) => id }],
+  texts,
+};
+const { columns } = things;
+const {
+  exportRequested,
+  exportStarted,
+  exportGrew,
+  exportStopped,
+  exportResumed,
+  exportCancelled,
+  exportEnded,
+} = things.exporting.actions;
+
+const NOW = new Date(2026, 10, 21, 10, 47);
+const FILTERS = 'meta-auto';
+const [HEAD, FIRST, SECOND] = [new Blob(['head']), new Blob(['1']), new Blob(['2'])];
+
+const row = (id: number): Row => ({ id });
+const found = (rows: Row[], reached: number | null) => ({ rows, reached });
+const saysToast = (kind: string, said: string) => (effect: unknown) =>
+  expect(effect).toMatchObject({ payload: { action: { payload: { kind, text: said } } } });
+
+test('an export runs to its end, or until it is cancelled, before another begins', () => {
+  testSaga(watchExport<Row, string, State>, things)
+    .next()
+    .take([exportRequested.type])
+    .next()
+    .race({
+      done: effects.call(handleExport<Row, string, State>, things),
+      cancelled: effects.take(exportCancelled.type),
+    })
+    .next()
+    .put(exportEnded())
+    .next()
+    .take([exportRequested.type]);
+});
+
+test('handleExport says what breaks', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  testSaga(handleExport<Row, string, State>, things)
+    .next()
+    .call(exportRows, things)
+    .throw(new Error('broken'))
+    .inspect(saysToast('error', texts.failed))
+    .next()
+    .isDone();
+  expect(log).toHaveBeenCalledWith('things: export failed: broken');
+});
+
+describe('exportRows', () => {
+  const begun = () =>
+    testSaga(exportRows<Row, string, State>, things)
+      .next()
+      .call(currentTime)
+      .next(NOW)
+      .select(things.filters, NOW)
+      .next(FILTERS)
+      .select(things.total)
+      .next(3)
+      .put(exportStarted({ total: 3 }))
+      .next()
+      .call(toPart, toHead(columns, ','))
+      .next(HEAD)
+      .call(nextPage, things, FILTERS, undefined);
+
+  test('writes page after page of what the filters find, whichever page is shown', () => {
+    const rows = [row(9), row(8)];
+    begun()
+      .next(found(rows, 8))
+      .call(toPart, toLines(rows, columns, ','))
+      .next(FIRST)
+      .put(exportGrew(2))
+      .next()
+      .call(nextPage, things, FILTERS, 8)
+      .next(found([row(5)], null))
+      .call(toPart, toLines([row(5)], columns, ','))
+      .next(SECOND)
+      .put(exportGrew(1))
+      .next()
+      .call(saveFile, 'cosas-2026-11-21.csv', [HEAD, FIRST, SECOND])
+      .next()
+      .inspect(saysToast('success', texts.done(3, 'cosas-2026-11-21.csv')))
+      .next()
+      .isDone();
+  });
+
+  test('goes on after an answer that found nothing yet', () => {
+    begun()
+      .next(found([], 100_000))
+      .put(exportGrew(0))
+      .next()
+      .call(nextPage, things, FILTERS, 100_000);
+  });
+
+  test('makes no file of nothing', () => {
+    begun()
+      .next(found([], null))
+      .put(exportGrew(0))
+      .next()
+      .inspect(saysToast('info', texts.nothing))
+      .next()
+      .isDone();
+  });
+});
+
+test('nextPage stops after a failure, and asks for the same page when it is to go on', () => {
+  const page = found([row(5)], null);
+  testSaga(nextPage<Row, string, State>, things, FILTERS, 8)
+    .next()
+    .call(find, FILTERS, 8)
+    .next(undefined)
+    .put(exportStopped())
+    .next()
+    .inspect(saysToast('error', texts.stopped))
+    .next()
+    .take([exportResumed.type])
+    .next()
+    .call(find, FILTERS, 8)
+    .next(page)
+    .returns(page);
+});

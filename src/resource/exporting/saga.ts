@@ -1,0 +1,107 @@
+import * as effects from 'redux-saga/effects';
+import { logFailure } from '../../api/unwrap';
+import { firm } from '../../config/firm';
+import { currentTime } from '../../lib/currentTime';
+import { toDay } from '../../lib/dayBounds';
+import { call, put, race, type Saga, select, take } from '../../lib/effects';
+import { toastShown } from '../../ui/toasts/slice';
+import { type ExportColumn, toHead, toLines } from './csv';
+import { saveFile, toPart } from './download';
+import type { Export } from './makeExport';
+
+/** What an area exports. */
+export interface Exported<Row, Filters, State> {
+  exporting: Export<State>;
+  /** What is exported, as it is when it is asked for. */
+  filters: (state: State, now: Date) => Filters;
+  /**
+   * @param from undefined: the first ones, else what the answer before has `reached`
+   * @returns undefined: it failed, which is logged
+   */
+  find: (filters: Filters, from: number | undefined) => Promise<ExportPage<Row> | undefined>;
+  /** How many there will be; undefined: not known. */
+  total: (state: State) => number | undefined;
+  columns: ExportColumn<Row>[];
+  texts: ExportTexts;
+}
+
+export interface ExportPage<Row> {
+  rows: Row[];
+  /** Where to go on; null: these are the last ones. */
+  reached: number | null;
+}
+
+export interface ExportTexts {
+  /** What the group of buttons is called. */
+  label: string;
+  stopped: string;
+  failed: string;
+  nothing: string;
+  done: (rows: number, file: string) => string;
+  /** @param day YYYY-MM-DD */
+  file: (day: string) => string;
+}
+
+/** One at a time. It goes on while the person is on another staff page, and ends with the session. */
+export function* watchExport<Row, Filters, State>(what: Exported<Row, Filters, State>): Saga {
+  const { exportRequested, exportCancelled, exportEnded } = what.exporting.actions;
+  while (true) {
+    yield* take(exportRequested);
+    yield* race({
+      done: effects.call(handleExport<Row, Filters, State>, what),
+      cancelled: effects.take(exportCancelled.type),
+    });
+    yield* put(exportEnded());
+  }
+}
+
+export function* handleExport<Row, Filters, State>(what: Exported<Row, Filters, State>): Saga {
+  try {
+    yield* call(exportRows<Row, Filters, State>, what);
+  } catch (error) {
+    logFailure(`${what.exporting.name}: export`, error);
+    yield* put(toastShown('error', what.texts.failed));
+  }
+}
+
+/** What matches now; what comes meanwhile is not asked for. */
+export function* exportRows<Row, Filters, State>(what: Exported<Row, Filters, State>): Saga {
+  const { exporting, columns, texts } = what;
+  const { exportStarted, exportGrew } = exporting.actions;
+  const now = yield* call(currentTime);
+  const filters = yield* select(what.filters, now);
+  yield* put(exportStarted({ total: yield* select(what.total) }));
+  const parts = [yield* call(toPart, toHead(columns, firm.csvDelimiter))];
+  let [rows, from] = [0, undefined as number | undefined];
+  do {
+    const found = yield* call(nextPage<Row, Filters, State>, what, filters, from);
+    if (found.rows.length > 0)
+      parts.push(yield* call(toPart, toLines(found.rows, columns, firm.csvDelimiter)));
+    rows += found.rows.length;
+    from = found.reached ?? undefined;
+    yield* put(exportGrew(found.rows.length));
+  } while (from !== undefined);
+  if (rows === 0) {
+    yield* put(toastShown('info', texts.nothing));
+    return;
+  }
+  const name = texts.file(toDay(now));
+  yield* call(saveFile, name, parts);
+  yield* put(toastShown('success', texts.done(rows, name)));
+}
+
+/** After a failure it waits for the person, and keeps what is there. */
+export function* nextPage<Row, Filters, State>(
+  { exporting, find, texts }: Exported<Row, Filters, State>,
+  filters: Filters,
+  from: number | undefined,
+): Saga<ExportPage<Row>> {
+  const { exportStopped, exportResumed } = exporting.actions;
+  while (true) {
+    const found = yield* call(find, filters, from);
+    if (found) return found;
+    yield* put(exportStopped());
+    yield* put(toastShown('error', texts.stopped));
+    yield* take(exportResumed);
+  }
+}

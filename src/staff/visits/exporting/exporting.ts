@@ -1,0 +1,49 @@
+import { findVisits, type FoundVisit, type VisitFilters } from '../../../api/staff/findVisits';
+import type { Saga } from '../../../lib/effects';
+import { type ExportColumn, toLocalIso } from '../../../resource/exporting/csv';
+import { makeExport, type ExportState } from '../../../resource/exporting/makeExport';
+import { type Exported, watchExport } from '../../../resource/exporting/saga';
+import { visitsText } from '../../../text/visits';
+import { selectQuery, selectTotal } from '../list/slice';
+import { toFilters } from '../query';
+
+/** The most that one answer holds. */
+const PAGE = 1000;
+
+type State = { visits: { exporting: ExportState } } & Parameters<typeof selectQuery>[0];
+
+export const visitsExporting = makeExport('visits', ({ visits }: State) => visits.exporting);
+
+const { columns: labels } = visitsText.exporting;
+
+const columns: ExportColumn<FoundVisit>[] = [
+  { label: labels.id, cell: ({ id }) => id },
+  { label: labels.created_at, cell: ({ created_at }) => toLocalIso(created_at) },
+  {
+    label: labels.updatedAt,
+    cell: ({ updatedAt, created_at }) => toLocalIso(updatedAt ?? created_at),
+  },
+  { label: labels.adId, cell: ({ adId }) => adId },
+  { label: labels.pages, cell: ({ pages }) => pages },
+  { label: labels.stay, cell: ({ stay }) => stay },
+  { label: labels.deviceType, cell: ({ deviceType }) => deviceType },
+  { label: labels.system, cell: ({ system }) => system },
+  { label: labels.prePage, cell: ({ prePage }) => prePage },
+  { label: labels.ip, cell: ({ ip }) => ip },
+  { label: labels.uuid, cell: ({ uuid }) => uuid },
+  { label: labels.checked, cell: ({ checked }) => checked },
+];
+
+/** The newest first: a visit that comes meanwhile is newer than all that is still asked for. */
+export const exportedVisits: Exported<FoundVisit, VisitFilters, State> = {
+  exporting: visitsExporting,
+  filters: (state, now) => toFilters(selectQuery(state), now),
+  find: (filters, below) => findVisits(filters, PAGE, { below }),
+  total: selectTotal,
+  columns,
+  texts: visitsText.exporting,
+};
+
+export function* watchVisitsExport(): Saga {
+  yield* watchExport(exportedVisits);
+}
