@@ -10,14 +10,20 @@ import { LoadFailure } from './LoadFailure';
 import { ProgressLine } from './Progress';
 import { Root } from './Root';
 
-const staffRooms = async () => (await import(/* webpackChunkName: "staff" */ '../staff')).rooms;
+type Room = Parameters<(typeof import('../staff'))['enter']>[0];
 
-const staffPages = (install: Store['install']) => [
-  lazyPage(paths.products, async () => (await staffRooms()).products()),
-  lazyPage(paths.customers, async () => (await staffRooms()).customers()),
-  lazyPage(paths.ads, async () => (await staffRooms()).campaigns()),
-  lazyPage(paths.visits, async () => (await staffRooms()).visits(install)),
-];
+const staffPages = (install: Store['install']) => {
+  const page = (path: string, room: Room) =>
+    lazyPage(path, async () =>
+      (await import(/* webpackChunkName: "staff" */ '../staff')).enter(room, install),
+    );
+  return [
+    page(paths.products, 'products'),
+    page(paths.customers, 'customers'),
+    page(paths.ads, 'campaigns'),
+    page(paths.visits, 'visits'),
+  ];
+};
 
 const loginPage = lazyPage(
   paths.login,

@@ -1,26 +1,26 @@
+import type { ComponentType } from 'react';
 import { undoFeature } from '../resource/undo';
-import type { Install } from '../store/features';
-import { uncheckedFeature } from './visits/counter';
+import type { Feature, Install } from '../store/features';
 
 export { UncheckedCount } from './visits/counter/UncheckedCount';
 
+/** What an area's code brings along. */
+interface Area {
+  Page: ComponentType;
+  features: readonly Feature[];
+}
+
 /** The one door to all that is for staff only: import() it, and only after the guard has let somebody through. */
 export const rooms = {
-  customers: async () =>
-    (await import(/* webpackChunkName: "staff-customers" */ './customers/CustomersPage'))
-      .CustomersPage,
-  campaigns: async () =>
-    (await import(/* webpackChunkName: "staff-campaigns" */ './campaigns/CampaignsPage'))
-      .CampaignsPage,
-  visits: async (install: Install) => {
-    const { VisitsPage, visitsFeature } = await import(
-      /* webpackChunkName: "staff-visits" */ './visits'
-    );
-    install(undoFeature);
-    install(uncheckedFeature);
-    install(visitsFeature);
-    return VisitsPage;
-  },
-  products: async () =>
-    (await import(/* webpackChunkName: "staff-products" */ './products/ProductsPage')).ProductsPage,
-};
+  customers: () => import(/* webpackChunkName: "staff-customers" */ './customers'),
+  campaigns: () => import(/* webpackChunkName: "staff-campaigns" */ './campaigns'),
+  visits: () => import(/* webpackChunkName: "staff-visits" */ './visits'),
+  products: () => import(/* webpackChunkName: "staff-products" */ './products'),
+} satisfies Record<string, () => Promise<Area>>;
+
+/** @returns the area's page, with what it needs in the store */
+export async function enter(room: keyof typeof rooms, install: Install): Promise<ComponentType> {
+  const { Page, features }: Area = await rooms[room]();
+  [undoFeature, ...features].forEach(install);
+  return Page;
+}

@@ -1,5 +1,7 @@
 const number = (count: number) => count.toLocaleString('en-US');
 
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/[^a-z]/g, '');
+
 interface Noun {
   /** Lower case. */
   one: string;
@@ -44,11 +46,15 @@ export function textsOf({ one, many, gender, empty }: Noun) {
     beyond: `Aquí ya no hay ${many}`,
     failed: `No se pudieron cargar ${articles} ${many}`,
     unnamed: `${capital(one)} sin nombre`,
-    /** Of exported files. */
-    file: (day: string) => `${many.normalize('NFD').replace(/[^a-z]/g, '')}-${day}.csv`,
-    exportLabel: `Exportación de ${many}`,
-    exported: (count: number, file: string) =>
-      `${file} está en sus descargas, con ${counted(count)}.`,
+    exporting: {
+      label: `Exportación de ${many}`,
+      stopped:
+        'La exportación se detuvo: el servidor no respondió. Lo leído se conserva; puede seguir donde iba.',
+      failed: 'No se pudo crear el archivo. Pruebe otra vez.',
+      nothing: `${gender === 'm' ? 'Ningún' : 'Ninguna'} ${one} cumple los filtros: no hay nada que exportar.`,
+      done: (rows: number, file: string) => `${file} está en sus descargas, con ${counted(rows)}.`,
+      file: (day: string) => `${withoutAccents(many)}-${day}.csv`,
+    },
   };
 }
 

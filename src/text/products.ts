@@ -26,8 +26,8 @@ export const products = {
   activities,
   yes: 'Se muestra',
   no: 'Oculto',
-  show: 'Mostrar',
-  hide: 'Ocultar',
+  activate: 'Mostrar',
+  deactivate: 'Ocultar',
 };
 
 export const companies = {
@@ -55,8 +55,8 @@ export const companies = {
   ] as const,
   yes: 'Se muestra',
   no: 'Oculta',
-  show: 'Mostrar',
-  hide: 'Ocultar',
+  activate: 'Mostrar',
+  deactivate: 'Ocultar',
   rules: {
     "slug is another company's": 'Ya hay una compañía con este nombre corto.',
     'slug has lower-case letters, digits and single hyphens':

@@ -32,6 +32,8 @@ export interface Wanted {
   from: number;
   /** At most 1,000. */
   size: number;
+  /** Only rows with a lower id. */
+  below?: number | undefined;
 }
 
 export interface FoundRows<R extends TableRow = TableRow> {
@@ -48,7 +50,7 @@ export type Saved = { ok: true; row: TableRow } | Unsaved;
 // Each logs its failure; none throws (spec 7). undefined is a failure.
 
 export function findRows(wanted: Wanted): Promise<FoundRows | undefined> {
-  const { table, select, search, where, order, from, size } = wanted;
+  const { table, select, search, where, order, from, size, below } = wanted;
   return unwrap(
     `findRows ${table}`,
     async () => {
@@ -60,6 +62,7 @@ export function findRows(wanted: Wanted): Promise<FoundRows | undefined> {
             .select(select)) as unknown as Query;
       let query = found;
       for (const [column, value] of Object.entries(where)) query = query.eq(column, value);
+      if (below !== undefined) query = query.lt('id', below);
       return query
         .order(order.column, { ascending: order.ascending, nullsFirst: false })
         .order('id', { ascending: order.ascending })
@@ -152,6 +155,7 @@ function isRow(value: unknown): value is TableRow {
 interface Query extends PromiseLike<Answer> {
   select(columns: string): Query;
   eq(column: string, value: unknown): Query;
+  lt(column: string, value: unknown): Query;
   in(column: string, values: unknown[]): Query;
   order(column: string, options: { ascending: boolean; nullsFirst?: boolean }): Query;
   range(from: number, to: number): Query;

@@ -4,6 +4,8 @@ import { type Columns, findRows, type TableRow } from '../../api/staff/tableRows
 import { logFailure } from '../../api/unwrap';
 import type { Saga } from '../../lib/effects';
 import { makeAddress } from '../address/makeAddress';
+import type { ExportState } from '../exporting/makeExport';
+import { watchExport } from '../exporting/saga';
 import { makeFormSaga } from '../form/saga';
 import { type FormState, makeForm } from '../form/slice';
 import { makeHistorySaga } from '../history/saga';
@@ -17,6 +19,7 @@ import { type LookState, makeLook } from '../look/slice';
 import { type Outcome, selectOutcomes, type WithUndo } from '../undo/slice';
 import { makeChangeSaga } from './changes';
 import type { Definition } from './definition';
+import { makeExported } from './exported';
 import { type ListQuery, makeListQuery, SIZES } from './query';
 
 /** What an area keeps in the store, under its name. */
@@ -26,6 +29,7 @@ export interface AreaState<R> {
   form: FormState;
   look: LookState;
   history: HistoryState;
+  exporting: ExportState;
 }
 
 export type State = WithUndo & object;
@@ -91,6 +95,14 @@ export function makeResource<R extends TableRow>(
     selectShown: selectRows,
   });
 
+  const exported = makeExported<R, State>({
+    definition,
+    toWanted: query.toWanted,
+    selectExport: (state) => of(state).exporting,
+    selectQuery: list.selectQuery,
+    selectLook,
+    selectTotal: list.selectTotal,
+  });
   const find = async (wanted: ListQuery, size: number) => {
     const from = (wanted.pageNumber - 1) * size;
     return (await findRows(query.toWanted(wanted, from, size))) as
@@ -113,6 +125,7 @@ export function makeResource<R extends TableRow>(
       moveRequested,
       moved,
     }),
+    () => watchExport(exported),
     ...(history ? [makeHistorySaga({ history, slice: historySlice, selectHistory })] : []),
   ];
 
@@ -121,14 +134,17 @@ export function makeResource<R extends TableRow>(
     ...makeAddress(query.codec),
     list,
     form,
+    exporting: exported.exporting,
     actions: {
       ...list.actions,
       ...form.slice.actions,
       ...look.actions,
       ...historySlice.actions,
       selectionChanged: selection.selectionChanged,
+      rowsChanged,
       changeRequested,
       moveRequested,
+      moved,
     },
     selectForm,
     selectLook,
@@ -146,6 +162,7 @@ export function makeResource<R extends TableRow>(
         form: form.slice.reducer,
         look: look.reducer,
         history: historySlice.reducer,
+        exporting: exported.exporting.reducer,
       }),
       // Not spawned: a sign-out has to end them.
       *saga(): Saga {

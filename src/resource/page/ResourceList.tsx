@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import type { Resource } from '../define/makeResource';
 import { isNarrowed, NO_FILTERS, SIZES } from '../define/query';
+import { ExportButton } from '../exporting/ExportButton';
 import { ClearButton } from '../finding/ClearButton';
 import { ColumnsMenu } from '../list/ColumnsMenu';
 import { ListFrame, Progress } from '../list/ListFrame';
@@ -36,6 +37,7 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
           <Results id={`${name}-results`} list={list} texts={texts} />
           <Clear resource={resource} />
           <Add resource={resource} />
+          <ExportButton exporting={resource.exporting} label={texts.exporting.label} />
           {isWide && <ColumnsMenu columns={shown} visible={visible} onChange={show} />}
         </>
       }

@@ -1,25 +1,27 @@
 import { visitsOfCodes } from '../../api/staff/lookups';
 import type { RowOf } from '../../api/staff/tableRows';
 import { endOfDay } from '../../lib/dayBounds';
+import { formatDay } from '../../lib/formats';
+import { activityOf, moneyColumn, textColumn } from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
 import { campaigns as text } from '../../text/campaigns';
 import { withoutInjection } from '../../tracking/visit/injectionFilter';
 import { currencyField } from '../shared/choices';
-import { formatDay, formatMoney } from '../../lib/formats';
 import { visitsOf } from './addresses';
 import { CampaignLink } from './CampaignLink';
 
 export type Campaign = RowOf<'campaigns'>;
 
 const DAYS = 30;
+const activity = activityOf<Campaign>(text);
+
+const checkCode = (code: string) => (withoutInjection(code) === '' ? text.wrongCode : undefined);
 
 const periodOf = ({ startsOn, endsOn }: Campaign) =>
   [startsOn && text.from(formatDay(startsOn)), endsOn && text.until(formatDay(endsOn))]
     .filter(Boolean)
     .join(' ');
-
-const checkCode = (code: string) => (withoutInjection(code) === '' ? text.wrongCode : undefined);
 
 export const campaigns: Definition<Campaign> = {
   name: 'campaigns',
@@ -31,15 +33,9 @@ export const campaigns: Definition<Campaign> = {
   order: '-created_at',
   titleOf: ({ name }) => name,
   columns: [
-    { field: 'name', label: text.name, width: 220, isSorted: true, show: ({ name }) => name },
-    { field: 'code', label: text.code, width: 160, isSorted: true, show: ({ code }) => code },
-    {
-      field: 'channel',
-      label: text.channel,
-      width: 130,
-      isSorted: true,
-      show: ({ channel }) => channel,
-    },
+    textColumn('name', text.name, 220),
+    textColumn('code', text.code, 160),
+    textColumn('channel', text.channel, 130),
     {
       field: 'visits',
       label: text.visits,
@@ -49,26 +45,13 @@ export const campaigns: Definition<Campaign> = {
       exported: ({ id }, { figureOf }) => figureOf(id) ?? '',
       to: visitsOf,
     },
-    {
-      field: 'cost',
-      label: text.cost,
-      width: 120,
-      align: 'right',
-      isSorted: true,
-      show: ({ cost, currency }) => formatMoney(cost, currency),
-      exported: ({ cost }) => cost ?? '',
-    },
-    { field: 'currency', label: text.currency, width: 90, show: ({ currency }) => currency },
-    { field: 'startsOn', label: text.period, width: 230, isSorted: true, show: periodOf },
-    {
-      field: 'active',
-      label: text.activity,
-      width: 110,
-      show: ({ active }) => (active ? text.yes : text.no),
-    },
+    moneyColumn('cost', text.cost, 120),
+    textColumn('currency', text.currency, 90),
+    { ...textColumn<Campaign>('startsOn', text.period, 250), show: periodOf },
+    activity.column,
   ],
-  card: ['code', 'channel', 'visits', 'cost', 'active'],
-  filters: [{ name: 'active', label: text.activity, options: text.activities }],
+  card: ['code', 'channel', 'cost', 'active'],
+  filters: [activity.filter],
   fields: [
     { name: 'name', kind: 'text', label: text.name, required: true, most: 120 },
     {
@@ -92,21 +75,21 @@ export const campaigns: Definition<Campaign> = {
     currencyField(text.currency),
     { name: 'startsOn', kind: 'date', label: text.startsOn },
     { name: 'endsOn', kind: 'date', label: text.endsOn },
-    { name: 'active', kind: 'switch', label: text.active },
+    activity.field,
     { name: 'notes', kind: 'multiline', label: text.notes, most: 4000 },
   ],
   defaults: { currency: 'USD', active: true },
   rules: text.rules,
-  bulk: [
-    { label: text.activate, changes: { active: true }, done: text.done.activated },
-    { label: text.deactivate, changes: { active: false }, done: text.done.deactivated },
-  ],
-  figures: async (rows) => {
-    const since = endOfDay(new Date());
-    since.setDate(since.getDate() - DAYS);
-    const codes = [...new Set(rows.map(({ code }) => code))];
-    const counts = await visitsOfCodes(codes, new Date(since.getTime() + 1).toISOString());
-    return counts && Object.fromEntries(rows.map(({ id, code }) => [id, counts[code] ?? 0]));
-  },
+  bulk: activity.bulk,
+  figures: countVisits,
   Beside: CampaignLink,
 };
+
+/** Of the last 30 days, today included, as the visits area counts them. */
+async function countVisits(rows: Campaign[]) {
+  const since = endOfDay(new Date());
+  since.setDate(since.getDate() - DAYS);
+  const codes = [...new Set(rows.map(({ code }) => code))];
+  const counts = await visitsOfCodes(codes, new Date(since.getTime() + 1).toISOString());
+  return counts && Object.fromEntries(rows.map(({ id, code }) => [id, counts[code] ?? 0]));
+}

@@ -7,6 +7,4 @@ const resource = makeArea(campaigns);
 
 export const features = [resource.feature];
 
-export const CampaignsPage = () => (
-  <AreaPage title={staff.campaigns.title} resource={resource} />
-);
+export const Page = () => <AreaPage title={staff.campaigns.title} resource={resource} />;

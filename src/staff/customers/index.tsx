@@ -7,6 +7,4 @@ const resource = makeArea(customers);
 
 export const features = [resource.feature];
 
-export const CustomersPage = () => (
-  <AreaPage title={staff.customers.title} resource={resource} />
-);
+export const Page = () => <AreaPage title={staff.customers.title} resource={resource} />;

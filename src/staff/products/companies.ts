@@ -1,9 +1,13 @@
 import type { RowOf } from '../../api/staff/tableRows';
+import { activityOf, textColumn } from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
 import { companies as text } from '../../text/products';
 
 type Company = RowOf<'companies'>;
+
+const activity = activityOf<Company>(text);
+const short = { kind: 'text', required: true } as const;
 
 export const companies: Definition<Company> = {
   name: 'companies',
@@ -17,38 +21,23 @@ export const companies: Definition<Company> = {
   isOrdered: true,
   titleOf: ({ name }) => name,
   columns: [
-    { field: 'name', label: text.name, width: 260, isSorted: true, show: ({ name }) => name },
-    { field: 'monogram', label: text.monogram, width: 110, show: ({ monogram }) => monogram },
-    { field: 'slug', label: text.slug, width: 180, isSorted: true, show: ({ slug }) => slug },
-    { field: 'website', label: text.website, width: 240, show: ({ website }) => website },
-    {
-      field: 'active',
-      label: text.activity,
-      width: 120,
-      show: ({ active }) => (active ? text.yes : text.no),
-    },
+    textColumn('name', text.name, 260),
+    textColumn('monogram', text.monogram, 110),
+    textColumn('slug', text.slug, 180),
+    textColumn('website', text.website, 240),
+    activity.column,
   ],
   card: ['monogram', 'slug', 'active'],
-  filters: [{ name: 'active', label: text.activity, options: text.activities }],
+  filters: [activity.filter],
   fields: [
-    { name: 'name', kind: 'text', label: text.name, required: true, most: 80 },
-    { name: 'slug', kind: 'text', label: text.slug, hint: text.slugHint, required: true, most: 80 },
-    {
-      name: 'monogram',
-      kind: 'text',
-      label: text.monogram,
-      hint: text.monogramHint,
-      required: true,
-      most: 3,
-    },
-    { name: 'logo', kind: 'picture', label: text.logo, hint: text.logoHint },
+    { ...short, name: 'name', label: text.name, most: 80 },
+    { ...short, name: 'slug', label: text.slug, hint: text.slugHint, most: 80 },
+    { ...short, name: 'monogram', label: text.monogram, hint: text.monogramHint, most: 3 },
     { name: 'website', kind: 'url', label: text.website, most: 290 },
-    { name: 'active', kind: 'switch', label: text.active },
+    { name: 'logo', kind: 'picture', label: text.logo, hint: text.logoHint },
+    activity.field,
   ],
   defaults: { active: true },
   rules: text.rules,
-  bulk: [
-    { label: text.show, changes: { active: true }, done: text.done.activated },
-    { label: text.hide, changes: { active: false }, done: text.done.deactivated },
-  ],
+  bulk: activity.bulk,
 };

@@ -1,30 +1,46 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { Link, useSearchParams } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../router/paths';
 import { companies as companiesText, products as productsText } from '../../text/products';
 import { staff } from '../../text/staff';
+import { BarLink } from '../../ui/BarLink';
 import { AreaPage } from '../shared/AreaPage';
 import { makeArea } from '../shared/makeArea';
 import { companies } from './companies';
 import { Preview } from './Preview';
+import { makePreview } from './previewSlice';
 import { products } from './products';
 
 const resources = { products: makeArea(products), companies: makeArea(companies) };
 
-export const features = Object.values(resources).map(({ feature }) => feature);
+const changes = Object.values(resources).flatMap(({ actions: { moved, rowsChanged, rowSaved } }) =>
+  [moved, rowsChanged, rowSaved].map(({ type }) => type),
+);
+
+export const features = [
+  ...Object.values(resources).map(({ feature }) => feature),
+  makePreview(changes),
+];
 
 /** Two lists under one address, and what the landing makes of them. */
-export function ProductsPage() {
-  const [parameters] = useSearchParams();
-  const isCompanies = parameters.get('view') === 'companies';
+export function Page() {
+  const isCompanies = useSearchParams()[0].get('view') === 'companies';
+  const current = (is: boolean) => (is ? ('page' as const) : undefined);
   const head = (
     <>
-      <Tabs value={isCompanies ? 1 : 0} sx={{ mt: 1 }} aria-label={staff.products.title}>
-        <Tab component={Link} to={paths.products} label={productsText.tab} />
-        <Tab component={Link} to={`${paths.products}?view=companies`} label={companiesText.tab} />
-      </Tabs>
-      <Preview resources={Object.values(resources)} />
+      <Box
+        component="nav"
+        aria-label={staff.products.title}
+        sx={{ display: 'flex', mt: 1, ml: -1 }}
+      >
+        <BarLink to={paths.products} aria-current={current(!isCompanies)}>
+          {productsText.tab}
+        </BarLink>
+        <BarLink to={`${paths.products}?view=companies`} aria-current={current(isCompanies)}>
+          {companiesText.tab}
+        </BarLink>
+      </Box>
+      <Preview />
     </>
   );
   const { title } = staff.products;

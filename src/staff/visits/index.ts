@@ -3,6 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { logFailure } from '../../api/unwrap';
 import type { Saga } from '../../lib/effects';
 import type { Feature } from '../../store/features';
+import { uncheckedFeature } from './counter';
 import { visitsExporting, watchVisitsExport } from './exporting/exporting';
 import { watchQuery } from './list/saga';
 import { visitsList } from './list/slice';
@@ -16,7 +17,7 @@ import { visitsSelection } from './review/selection';
 import { storySaga } from './story/saga';
 import { storySlice } from './story/slice';
 
-export { VisitsPage } from './VisitsPage';
+export { VisitsPage as Page } from './VisitsPage';
 
 const reducers: Record<string, Reducer> = {
   list: visitsList.reducer,
@@ -45,6 +46,9 @@ export const visitsFeature: Feature = {
     yield effects.all(sagas.map((saga) => effects.call(standAlone, saga)));
   },
 };
+
+// The bar may not have brought the counter along.
+export const features = [uncheckedFeature, visitsFeature];
 
 /** What ends one leaves the others running. */
 function* standAlone(saga: () => Saga): Saga {

@@ -1,0 +1,89 @@
+import { formatDay, formatMoment, formatMoney } from '../../lib/formats';
+import type { Bulk, Column, Filter } from './definition';
+import type { Field } from '../form/fields';
+
+// Columns of a kind. A list can be sorted by each of them.
+
+type Name<R> = keyof R & string;
+
+export const textColumn = <R>(field: Name<R>, label: string, width: number): Column<R> =>
+  namedColumn(field, label, width, (value) => value);
+
+/** @param nameOf what a value is called */
+export const namedColumn = <R>(
+  field: Name<R>,
+  label: string,
+  width: number,
+  nameOf: (value: string) => string,
+): Column<R> => ({
+  field,
+  label,
+  width,
+  isSorted: true,
+  show: (row) => nameOf(String(row[field] ?? '')),
+});
+
+/** Another row's name. */
+export const lookupColumn = <R>(
+  field: Name<R>,
+  label: string,
+  width: number,
+  lookup: string,
+): Column<R> => ({
+  field,
+  label,
+  width,
+  show: (row, { nameOf }) => nameOf(lookup, row[field] as string | number | null),
+});
+
+export const momentColumn = <R>(field: Name<R>, label: string, width: number): Column<R> => ({
+  ...namedColumn(field, label, width, formatMoment),
+  exported: (row) => String(row[field] ?? ''),
+});
+
+export const dayColumn = <R>(field: Name<R>, label: string, width: number): Column<R> => ({
+  ...namedColumn(field, label, width, formatDay),
+  exported: (row) => String(row[field] ?? ''),
+});
+
+/** In the row's own currency; in a file it is a number. */
+export const moneyColumn = <R extends { currency: string }>(
+  field: Name<R>,
+  label: string,
+  width: number,
+): Column<R> => ({
+  field,
+  label,
+  width,
+  align: 'right',
+  isSorted: true,
+  show: (row) => formatMoney(row[field] as number | null, row.currency),
+  exported: (row) => (row[field] as number | null) ?? '',
+});
+
+interface ActivityText {
+  active: string;
+  activity: string;
+  activities: Filter['options'];
+  yes: string;
+  no: string;
+  activate: string;
+  deactivate: string;
+  done: { activated: Bulk['done']; deactivated: Bulk['done'] };
+}
+
+/** Of rows that are active or not: its column, filter and field, and its change of many rows. */
+export const activityOf = <R extends { active: boolean }>(text: ActivityText) => ({
+  column: {
+    field: 'active',
+    label: text.activity,
+    width: 110,
+    show: ({ active }) => (active ? text.yes : text.no),
+  } satisfies Column<R>,
+  filter: { name: 'active', label: text.activity, options: text.activities } satisfies Filter,
+  field: { name: 'active', kind: 'switch', label: text.active } satisfies Field,
+  bulk: [
+    { label: text.activate, changes: { active: true }, done: text.done.activated },
+    { label: text.deactivate, changes: { active: false }, done: text.done.deactivated },
+  ] satisfies Bulk[],
+});

@@ -1,0 +1,54 @@
+import { findRows, type TableRow } from '../../api/staff/tableRows';
+import { makeExport } from '../exporting/makeExport';
+import type { ExportState } from '../exporting/makeExport';
+import type { Exported } from '../exporting/saga';
+import { lookAt } from '../look/lookAt';
+import type { LookState } from '../look/slice';
+import type { Definition } from './definition';
+import type { ListQuery, makeListQuery } from './query';
+
+/** The most that one answer holds. */
+const PAGE = 1000;
+
+interface Options<R extends TableRow, State> {
+  definition: Definition<R>;
+  toWanted: ReturnType<typeof makeListQuery>['toWanted'];
+  selectExport: (state: State) => ExportState;
+  selectQuery: (state: State) => ListQuery;
+  selectLook: (state: State) => LookState;
+  selectTotal: (state: State) => number | undefined;
+}
+
+type Cells = (string | number)[];
+
+interface Asked {
+  query: ListQuery;
+  look: LookState;
+}
+
+/** All that the filters find, the newest first: what comes meanwhile is newer than all that is still asked for. */
+export function makeExported<R extends TableRow, State>(
+  options: Options<R, State>,
+): Exported<Cells, Asked, State> {
+  const { definition, toWanted, selectExport, selectQuery, selectLook, selectTotal } = options;
+  const { name, columns, texts, figures } = definition;
+  return {
+    exporting: makeExport(name, selectExport),
+    filters: (state) => ({ query: selectQuery(state), look: selectLook(state) }),
+    find: async ({ query, look }, below) => {
+      const order = { column: 'id', ascending: false };
+      const found = await findRows({ ...toWanted(query, 0, PAGE), order, below });
+      if (!found) return undefined;
+      const rows = found.rows as R[];
+      const counted = (await figures?.(rows)) ?? {};
+      const shown = lookAt({ ...look, figures: counted });
+      return {
+        rows: rows.map((row) => columns.map(({ show, exported = show }) => exported(row, shown))),
+        reached: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null),
+      };
+    },
+    total: selectTotal,
+    columns: columns.map(({ label }, i) => ({ label, cell: (cells) => cells[i] ?? '' })),
+    texts: texts.exporting,
+  };
+}
