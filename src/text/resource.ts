@@ -23,6 +23,13 @@ export const resourceText = {
   toFirst: 'Ir a la primera página',
   failed: 'Mire su conexión y pruebe otra vez.',
 
+  panel: {
+    copy: 'Copiar el enlace',
+    copied: 'Enlace copiado.',
+    notCopied: 'No se pudo copiar. Copie la dirección de la barra del navegador.',
+    close: 'Cerrar',
+  },
+
   pager: {
     label: 'Páginas de la lista',
     range: (from: number, to: number, total?: number) =>

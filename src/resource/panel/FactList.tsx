@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Those without a value are left out. */
-  facts: readonly (readonly [label: string, value: ReactNode])[];
+  facts: [label: string, value: ReactNode][];
 }
 
-/** Labels and what they stand for, below each other. */
+/** What is known of a row, each with its name. */
 export function FactList({ facts }: Props) {
   return (
     <Box
@@ -23,14 +22,21 @@ export function FactList({ facts }: Props) {
         '& dd': { m: 0 },
       }}
     >
-      {facts
-        .filter(([, value]) => value !== null && value !== '')
-        .map(([label, value]) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Box>
-        ))}
+      {facts.map(([label, value]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** In place of a value that is not there. */
+export function Quiet({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {children}
     </Box>
   );
 }

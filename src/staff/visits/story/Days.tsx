@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { StoryState } from './slice';
 import { story } from '../../../text/story';
 import { formatMoment, formatStay } from '../../shared/formats';
-import { Foreign } from './Foreign';
-import { listSx, Note, Part, Waiting } from './Part';
+import { Foreign } from '../../../resource/panel/Foreign';
+import { listSx, Note, Part, Waiting } from '../../../resource/panel/Part';
 
 const text = story.days;
 

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Visit } from '../../../api/staff/visits';
 import { story } from '../../../text/story';
 import { formatMoment, formatStay } from '../../shared/formats';
 import { deviceName, systemName } from '../list/shownAs';
-import { Foreign } from './Foreign';
+import { FactList, Quiet } from '../../../resource/panel/FactList';
+import { Foreign } from '../../../resource/panel/Foreign';
 
 const text = story.facts;
 
@@ -24,35 +24,5 @@ export function Facts({ visit }: { visit: Visit }) {
     [text.ip, ip === '' ? <Quiet>{text.noIp}</Quiet> : <Foreign text={ip} />],
     [text.uuid, <Foreign text={uuid} />],
   ];
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: 'minmax(6.5rem, auto) minmax(0, 1fr)',
-        columnGap: 2,
-        rowGap: 0.75,
-        typography: 'body2',
-        fontVariantNumeric: 'tabular-nums',
-        '& dt': { color: 'text.secondary' },
-        '& dd': { m: 0 },
-      }}
-    >
-      {facts.map(([label, value]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-function Quiet({ children }: { children: string }) {
-  return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Box>
-  );
+  return <FactList facts={facts} />;
 }

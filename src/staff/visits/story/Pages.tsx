@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Visit } from '../../../api/staff/visits';
 import { story } from '../../../text/story';
 import { formatStay } from '../../shared/formats';
-import { Foreign } from './Foreign';
-import { listSx, Note, Part } from './Part';
+import { Foreign } from '../../../resource/panel/Foreign';
+import { listSx, Note, Part } from '../../../resource/panel/Part';
 import { readRecord, type StoryPage } from './readRecord';
 
 const text = story.pages;

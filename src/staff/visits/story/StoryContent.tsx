@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
+import { resourceText } from '../../../text/resource';
 import { story as text } from '../../../text/story';
 import { selectIsDeleted } from '../review/shownRows';
 import { Days } from './Days';
 import { Facts } from './Facts';
 import { Others } from './Others';
 import { Pages } from './Pages';
-import { Waiting } from './Part';
+import { Waiting } from '../../../resource/panel/Part';
 import { selectStory, selectStoryVisit, storyOpened } from './slice';
 
 interface Props {
@@ -32,7 +33,7 @@ export function StoryContent({ id, onOpen }: Props) {
       <>
         <Alert severity="error">{text.failed}</Alert>
         <Button variant="outlined" onClick={() => dispatch(storyOpened(id))} sx={{ mt: 2 }}>
-          {text.again}
+          {resourceText.again}
         </Button>
       </>
     );

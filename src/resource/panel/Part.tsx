@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A headed part of the story. */
+/** A headed part of a panel. */
 export function Part({ title, children }: Props) {
   const id = useId();
   return (

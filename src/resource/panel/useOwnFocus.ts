@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The keyboard comes in with the story, and goes back to the row of the visit that was read last. */
-export function useOwnFocus(into: RefObject<HTMLElement | null>, id: number): void {
+/** The keyboard comes in with the panel, and goes back to the row that it was about last. */
+export function useOwnFocus(into: RefObject<HTMLElement | null>, id: number | undefined): void {
   const last = useRef(id);
   useEffect(() => {
     last.current = id;
@@ -13,10 +13,10 @@ export function useOwnFocus(into: RefObject<HTMLElement | null>, id: number): vo
   }, [into]);
 }
 
-function giveBack(id: number, opener: Element | null): void {
+function giveBack(id: number | undefined, opener: Element | null): void {
   // Somebody has moved on meanwhile, or the whole page is going.
   if (document.activeElement && document.activeElement !== document.body) return;
-  const row = document.querySelector(`[data-id="${id}"]`);
+  const row = id === undefined ? null : document.querySelector(`[data-id="${id}"]`);
   const inRow = row?.contains(opener) ? opener : row?.querySelector('[tabindex]');
   const target = inRow ?? row ?? opener;
   if (target instanceof HTMLElement && target.isConnected && target !== document.body)

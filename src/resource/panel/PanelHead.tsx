@@ -2,33 +2,35 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, RefObject } from 'react';
-import { useDispatch } from 'react-redux';
-import { paths } from '../../../router/paths';
-import { story } from '../../../text/story';
-import { toastShown } from '../../../ui/toasts/slice';
-import { copyText } from './copyText';
+import { resourceText } from '../../text/resource';
 import { Chain, Cross, Down, Up } from './icons';
+import { useCopy } from './useCopy';
+
+const text = resourceText.panel;
+
+/** What another row would be called, and what leads to it; undefined: there is none, or it is not known yet. */
+export interface Step {
+  label: string;
+  onClick: (() => void) | undefined;
+}
 
 interface Props {
-  id: number;
   titleId: string;
-  title: RefObject<HTMLHeadingElement | null>;
-  /** undefined: there is none, or it is not known yet. */
-  onNewer: (() => void) | undefined;
-  onOlder: (() => void) | undefined;
+  title: string;
+  titleRef: RefObject<HTMLHeadingElement | null>;
+  newer?: Step | undefined;
+  older?: Step | undefined;
+  /** To be copied. */
+  link?: string | undefined;
   onClose: () => void;
 }
 
-export function StoryHead({ id, titleId, title, onNewer, onOlder, onClose }: Props) {
-  const dispatch = useDispatch();
-  const copy = async () => {
-    const isCopied = await copyText(`${location.origin}${paths.visits}?visit=${id}`);
-    dispatch(isCopied ? toastShown('success', story.copied) : toastShown('error', story.notCopied));
-  };
+export function PanelHead({ titleId, title, titleRef, newer, older, link, onClose }: Props) {
+  const copy = useCopy();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', mr: -1.25 }}>
       <Typography
-        ref={title}
+        ref={titleRef}
         id={titleId}
         variant="h4"
         component="h2"
@@ -37,18 +39,24 @@ export function StoryHead({ id, titleId, title, onNewer, onOlder, onClose }: Pro
         noWrap
         sx={{ flex: 1, minWidth: 0, outline: 'none', fontVariantNumeric: 'tabular-nums' }}
       >
-        {story.title(id)}
+        {title}
       </Typography>
-      <Action label={story.newer} keys="K" onClick={onNewer}>
-        <Up />
-      </Action>
-      <Action label={story.older} keys="J" onClick={onOlder}>
-        <Down />
-      </Action>
-      <Action label={story.copy} onClick={() => void copy()}>
-        <Chain />
-      </Action>
-      <Action label={story.close} keys="Escape" onClick={onClose}>
+      {newer && (
+        <Action {...newer} keys="K">
+          <Up />
+        </Action>
+      )}
+      {older && (
+        <Action {...older} keys="J">
+          <Down />
+        </Action>
+      )}
+      {link !== undefined && (
+        <Action label={text.copy} onClick={() => copy(link)}>
+          <Chain />
+        </Action>
+      )}
+      <Action label={text.close} keys="Escape" onClick={onClose}>
         <Cross />
       </Action>
     </Box>
