@@ -36,8 +36,6 @@ export const campaigns = {
   seeVisits: 'Ver sus visitas de los últimos 30 días',
   link: 'Enlace para compartir',
   copy: 'Copiar',
-  copied: 'Enlace copiado.',
-  notCopied: 'No se pudo copiar. Selecciónelo y cópielo a mano.',
   activate: 'Activar',
   deactivate: 'Desactivar',
   wrongCode:

@@ -22,6 +22,8 @@ export function textsOf({ one, many, gender, empty }: Noun) {
     `${counted(count)} ${participle}${end}${count === 1 ? '' : 's'}`;
   const articles = gender === 'm' ? 'los' : 'las';
   return {
+    /** Until its own name is there. */
+    one: capital(one),
     list: `Lista de ${many}`,
     add: `${gender === 'm' ? 'Nuevo' : 'Nueva'} ${one}`,
     open: (id: number) => `Abrir ${article} ${one} ${id}`,

@@ -3,7 +3,8 @@ export const records = {
   save: 'Guardar',
   saving: 'Guardando…',
   drop: 'Descartar cambios',
-  close: 'Cerrar',
+  previous: 'El anterior de la lista',
+  next: 'El siguiente de la lista',
   none: 'Ninguno',
   wrong: {
     missing: 'Falta este dato.',

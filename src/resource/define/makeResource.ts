@@ -61,6 +61,7 @@ export function makeResource<R extends TableRow>(
   const moveRequested = createAction<{ id: number; up: boolean }>(`${name}/moveRequested`);
   const moved = createAction(`${name}/moved`);
   const { rowSaved } = form.slice.actions;
+  const changes = [rowsChanged, rowSaved, moved];
 
   const after = (rows: R[], outcome: Outcome, archived: boolean): R[] => {
     if (!rowsChanged.match(outcome)) return rows;
@@ -112,7 +113,7 @@ export function makeResource<R extends TableRow>(
     () =>
       watchList(list, {
         ...makeLoad(list, find, ({ size }) => size),
-        changes: [rowsChanged, rowSaved, moved],
+        changes,
       }),
     makeFormSaga({ ...definition, form, saved: definition.texts.saved, selectForm }),
     makeLookSaga({ definition, look, list }),
@@ -141,11 +142,11 @@ export function makeResource<R extends TableRow>(
       ...look.actions,
       ...historySlice.actions,
       selectionChanged: selection.selectionChanged,
-      rowsChanged,
       changeRequested,
       moveRequested,
-      moved,
     },
+    /** Of the actions that tell what has become of rows on the server. */
+    changeTypes: changes.map(({ type }) => type),
     selectForm,
     selectLook,
     selectHistory,

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
+import type { Definition } from '../define/definition';
 import type { Resource } from '../define/makeResource';
 import type { Key } from '../form/slice';
 import { SidePanel } from '../panel/SidePanel';
@@ -44,17 +45,21 @@ function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
   }, [dispatch, actions, created, id, setQuery]);
 
   const at = rows.findIndex((one) => one.id === id);
-  const show = (other: R | undefined) =>
-    other && (() => setQuery({ open: other.id }, { replace: true }));
+  const step = (label: string, other: R | undefined) => ({
+    label,
+    onClick: other && (() => setQuery({ open: other.id }, { replace: true })),
+  });
+  const isListed = at >= 0;
   const { Beside, history, texts, titleOf } = definition;
-  const title = row ? titleOf(row) || texts.unnamed : id === 'new' ? texts.add : '…';
+  const isNew = id === 'new';
+  const title = row ? titleOf(row) || texts.unnamed : isNew ? texts.add : texts.one;
   return (
     <SidePanel
-      id={id}
-      title={<bdi>{title}</bdi>}
-      address={id === 'new' ? undefined : `${definition.path}${location.search}`}
-      onNewer={at < 0 ? undefined : show(rows[at - 1])}
-      onOlder={at < 0 ? undefined : show(rows[at + 1])}
+      id={isNew ? undefined : id}
+      title={title}
+      newer={isListed ? step(text.previous, rows[at - 1]) : undefined}
+      older={isListed ? step(text.next, rows[at + 1]) : undefined}
+      link={isNew ? undefined : linkTo(definition, id)}
       onClose={() => setQuery({ open: undefined })}
       actions={row && <RecordActions resource={resource} row={row} />}
     >
@@ -84,3 +89,6 @@ function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
     </SidePanel>
   );
 }
+
+const linkTo = ({ path, always }: Pick<Definition, 'path' | 'always'>, id: number) =>
+  `${location.origin}${path}?${new URLSearchParams({ ...always, id: String(id) }).toString()}`;

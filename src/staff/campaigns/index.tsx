@@ -3,8 +3,8 @@ import { makeArea } from '../shared/makeArea';
 import { staff } from '../../text/staff';
 import { campaigns } from './definition';
 
-const resource = makeArea(campaigns);
+const area = makeArea(campaigns);
 
-export const features = [resource.feature];
+export const features = [area.feature];
 
-export const Page = () => <AreaPage title={staff.campaigns.title} resource={resource} />;
+export const Page = () => <AreaPage title={staff.campaigns.title} area={area} />;

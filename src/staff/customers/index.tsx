@@ -3,8 +3,8 @@ import { makeArea } from '../shared/makeArea';
 import { staff } from '../../text/staff';
 import { customers } from './definition';
 
-const resource = makeArea(customers);
+const area = makeArea(customers);
 
-export const features = [resource.feature];
+export const features = [area.feature];
 
-export const Page = () => <AreaPage title={staff.customers.title} resource={resource} />;
+export const Page = () => <AreaPage title={staff.customers.title} area={area} />;

@@ -1,56 +1,42 @@
-import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router-dom';
+import { readCatalogue } from '../../api/staff/lookups';
+import { makeReading } from '../../resource/reading/makeReading';
 import { paths } from '../../router/paths';
-import { companies as companiesText, products as productsText } from '../../text/products';
+import { companies as companiesText, preview, products as productsText } from '../../text/products';
 import { staff } from '../../text/staff';
-import { BarLink } from '../../ui/BarLink';
 import { AreaPage } from '../shared/AreaPage';
 import { makeArea } from '../shared/makeArea';
+import { Unfolding } from '../shared/Unfolding';
+import { Views } from '../shared/Views';
 import { companies } from './companies';
 import { Preview } from './Preview';
-import { makePreview } from './previewSlice';
 import { products } from './products';
 
-const resources = { products: makeArea(products), companies: makeArea(companies) };
+const areas = { products: makeArea(products), companies: makeArea(companies) };
+const changes = Object.values(areas).flatMap(({ changeTypes }) => changeTypes);
+const catalogue = makeReading('catalogue', readCatalogue, changes);
 
-const changes = Object.values(resources).flatMap(({ actions: { moved, rowsChanged, rowSaved } }) =>
-  [moved, rowsChanged, rowSaved].map(({ type }) => type),
-);
-
-export const features = [
-  ...Object.values(resources).map(({ feature }) => feature),
-  makePreview(changes),
-];
+export const features = [...Object.values(areas), catalogue].map(({ feature }) => feature);
 
 /** Two lists under one address, and what the landing makes of them. */
 export function Page() {
   const isCompanies = useSearchParams()[0].get('view') === 'companies';
-  const current = (is: boolean) => (is ? ('page' as const) : undefined);
+  const { title } = staff.products;
+  const views = [
+    { to: paths.products, label: productsText.tab, isCurrent: !isCompanies },
+    { to: `${paths.products}?view=companies`, label: companiesText.tab, isCurrent: isCompanies },
+  ];
   const head = (
     <>
-      <Box
-        component="nav"
-        aria-label={staff.products.title}
-        sx={{ display: 'flex', mt: 1, ml: -1 }}
-      >
-        <BarLink to={paths.products} aria-current={current(!isCompanies)}>
-          {productsText.tab}
-        </BarLink>
-        <BarLink to={`${paths.products}?view=companies`} aria-current={current(isCompanies)}>
-          {companiesText.tab}
-        </BarLink>
-      </Box>
-      <Preview />
+      <Views label={title} views={views} />
+      <Unfolding label={preview.title} show={preview.show} hide={preview.hide}>
+        <Preview catalogue={catalogue} />
+      </Unfolding>
     </>
   );
-  const { title } = staff.products;
   return isCompanies ? (
-    <AreaPage key="companies" title={title} resource={resources.companies}>
-      {head}
-    </AreaPage>
+    <AreaPage key="companies" title={title} area={areas.companies} head={head} />
   ) : (
-    <AreaPage key="products" title={title} resource={resources.products}>
-      {head}
-    </AreaPage>
+    <AreaPage key="products" title={title} area={areas.products} head={head} />
   );
 }

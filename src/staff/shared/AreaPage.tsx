@@ -10,20 +10,20 @@ import { Room } from './Room';
 
 interface Props<R extends TableRow> {
   title: string;
-  resource: Resource<R>;
+  area: Resource<R>;
   /** Above the list. */
-  children?: ReactNode;
+  head?: ReactNode;
 }
 
 /** The page of an area: its list, and over it the form of the row that is open. */
-export function AreaPage<R extends TableRow>({ title, resource, children }: Props<R>) {
+export function AreaPage<R extends TableRow>({ title, area, head }: Props<R>) {
   return (
     <Room title={title} wide>
-      <Loading useQuery={resource.useQuery} actions={resource.actions} />
-      {children}
-      <Unsaved resource={resource} />
-      <ResourceList resource={resource} />
-      <RecordPanel resource={resource} />
+      <Loading useQuery={area.useQuery} actions={area.actions} />
+      {head}
+      <Unsaved resource={area} />
+      <ResourceList resource={area} />
+      <RecordPanel resource={area} />
       <UndoBar />
     </Room>
   );

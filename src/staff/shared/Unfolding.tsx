@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useId, useState } from 'react';
+
+interface Props {
+  /** What is in it. */
+  label: string;
+  show: string;
+  hide: string;
+  children: ReactNode;
+}
+
+/** Something large, which is there when it is asked for, in a frame that scrolls. */
+export function Unfolding({ label, show, hide, children }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ minHeight: { xs: 44, md: 36 } }}
+      >
+        {isOpen ? hide : show}
+      </Button>
+      {isOpen && (
+        <Box id={id} role="region" aria-label={label} tabIndex={0} sx={frameSx}>
+          {children}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const frameSx = {
+  mt: 1.5,
+  maxHeight: '70vh',
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+};
