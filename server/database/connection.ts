@@ -10,7 +10,7 @@ import { pgliteSessions } from './pgliteSessions';
 import { postgresSessions } from './postgresSessions';
 import { SessionDriver } from './sessionDriver';
 import type { Sessions } from './sessions';
-import { isoTimestamp, postgresTypes } from './values';
+import { embeddedTypes, postgresTypes } from './values';
 
 /** The database as the API (lite's connection) and as the server itself see it: the same sessions. */
 export interface OpenDatabase {
@@ -27,7 +27,7 @@ const POOL_SIZE = 10;
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const connection = await createPgliteConnection({
     url: folder,
-    pgliteOptions: { extensions: { pg_trgm }, parsers: { 1184: isoTimestamp } },
+    pgliteOptions: { extensions: { pg_trgm }, parsers: embeddedTypes },
   });
   await connection.driver.waitReady;
   return assemble(connection, pgliteSessions(connection.driver), true);

@@ -28,13 +28,17 @@ export const postgresTypes: pg.CustomTypesConfig = {
     PARSERS[type] ?? (pg.types.getTypeParser(type) as (text: string) => unknown),
 };
 
+/** The embedded database reads all others so by itself. */
+export const embeddedTypes = { 1082: asText, 1184: isoTimestamp, 1700: exactNumber };
+
 function safeInteger(text: string): number | bigint {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text);
 }
 
-/** A number where that loses nothing. */
+/** A number where that loses nothing; the zeros of a column with two decimals are nothing. */
 function exactNumber(text: string): number | string {
   const number = Number(text);
-  return Number.isFinite(number) && String(number) === text ? number : text;
+  const shortest = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return Number.isFinite(number) && String(number) === shortest ? number : text;
 }

@@ -47,7 +47,7 @@ test.each([
   '<!--/body-->',
   '\u2028',
 ])('whatever is filled in stays what it is: %s', (hostile) => {
-  const company = { name: hostile, monogram: hostile, lines: [] };
+  const company = { name: hostile, monogram: hostile, logo: hostile, lines: [] };
   // As React writes it.
   const body = hostile.replaceAll('<', '&lt;');
   const html = fillTemplate(template, {

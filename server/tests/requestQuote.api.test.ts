@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describeBackends } from '../testing/backends';
-import { type Answer, type Options, post } from '../testing/requests';
+import { type Answer, ask as get, type Options, post } from '../testing/requests';
+import { staffToken } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
 const quote = (fields: object = {}) => ({
@@ -30,9 +31,11 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     const uuid = newUuid();
     await visit(uuid, 'meta-auto');
     const before = Date.now();
-    const answer = await ask(quote({ name: '  Ana Rivera ', email: ' Ana@Cliente.Example' }), {
-      uuid,
-    });
+    const answers = { vehicle: 'Sedán 2019', uses: '' };
+    const answer = await ask(
+      quote({ name: '  Ana Rivera ', email: ' Ana@Cliente.Example', answers }),
+      { uuid },
+    );
     expect([answer.status, answer.text]).toEqual([204, '']);
     const [lead, ...more] = await leads();
     expect(more).toEqual([]);
@@ -44,6 +47,7 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
       line: 'auto',
       uuid,
       visitId: own!.id,
+      answers: { vehicle: 'Sedán 2019', uses: '' },
       firstAdId: 'meta-auto',
       lastAdId: 'meta-auto',
       record: '{"x":1}',
@@ -56,11 +60,39 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     ]);
   });
 
+  it('knows the first and the last ad of a visitor who came by several', async () => {
+    const uuid = newUuid();
+    await visit(uuid, '');
+    for (const adId of ['sol', 'mar'])
+      await post(server(), '/rest/v1/visits', visitOf(uuid, { adId }), { uuid });
+    await ask(quote(), { uuid });
+    expect(await leads()).toMatchObject([{ firstAdId: 'sol', lastAdId: 'mar' }]);
+  });
+
+  it('takes nothing of another visitor’s', async () => {
+    const [mine, other] = [newUuid(), newUuid()];
+    await visit(other, 'meta-auto');
+    await ask(quote(), { uuid: mine });
+    await ask(quote(), { uuid: `${other}'` });
+    await ask(quote(), { headers: { 'x-visitor-uuid': `${mine}, ${other}` } });
+    const nothing = { visitId: null, firstAdId: '', record: '' };
+    expect(await leads()).toMatchObject([
+      { ...nothing, uuid: mine },
+      { ...nothing, uuid: null },
+      { ...nothing, uuid: null },
+    ]);
+  });
+
   it('is taken once, however often it is sent', async () => {
     const payload = quote();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(payload)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
     expect(await leads()).toHaveLength(1);
+    // Nor does the same key change what is there, whoever sends it.
+    expect((await ask(quote({ key: payload.key, name: 'Otra' }), { uuid: newUuid() })).status).toBe(
+      204,
+    );
+    expect(await leads()).toMatchObject([{ name: 'Ana Rivera', uuid: null }]);
   });
 
   it('without a visitor’s id it is a lead without a visit', async () => {
@@ -88,10 +120,34 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }],
     ['a message of 10,000 characters', { message: 'x'.repeat(10_000) }],
     ['a message of 100,000 characters', { message: 'x'.repeat(100_000) }],
+    ['NUL', { message: 'a\u0000b' }],
+    ['half a character', { message: 'a\ud83d' }],
+    ['a column of the table', { record: 'x' }],
+    ['an id', { id: 1 }],
+    ['notes', { notes: 'x' }],
+    ['null for a name', { name: null }],
+    ['true for consent', { consent: true }],
+    ['a key in capitals', { key: randomUUID().toUpperCase() }],
+    ['answers that are a text', { answers: 'x' }],
+    ['answers that are a list', { answers: ['x'] }],
+    ['answers that are nothing', { answers: null }],
+    ['an answer that is a number', { answers: { age: 40 } }],
+    ['an answer within an answer', { answers: { car: { year: '2019' } } }],
+    ['an answer of 401 characters', { answers: { car: 'x'.repeat(401) } }],
+    ['an answer to a hostile question', { answers: { '<b>': 'x' } }],
+    [
+      'answers to 21 questions',
+      { answers: Object.fromEntries(Array.from('abcdefghijklmnopqrstu', (key) => [key, 'x'])) },
+    ],
+    ['NUL in an answer', { answers: { car: '\u0000' } }],
   ])('refuses %s', async (_, fields) => {
     const answer = await ask(quote(fields));
-    expect(answer.status).toBe(400);
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 400,
+      body: expect.objectContaining({ message: expect.stringMatching(/\S/) as string }) as object,
+    });
     expect(await leads()).toEqual([]);
+    expect(await sql('select id from public."customerEvents"')).toEqual([]);
   });
 
   it.each([[null], ['text'], [7], [[]], [[quote()]]])(
@@ -108,9 +164,13 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     '\u202Eعربي',
     '🦤🇵🇷👨‍👩‍👧',
     "'; drop table customers; --",
+    '$& $1 \\ \\u0041 %s {{x}} \u2028',
+    '{"__proto__":{"role":"service_role"}}',
+    'x'.repeat(120),
   ])('keeps %p as it is', async (text) => {
-    expect((await ask(quote({ name: text, message: text }))).status).toBe(204);
-    expect(await leads()).toMatchObject([{ name: text, message: text }]);
+    const answers = { car: text };
+    expect((await ask(quote({ name: text, message: text, answers }))).status).toBe(204);
+    expect(await leads()).toMatchObject([{ name: text, message: text, answers }]);
   });
 
   it('five a visitor and day, and an end to a flood', async () => {
@@ -125,9 +185,68 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     expect(await leads()).toHaveLength(300);
   });
 
+  it('a flood of 1,000 leaves no more than that, and what came before it', async () => {
+    const uuid = newUuid();
+    await ask(quote({ name: 'Primera' }), { uuid });
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 1000; sent += 50)
+      statuses.push(
+        ...(
+          await Promise.all(
+            Array.from({ length: 50 }, (_, i) =>
+              ask(quote(), i % 2 === 0 ? { uuid } : { uuid: newUuid() }),
+            ),
+          )
+        ).map(({ status }) => status),
+      );
+    expect(new Set(statuses)).toEqual(new Set([204, 429]));
+    const stored = await leads();
+    expect(stored).toHaveLength(300);
+    expect(stored[0]).toMatchObject({ name: 'Primera' });
+    expect(stored.filter((lead) => lead.uuid === uuid)).toHaveLength(5);
+  }, 120_000);
+
   it('shows nobody anything', async () => {
-    await ask(quote(), { headers: { prefer: 'return=representation' } });
-    const answer = await ask(quote(), { headers: { prefer: 'return=representation' } });
-    expect(answer.text).toMatch(/^(null)?$/);
+    const payload = quote();
+    const headers = { prefer: 'return=representation' };
+    const path = '/rest/v1/rpc/request_quote';
+    for (const query of ['', '?select=*', '?select=id,name', '?limit=1&order=id'])
+      for (const options of [{ headers }, {}]) {
+        const answer = await post(server(), path + query, { payload }, options);
+        expect(answer.text).toMatch(/^$|^null$|"message":/);
+        expect(answer.text).not.toContain('Ana');
+        expect(answer.status).toBeLessThan(500);
+      }
+    expect(await leads()).toHaveLength(1);
+    const text = encodeURIComponent(JSON.stringify(quote()));
+    const read = await get(server(), 'GET', `${path}?payload=${text}`, {});
+    expect([400, 404, 405]).toContain(read.status);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  it.each([
+    ['other arguments', { payload: quote(), uuid: newUuid() }],
+    ['no argument', {}],
+    ['a list', [{ payload: quote() }]],
+    ['a text', 'payload'],
+  ])('refuses %s', async (_, body) => {
+    const answer = await post(server(), '/rest/v1/rpc/request_quote', body, {});
+    expect([400, 404]).toContain(answer.status);
+    expect(await leads()).toEqual([]);
+  });
+
+  it('needs the public key, and says what it was told even when staff ask', async () => {
+    expect((await ask(quote(), { key: null })).status).toBe(401);
+    expect(await leads()).toEqual([]);
+    expect((await ask(quote(), { token: await staffToken(server()) })).status).toBe(204);
+    expect(await leads()).toMatchObject([{ uuid: null, owner: null, status: 'nuevo' }]);
+  });
+
+  it('what happens to the visit afterwards leaves the lead', async () => {
+    const uuid = newUuid();
+    await visit(uuid, 'sol');
+    await ask(quote(), { uuid });
+    await get(server(), 'DELETE', `/rest/v1/visits?uuid=eq.${uuid}`, { uuid });
+    expect(await leads()).toMatchObject([{ visitId: null, firstAdId: 'sol', uuid, version: 1 }]);
   });
 });

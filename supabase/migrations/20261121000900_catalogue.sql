@@ -12,18 +12,26 @@ begin
 end
 $$;
 
--- What is new comes last.
+-- What is new comes last. One after the other: two at once would take the same place.
 create function private.take_last_position() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform pg_advisory_xact_lock(22, 0);
   execute format('select coalesce(max(position), 0) + 1 from public.%I', tg_table_name) into new.position;
   return new;
 end
 $$;
 
-revoke all on function private.before_update(), private.take_last_position() from public;
+-- As it is searched in and for: jose finds José.
+create function private.searchable(text) returns text
+language sql immutable parallel safe
+return translate(lower($1), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc');
+
+revoke all on function private.before_update(), private.take_last_position(), private.searchable(text) from public;
+-- Generated columns are computed by whoever writes the row.
+grant execute on function private.searchable(text) to authenticated, service_role;
 
 -- The insurers (design, section 6).
 create table public.companies (
@@ -40,7 +48,7 @@ create table public.companies (
   active boolean not null default true,
   position integer not null default 0,
   archived boolean not null default false,
-  "searchText" text not null generated always as (lower(name || ' ' || slug)) stored,
+  "searchText" text not null generated always as (private.searchable(name || ' ' || slug)) stored,
   constraint "name has 1 to 80 characters" check (char_length(name) between 1 and 80 and name = trim(name)),
   constraint "slug has lower-case letters, digits and single hyphens"
     check (char_length(slug) <= 80 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -49,7 +57,8 @@ create table public.companies (
   constraint "monogram has 1 to 3 characters" check (char_length(monogram) between 1 and 3),
   constraint "logo is a picture of at most 32 KiB" check (
     logo = ''
-    or octet_length(logo) <= 32768 and logo ~ '^data:image/(png|webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}$'
+    -- Base64 makes four characters of three bytes.
+    or octet_length(logo) <= 43715 and logo ~ '^data:image/(png|webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}$'
   ),
   constraint "archived is not active" check (not (archived and active))
 );
@@ -70,7 +79,7 @@ create table public.products (
   active boolean not null default true,
   position integer not null default 0,
   archived boolean not null default false,
-  "searchText" text not null generated always as (lower(name || ' ' || description)) stored,
+  "searchText" text not null generated always as (private.searchable(name || ' ' || description)) stored,
   constraint "name has 1 to 120 characters" check (char_length(name) between 1 and 120 and name = trim(name)),
   constraint "line is a line of business"
     check (line in ('auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje')),
@@ -86,10 +95,11 @@ create trigger before_insert before insert on public.companies
 for each row execute function private.take_last_position();
 create trigger before_insert before insert on public.products
 for each row execute function private.take_last_position();
+-- Another place in the order is no change of what an editor has open.
 create trigger before_update before update on public.companies
-for each row execute function private.before_update();
+for each row when (old.position = new.position) execute function private.before_update();
 create trigger before_update before update on public.products
-for each row execute function private.before_update();
+for each row when (old.position = new.position) execute function private.before_update();
 
 alter table public.companies enable row level security;
 alter table public.products enable row level security;
@@ -159,8 +169,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_staff();
-  -- Two that move at once would take the same place.
-  execute format('lock table %s in share row exclusive mode', kind);
+  perform pg_advisory_xact_lock(22, 0);
   execute format(
     $sql$
       with pair as (
@@ -199,7 +208,7 @@ as $$
 begin
   perform private.require_staff();
   return query
-  select * from public.companies where "searchText" like private.like_part(lower(trim(q)));
+  select * from public.companies where "searchText" like private.like_part(private.searchable(trim(q)));
 end
 $$;
 
@@ -209,7 +218,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  part constant text := private.like_part(lower(trim(q)));
+  part constant text := private.like_part(private.searchable(trim(q)));
 begin
   perform private.require_staff();
   return query

@@ -1,9 +1,24 @@
 -- The ads (design, section 6): a table named ads would be stopped by ad blockers.
 
--- A code that the tracking filter would blank a record for (specification, section 5).
+-- A code that the tracking filter would blank a record for (specification, section 5). As there, a word ends where no
+-- ASCII letter, digit or _ goes on: browsers encode all other letters.
 create function private.is_blanked(text) returns boolean
 language sql immutable parallel safe
-return $1 ~* '--|;|\m(select|insert|update|delete|drop|alter|truncate|exec|union)\M';
+return $1 ~* '--|;|(^|[^a-z0-9_])(select|insert|update|delete|drop|alter|truncate|exec|union)($|[^a-z0-9_])';
+
+-- What can stand in visits."adId": design, section 4.
+create function private.is_code(text) returns boolean
+language sql immutable parallel safe
+return char_length($1) between 1 and 128 and $1 = trim($1);
+
+create function private.are_codes(text[]) returns boolean
+language sql immutable parallel safe
+return (select coalesce(bool_and(coalesce(private.is_code(code), false)), true) from unnest($1) as code);
+
+revoke all on function private.is_blanked(text), private.is_code(text), private.are_codes(text[]) from public;
+-- Checks are computed by whoever writes the row.
+grant execute on function private.is_blanked(text), private.is_code(text), private.are_codes(text[])
+to authenticated, service_role;
 
 create table public.campaigns (
   id bigint generated always as identity primary key,
@@ -21,15 +36,13 @@ create table public.campaigns (
   active boolean not null default true,
   notes text not null default '',
   archived boolean not null default false,
-  "searchText" text not null generated always as (lower(code || ' ' || name || ' ' || channel)) stored,
+  "searchText" text not null generated always as (private.searchable(code || ' ' || name || ' ' || channel)) stored,
   constraint "code has 1 to 128 characters without blanks at its ends"
-    check (char_length(code) between 1 and 128 and code = trim(code)),
+    check (private.is_code(code)),
   constraint "code holds what the tracking filter blanks" check (not private.is_blanked(code)),
-  constraint "aliases are at most 20 of at most 128 characters" check (
-    cardinality(aliases) <= 20 and char_length(array_to_string(aliases, '', '*')) <= 20 * 128
-  ),
+  constraint "aliases are at most 20 codes" check (cardinality(aliases) <= 20 and private.are_codes(aliases)),
   constraint "aliases hold what the tracking filter blanks"
-    check (not private.is_blanked(array_to_string(aliases, ' ', ' '))),
+    check (not private.is_blanked(array_to_string(aliases, ' '))),
   constraint "name has 1 to 120 characters" check (char_length(name) between 1 and 120 and name = trim(name)),
   constraint "channel has at most 60 characters" check (char_length(channel) <= 60),
   constraint "cost is not negative" check (cost >= 0),
@@ -47,15 +60,20 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  names constant text[] := lower((new.code || new.aliases)::text)::text[];
+  own constant text[] := array[lower(new.code)];
+  others constant text[] := lower(new.aliases::text)::text[];
+  taken text;
 begin
-  lock table public.campaigns in share row exclusive mode;
-  if exists (
-    select from public.campaigns
-    where id <> new.id and (lower(code) = any (names[2:]) or lower(aliases::text)::text[] && names)
-  ) then
-    raise unique_violation using constraint = 'aliases are another ad''s',
-      message = 'violates "aliases are another ad''s"';
+  -- Two at once would not see each other.
+  perform pg_advisory_xact_lock(23, 0);
+  select case when lower(aliases::text)::text[] && own then 'code is another ad''s' else 'aliases are another ad''s' end
+  into taken
+  from public.campaigns
+  where id <> new.id and (lower(aliases::text)::text[] && (own || others) or lower(code) = any (others))
+  limit 1;
+  if found then
+    raise unique_violation using constraint = taken,
+      message = format('duplicate key value violates unique constraint "%s"', taken);
   end if;
   return new;
 end
@@ -89,7 +107,7 @@ as $$
 begin
   perform private.require_staff();
   return query
-  select * from public.campaigns where "searchText" like private.like_part(lower(trim(q)));
+  select * from public.campaigns where "searchText" like private.like_part(private.searchable(trim(q)));
 end
 $$;
 

@@ -28,7 +28,7 @@ create table public.customers (
   "consentAt" timestamptz(3),
   "requestKey" uuid unique,
   "searchText" text not null generated always as (
-    lower(name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\D', '', 'g') || ' ' || document)
+    private.searchable(name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\D', '', 'g') || ' ' || document)
   ) stored,
   constraint "name has 1 to 120 characters" check (char_length(name) between 1 and 120 and name = trim(name)),
   constraint "email is an address"
@@ -99,8 +99,9 @@ $$;
 revoke all on function private.staff_email(), private.before_event(), private.after_status() from public;
 grant execute on function private.staff_email() to authenticated, service_role;
 
+-- A visit that a visitor erases is no change of what an editor has open.
 create trigger before_update before update on public.customers
-for each row execute function private.before_update();
+for each row when (old."visitId" is not distinct from new."visitId") execute function private.before_update();
 create trigger after_status after update of status on public.customers
 for each row when (old.status <> new.status) execute function private.after_status();
 create trigger before_event before insert on public."customerEvents"
@@ -144,7 +145,7 @@ as $$
 begin
   perform private.require_staff();
   return query
-  select * from public.customers where "searchText" like private.like_part(lower(trim(q)));
+  select * from public.customers where "searchText" like private.like_part(private.searchable(trim(q)));
 end
 $$;
 
