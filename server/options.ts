@@ -11,6 +11,7 @@ export function backendOptions(environment: Environment): BackendOptions {
     dataDir,
     databaseUrl: environment.databaseUrl,
     migrationsFolder: resolve('supabase/migrations'),
+    seedFile: resolve('supabase/seed.sql'),
     jwtSecret: secret,
     anonKey: anonKeyOf(secret),
     github: environment.github,

@@ -39,10 +39,11 @@ export async function withOperations<T>(
   );
 }
 
-/** Opens the database here. @throws FolderHeldError when a server or another command has the folder */
+/** Opens the database here. @param seeded false: a new one stays empty. @throws FolderHeldError when a server or another command has the folder */
 export async function withBackend<T>(
   environment: Environment,
   work: (backend: Backend) => Promise<T>,
+  seeded = true,
 ): Promise<T> {
   refuseHosted(environment);
   keepDataOutOfLogs();
@@ -57,7 +58,7 @@ export async function withBackend<T>(
     },
   );
   try {
-    const options = backendOptions(environment);
+    const options = { ...backendOptions(environment), ...(!seeded && { seedFile: undefined }) };
     const backend = await openWhole(options, () => openBackend(options));
     try {
       return await work(backend);

@@ -9,8 +9,8 @@ export interface BackupTable {
   key: { name: string; type: string }[];
   /** The column that a sequence numbers. */
   numbered: string | null;
-  /** Single-column foreign keys to tables of the backup. */
-  references: { column: string; table: string; key: string }[];
+  /** Single-column foreign keys to tables of the backup; a row that outlives its parent has null then. */
+  references: { column: string; table: string; key: string; outlives: boolean }[];
 }
 
 /** Accounts belong to the data; sessions, tokens and the audit log do not. */
@@ -64,7 +64,7 @@ const TABLES = `
       where i.indrelid = tables.oid and i.indisprimary and a.attrelid = tables.oid and a.attnum = k.attnum) as key,
     (select a.attname from pg_attribute a where a.attrelid = tables.oid and a.attidentity <> '') as numbered,
     coalesce((select json_agg(json_build_object('column', mine.attname, 'key', theirs.attname,
-        'table', format('"%s"."%s"', other.schema, other.name)))
+        'outlives', f.confdeltype = 'n', 'table', format('"%s"."%s"', other.schema, other.name)))
       from pg_constraint f join tables other on other.oid = f.confrelid
         join pg_attribute mine on mine.attrelid = f.conrelid and mine.attnum = f.conkey[1]
         join pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = f.confkey[1]

@@ -1,6 +1,7 @@
 import type { Backend } from '../database/backend';
 import type { Database } from '../database/database';
 import { shortenWal } from '../database/maintenance';
+import { dropSeed } from '../database/seed';
 import type { BackupLine } from './backupFile';
 import { type BackupTable, identifier, qualified, readBackupTables } from './backupTables';
 
@@ -29,6 +30,7 @@ export async function restore(
       await transaction.run(`alter table ${qualified(table)} enable trigger user`);
       if (table.numbered !== null) await continueNumbers(transaction, table, table.numbered);
     }
+    await dropSeed(transaction);
   });
   return counts;
 }
@@ -45,22 +47,21 @@ async function loadRows(
   let batch: string[] = [];
   let ended: Record<string, number> | undefined;
   const flush = async () => {
-    if (!table || batch.length === 0) return;
+    const into = table;
+    if (!into || batch.length === 0) return;
     // An older release's rows lack what has been added since: the default stands for it.
     const given = Object.keys(JSON.parse(batch[0] ?? '{}') as object);
-    const columns = table.columns
-      .filter((column) => given.includes(column))
-      .map((column) => identifier(column))
-      .join(', ');
+    const columns = into.columns.filter((column) => given.includes(column));
+    const values = columns.map((column) => valueOf(into, column)).join(', ');
     const [inserted] = await database.query<{ rows: number }>(
       `with inserted as (
-         insert into ${qualified(table)} (${columns}) overriding system value
-         select ${columns} from json_populate_recordset(null::${qualified(table)}, $1::json) as line ${withParents(table)}
+         insert into ${qualified(into)} (${columns.map(identifier).join(', ')}) overriding system value
+         select ${values} from json_populate_recordset(null::${qualified(into)}, $1::json) as line ${withParents(into)}
          returning 1
        ) select count(*)::int as rows from inserted`,
       `[${batch.join(',')}]`,
     );
-    const name = qualified(table);
+    const name = qualified(into);
     counts[name] = (counts[name] ?? 0) + batch.length;
     stored[name] = (stored[name] ?? 0) + (inserted?.rows ?? 0);
     batch = [];
@@ -88,12 +89,21 @@ async function loadRows(
 
 /** A backup is read page by page while the site runs: a row's parent may have come or gone in between. */
 function withParents({ references }: BackupTable): string {
-  const conditions = references.map(
-    ({ column, table, key }) =>
-      `(line.${identifier(column)} is null or exists (select from ${table} where ${identifier(key)} = line.${identifier(column)}))`,
-  );
+  const conditions = references
+    .filter(({ outlives }) => !outlives)
+    .map((reference) => `(line.${identifier(reference.column)} is null or ${isThere(reference)})`);
   return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 }
+
+/** A row that outlives its parent does so here too. */
+function valueOf({ references }: BackupTable, column: string): string {
+  const reference = references.find((each) => each.outlives && each.column === column);
+  const value = `line.${identifier(column)}`;
+  return reference ? `case when ${isThere(reference)} then ${value} end` : value;
+}
+
+const isThere = ({ column, table, key }: BackupTable['references'][number]) =>
+  `exists (select from ${table} where ${identifier(key)} = line.${identifier(column)})`;
 
 async function refuseData(database: Database, table: BackupTable): Promise<void> {
   const rows = await database.query(`select 1 from ${qualified(table)} limit 1`);

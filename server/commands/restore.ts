@@ -4,6 +4,7 @@ import { withBackend } from '../admin/administration';
 import { readBackup } from '../admin/backupFile';
 import { restore } from '../admin/restore';
 import { tidy } from '../admin/tidy';
+import type { Backend } from '../database/backend';
 import { readEnvironment } from '../environment';
 import { fail, loadEnvironmentFile } from '../fail';
 
@@ -17,11 +18,12 @@ async function main(): Promise<void> {
   } catch {
     throw new Error(`there is no file ${file}`);
   }
-  const counts = await withBackend(readEnvironment(process.env), async (backend) => {
+  const work = async (backend: Backend) => {
     const restored = await restore(backend, readBackup(file));
     await tidy(backend);
     return restored;
-  });
+  };
+  const counts = await withBackend(readEnvironment(process.env), work, false);
   for (const [table, rows] of Object.entries(counts)) console.log(`${table}: ${rows}`);
   console.log('Restored. Everybody signs in again.');
 }

@@ -9,6 +9,8 @@ export interface BackendOptions {
   dataDir: string;
   databaseUrl: string | undefined;
   migrationsFolder: string;
+  /** What a new database begins with; undefined: nothing, as before a restore. */
+  seedFile: string | undefined;
   jwtSecret: string;
   anonKey: string;
   github: GithubApp | undefined;
@@ -34,7 +36,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       ? await openEmbedded(`${options.dataDir}/database`)
       : await openPostgres(options.databaseUrl);
   try {
-    const migrated = await migrate(database, options.migrationsFolder);
+    const migrated = await migrate(database, options.migrationsFolder, options.seedFile);
     return {
       api: createApi(connection, database, options),
       database,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getAuthSchemaSql } from '@supabase/lite';
 import type { Database } from './database';
 import platform from './platform.sql';
+import { applySeed, noteSeed } from './seed';
 
 /** A migration that did not run; nothing of it stays. The message names file and line. */
 export class MigrationError extends Error {}
@@ -21,9 +22,14 @@ const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
  * Brings the database to the newest schema: what hosted Supabase has and plain PostgreSQL lacks, then each file of
  * `folder` once, one transaction each, recorded where the Supabase CLI records them. Servers that start at the same
  * time wait for one another.
+ * @param seedFile what a new database begins with; undefined: nothing yet
  * @returns the files that were applied now. @throws MigrationError
  */
-export async function migrate(database: Database, folder: string): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  folder: string,
+  seedFile?: string,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   await refuseUnknown(database, migrations);
   await run('the platform schema', platform, () => preparePlatform(database));
@@ -32,6 +38,8 @@ export async function migrate(database: Database, folder: string): Promise<strin
     const file = `${migration.version}_${migration.name}.sql`;
     if (await run(file, migration.text, () => applyOnce(database, migration))) applied.push(file);
   }
+  if (seedFile !== undefined)
+    await run('seed.sql', '', () => locked(database, (own) => applySeed(own, seedFile)));
   return applied;
 }
 
@@ -48,8 +56,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function preparePlatform(database: Database): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction.query('select pg_advisory_xact_lock($1::bigint)', LOCK);
+  await locked(database, async (transaction) => {
     const [auth] = await transaction.query<{ missing: boolean }>(
       `select to_regclass('auth.users') is null as missing`,
     );
@@ -59,12 +66,20 @@ async function preparePlatform(database: Database): Promise<void> {
     await transaction.run(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`);
+    await transaction.run(noteSeed);
+  });
+}
+
+/** In a transaction of its own, one server at a time. */
+function locked<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  return database.transaction(async (transaction) => {
+    await transaction.query('select pg_advisory_xact_lock($1::bigint)', LOCK);
+    return work(transaction);
   });
 }
 
 async function applyOnce(database: Database, { version, name, text }: Migration): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    await transaction.query('select pg_advisory_xact_lock($1::bigint)', LOCK);
+  return locked(database, async (transaction) => {
     const known = await transaction.query(
       'select 1 from supabase_migrations.schema_migrations where version = $1',
       version,

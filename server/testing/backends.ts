@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { preparedFolder, testFunctions } from './prepared';
+import { EMPTY_CATALOGUE, preparedFolder, testFunctions } from './prepared';
 import { postgresFolder, startPostgres, type TestPostgres } from './postgres';
 import { runSql, type Sql } from './sql';
 import { startServer, type TestServer } from './server';
@@ -38,8 +38,11 @@ async function startWithPostgres(variables: Variables): Promise<TestServer> {
   const { createDatabase, psql } = await postgres;
   const url = createDatabase();
   // Before the start: the API learns then what functions there are.
-  psql(new URL(url).pathname.slice(1), testFunctions());
-  return startServer({ DATABASE_URL: url, ...variables });
+  const database = new URL(url).pathname.slice(1);
+  psql(database, testFunctions());
+  const server = await startServer({ DATABASE_URL: url, ...variables });
+  psql(database, EMPTY_CATALOGUE);
+  return server;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Database } from '../../src/api/rows';
 import { cleanUpAfter, refusal } from '../testing/cleanUp';
+import { fillCatalogue } from '../testing/catalogue';
 import { type Client, staff, visitor } from '../testing/clients';
 import { describeOnPostgres } from '../testing/backends';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
@@ -22,8 +24,10 @@ const HOSTILE = [
 ];
 const EVA = { email: 'eva@group.example', password: 'ñandú "comillas" \\ 漢字 🦜' };
 
+type Table = keyof Database['public']['Tables'];
+
 /** All rows of a table, a thousand at a time. */
-async function all(client: Client, table: 'visits' | 'touches' | 'staff', ...keys: string[]) {
+async function all(client: Client, table: Table, ...keys: string[]) {
   const rows: Record<string, unknown>[] = [];
   for (;;) {
     let query = client.from(table).select('*');
@@ -45,6 +49,11 @@ async function everything(server: TestServer) {
     visits: visits.filter(({ id }) => !written.has(id)),
     touches: touches.filter(({ visitId }) => !written.has(visitId)),
     staff: await all(client, 'staff', 'userId'),
+    companies: await all(client, 'companies', 'id'),
+    products: await all(client, 'products', 'id'),
+    campaigns: await all(client, 'campaigns', 'id'),
+    customers: await all(client, 'customers', 'id'),
+    events: await all(client, 'customerEvents', 'id'),
     meanwhile: visits.filter(({ adId }) => adId === 'meanwhile'),
     touched: new Set(touches.map(({ visitId }) => visitId)),
   };
@@ -98,6 +107,7 @@ describe('npm run backup and npm run restore', () => {
     }
     const client = await staff(server);
     await client.from('visits').update({ checked: true }).eq('adId', HOSTILE[0]!.slice(0, 60));
+    await fillCatalogue(server, client, HOSTILE);
 
     file = join(emptyFolder(), 'site.jsonl.gz');
     let done = false;
@@ -140,6 +150,12 @@ describe('npm run backup and npm run restore', () => {
     expect(now.visits.map(({ prePage }) => prePage)).toEqual(expect.arrayContaining(HOSTILE));
     expect(now.visits).toEqual(original.visits);
     expect(now.touches).toEqual(original.touches);
+    // Of the seed, which a new database has, nothing comes between.
+    for (const table of ['companies', 'products', 'campaigns', 'customers', 'events'] as const) {
+      expect(now[table].length).toBeGreaterThanOrEqual(HOSTILE.length);
+      expect(now[table]).toEqual(original[table]);
+    }
+    expect(now.customers.filter(({ visitId }) => visitId !== null)).toHaveLength(1);
     expect(now.staff).toHaveLength(2);
     expect(now.staff).toEqual(original.staff);
     expect(await signsIn(server, EVA)).toBe('yes');
@@ -155,6 +171,15 @@ describe('npm run backup and npm run restore', () => {
     expect(
       now.meanwhile.filter(({ uuid, stayTime }) => early.has(String(uuid)) && stayTime !== '2'),
     ).toEqual([]);
+
+    const added = await (
+      await staff(server)
+    )
+      .from('companies')
+      .insert({ name: 'Nueva', slug: 'nueva', monogram: 'N' })
+      .select('id, position')
+      .single();
+    expect(added.data).toEqual({ id: HOSTILE.length + 1, position: HOSTILE.length + 1 });
 
     // Numbers go on after the highest, and the triggers are at work again.
     const uuid = newUuid();
@@ -255,6 +280,8 @@ describe('npm run backup and npm run restore', () => {
       const moved = await everything(there);
       expect(moved.visits).toEqual(original.visits);
       expect(moved.touches).toEqual(original.touches);
+      expect(moved.customers).toEqual(original.customers);
+      expect(moved.campaigns).toEqual(original.campaigns);
       expect(await signsIn(there, EVA)).toBe('yes');
       const back = join(emptyFolder(), 'back.gz');
       expect((await run('backup', [back], variables)).code).toBe(0);

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, visitor } from './clients';
+import type { TestServer } from './server';
+import { newUuid, visitOf } from './visits';
+
+/** A row with each of the texts in each of staff's tables, and a lead with its visit. */
+export async function fillCatalogue(
+  server: TestServer,
+  client: Client,
+  texts: string[],
+): Promise<void> {
+  const stored = ({ error }: { error: unknown }) => {
+    expect(error).toBeNull();
+  };
+  for (const [i, text] of texts.entries()) {
+    const name = `x${text.slice(0, 60)}x`;
+    const company = { name, slug: `empresa-${i}`, monogram: text.slice(0, 1) };
+    const { data, error } = await client.from('companies').insert(company).select('id').single();
+    stored({ error });
+    const product = { name, line: 'auto', description: text, premium: i / 100 };
+    stored(await client.from('products').insert({ ...product, companyId: data?.id ?? 0 }));
+    const aliases = [`${i} "\\`, `{${i},}`];
+    stored(await client.from('campaigns').insert({ code: `c${i}`, name, notes: text, aliases }));
+    const customer = { name, message: text, status: 'nuevo', nextContactOn: '2026-12-24' };
+    stored(await client.from('customers').insert(customer));
+  }
+  stored(await client.from('customers').update({ status: 'ganado' }).eq('status', 'nuevo'));
+  const uuid = newUuid();
+  stored(
+    await visitor(server, uuid)
+      .from('visits')
+      .insert(visitOf(uuid, { adId: 'meanwhile' })),
+  );
+  const payload = {
+    key: randomUUID(),
+    name: 'Ana',
+    phone: '787-555-0100',
+    answers: { car: texts[0] ?? '' },
+    consent: '2026-11',
+  };
+  stored(await visitor(server, uuid).rpc('request_quote', { payload }));
+}
