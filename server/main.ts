@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { builtInData } from '../src/config/pageData';
 import type { PublicConfig } from '../src/config/publicConfig';
 import { parseSite } from '../src/config/site';
 import { createChannel } from './admin/channel';
 import { type Claim, claimFolder } from './admin/dataFolder';
 import type { Credentials } from './admin/staff';
 import { openWhole } from './admin/unfinished';
+import { type Catalogue, NO_CATALOGUE } from './catalogue/catalogue';
+import { followCatalogue, type Read } from './catalogue/follow';
+import { readHosted } from './catalogue/hosted';
+import { rememberCatalogue, rememberedCatalogue } from './catalogue/remembered';
 import { type DatabaseThread, startDatabaseThread } from './database/thread';
 import { type Environment, readEnvironment } from './environment';
 import { fail, loadEnvironmentFile } from './fail';
@@ -50,30 +53,48 @@ async function startHosted(
   environment: Environment,
   hosted: { url: string; anonKey: string },
 ): Promise<void> {
-  const pages = await openPages(publicConfig(environment, hosted.url, hosted.anonKey));
+  const pages = await openPages(
+    publicConfig(environment, hosted.url, hosted.anonKey),
+    NO_CATALOGUE,
+  );
   const health = () => ({ ready: true, waiting: 0 });
   const server = createSiteServer({ environment, pages: pages.answer, api: undefined, health });
   console.log(
     `Ready: ${await listen(server, environment)} (pages and /ip; the API is ${hosted.url})`,
   );
-  stopOnSignal(() => closeServer(server));
+  const following = followCatalogue(() => readHosted(hosted), pages.show);
+  void following.update();
+  stopOnSignal(() => {
+    following.stop();
+    return closeServer(server);
+  });
 }
 
 async function startWithDatabase(environment: Environment): Promise<void> {
   const open: { database?: DatabaseThread } = {};
+  const dataDir = resolve(environment.dataDir);
   const claim = await claimFolder(
-    resolve(environment.dataDir),
+    dataDir,
     'a server',
     createChannel(() => open.database),
   );
   const options = backendOptions(environment);
-  const pages = await openPages(publicConfig(environment, '/', options.anonKey));
+  const config = publicConfig(environment, '/', options.anonKey);
+  const pages = await openPages(config, rememberedCatalogue(dataDir));
+  const following = followCatalogue(
+    async (known) => (await open.database?.operate('readCatalogue', { known })) as Read,
+    async (catalogue, { catalogue: asRead }) => {
+      await pages.show(catalogue);
+      rememberCatalogue(dataDir, asRead);
+    },
+  );
   const server = createSiteServer({
     environment,
     pages: pages.answer,
     api: createApiRoute({
       environment,
       jwtSecret: options.jwtSecret,
+      catalogueChanged: following.update,
       database: () => open.database,
     }),
     health: () => ({ ready: open.database !== undefined, waiting: open.database?.waiting() ?? 0 }),
@@ -83,7 +104,11 @@ async function startWithDatabase(environment: Environment): Promise<void> {
   for (const file of opened.migrated) console.log(`Migration applied: ${file}`);
   const first = await opened.operate('ensureFirstStaff', environment.firstStaff ?? null);
   open.database = opened;
-  stopOnSignal(() => stop(server, opened, claim));
+  stopOnSignal(() => {
+    following.stop();
+    return stop(server, opened, claim);
+  });
+  await following.update();
   if (first) showOnce(first as Credentials);
   if (environment.trackingConsent === 'notice') {
     console.log(
@@ -93,10 +118,10 @@ async function startWithDatabase(environment: Environment): Promise<void> {
   console.log(`Ready: ${url}`);
 }
 
-/** The pages as the build knows them, ready to be served. */
-async function openPages(config: PublicConfig): Promise<Pages> {
+/** The pages, ready to be served before the catalogue can be read. */
+async function openPages(config: PublicConfig, catalogue: Catalogue): Promise<Pages> {
   const pages = createPages(resolve('dist'), await openTemplate(BUILD, config));
-  await pages.show(builtInData);
+  await pages.show(catalogue);
   return pages;
 }
 

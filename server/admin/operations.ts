@@ -1,6 +1,7 @@
 import type { Backend } from '../database/backend';
 import { backupPage, backupPlan } from './backup';
 import { addDemoVisits } from './demoVisits';
+import { readCatalogue } from './readCatalogue';
 import { addStaff, ensureFirstStaff, listStaff, removeStaff, setStaffPassword } from './staff';
 import { tidy } from './tidy';
 
@@ -14,6 +15,7 @@ const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unk
   backupPlan,
   backupPage,
   addDemoVisits,
+  readCatalogue,
   tidy,
 };
 

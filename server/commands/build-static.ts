@@ -1,12 +1,13 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { builtInData } from '../../src/config/pageData';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { parseCatalogue } from '../catalogue/catalogue';
+import { readHosted } from '../catalogue/hosted';
 import { readEnvironment } from '../environment';
 import { fail, loadEnvironmentFile } from '../fail';
 import { openTemplate } from '../http/documents';
 
 /**
  * Writes the pages with the configuration into dist/, for any static host beside hosted Supabase: each prerendered page
- * as a file of its own, and shell.html for all other addresses. What the host must do stands in the README.
+ * as a file of its own, shell.html for all other addresses, and the logos of the catalogue as it is now. What the host must do stands in the README.
  */
 async function main(): Promise<void> {
   loadEnvironmentFile();
@@ -19,9 +20,13 @@ async function main(): Promise<void> {
     ipLookupUrl,
     trackingConsent,
   });
-  const { pages, shell } = await render(builtInData);
+  const { data, logos } = parseCatalogue((await readHosted(hosted)).catalogue);
+  const { pages, shell } = await render(data);
   for (const [path, html] of pages) writeFileSync(`dist${fileOf(path)}`, html);
   writeFileSync('dist/shell.html', shell);
+  rmSync('dist/logos', { recursive: true, force: true });
+  mkdirSync('dist/logos');
+  for (const { path, bytes } of logos) writeFileSync(`dist${path}`, bytes);
   // What `npm start` serves is built anew, without these pages.
   rmSync('build/stamp', { force: true });
   console.log('dist/ is ready for a static host');

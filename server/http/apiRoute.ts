@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mayChangeCatalogue } from '../catalogue/follow';
 import type { ApiRequest, ApiResponse } from '../database/apiTypes';
 import type { Environment } from '../environment';
 import { readBody } from './body';
@@ -23,6 +24,8 @@ export interface ApiOptions {
     'trustProxy' | 'visitorRequestsPerMinute' | 'signInFailuresPerMinute' | 'github'
   >;
   jwtSecret: string;
+  /** Resolves when the pages show what a write has changed; never rejects. */
+  catalogueChanged: () => Promise<void>;
   /** undefined while the database is not open. */
   database: () => { api(request: ApiRequest): Promise<ApiResponse>; waiting(): number } | undefined;
 }
@@ -46,7 +49,7 @@ const failed: Refusal = {
 const tryLater = (seconds: number): Refusal => ({ ...tooManyRequests(seconds), status: 503 });
 
 /** Serves /rest/v1 and /auth/v1: refuses here what needs no database, so that a busy one holds nobody up. */
-export function createApiRoute({ environment, jwtSecret, database }: ApiOptions) {
+export function createApiRoute({ environment, jwtSecret, catalogueChanged, database }: ApiOptions) {
   const visitors = new RateLimit(environment.visitorRequestsPerMinute);
   // Of its own: what visitors of an office ask for must not keep its staff from staying signed in.
   const failedRefreshes = new RateLimit(environment.visitorRequestsPerMinute);
@@ -105,6 +108,8 @@ export function createApiRoute({ environment, jwtSecret, database }: ApiOptions)
       const response = await (email === undefined
         ? forward()
         : tryPassword(address, email, forward));
+      if (!visitor && response.status < 300 && mayChangeCatalogue(method, url.pathname))
+        await catalogueChanged();
       if (visitor && grant === 'refresh_token' && response.status === 200)
         failedRefreshes.giveBack(address);
       // What went wrong inside (a host, a statement) is for our log alone.

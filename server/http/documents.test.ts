@@ -1,4 +1,4 @@
-import { builtInData, readPageData } from '../../src/config/pageData';
+import { type PageData, readPageData } from '../../src/config/pageData';
 import { readPublicConfig } from '../../src/config/publicConfig';
 import { fillTemplate } from './documents';
 
@@ -12,7 +12,10 @@ const template = `<head><!--head--><title>All</title><!--/head--></head>
 <!--body--><div id="root"></div><noscript>needs scripts</noscript><!--/body-->
 <script id="config">__CONFIG__</script><script id="data">__DATA__</script>`;
 const page = { path: '/agreements', head: '<title>One</title>', body: '<h1>One</h1>' };
-const data = builtInData;
+const data: PageData = {
+  linesOfBusiness: ['auto', 'viaje'],
+  companies: [{ name: 'Faro', monogram: 'F', logo: '/logos/0.png', lines: ['auto'] }],
+};
 
 /** As the browser finds it: an element's text ends at the first end tag. */
 const elementOf = (html: string) => ({

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPages, isPage } from './pages';
+import type { PageData } from '../../src/config/pageData';
+import { NO_CATALOGUE, parseCatalogue } from '../catalogue/catalogue';
+import { createPages, isPage, type Pages } from './pages';
 
 describe('isPage', () => {
   it.each(['/', '/home', '/no/such/page', '/a.b/c', '/assets', '/customers/', '/%00'])(
@@ -22,27 +24,93 @@ describe('isPage', () => {
   );
 });
 
-test('a file that a build has removed meanwhile is missing, and ends nothing', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
-  mkdirSync(join(folder, 'assets'));
-  const file = join(folder, 'assets/main.1.js');
-  writeFileSync(file, 'one');
-  const pages = createPages(folder, () => Promise.resolve({ pages: new Map(), shell: '' }));
-  const server = createServer((request, response) =>
-    pages.answer(request, response, request.url ?? ''),
-  ).listen(0);
-  await once(server, 'listening');
-  const ask = async (path: string) => {
+describe('createPages', () => {
+  let folder: string;
+  let pages: Pages;
+  let server: Server;
+  let now = 0;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pages-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets/main.1.js'), 'one');
+    const render = ({ companies }: PageData) =>
+      Promise.resolve({ pages: new Map([['/', JSON.stringify(companies)]]), shell: 'shell' });
+    pages = createPages(folder, render, () => now);
+    server = createServer((request, response) =>
+      pages.answer(request, response, request.url ?? ''),
+    ).listen(0);
+    await once(server, 'listening');
+  });
+  afterEach(() => {
+    server.close();
+    server.closeAllConnections();
+    rmSync(folder, { recursive: true });
+  });
+  const get = (path: string, method = 'GET') => {
     const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    return fetch(`http://127.0.0.1:${port}${path}`, { method });
+  };
+  const ask = async (path: string) => {
+    const answer = await get(path);
     return [answer.status, await answer.text()];
   };
-  expect(await ask('/assets/main.1.js')).toEqual([200, 'one']);
-  rmSync(file);
-  expect(await ask('/assets/main.1.js')).toEqual([404, 'Not found\n']);
-  expect(await ask('/assets/%zz.js')).toEqual([404, 'Not found\n']);
-  expect(await ask('/assets/..%2f..%2fetc/passwd.x')).toEqual([404, 'Not found\n']);
-  server.close();
-  server.closeAllConnections();
-  rmSync(folder, { recursive: true });
+  const withLogo = (text: string) =>
+    parseCatalogue({
+      linesOfBusiness: [],
+      companies: [
+        {
+          name: 'Faro',
+          monogram: 'F',
+          logo: `data:image/png;base64,${Buffer.from(text).toString('base64')}`,
+          lines: [],
+        },
+      ],
+    });
+
+  test('a file that a build has removed meanwhile is missing, and ends nothing', async () => {
+    expect(await ask('/assets/main.1.js')).toEqual([200, 'one']);
+    rmSync(join(folder, 'assets/main.1.js'));
+    expect(await ask('/assets/main.1.js')).toEqual([404, 'Not found\n']);
+    expect(await ask('/assets/%zz.js')).toEqual([404, 'Not found\n']);
+    expect(await ask('/assets/..%2f..%2fetc/passwd.x')).toEqual([404, 'Not found\n']);
+  });
+
+  test('pages are what was shown last; before that there are none', async () => {
+    expect(await ask('/')).toEqual([503, 'Starting: try again\n']);
+    await pages.show(NO_CATALOGUE);
+    expect([await ask('/'), await ask('/form')]).toEqual([
+      [200, '[]'],
+      [200, 'shell'],
+    ]);
+    const catalogue = withLogo('a');
+    await pages.show(catalogue);
+    expect(await ask('/')).toEqual([200, JSON.stringify(catalogue.data.companies)]);
+  });
+
+  test('a logo is a file that browsers keep; one that is replaced is there for another hour', async () => {
+    const [first, second] = [withLogo('one'), withLogo('two')];
+    const pathOf = ({ data }: typeof first) => data.companies[0]!.logo;
+    await pages.show(first);
+    const answer = await get(pathOf(first));
+    expect(await answer.text()).toBe('one');
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get(pathOf(first), 'HEAD')).headers.get('content-length')).toBe('3');
+    expect((await get(pathOf(second))).status).toBe(404);
+
+    await pages.show(second);
+    now += 3_599_000;
+    // Shown anew, the hour of the first does not begin again.
+    await pages.show(second);
+    expect([await ask(pathOf(first)), await ask(pathOf(second))]).toEqual([
+      [200, 'one'],
+      [200, 'two'],
+    ]);
+    now += 1000;
+    expect((await get(pathOf(first))).status).toBe(404);
+    now += 1e9;
+    expect(await ask(pathOf(second))).toEqual([200, 'two']);
+    await pages.show(first);
+    expect(await ask(pathOf(first))).toEqual([200, 'one']);
+  });
 });

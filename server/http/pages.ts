@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib';
 import sirv from 'sirv';
-import type { PageData } from '../../src/config/pageData';
+import type { Catalogue } from '../catalogue/catalogue';
+import { Logos } from '../catalogue/logos';
 import type { RenderDocuments } from './documents';
 import { send } from './headers';
 
@@ -13,30 +15,41 @@ type Next = () => void;
 export interface Pages {
   /** Answers GET and HEAD for pages and the site's files. */
   answer: (request: IncomingMessage, response: ServerResponse, path: string) => void;
-  /** Renders the pages with this, and serves them from then on. */
-  show: (data: PageData) => Promise<void>;
+  /** Renders the pages with this, and serves them from then on, with its logos. */
+  show: (catalogue: Catalogue) => Promise<void>;
 }
 
 /**
  * Nothing is served before the first `show`.
+ * @param now for tests: see Logos
  * @param folder the built site; its files are read once, so that a build under a running server changes nothing
  */
-export function createPages(folder: string, render: RenderDocuments): Pages {
+export function createPages(folder: string, render: RenderDocuments, now?: () => number): Pages {
   const files = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setCaching });
+  const logos = new Logos(now);
   let pages = new Map<string, Compressed>();
-  let shell = compressed('');
+  let shell: Compressed | undefined;
   return {
-    show: async (data) => {
-      const documents = await render(data);
-      pages = new Map(Array.from(documents.pages, ([path, html]) => [path, compressed(html)]));
-      shell = compressed(documents.shell);
+    show: async (catalogue) => {
+      const documents = await render(catalogue.data);
+      const made = await Promise.all(
+        Array.from(
+          documents.pages,
+          async ([path, html]) => [path, await compressed(html)] as const,
+        ),
+      );
+      shell = await compressed(documents.shell);
+      pages = new Map(made);
+      logos.show(catalogue.logos);
     },
     answer: (request, response, path) => {
       if (path === '/index.html') {
         response.writeHead(308, { location: '/' }).end();
       } else if (isPage(path)) {
-        sendPage(request, response, pages.get(path) ?? shell);
-      } else {
+        const page = pages.get(path) ?? shell;
+        if (page) sendPage(request, response, page);
+        else send(response, 503, 'text/plain; charset=utf-8', 'Starting: try again\n');
+      } else if (!logos.answer(request, response, path)) {
         const missing: Next = () => {
           send(response, 404, 'text/plain; charset=utf-8', 'Not found\n');
         };
@@ -75,9 +88,14 @@ interface Compressed {
   br: Buffer;
 }
 
-function compressed(text: string): Compressed {
+const toGzip = promisify(gzip) as (plain: Buffer, options: ZlibOptions) => Promise<Buffer>;
+const toBrotli = promisify(brotliCompress) as (plain: Buffer) => Promise<Buffer>;
+
+/** Beside the thread that serves. */
+async function compressed(text: string): Promise<Compressed> {
   const plain = Buffer.from(text);
-  return { plain, gzip: gzipSync(plain, { level: 9 }), br: brotliCompressSync(plain) };
+  const [small, smaller] = await Promise.all([toGzip(plain, { level: 9 }), toBrotli(plain)]);
+  return { plain, gzip: small, br: smaller };
 }
 
 function sendPage(request: IncomingMessage, response: ServerResponse, page: Compressed): void {

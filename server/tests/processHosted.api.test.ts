@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanUpAfter, refusal } from '../testing/cleanUp';
+import { startHostedStandIn } from '../testing/hostedStandIn';
 import { ask } from '../testing/requests';
 import type { TestServer } from '../testing/server';
 
@@ -72,5 +73,37 @@ describe('with SUPABASE_URL and SUPABASE_ANON_KEY', () => {
     expect(server.output()).not.toMatch(/password|migration/i);
     expect(await server.stop()).toBe(0);
     expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('a hosted catalogue', () => {
+  const catalogue = {
+    linesOfBusiness: ['vida'],
+    companies: [{ name: 'Faro', monogram: 'F', logo: '', lines: ['vida'] }],
+  };
+  const until = async (condition: () => boolean | Promise<boolean>) => {
+    while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+
+  it('is in the pages soon after the start', async () => {
+    const standIn = await startHostedStandIn(catalogue);
+    const hosted = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: 'public' };
+    const server = await start({ ...hosted, DATA_DIR: join(emptyFolder(), 'none') });
+    await until(async () => (await ask(server, 'GET', '/')).text.includes('>Faro<'));
+    expect(standIn.asked).toEqual(['POST /rest/v1/rpc/catalogue public']);
+    expect(await server.stop()).toBe(0);
+    standIn.stop();
+  });
+
+  it('that cannot be read is said in one line, and the pages are served', async () => {
+    const standIn = await startHostedStandIn({});
+    standIn.answer = { status: 404, body: '{}' };
+    const hosted = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: 'public' };
+    const server = await start({ ...hosted, DATA_DIR: join(emptyFolder(), 'none') });
+    await until(() => server.output().includes('the pages stay as they are'));
+    expect(server.output()).toContain('supabase db push');
+    expect((await ask(server, 'GET', '/')).text).toContain('id="data"');
+    await server.stop();
+    standIn.stop();
   });
 });

@@ -1,22 +1,37 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtInData, readPageData } from '../../src/config/pageData';
+import { readPageData } from '../../src/config/pageData';
 import { readPublicConfig } from '../../src/config/publicConfig';
+import { type HostedStandIn, startHostedStandIn } from '../testing/hostedStandIn';
 import { newFolder, run } from '../testing/server';
+
+const CATALOGUE = {
+  linesOfBusiness: ['vida', 'auto'],
+  companies: [
+    { name: 'Faro </script>', monogram: 'F', logo: 'data:image/webp;base64,b25l', lines: ['vida'] },
+  ],
+};
 
 describe('a site for a static host', () => {
   const folder = newFolder();
-  const hosted = { SUPABASE_URL: 'https://x.supabase.example', SUPABASE_ANON_KEY: 'public</key' };
+  let standIn: HostedStandIn;
+  let hosted: { SUPABASE_URL: string; SUPABASE_ANON_KEY: string };
   let output = '';
+  const build = () => run('build-static', [], hosted, undefined, { cwd: folder });
 
   beforeAll(async () => {
+    standIn = await startHostedStandIn(CATALOGUE);
+    hosted = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: 'public</key' };
     mkdirSync(join(folder, 'dist'));
     // Elsewhere: what the other tests serve stays as it was built.
-    const done = await run('build-static', [], hosted, undefined, { cwd: folder });
+    const done = await build();
     output = done.output;
     expect(done).toEqual({ code: 0, output: expect.stringContaining('dist/ is ready') });
   }, 60_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => {
+    standIn.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   const read = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8');
   const elementsOf = (html: string, id: string) => [
@@ -33,6 +48,7 @@ describe('a site for a static host', () => {
     expect(readdirSync(join(folder, 'dist')).sort()).toEqual([
       'agreements.html',
       'index.html',
+      'logos',
       'shell.html',
     ]);
     expect(output).not.toMatch(/error/i);
@@ -52,11 +68,40 @@ describe('a site for a static host', () => {
       trackingConsent: 'notice',
     });
     expect(elementsOf(html, 'data')).toHaveLength(1);
-    expect(readPageData(pageOf(html))).toEqual(builtInData);
+    const [logo] = readdirSync(join(folder, 'dist/logos'));
+    expect(readPageData(pageOf(html))).toEqual({
+      ...CATALOGUE,
+      companies: [{ ...CATALOGUE.companies[0], logo: `/logos/${logo}` }],
+    });
     expect(html).not.toMatch(/__[A-Z]+__|<!--\/?(?:head|body)-->/);
     expect(/data-path="([^"]*)"/.exec(html)?.[1]).toBe(path);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.includes('<noscript')).toBe(path === undefined);
   });
+
+  it('has the catalogue as a visitor reads it, its logos as files', () => {
+    expect(standIn.asked).toEqual(['POST /rest/v1/rpc/catalogue public</key']);
+    const files = readdirSync(join(folder, 'dist/logos'));
+    expect(files).toEqual([expect.stringMatching(/^[0-9a-f]{16}\.webp$/)]);
+    expect(read(`logos/${files[0]}`)).toBe('one');
+  });
+
+  it.each([
+    [404, '{}', 'supabase db push'],
+    [401, '{}', 'SUPABASE_ANON_KEY'],
+    [503, 'busy', 'it answered 503'],
+    [200, '<html>', 'no JSON'],
+    [200, '{"companies":[]}', 'a form that this release does not know'],
+  ])(
+    'is not built from the answer %d %s: the error says what to do',
+    async (status, body, part) => {
+      standIn.answer = { status, body };
+      const before = read('index.html');
+      const { code, output: printed } = await build();
+      expect([code, printed]).toEqual([1, expect.stringMatching(/^Error: [^\n]+\n$/)]);
+      expect(printed).toContain(part);
+      expect(read('index.html')).toBe(before);
+    },
+  );
 });

@@ -19,21 +19,6 @@ export interface ShownCompany {
   lines: LineOfBusiness[];
 }
 
-/** Until the catalogue comes from the database. */
-export const builtInData: PageData = {
-  linesOfBusiness: LINES_OF_BUSINESS,
-  companies: [
-    { name: 'Faro Mutual', monogram: 'FM', logo: '', lines: ['auto', 'hogar'] },
-    { name: 'Ribera Seguros', monogram: 'RS', logo: '', lines: ['hogar', 'comercio'] },
-    { name: 'Garita Vida', monogram: 'GV', logo: '', lines: ['vida'] },
-    { name: 'Trasluz Salud', monogram: 'TS', logo: '', lines: ['salud', 'viaje'] },
-    { name: 'Cantera General', monogram: 'CG', logo: '', lines: ['comercio', 'auto'] },
-    { name: 'Ultramar Asistencia', monogram: 'UA', logo: '', lines: ['viaje'] },
-    { name: 'Nogal y Prado', monogram: 'NP', logo: '', lines: ['vida', 'salud'] },
-    { name: 'Brisa Directa', monogram: 'BD', logo: '', lines: ['auto'] },
-  ],
-};
-
 /**
  * Reads the page's #data element. The browser renders first with what the server has rendered with, whatever the build
  * knows. @throws Error when the page has none: the server writes it into every page.

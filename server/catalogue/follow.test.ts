@@ -1,0 +1,111 @@
+import type { Catalogue } from './catalogue';
+import { followCatalogue, mayChangeCatalogue, type Following } from './follow';
+
+const catalogue = (line: string) => ({ linesOfBusiness: [line], companies: [] });
+
+describe('followCatalogue', () => {
+  let stored = 'auto';
+  let reads = 0;
+  let reading: (() => void) | undefined;
+  let shown: string[] = [];
+  let following: Following;
+  let logged: jest.SpyInstance;
+  const read = async () => {
+    reads++;
+    const now = stored;
+    await new Promise<void>((resolve) => (reading = resolve));
+    if (now === 'broken') throw new Error('no database');
+    return { mark: now, catalogue: catalogue(now) };
+  };
+  const show = ({ data }: Catalogue) => {
+    shown.push(data.linesOfBusiness.join());
+    return Promise.resolve();
+  };
+  const settle = async () => {
+    await jest.advanceTimersByTimeAsync(0);
+    reading?.();
+    await jest.advanceTimersByTimeAsync(0);
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    [stored, reads, shown] = ['auto', 0, []];
+    logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    following = followCatalogue(read, show);
+  });
+  afterEach(() => {
+    following.stop();
+    jest.useRealTimers();
+  });
+
+  test('an update is over when what it was called for is shown', async () => {
+    let over = false;
+    void following.update().then(() => (over = true));
+    await jest.advanceTimersByTimeAsync(0);
+    expect([over, shown]).toEqual([false, []]);
+    await settle();
+    expect([over, shown]).toEqual([true, ['auto']]);
+  });
+
+  test('who calls while one is read waits for the next, together with all others', async () => {
+    void following.update();
+    await jest.advanceTimersByTimeAsync(0);
+    stored = 'vida';
+    const over: number[] = [];
+    for (const caller of [1, 2, 3]) void following.update().then(() => over.push(caller));
+    await settle();
+    expect([over, shown]).toEqual([[], ['auto']]);
+    await settle();
+    expect([over, shown, reads]).toEqual([[1, 2, 3], ['auto', 'vida'], 2]);
+  });
+
+  test('looks every 30 seconds, and renders nothing when nothing has changed', async () => {
+    for (const line of ['auto', 'auto', 'salud', 'salud']) {
+      stored = line;
+      await jest.advanceTimersByTimeAsync(30_000);
+      await settle();
+    }
+    expect([reads, shown]).toEqual([4, ['auto', 'salud']]);
+  });
+
+  test('a failure is logged once, rejects nothing, and ends', async () => {
+    const update = async (next: string) => {
+      stored = next;
+      const done = following.update();
+      await settle();
+      await done;
+    };
+    await update('auto');
+    await update('broken');
+    await update('broken');
+    expect(shown).toEqual(['auto']);
+    expect(logged.mock.calls).toEqual([
+      ['The catalogue is not shown, the pages stay as they are: no database'],
+    ]);
+    await update('vida');
+    await update('broken');
+    expect(shown).toEqual(['auto', 'vida']);
+    expect(logged).toHaveBeenCalledTimes(2);
+  });
+
+  test('after stop nothing is read any more', async () => {
+    following.stop();
+    await jest.advanceTimersByTimeAsync(90_000);
+    await following.update();
+    expect(reads).toBe(0);
+  });
+});
+
+test.each([
+  ['POST', '/rest/v1/companies', true],
+  ['PATCH', '/rest/v1/products', true],
+  ['DELETE', '/rest/v1/products', true],
+  ['GET', '/rest/v1/products', false],
+  ['HEAD', '/rest/v1/companies', false],
+  ['POST', '/rest/v1/rpc/move_company', true],
+  ['POST', '/rest/v1/rpc/move_product', true],
+  ['POST', '/rest/v1/rpc/search_products', false],
+  ['PATCH', '/rest/v1/customers', false],
+])('%s %s may change the catalogue: %p', (method, path, expected) => {
+  expect(mayChangeCatalogue(method, path)).toBe(expected);
+});
