@@ -12,16 +12,25 @@ let underWay = 0;
  * of his uuid. Asks once: a repeated request would find its visit changed. @throws Error when the configuration is wrong
  */
 export function visitorClient(uuid: string): PostgrestClient<Database> {
-  const key = publicConfig().supabaseAnonKey;
   return new PostgrestClient<Database>(apiUrl('rest/v1'), {
-    headers: { apikey: key, Authorization: `Bearer ${key}`, 'x-visitor-uuid': uuid },
+    headers: visitorHeaders(uuid),
     fetch: fetchBeyondPage,
     retry: false,
   });
 }
 
+/** @param uuid '' for a visitor who has no record. @throws Error when the configuration is wrong */
+export function visitorHeaders(uuid: string): Record<string, string> {
+  const key = publicConfig().supabaseAnonKey;
+  const headers = { apikey: key, Authorization: `Bearer ${key}` };
+  return uuid === '' ? headers : { ...headers, 'x-visitor-uuid': uuid };
+}
+
 /** Goes on when its page is left; a request too many for that goes without. */
-async function fetchBeyondPage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function fetchBeyondPage(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
   const size = typeof init?.body === 'string' ? new TextEncoder().encode(init.body).length : 0;
   const keepalive = underWay + size <= KEEPALIVE_BYTES;
   const counted = keepalive ? size : 0;

@@ -1,0 +1,55 @@
+import { apiUrl } from './config';
+import { logFailure } from './unwrap';
+import { fetchBeyondPage, visitorHeaders } from './visitorClient';
+
+/** A request for a quote, as the database's request_quote takes it: texts only, '' for what was left out. */
+export interface Quote {
+  /** A uuid in small letters. However often it is sent, the database takes it once. */
+  key: string;
+  name: string;
+  /** One of these two is filled. */
+  email: string;
+  phone: string;
+  line: string;
+  answers: { postalCode?: string; callTime?: string };
+  message: string;
+  /** Version of the text that the person has agreed to. */
+  consent: string;
+}
+
+export type QuoteResult =
+  | { ok: true }
+  | {
+      ok: false;
+      /**
+       * The database does not want it; too many have come; nobody knows, as no answer has come or it says nothing: with
+       * `network` the request may have been taken.
+       */
+      reason: 'refused' | 'tooMany' | 'network';
+    };
+
+/**
+ * One POST. Logs its failure and never throws. Not by way of postgrest-js, which takes a 404 without a body for success.
+ * @param uuid the visitor's, to whose visit the request belongs; '' when he has no record
+ */
+export async function requestQuote(uuid: string, payload: Quote): Promise<QuoteResult> {
+  try {
+    const { status } = await fetchBeyondPage(apiUrl('rest/v1/rpc/request_quote'), {
+      method: 'POST',
+      headers: { ...visitorHeaders(uuid), 'content-type': 'application/json' },
+      body: JSON.stringify({ payload }),
+    });
+    if (status === 204) return { ok: true };
+    logFailure('requestQuote', '', status);
+    return { ok: false, reason: reasonOf(status) };
+  } catch (error) {
+    logFailure('requestQuote', error);
+    return { ok: false, reason: 'network' };
+  }
+}
+
+/** A page of a proxy, whatever its status, is no answer of ours. */
+function reasonOf(status: number): 'refused' | 'tooMany' | 'network' {
+  if (status === 429) return 'tooMany';
+  return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'network';
+}
