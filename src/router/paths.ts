@@ -13,7 +13,14 @@ export const paths = {
   visits: '/visits',
   form: '/form',
   agreements: '/agreements',
+  quoteData: '/agreements#quote',
 } as const;
+
+/** Of the form's address: the line of business that is asked about. */
+export const LINE_PARAMETER = 'linea';
+
+/** The form, for this line of business. */
+export const formFor = (line: string): string => `${paths.form}?${LINE_PARAMETER}=${line}`;
 
 const staffRoutes = [paths.products, paths.customers, paths.ads, paths.visits];
 

@@ -2,8 +2,8 @@
 export const agreements = {
   title: 'Términos y privacidad',
   description:
-    'Términos de uso, datos del corredor de seguros, qué anota una visita a esta página y cómo verlo o borrarlo.',
-  lead: 'Qué puede esperar de esta página, quién responde por ella y qué anota cuando usted la visita. En palabras claras y sin letra pequeña.',
+    'Términos de uso, datos del corredor de seguros, qué hacemos con su solicitud de precio, qué anota una visita y cómo verlo o borrarlo.',
+  lead: 'Qué puede esperar de esta página, quién responde por ella y qué guarda de usted. En palabras claras y sin letra pequeña.',
 
   terms: {
     title: 'El uso de esta página',
@@ -22,6 +22,48 @@ export const agreements = {
     address: 'Oficina',
     telephone: 'Teléfono',
     email: 'Correo',
+  },
+
+  quote: {
+    title: 'Si nos pide precio',
+    intro:
+      'Cuando envía el formulario guardamos lo que escribe en él, para contestarle y buscarle un seguro. Esto es lo que conviene saber:',
+    points: [
+      {
+        name: 'Quién responde de sus datos',
+        text: 'nosotros, con el nombre y la dirección de aquí arriba.',
+      },
+      {
+        name: 'Qué guardamos',
+        text: 'el seguro que busca, su nombre, su teléfono o su correo, y lo demás que usted quiera contarnos; la fecha, y el texto que aceptó al enviarlo. No nos cuente su salud en el formulario: si hace falta, lo hablamos.',
+      },
+      {
+        name: 'Para qué',
+        text: 'para llamarle o escribirle y pedir precio a las aseguradoras. No para enviarle publicidad.',
+      },
+      {
+        name: 'Por qué podemos',
+        text: 'porque usted nos lo pide y da su permiso, que puede retirar cuando quiera.',
+      },
+      {
+        name: 'Quién los recibe',
+        text: 'nuestro equipo, y las aseguradoras a las que pedimos precio para usted. Nadie más.',
+      },
+      {
+        name: 'Cuánto tiempo',
+        text: 'mientras le atendemos, o hasta que nos pida borrarlos. Si contrata, lo que la ley obliga a conservar de una póliza.',
+      },
+      {
+        name: 'Su visita',
+        text: 'si se anota, como se explica abajo, su solicitud queda unida a ella: así sabemos qué anuncio le trajo y qué páginas vio. Si no se anota, no.',
+      },
+      {
+        name: 'Sus derechos',
+        text: 'verlos, corregirlos, borrarlos, llevárselos, oponerse a que los usemos o retirar su permiso, con solo escribirnos; y reclamar ante la autoridad si no le atendemos.',
+      },
+    ],
+    draft:
+      'Lo que escribe y aún no ha enviado se queda en la pestaña de su navegador: no nos llega, y desaparece cuando lo envía o cierra la pestaña.',
   },
 
   privacy: {
@@ -53,7 +95,7 @@ export const agreements = {
       },
       { name: 'Cuándo', text: 'la fecha y la hora.' },
     ],
-    kept: 'El identificador y la lista de páginas quedan en su navegador, con el nombre navDataStorage; todo lo anterior, además, en nuestra base de datos, que solo lee nuestro equipo. No lo usamos para averiguar quién es usted, ni para otra cosa que lo dicho.',
+    kept: 'El identificador y la lista de páginas quedan en su navegador, con el nombre navDataStorage; todo lo anterior, además, en nuestra base de datos, que solo lee nuestro equipo. No lo usamos para averiguar quién es usted, ni para otra cosa que lo dicho. Solo si usted mismo nos pide precio se une a su solicitud.',
     permission:
       'Si al entrar la página le pide permiso, no guarda ni envía nada de esto hasta que usted lo da.',
   },
@@ -80,7 +122,7 @@ export const agreements = {
     stopped: 'Las visitas desde este navegador no se anotan.',
     waiting: 'Las visitas desde este navegador no se anotan mientras usted no lo permita.',
     allow: 'Permitir que se anoten',
-    text: 'También puede pedirnos que le digamos qué hemos guardado de su visita, que lo corrijamos o que lo borremos. Escríbanos a ',
+    text: '«Borrar mis datos» borra su visita. Una solicitud de precio que nos haya enviado queda: para verla, corregirla o borrarla, o para cualquier otra pregunta sobre lo que guardamos de usted, escríbanos a ',
     end: ' y le respondemos.',
   },
 

@@ -1,5 +1,9 @@
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Not Intl.ListFormat, whose words are the browser's: the server has rendered the page with its own. */
+const listed = (names: string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
+
 /** Every text that a visitor reads. Spanish, with usted. */
 export const es = {
   skipToContent: 'Ir al contenido',
@@ -56,20 +60,24 @@ export const es = {
     hero: {
       title: 'Todos sus seguros, bajo un mismo alero',
       lead: 'Somos un grupo de corredores de seguros. Comparamos varias compañías por usted, le explicamos cada póliza con palabras claras y seguimos a su lado el día que tiene que usarla.',
+      quote: 'Pida su precio',
       talk: 'Hable con un corredor',
-      services: 'Ver los seguros',
       note: 'La asesoría es gratuita y sin compromiso.',
     },
     services: {
       title: 'Servicios',
       lead: 'Asegure lo que asegure, una sola persona conoce su caso.',
+      quote: 'Pedir precio',
+      quoteOf: (insurance: string) => ` del ${insurance}`,
       ask: 'Preguntar por WhatsApp',
       about: (insurance: string) => ` sobre el ${insurance}`,
+      none: 'Estamos poniendo al día esta lista. Cuéntenos qué quiere asegurar y le buscamos opciones.',
     },
     companies: {
       title: 'Compañías',
       lead: 'No trabajamos para una sola aseguradora. Pedimos precio a estas compañías y le decimos por qué recomendamos una y no otra.',
-      lines: (names: string[]) => sentence(names.join(' y ').toLowerCase()),
+      lines: (names: string[]) => sentence(listed(names).toLowerCase()),
+      none: 'Estamos poniendo al día esta lista. Pregúntenos con quién podemos asegurarle.',
     },
     steps: {
       title: 'Cómo trabajamos',

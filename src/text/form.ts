@@ -1,12 +1,116 @@
 /** The form page, apart from the texts of the landing's first load. */
 export const form = {
   title: 'Pida su precio',
-  lead: 'Cuéntenos qué quiere asegurar y le buscamos opciones. Llame o escriba como le resulte más cómodo: diez minutos suelen bastar.',
-  call: (telephone: string) => `Llamar al ${telephone}`,
-  whatsapp: 'Escribir por WhatsApp',
-  email: (address: string) => `Escribir a ${address}`,
-  hours: 'Le atendemos',
-  office: 'Oficina',
+  lead: 'Cuéntenos qué quiere asegurar y cómo le contestamos. Se tarda un minuto.',
   free: 'La asesoría es gratuita y sin compromiso.',
   back: 'Volver al inicio',
+
+  line: {
+    question: '¿Qué quiere asegurar?',
+    other: 'Otro seguro, o aún no lo sé',
+    missing: 'Elija qué quiere asegurar. Si no está, «Otro seguro».',
+  },
+
+  person: {
+    title: '¿Quién es y cómo le contestamos?',
+    one: 'Teléfono o correo: con uno basta.',
+    name: 'Nombre y apellidos',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    callTime: '¿Cuándo le llamamos? (opcional)',
+    anyTime: 'A cualquier hora',
+    /** Kept as shown, for the broker to read. */
+    callTimes: ['Por la mañana', 'Al mediodía', 'Por la tarde'],
+    postalCode: 'Código postal (opcional)',
+    message: 'Algo más que debamos saber (opcional)',
+    messageHint: 'Por ejemplo, cuándo vence su póliza. No escriba aquí datos de su salud.',
+    left: (count: number) => (count === 1 ? 'Queda 1 carácter.' : `Quedan ${count} caracteres.`),
+  },
+
+  check: {
+    noName: 'Escriba su nombre.',
+    longName: 'El nombre es demasiado largo: hasta 120 caracteres.',
+    noContact: 'Escriba su teléfono o su correo, para poder contestarle.',
+    notPhone: 'Revise el teléfono: solo cifras, espacios y los signos + ( ) . -',
+    shortPhone: 'A este teléfono le faltan cifras.',
+    longPhone: 'Este teléfono tiene demasiadas cifras.',
+    notEmail: 'Escríbalo como ana@ejemplo.com.',
+    longPostalCode: 'El código postal es demasiado largo.',
+    longMessage: (over: number) =>
+      over === 1 ? 'Sobra 1 carácter.' : `Sobran ${over.toLocaleString('en-US')} caracteres.`,
+    noConsent: 'Sin su permiso no podemos guardar su solicitud. Marque la casilla para enviarla.',
+  },
+
+  privacy: {
+    title: 'Sus datos, en corto',
+    responsible: 'Responsable',
+    purpose: 'Para qué',
+    purposeText:
+      'Contestarle y pedir precio a las aseguradoras. Solo ellas los reciben, y no le enviaremos publicidad.',
+    rights: 'Sus derechos',
+    rightsText:
+      'Puede verlos, corregirlos, borrarlos o retirar su permiso cuando quiera, sin dar explicaciones.',
+    more: 'Leer todo sobre sus datos',
+  },
+
+  /** The database knows each text by its version: another text needs another version, and a row in "consentTexts". */
+  consent: {
+    version: '2026-11',
+    text: (legalName: string) =>
+      `He leído qué se hará con mis datos y acepto que ${legalName} los use para contestar mi solicitud.`,
+  },
+
+  send: 'Enviar mi solicitud',
+  sending: 'Enviando…',
+  failure: {
+    offline:
+      'No tiene conexión, así que la solicitud no ha salido. No se pierde nada de lo escrito: vuelva a enviarla cuando la recupere.',
+    network:
+      'No nos ha llegado respuesta. No se pierde nada de lo escrito: pruebe otra vez, que la misma solicitud no se duplica.',
+    tooMany:
+      'Han llegado demasiadas solicitudes seguidas desde aquí y esta no la hemos podido tomar. Nada de lo escrito se pierde: pruebe más tarde o hable con nosotros ahora.',
+    refused:
+      'No hemos podido aceptar la solicitud tal como está. Revise lo escrito y pruebe otra vez, o hable con nosotros ahora.',
+  },
+  failureWhatsapp: 'Enviarla por WhatsApp',
+  /** Said on another page when the person has left the form meanwhile. */
+  sentMeanwhile: 'Hemos recibido su solicitud de precio.',
+  failedMeanwhile:
+    'Su solicitud de precio no se ha enviado. La encuentra como la dejó, en «Pida su precio».',
+
+  sent: {
+    title: 'Hemos recibido su solicitud',
+    answerTo: 'Un corredor le contestará en nuestro horario de atención. Usaremos estos datos:',
+    next: 'Qué pasa ahora',
+    steps: [
+      'Un corredor lee su solicitud y le llama o le escribe.',
+      'Pedimos precio a varias compañías y le enseñamos las opciones una al lado de la otra.',
+      'Usted decide. No le compromete a nada.',
+    ],
+    hours: 'Horario de atención',
+    now: '¿Prefiere no esperar?',
+    again: 'Hacer otra solicitud',
+  },
+
+  ways: {
+    title: '¿Prefiere hablar?',
+    call: (telephone: string) => `Llamar al ${telephone}`,
+    whatsapp: 'Escribir por WhatsApp',
+    email: (address: string) => `Escribir a ${address}`,
+    hours: 'Le atendemos',
+    office: 'Oficina',
+  },
+
+  whatsappText: {
+    /** @param insurance '' when it is not known */
+    request: (name: string, insurance: string, message: string) =>
+      [
+        name ? `Hola, soy ${name}.` : 'Hola.',
+        insurance ? `Quisiera precio para un ${insurance}.` : 'Quisiera pedir precio.',
+        message,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    sent: 'Hola, acabo de pedir precio en su página y quisiera hablar con un corredor.',
+  },
 };

@@ -23,7 +23,7 @@ interface Props {
   title: string;
   lead?: string;
   look?: keyof typeof looks;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A section of a page: a landmark with a heading, which anchors put right below the bar. */

@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Chapter } from './Chapter';
 import { Intermediary } from './Intermediary';
 import { Privacy } from './Privacy';
+import { Quote } from './Quote';
 import { YourData } from './YourData';
 
 const { title, description, lead, terms, questions } = agreements;
@@ -35,6 +36,7 @@ export function AgreementsPage() {
           ))}
         </Chapter>
         <Intermediary />
+        <Quote />
         <Privacy />
         <YourData />
         <Chapter id="questions" title={questions.title}>

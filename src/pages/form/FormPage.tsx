@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
 import { firm } from '../../config/firm';
 import { paths } from '../../router/paths';
 import { es } from '../../text/es';
@@ -8,6 +9,10 @@ import { form } from '../../text/form';
 import { Brand } from '../../ui/Brand';
 import { PageTitle } from '../../ui/PageTitle';
 import { QuietLinks } from '../../ui/QuietLinks';
+import { Panel } from './Panel';
+import { QuoteForm } from './QuoteForm';
+import type { QuoteValues } from './quoteFields';
+import { Sent } from './Sent';
 import { Ways } from './Ways';
 
 const links = [
@@ -17,6 +22,13 @@ const links = [
 
 /** Shown without the navigation bar (spec 2). */
 export function FormPage() {
+  const [sent, setSent] = useState<QuoteValues>();
+  const main = useRef<HTMLElement>(null);
+  const askAgain = () => {
+    setSent(undefined);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    main.current?.focus({ preventScroll: true });
+  };
   return (
     <Box
       sx={{
@@ -26,37 +38,16 @@ export function FormPage() {
         bgcolor: 'brand.tint',
       }}
     >
-      <PageTitle>{form.title}</PageTitle>
       <Container component="header" sx={{ pt: 1.5 }}>
         <Brand firmName={firm.name} to={paths.home} />
       </Container>
       <Container
         component="main"
+        ref={main}
         tabIndex={-1}
-        sx={{
-          flexGrow: 1,
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: '1.12fr 1fr' },
-          columnGap: 8,
-          rowGap: 5,
-          alignContent: { xs: 'start', md: 'center' },
-          alignItems: 'center',
-          py: { xs: 5, md: 8 },
-        }}
+        sx={{ flexGrow: 1, display: 'grid', alignContent: 'start', py: { xs: 4, md: 6 } }}
       >
-        <div>
-          <Typography variant="h1">{form.title}</Typography>
-          <Typography
-            variant="subtitle1"
-            sx={{ mt: 3, maxWidth: '30em', color: 'text.secondary', textWrap: 'pretty' }}
-          >
-            {form.lead}
-          </Typography>
-          <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-            {form.free}
-          </Typography>
-        </div>
-        <Ways />
+        {sent ? <Sent values={sent} onAgain={askAgain} /> : <Asking onSent={setSent} />}
       </Container>
       <Container
         component="footer"
@@ -65,5 +56,35 @@ export function FormPage() {
         <QuietLinks links={links} />
       </Container>
     </Box>
+  );
+}
+
+function Asking({ onSent }: { onSent: (values: QuoteValues) => void }) {
+  return (
+    <>
+      <PageTitle>{form.title}</PageTitle>
+      <Typography variant="h1">{form.title}</Typography>
+      <Typography
+        variant="subtitle1"
+        sx={{ mt: 2, maxWidth: '34em', color: 'text.secondary', textWrap: 'pretty' }}
+      >
+        {form.lead} {form.free}
+      </Typography>
+      <Box
+        sx={{
+          mt: { xs: 3, md: 5 },
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 19rem' },
+          columnGap: 7,
+          rowGap: 5,
+          alignItems: 'start',
+        }}
+      >
+        <Panel>
+          <QuoteForm onSent={onSent} />
+        </Panel>
+        <Ways />
+      </Box>
+    </>
   );
 }

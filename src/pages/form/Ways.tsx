@@ -1,55 +1,51 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { firm } from '../../config/firm';
 import { whatsappLink } from '../../lib/whatsapp';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
-import { ActionLink } from '../../ui/ActionLink';
+import { Hours } from './Hours';
 
-/** The ways to reach a broker. */
+const { title, call, whatsapp, email, hours, office } = form.ways;
+
+const links = [
+  { href: `tel:${firm.telephone.e164}`, text: call(firm.telephone.display) },
+  { href: whatsappLink(firm.whatsapp, es.whatsapp.hello), text: whatsapp },
+  { href: `mailto:${firm.email}`, text: email(firm.email) },
+];
+
+/** The other ways to reach a broker. */
 export function Ways() {
   return (
-    <Box
-      sx={{
-        p: { xs: 3, sm: 4 },
-        display: 'grid',
-        gap: 2,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-      }}
-    >
-      <ActionLink look="filled" to={`tel:${firm.telephone.e164}`}>
-        {form.call(firm.telephone.display)}
-      </ActionLink>
-      <ActionLink look="outlined" to={whatsappLink(firm.whatsapp, es.whatsapp.hello)}>
-        {form.whatsapp}
-      </ActionLink>
-      <ActionLink look="outlined" to={`mailto:${firm.email}`}>
-        {form.email(firm.email)}
-      </ActionLink>
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          mt: 1.5,
-          pt: 2.5,
-          display: 'grid',
-          gap: 2,
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Fact label={form.hours}>
-          {firm.hours.map(({ days, time }) => (
-            <div key={days}>
-              {days}, {time}
-            </div>
-          ))}
+    <Box component="section" aria-labelledby="ways">
+      <Typography variant="h3" component="h2" id="ways">
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                minHeight: 44,
+                fontWeight: 600,
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </Box>
+      <Box component="dl" sx={{ m: 0, mt: 2, display: 'grid', gap: 2 }}>
+        <Fact label={hours}>
+          <Hours />
         </Fact>
-        <Fact label={form.office}>{firm.address}</Fact>
+        <Fact label={office}>{firm.address}</Fact>
       </Box>
     </Box>
   );

@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ShownCompany } from '../../config/pageData';
 import { es } from '../../text/es';
 import { usePageData } from '../../ui/pageData';
 import { Section } from '../../ui/Section';
-import { Monogram } from './Monogram';
+import { CompanyMark } from './CompanyMark';
 
-const { title, lead, lines: listLines } = es.home.companies;
+const { title, lead, none, lines: listLines } = es.home.companies;
 
+/** The insurers. Where there is none, the section says so: anchors lead to it all the same. */
 export function Companies() {
   const { companies } = usePageData();
+  if (companies.length === 0)
+    return <Section id="companies" title={title} lead={none} look="tint" />;
   return (
     <Section id="companies" title={title} lead={lead} look="tint">
       <Box
@@ -19,38 +23,48 @@ export function Companies() {
           p: 0,
           mt: { xs: 5, md: 7 },
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(4, minmax(0, 1fr))',
+          },
           gap: { xs: 1.5, md: 2.5 },
         }}
       >
-        {companies.map(({ name, monogram, lines }, position) => (
-          <Box
-            component="li"
-            key={name}
-            sx={{
-              display: 'flex',
-              flexDirection: { xs: 'row', md: 'column' },
-              alignItems: { xs: 'center', md: 'start' },
-              gap: 2,
-              p: { xs: 2, md: 3 },
-              bgcolor: 'background.paper',
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 1,
-            }}
-          >
-            <Monogram letters={monogram} position={position} />
-            <div>
-              <Typography variant="h3" sx={{ fontSize: '1.25rem' }}>
-                {name}
-              </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {listLines(lines.map((line) => es.lines[line].name))}
-              </Typography>
-            </div>
-          </Box>
+        {companies.map((company, position) => (
+          <Company key={company.name} {...company} position={position} />
         ))}
       </Box>
     </Section>
+  );
+}
+
+function Company({ position, ...company }: ShownCompany & { position: number }) {
+  const { name, lines } = company;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'row', md: 'column' },
+        alignItems: { xs: 'center', md: 'start' },
+        gap: 2,
+        p: { xs: 2, md: 3 },
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <CompanyMark {...company} position={position} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' }}>
+        <Typography variant="h3" sx={{ fontSize: '1.25rem' }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {listLines(lines.map((line) => es.lines[line].name))}
+        </Typography>
+      </Box>
+    </Box>
   );
 }

@@ -6,7 +6,7 @@ import { es } from '../../text/es';
 import { ActionLink } from '../../ui/ActionLink';
 import { HeroIllustration } from './HeroIllustration';
 
-const { title, lead, talk, services, note } = es.home.hero;
+const { title, lead, quote, talk, note } = es.home.hero;
 
 export function Hero() {
   return (
@@ -36,11 +36,11 @@ export function Hero() {
               '& > *': { flexGrow: { xs: 1, sm: 0 } },
             }}
           >
-            <ActionLink look="filled" to={paths.contact}>
-              {talk}
+            <ActionLink look="filled" to={paths.form}>
+              {quote}
             </ActionLink>
-            <ActionLink look="outlined" to={paths.services}>
-              {services}
+            <ActionLink look="outlined" to={paths.contact}>
+              {talk}
             </ActionLink>
           </Box>
           <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>

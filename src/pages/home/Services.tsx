@@ -3,17 +3,28 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { firm } from '../../config/firm';
 import type { LineOfBusiness } from '../../config/pageData';
+import { Link as RouterLink } from 'react-router-dom';
 import { whatsappLink } from '../../lib/whatsapp';
+import { formFor, paths } from '../../router/paths';
 import { es } from '../../text/es';
+import { ActionLink } from '../../ui/ActionLink';
 import { usePageData } from '../../ui/pageData';
 import { Section } from '../../ui/Section';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { LineIcon } from './lineIcons';
 
-const { title, lead, ask, about } = es.home.services;
+const { title, lead, quote, quoteOf, ask, about, none } = es.home.services;
 
 export function Services() {
   const { linesOfBusiness } = usePageData();
+  if (linesOfBusiness.length === 0)
+    return (
+      <Section id="services" title={title} lead={none}>
+        <ActionLink look="filled" to={paths.form} sx={{ mt: 4 }}>
+          {es.home.hero.quote}
+        </ActionLink>
+      </Section>
+    );
   return (
     <Section id="services" title={title} lead={lead}>
       <Box
@@ -57,22 +68,26 @@ function Service({ line }: { line: LineOfBusiness }) {
       <Typography sx={{ mt: 1.5, color: 'text.secondary', textWrap: 'pretty' }}>
         {description}
       </Typography>
-      <Link
-        href={whatsappLink(firm.whatsapp, es.whatsapp.product(insurance))}
-        sx={{
-          mt: 'auto',
-          alignSelf: 'start',
-          display: 'inline-flex',
-          alignItems: 'center',
-          minHeight: 44,
-          fontWeight: 600,
-        }}
-      >
-        <span>
-          {ask}
-          <VisuallyHidden>{about(insurance)}</VisuallyHidden>
-        </span>
-      </Link>
+      <Box sx={{ mt: 'auto', pt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        <Link component={RouterLink} to={formFor(line)} sx={{ ...action, fontWeight: 600 }}>
+          <span>
+            {quote}
+            <VisuallyHidden>{quoteOf(insurance)}</VisuallyHidden>
+          </span>
+        </Link>
+        <Link
+          href={whatsappLink(firm.whatsapp, es.whatsapp.product(insurance))}
+          color="text.primary"
+          sx={action}
+        >
+          <span>
+            {ask}
+            <VisuallyHidden>{about(insurance)}</VisuallyHidden>
+          </span>
+        </Link>
+      </Box>
     </Box>
   );
 }
+
+const action = { display: 'inline-flex', alignItems: 'center', minHeight: 44 };

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { login } from '../../text/login';
 
 interface Props {
   /** undefined: nothing to say. */
-  text: string | undefined;
+  text: ReactNode | undefined;
   /** How many there have been: the same words are said again for another one. */
   failures: number;
   /** While the next attempt runs it keeps its place, unseen: nothing jumps. */

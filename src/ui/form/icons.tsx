@@ -1,4 +1,5 @@
 import SvgIcon from '@mui/material/SvgIcon';
+import { lineIcon } from '../lineIcon';
 
 const line = {
   fill: 'none',
@@ -15,3 +16,5 @@ export const Eye = ({ isOpen }: { isOpen: boolean }) => (
     {!isOpen && <path d="m4 20 16-16" {...line} />}
   </SvgIcon>
 );
+
+export const ChevronDown = lineIcon('m6 9.5 6 6 6-6');

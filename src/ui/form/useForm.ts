@@ -14,18 +14,22 @@ export type Checks<Name extends string> = Record<
  *
  * @param send gets the values when all are right; else the keyboard goes to the first field that is wrong. With `refuse`
  *   it says what the server finds wrong with a field.
+ * @param together fields whose checks read each other's values: when one is checked again, so are these
  */
 export function useForm<Name extends string>(
   checks: Checks<Name>,
   send: (values: Values<Name>, refuse: (name: Name, error: string) => void) => void,
+  together: readonly Name[] = [],
 ) {
   const names = Object.keys(checks) as Name[];
   // A field that has been checked has an entry, if only undefined.
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
 
-  const check = (form: HTMLFormElement, name: Name) => {
+  const check = (form: HTMLFormElement, ...checked: Name[]) => {
     const values = valuesOf(form, names);
-    setErrors((before) => ({ ...before, [name]: checks[name](values[name], values) }));
+    const found: typeof errors = {};
+    for (const name of checked) found[name] = checks[name](values[name], values);
+    setErrors((before) => ({ ...before, ...found }));
   };
   const isOurs = (name: string): name is Name => name in checks;
 
@@ -37,10 +41,16 @@ export function useForm<Name extends string>(
       method: 'post',
       noValidate: true,
       onChange: ({ target, currentTarget }: ChangeEvent<HTMLFormElement, HTMLInputElement>) => {
-        if (isOurs(target.name) && target.name in errors) check(currentTarget, target.name);
+        const { name } = target;
+        if (!isOurs(name)) return;
+        const again = (together.includes(name) ? together : [name]).filter((one) => one in errors);
+        if (again.length > 0) check(currentTarget, ...again);
       },
       onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) => {
-        if (isOurs(target.name) && target.value !== '') check(currentTarget, target.name);
+        if (!isOurs(target.name)) return;
+        // Not the target's value: a box has one that is not ticked.
+        const values = valuesOf(currentTarget, names);
+        if (values[target.name] !== '') check(currentTarget, target.name);
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -51,8 +61,7 @@ export function useForm<Name extends string>(
         ) as typeof errors;
         setErrors(found);
         const wrong = names.find((name) => found[name] !== undefined);
-        const goTo = (name: Name) =>
-          form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+        const goTo = (name: Name) => form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
         if (wrong !== undefined) goTo(wrong);
         else
           send(values, (name, error) => {
@@ -64,7 +73,11 @@ export function useForm<Name extends string>(
   } as const;
 }
 
-function valuesOf<Name extends string>(form: HTMLFormElement, names: Name[]): Values<Name> {
+/** What stands in these fields now; '' for a box that is not ticked. */
+export function valuesOf<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): Values<Name> {
   const data = new FormData(form);
   const entries = names.map((name) => [name, data.get(name) ?? '']);
   return Object.fromEntries(entries) as Values<Name>;

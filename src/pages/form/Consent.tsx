@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { firm } from '../../config/firm';
+import { paths } from '../../router/paths';
+import { form } from '../../text/form';
+
+const { consent, privacy } = form;
+
+const firstLayer = [
+  { label: privacy.responsible, text: firm.legalName },
+  { label: privacy.purpose, text: privacy.purposeText },
+  { label: privacy.rights, text: privacy.rightsText },
+];
+
+/** Who gets the data and what for, and the tick without which nothing is sent. It is never set beforehand. */
+export function Consent({ error }: { error?: string }) {
+  return (
+    <div>
+      <Box sx={{ p: 2, bgcolor: 'brand.tint', borderRadius: 1, typography: 'body2' }}>
+        <Typography variant="h5" component="h2">
+          {privacy.title}
+        </Typography>
+        <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.75 }}>
+          {firstLayer.map(({ label, text }) => (
+            <div key={label}>
+              <Box component="dt" sx={{ display: 'inline', fontWeight: 600 }}>
+                {label}:{' '}
+              </Box>
+              <Box component="dd" sx={{ display: 'inline', m: 0, color: 'text.secondary' }}>
+                {text}
+              </Box>
+            </div>
+          ))}
+        </Box>
+        <Link
+          component={RouterLink}
+          to={paths.quoteData}
+          color="text.primary"
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mb: -1 }}
+        >
+          {privacy.more}
+        </Link>
+      </Box>
+      <Box
+        component="label"
+        sx={{ mt: 1.5, py: 1, display: 'flex', gap: 1.5, cursor: 'pointer', textWrap: 'pretty' }}
+      >
+        <Tick
+          type="checkbox"
+          name="consent"
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={error && 'consent-error'}
+        />
+        <span>{consent.text(firm.legalName)}</span>
+      </Box>
+      <Box
+        id="consent-error"
+        sx={{ typography: 'body2', minHeight: 'calc(1.55em + 2px)', color: 'error.main' }}
+      >
+        {error}
+      </Box>
+    </div>
+  );
+}
+
+const Tick = styled('input')(({ theme }) => ({
+  flex: 'none',
+  width: 24,
+  height: 24,
+  margin: 0,
+  accentColor: theme.vars.palette.primary.main,
+  cursor: 'inherit',
+  '&[aria-invalid="true"]': { outline: `2px solid ${theme.vars.palette.error.main}` },
+}));

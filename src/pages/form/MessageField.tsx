@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { form } from '../../text/form';
+import { TextArea } from '../../ui/form/TextArea';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { lengthOf, MESSAGE_LENGTH } from './quoteFields';
+
+/** Before that nobody needs to know that there is a limit. */
+const COUNTED_FROM = MESSAGE_LENGTH - 400;
+/** The listener is told at these steps, not with every letter. */
+const STEP = 100;
+
+interface Props {
+  defaultValue?: string;
+  error?: string;
+}
+
+export function MessageField({ defaultValue = '', error }: Props) {
+  const [length, setLength] = useState(() => lengthOf(defaultValue));
+  const left = MESSAGE_LENGTH - length;
+  const isCounted = length >= COUNTED_FROM && left >= 0 && error === undefined;
+  return (
+    <TextArea
+      name="message"
+      label={form.person.message}
+      hint={form.person.messageHint}
+      error={error ?? (left < 0 ? form.check.longMessage(-left) : undefined)}
+      defaultValue={defaultValue}
+      onChange={({ target }) => setLength(lengthOf(target.value))}
+    >
+      {isCounted && (
+        <Box aria-hidden sx={{ color: 'text.secondary' }}>
+          {form.person.left(left)}
+        </Box>
+      )}
+      <VisuallyHidden component="div">
+        <span role="status">{isCounted && form.person.left(Math.ceil(left / STEP) * STEP)}</span>
+      </VisuallyHidden>
+    </TextArea>
+  );
+}

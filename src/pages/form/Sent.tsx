@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { firm } from '../../config/firm';
+import { whatsappLink } from '../../lib/whatsapp';
+import { form } from '../../text/form';
+import { ActionLink } from '../../ui/ActionLink';
+import { PageTitle } from '../../ui/PageTitle';
+import { Hours } from './Hours';
+import { Panel } from './Panel';
+import { quoteOf, type QuoteValues } from './quoteFields';
+import { SentMark } from './SentMark';
+
+const { sent, ways, whatsappText } = form;
+
+interface Props {
+  /** What was sent. */
+  values: QuoteValues;
+  onAgain: () => void;
+}
+
+/** In place of the form once it has been taken: what happens next and when, and how to reach somebody now. */
+export function Sent({ values, onAgain }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const { phone, email } = quoteOf(values);
+  return (
+    <Panel sx={{ maxWidth: '44rem', mx: 'auto', width: '100%' }}>
+      <PageTitle>{sent.title}</PageTitle>
+      <SentMark />
+      <Typography
+        variant="h2"
+        component="h1"
+        ref={heading}
+        tabIndex={-1}
+        sx={{ mt: 2, outline: 'none' }}
+      >
+        {sent.title}
+      </Typography>
+      <Typography sx={{ mt: 2, color: 'text.secondary', textWrap: 'pretty' }}>
+        {sent.answerTo}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', fontWeight: 600 }}>
+        {[phone, email].filter(Boolean).map((contact) => (
+          <Typography
+            component="li"
+            key={contact}
+            sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            {contact}
+          </Typography>
+        ))}
+      </Box>
+      <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
+        {sent.next}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, mt: 1.5, pl: 3, display: 'grid', gap: 1 }}>
+        {sent.steps.map((step) => (
+          <Typography component="li" key={step} sx={{ textWrap: 'pretty' }}>
+            {step}
+          </Typography>
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
+        {sent.hours}
+      </Typography>
+      <Hours />
+      <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
+        {sent.now}
+      </Typography>
+      <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flexGrow: 1 } }}>
+        <ActionLink look="filled" to={`tel:${firm.telephone.e164}`}>
+          {ways.call(firm.telephone.display)}
+        </ActionLink>
+        <ActionLink look="outlined" to={whatsappLink(firm.whatsapp, whatsappText.sent)}>
+          {ways.whatsapp}
+        </ActionLink>
+      </Box>
+      <Button color="inherit" onClick={onAgain} sx={{ mt: 2, ml: -1.5 }}>
+        {sent.again}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Quote } from '../../api/quote';
+import { LINES_OF_BUSINESS, type LineOfBusiness } from '../../config/pageData';
+import { form } from '../../text/form';
+import type { Checks } from '../../ui/form/useForm';
+
+/** In the order shown: the first wrong one gets the keyboard. */
+export const QUOTE_FIELDS = [
+  'line',
+  'name',
+  'phone',
+  'email',
+  'callTime',
+  'postalCode',
+  'message',
+  'consent',
+] as const;
+
+export type QuoteField = (typeof QUOTE_FIELDS)[number];
+export type QuoteValues = Record<QuoteField, string>;
+
+/** The choice of those who find nothing that fits; the database has '' for it. */
+export const OTHER_LINE = 'otro';
+
+const { check, line } = form;
+
+/** Bounds as the database has them (table customers), in characters as it counts them. */
+const NAME_LENGTH = 120;
+const EMAIL_LENGTH = 254;
+const PHONE_LENGTH = 40;
+const POSTAL_CODE_LENGTH = 20;
+export const MESSAGE_LENGTH = 4000;
+
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+/** Fewer are nobody's number. */
+const PHONE_DIGITS = 7;
+
+export const lengthOf = (text: string) => Array.from(text).length;
+
+/** NUL is no text to PostgreSQL. */
+const clean = (text: string) => text.replaceAll('\0', '').trim();
+
+/** What address books put into a number: marks that are not seen, other spaces and other dashes. */
+const plainPhone = (text: string) =>
+  clean(text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''))
+    .replace(/\s/g, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
+
+/** What can be known before the server is asked. Where there is no choice of a line, nobody has to choose. */
+export const quoteChecks = (hasLines: boolean): Checks<QuoteField> => ({
+  line: (value) => (hasLines && value === '' ? line.missing : undefined),
+  name: (value) => {
+    if (clean(value) === '') return check.noName;
+    return lengthOf(clean(value)) > NAME_LENGTH ? check.longName : undefined;
+  },
+  phone: (value, { email }) => {
+    const phone = plainPhone(value);
+    if (phone === '') return clean(email) === '' ? check.noContact : undefined;
+    if (!/^[0-9+() .-]+$/.test(phone)) return check.notPhone;
+    if (phone.replace(/\D/g, '').length < PHONE_DIGITS) return check.shortPhone;
+    return phone.length > PHONE_LENGTH ? check.longPhone : undefined;
+  },
+  email: (value) => {
+    const email = clean(value);
+    if (email === '') return undefined;
+    return EMAIL.test(email) && lengthOf(email) <= EMAIL_LENGTH ? undefined : check.notEmail;
+  },
+  callTime: () => undefined,
+  postalCode: (value) =>
+    lengthOf(clean(value)) > POSTAL_CODE_LENGTH ? check.longPostalCode : undefined,
+  message: (value) => {
+    const over = lengthOf(clean(value)) - MESSAGE_LENGTH;
+    return over > 0 ? check.longMessage(over) : undefined;
+  },
+  consent: (value) => (value === '' ? check.noConsent : undefined),
+});
+
+/** A telephone does when there is no e-mail, so each is looked at again with the other. */
+export const CONTACTS = ['phone', 'email'] as const;
+
+/** What is sent, but for its key. */
+export function quoteOf(values: QuoteValues): Omit<Quote, 'key'> {
+  const postalCode = clean(values.postalCode);
+  const callTime = clean(values.callTime);
+  return {
+    name: clean(values.name),
+    email: clean(values.email),
+    phone: plainPhone(values.phone),
+    line: toLine(values.line) ?? '',
+    answers: { ...(postalCode && { postalCode }), ...(callTime && { callTime }) },
+    message: clean(values.message),
+    consent: form.consent.version,
+  };
+}
+
+/** undefined: no line of business. */
+export const toLine = (text: string | null | undefined): LineOfBusiness | undefined =>
+  LINES_OF_BUSINESS.find((one) => one === text);
