@@ -48,8 +48,10 @@ export async function requestQuote(uuid: string, payload: Quote): Promise<QuoteR
   }
 }
 
-/** A page of a proxy, whatever its status, is no answer of ours. */
+/** What speaks of the request itself. Other answers are not ours, or ours and no fault of the person's. */
+const REFUSALS = [400, 413, 422];
+
 function reasonOf(status: number): 'refused' | 'tooMany' | 'network' {
   if (status === 429) return 'tooMany';
-  return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'network';
+  return REFUSALS.includes(status) ? 'refused' : 'network';
 }

@@ -38,7 +38,7 @@ export const form = {
     longPostalCode: 'El código postal es demasiado largo.',
     longMessage: (over: number) =>
       over === 1 ? 'Sobra 1 carácter.' : `Sobran ${over.toLocaleString('en-US')} caracteres.`,
-    noConsent: 'Sin su permiso no podemos guardar su solicitud. Marque la casilla para enviarla.',
+    noConsent: 'Marque la casilla: sin su permiso no podemos guardar la solicitud.',
   },
 
   privacy: {

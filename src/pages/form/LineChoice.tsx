@@ -30,7 +30,7 @@ export function LineChoice({ lines, chosen, error }: Props) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
           gap: 1.25,
           '& > :last-child': { gridColumn: '1 / -1' },
         }}
@@ -86,7 +86,7 @@ const Radio = styled('input')({
   cursor: 'inherit',
 });
 
-const Face = styled('span')(({ theme: { vars, shape, spacing, typography } }) => ({
+const Face = styled('span')(({ theme: { vars, shape, spacing, typography, breakpoints } }) => ({
   ...typography.body1,
   display: 'flex',
   alignItems: 'center',
@@ -95,6 +95,13 @@ const Face = styled('span')(({ theme: { vars, shape, spacing, typography } }) =>
   padding: spacing(1, 1.75),
   fontWeight: 600,
   lineHeight: 1.3,
+  overflowWrap: 'anywhere',
+  // Of the icon and the word there is room for one beside the other from here on.
+  [breakpoints.down(370)]: {
+    flexDirection: 'column',
+    justifyContent: 'center',
+    textAlign: 'center',
+  },
   // The ring of the chosen one lies over the border and takes no room.
   border: `1px solid ${vars.palette.text.disabled}`,
   borderRadius: shape.borderRadius,

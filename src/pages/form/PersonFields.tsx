@@ -24,7 +24,6 @@ export function PersonFields({ values, errors }: Props) {
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
           columnGap: 2.5,
-          rowGap: 1,
           alignItems: 'end',
           '& > .wide': { gridColumn: '1 / -1' },
         }}

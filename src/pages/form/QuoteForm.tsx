@@ -31,12 +31,12 @@ export function QuoteForm({ onSent }: { onSent: (values: QuoteValues) => void })
       {...props}
       aria-label={form.title}
       aria-busy={isPending}
-      sx={{ display: 'grid', gap: 3.5 }}
+      sx={{ display: 'grid', gap: 2.5 }}
     >
       {hasLines && <LineChoice lines={linesOfBusiness} chosen={first.line} error={errors.line} />}
       <PersonFields values={first} errors={errors} />
       <Consent error={errors.consent} />
-      <Box sx={{ display: 'grid', mt: -2 }}>
+      <Box sx={{ display: 'grid', mt: -1 }}>
         <FormFailure
           text={failure && <FailureText {...failure} />}
           failures={failures}

@@ -19,7 +19,7 @@ const links = [
 /** The other ways to reach a broker. */
 export function Ways() {
   return (
-    <Box component="section" aria-labelledby="ways">
+    <Box component="section" aria-labelledby="ways" sx={{ position: { md: 'sticky' }, top: 32 }}>
       <Typography variant="h3" component="h2" id="ways">
         {title}
       </Typography>

@@ -58,24 +58,22 @@ function write(value: Draft): void {
 
 function stored(): Draft {
   try {
-    const { values, asked, sent } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as {
-      [Name in keyof Draft]?: Partial<Record<string, unknown>>;
-    };
-    const known = QUOTE_FIELDS.filter((name) => typeof values?.[name] === 'string');
+    const stored = fieldsOf(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
+    const values = fieldsOf(stored.values);
+    const { key, contents } = fieldsOf(stored.sent);
+    const known = QUOTE_FIELDS.filter((name) => typeof values[name] === 'string');
     return {
-      values: Object.fromEntries(known.map((name) => [name, values?.[name]])),
-      asked: typeof asked === 'string' ? asked : '',
-      ...(isSent(sent) && { sent }),
+      values: Object.fromEntries(known.map((name) => [name, values[name]])),
+      asked: typeof stored.asked === 'string' ? stored.asked : '',
+      ...(typeof key === 'string' && typeof contents === 'string' && { sent: { key, contents } }),
     };
   } catch {
     return EMPTY;
   }
 }
 
-const isSent = (value: object | undefined): value is NonNullable<Draft['sent']> => {
-  const { key, contents } = (value ?? {}) as Partial<Record<string, unknown>>;
-  return typeof key === 'string' && typeof contents === 'string';
-};
+const fieldsOf = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<string, unknown>>;
 
 /** In the form of a uuid, which the database wants. */
 const newKey = () => randomUuid().replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');

@@ -1,0 +1,250 @@
+import AxeBuilder from '@axe-core/playwright';
+import site from '../public/site.json' with { type: 'json' };
+import { form } from '../src/text/form';
+import { expectNoOverflow, spaceTextOut } from './support/layout';
+import { settledShifts } from './support/prerender';
+import {
+  expectSent,
+  field,
+  fillForm,
+  leads,
+  loseAnswers,
+  noLeads,
+  openForm,
+  QUOTE,
+  sendButton,
+} from './support/quote';
+import { expect, test } from './support/visitsPage';
+import { savedVisit } from './support/visitor';
+
+test.beforeEach(({ server }) => noLeads(server));
+
+test('what is sent is what was typed, and what happens next is said', async ({ page, server }) => {
+  await openForm(page);
+  await field.line(page, 'Hogar').check();
+  await field.name(page).fill('  Ana Rivera ');
+  await field.phone(page).fill('(787) 555-0100');
+  await field.email(page).fill('Ana@Cliente.example');
+  await field.callTime(page).selectOption('Por la tarde');
+  await field.postalCode(page).fill('00900');
+  await field.message(page).fill('Renuevo en marzo.\nTengo dos gatos.');
+  await expect(field.consent(page)).not.toBeChecked();
+  await field.consent(page).check();
+  await sendButton(page).click();
+  await expectSent(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('(787) 555-0100');
+  await expect(main).toContainText(site.hours[0]!.time);
+  await expect(main.getByRole('link', { name: 'Llamar' })).toBeInViewport();
+  await expect(page).toHaveTitle(new RegExp(form.sent.title));
+  expect(await leads(server)).toMatchObject([
+    {
+      line: 'hogar',
+      name: 'Ana Rivera',
+      phone: '(787) 555-0100',
+      email: 'ana@cliente.example',
+      answers: { callTime: 'Por la tarde', postalCode: '00900' },
+      message: 'Renuevo en marzo.\nTengo dos gatos.',
+      consentVersion: form.consent.version,
+      status: 'nuevo',
+    },
+  ]);
+
+  await page.reload();
+  await expect(field.name(page)).toHaveValue('');
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+});
+
+test('nothing is sent while something is missing, and the keyboard goes there', async ({
+  page,
+  server,
+}) => {
+  await openForm(page);
+  await sendButton(page).click();
+  await expect(field.line(page, 'Auto')).toBeFocused();
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(form.line.missing);
+  await field.line(page, 'Otro seguro').check();
+  await sendButton(page).click();
+  await expect(field.name(page)).toBeFocused();
+  await expect(field.name(page)).toHaveAccessibleDescription(form.check.noName);
+  await field.name(page).fill('Ana');
+  await sendButton(page).click();
+  await expect(field.phone(page)).toBeFocused();
+  await expect(field.phone(page)).toHaveAccessibleDescription(form.check.noContact);
+  await field.email(page).fill('ana@x.example');
+  await expect(field.phone(page)).toHaveAttribute('aria-invalid', 'false');
+  await sendButton(page).click();
+  await expect(field.consent(page)).toBeFocused();
+  await expect(field.consent(page)).toHaveAccessibleDescription(form.check.noConsent);
+  expect(await leads(server)).toEqual([]);
+  await field.consent(page).check();
+  await sendButton(page).click();
+  await expectSent(page);
+  expect(await leads(server)).toMatchObject([{ line: '', email: 'ana@x.example', phone: '' }]);
+});
+
+test('the draft survives a reload and a look at the terms, but not the tick', async ({ page }) => {
+  await openForm(page, '?linea=vida');
+  await expect(field.line(page, 'Vida')).toBeChecked();
+  await fillForm(page);
+  await field.message(page).fill('Hasta aquí');
+  const expectKept = async () => {
+    await expect(field.line(page, 'Auto')).toBeChecked();
+    await expect(field.name(page)).toHaveValue('Ana Rivera');
+    await expect(field.phone(page)).toHaveValue('787 555 0100');
+    await expect(field.message(page)).toHaveValue('Hasta aquí');
+    await expect(field.consent(page)).not.toBeChecked();
+  };
+  await page.reload();
+  await expectKept();
+  await page.getByRole('link', { name: form.privacy.more }).click();
+  await expect(page.getByRole('region', { name: 'Si nos pide precio' })).toBeFocused();
+  await page.goBack();
+  await expectKept();
+  // Another line that is asked for is the newer wish.
+  await openForm(page, '?linea=hogar');
+  await expect(field.line(page, 'Hogar')).toBeChecked();
+  await expect(field.name(page)).toHaveValue('Ana Rivera');
+});
+
+for (const search of ['?linea=barcos', '?linea=', '?linea=%00%3Cscript%3E', '?linea=AUTO&linea=1'])
+  test(`/form${search}: no line is chosen`, async ({ page }) => {
+    await openForm(page, search);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
+
+test('fields say to phones and browsers what they are for', async ({ page }) => {
+  await openForm(page);
+  for (const [input, autocomplete, inputmode] of [
+    [field.name(page), 'name', null],
+    [field.phone(page), 'tel', 'tel'],
+    [field.email(page), 'email', 'email'],
+    [field.postalCode(page), 'postal-code', 'numeric'],
+  ] as const) {
+    await expect(input).toHaveAttribute('autocomplete', autocomplete);
+    expect(await input.getAttribute('inputmode')).toBe(inputmode);
+    const box = (await input.boundingBox())!;
+    expect(box.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('a long message counts what is left, and says what is too much', async ({ page, server }) => {
+  await openForm(page);
+  await fillForm(page);
+  await field.message(page).fill('x'.repeat(3990));
+  await expect(page.getByText('Quedan 10 caracteres.')).toBeVisible();
+  await field.message(page).fill('x'.repeat(4003));
+  await expect(field.message(page)).toHaveAccessibleDescription(/Sobran 3 caracteres/);
+  await sendButton(page).click();
+  await expect(field.message(page)).toBeFocused();
+  expect(await leads(server)).toEqual([]);
+  await field.message(page).fill('🦤'.repeat(4000));
+  await sendButton(page).click();
+  await expectSent(page);
+  expect((await leads(server))[0]!.message).toBe('🦤'.repeat(4000));
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing and nothing jumps, in every state: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+      await expectNoOverflow(page);
+    };
+    await openForm(page, '?linea=auto');
+    await look();
+    await sendButton(page).click();
+    await look();
+    await fillForm(page, 'María '.repeat(19).trim());
+    let answer = () => undefined as void;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(QUOTE, async (route) => {
+      await asked;
+      await route.abort();
+    });
+    await sendButton(page).click();
+    await expect(sendButton(page)).toHaveText(form.sending);
+    await look();
+    answer();
+    await expect(page.getByRole('alert')).toContainText(form.failure.network);
+    await look();
+    await page.unroute(QUOTE);
+    await sendButton(page).click();
+    await expectSent(page);
+    await look();
+    expect(await settledShifts(page)).toEqual([]);
+  });
+
+test('a narrow window, and wide letters, have room for all of it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openForm(page);
+  await sendButton(page).click();
+  await expectNoOverflow(page);
+  await spaceTextOut(page);
+  await expectNoOverflow(page);
+  await fillForm(page);
+  await field.email(page).fill(`${'a'.repeat(200)}@cliente.example`);
+  await sendButton(page).click();
+  await expectSent(page);
+  await expectNoOverflow(page);
+});
+
+test('by keyboard alone', async ({ page, server }) => {
+  await openForm(page, '?linea=auto');
+  await expect(field.name(page)).toBeVisible();
+  await field.line(page, 'Auto').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(field.line(page, 'Hogar')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ana');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('7875550100');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: form.privacy.more })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expectSent(page);
+  expect(await leads(server)).toMatchObject([{ line: 'hogar', name: 'Ana', phone: '7875550100' }]);
+  await page.getByRole('button', { name: form.sent.again }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(field.name(page)).toHaveValue('');
+});
+
+test('from an ad over the landing to the lead and its visit', async ({ page, server }) => {
+  await page.goto('/?c=verano-26');
+  const visit = await savedVisit(page, server, { adId: 'verano-26' });
+  await page
+    .getByRole('region', { name: 'Servicios' })
+    .getByRole('link', { name: 'Pedir precio del seguro de hogar' })
+    .click();
+  await expect(page).toHaveURL('/form?linea=hogar');
+  await expect(field.line(page, 'Hogar')).toBeChecked();
+  await field.name(page).fill('Ana');
+  await field.email(page).fill('ana@x.example');
+  await field.consent(page).check();
+  await loseAnswers(page);
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toContainText(form.failure.network);
+  await page.unroute(QUOTE);
+  await sendButton(page).click();
+  await expectSent(page);
+  const [lead, ...more] = await leads(server);
+  expect(more).toEqual([]);
+  expect(lead).toMatchObject({
+    line: 'hogar',
+    firstAdId: 'verano-26',
+    lastAdId: 'verano-26',
+    uuid: visit.uuid,
+    visitId: visit.id,
+  });
+  expect(JSON.parse(lead!.record)).toMatchObject({ uuid: visit.uuid });
+  // Nothing that was typed is in what the visit records.
+  await expect(async () => {
+    const { localStorage } = await savedVisit(page, server);
+    expect(localStorage).toContain('/form?linea=hogar');
+    expect(localStorage).not.toContain('Ana');
+    expect(localStorage).not.toContain('x.example');
+  }).toPass();
+});

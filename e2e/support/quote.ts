@@ -1,0 +1,57 @@
+import type { Page, Route } from '@playwright/test';
+import { runSql } from '../../server/testing/sql';
+import type { TestServer } from '../../server/testing/server';
+import type { Row } from '../../src/api/rows';
+import { form } from '../../src/text/form';
+import { expect } from './test';
+
+export type Lead = Row<'customers'>;
+
+/** The call that asks for a quote, for page.route. */
+export const QUOTE = '**/rest/v1/rpc/request_quote';
+
+export const leads = (server: TestServer) =>
+  runSql<Lead>(server, 'select * from public.customers order by id');
+
+export const noLeads = (server: TestServer) =>
+  runSql(server, 'delete from public.customers returning id');
+
+/** The hour's limit is for all of the server's visitors. Waits until the page is there. */
+export async function openForm(page: Page, search = ''): Promise<void> {
+  await page.goto(`/form${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: form.title })).toBeVisible();
+}
+
+const { person, consent } = form;
+export const field = {
+  line: (page: Page, name: string) => page.getByRole('radio', { name }),
+  name: (page: Page) => page.getByLabel(person.name),
+  phone: (page: Page) => page.getByRole('textbox', { name: person.phone }),
+  email: (page: Page) => page.getByLabel(person.email),
+  callTime: (page: Page) => page.getByLabel(person.callTime),
+  postalCode: (page: Page) => page.getByLabel(person.postalCode),
+  message: (page: Page) => page.getByLabel(person.message),
+  consent: (page: Page) => page.getByRole('checkbox', { name: consent.text('').slice(0, 20) }),
+};
+
+/** All that is needed, and the tick. */
+export async function fillForm(page: Page, name = 'Ana Rivera'): Promise<void> {
+  await field.line(page, 'Auto').check();
+  await field.name(page).fill(name);
+  await field.phone(page).fill('787 555 0100');
+  await field.consent(page).check();
+}
+
+export const sendButton = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^(${form.send}|${form.sending})$`) });
+
+export const expectSent = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: form.sent.title })).toBeFocused();
+
+/** The server gets the request, and its answer is lost on the way back. */
+export async function loseAnswers(page: Page): Promise<void> {
+  await page.route(QUOTE, async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
+import { cleanUpAfter } from '../../server/testing/cleanUp';
+import { startServer, type TestServer } from '../../server/testing/server';
+import { runSql } from '../../server/testing/sql';
+import { newUuid, visitOf } from '../../server/testing/visits';
+import { parsePublicConfig, type PublicConfig } from '../config/publicConfig';
+import { form } from '../text/form';
+import { setPublicConfig } from './config';
+import { type Quote, requestQuote } from './quote';
+import { createVisit } from './visits';
+
+const { usedFolder } = cleanUpAfter();
+let server: TestServer;
+let config: PublicConfig;
+let log: ReturnType<typeof spyOnLog>;
+const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const logged = () => log.mock.calls.map(([line]) => line as string);
+const leads = () =>
+  runSql<Record<string, unknown>>(server, 'select * from public.customers order by id');
+
+const quote = (fields: Partial<Quote> = {}): Quote => ({
+  key: randomUUID(),
+  name: 'Ana',
+  email: '',
+  phone: '787 555 0100',
+  line: 'auto',
+  answers: { postalCode: '00900', callTime: 'Por la tarde' },
+  message: '',
+  consent: form.consent.version,
+  ...fields,
+});
+
+/** In place of our server. */
+let odd: Server;
+let answer: (response: ServerResponse) => void;
+
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: await usedFolder() });
+  const page = await (await fetch(server.url)).text();
+  const [, json = ''] = /id="config">([^<]*)</.exec(page) ?? [];
+  config = { ...parsePublicConfig(json), supabaseUrl: server.url };
+  odd = createServer((request, response) => request.resume().on('end', () => answer(response)));
+  await once(odd.listen(0, '127.0.0.1'), 'listening');
+}, 240_000);
+afterAll(async () => {
+  odd.closeAllConnections();
+  odd.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  setPublicConfig(config);
+  log = spyOnLog();
+  await runSql(server, 'delete from public.customers returning id');
+});
+
+it('requestQuote: the lead belongs to the visitor’s visit and carries the text’s version', async () => {
+  const uuid = newUuid();
+  const visit = await createVisit(visitOf(uuid, { adId: 'feria' }));
+  expect(await requestQuote(uuid, quote())).toEqual({ ok: true });
+  expect(await leads()).toMatchObject([
+    {
+      name: 'Ana',
+      line: 'auto',
+      answers: { postalCode: '00900', callTime: 'Por la tarde' },
+      visitId: visit!.id,
+      uuid,
+      firstAdId: 'feria',
+      consentVersion: form.consent.version,
+    },
+  ]);
+  expect(logged()).toEqual([]);
+});
+
+it('requestQuote without a record sends no header', async () => {
+  expect(await requestQuote('', quote())).toEqual({ ok: true });
+  expect(await leads()).toMatchObject([{ uuid: null, visitId: null }]);
+});
+
+it('requestQuote again with its key: taken once', async () => {
+  const same = quote();
+  const results = await Promise.all([1, 2, 3].map(() => requestQuote('', same)));
+  expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+  expect(await leads()).toHaveLength(1);
+});
+
+it('what the database does not want is refused', async () => {
+  expect(await requestQuote('', quote({ phone: 'x' }))).toEqual({ ok: false, reason: 'refused' });
+  expect(logged()).toEqual([expect.stringMatching(/^requestQuote failed: 400/)]);
+});
+
+it('a sixth request of one visitor in a day is too many', async () => {
+  const uuid = newUuid();
+  for (let i = 0; i < 5; i++) expect(await requestQuote(uuid, quote())).toEqual({ ok: true });
+  expect(await requestQuote(uuid, quote())).toEqual({ ok: false, reason: 'tooMany' });
+  expect(logged()).toEqual([expect.stringMatching(/^requestQuote failed: 429/)]);
+});
+
+const answers: [string, string, (response: ServerResponse) => void][] = [
+  ['a page of a proxy', 'network', (response) => response.writeHead(200).end('<html>')],
+  ['an empty page of a proxy', 'network', (response) => response.writeHead(200).end()],
+  ['a 404 without a body', 'network', (response) => response.writeHead(404).end()],
+  ['503', 'network', (response) => response.writeHead(503).end('{}')],
+  ['413', 'refused', (response) => response.writeHead(413).end('{}')],
+  ['no answer', 'network', (response) => response.destroy()],
+];
+it.each(answers)('%s: %s, one line in the console', async (_, reason, give) => {
+  answer = give;
+  const { port } = odd.address() as AddressInfo;
+  setPublicConfig({ ...config, supabaseUrl: `http://127.0.0.1:${port}` });
+  expect(await requestQuote('', quote())).toEqual({ ok: false, reason });
+  expect(logged()).toEqual([expect.stringMatching(/^requestQuote failed: \S/)]);
+});

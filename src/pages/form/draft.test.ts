@@ -1,0 +1,102 @@
+import type * as Draft from './draft';
+import type { QuoteValues } from './quoteFields';
+
+const values: QuoteValues = {
+  line: 'auto',
+  name: 'Ana',
+  phone: '787 555 0100',
+  email: '',
+  callTime: '',
+  postalCode: '',
+  message: '',
+  consent: 'on',
+};
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+let tab: Map<string, string>;
+const open = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => ({
+  getItem: (key) => tab.get(key) ?? null,
+  setItem: (key, text) => void tab.set(key, text),
+  removeItem: (key) => void tab.delete(key),
+});
+const shut = () => {
+  throw new Error('SecurityError');
+};
+const use = (storage: object) => {
+  Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true });
+};
+
+/** The module as a page that has just been opened has it. */
+const load = () => {
+  let loaded: typeof Draft | undefined;
+  jest.isolateModules(() => {
+    loaded = jest.requireActual<typeof Draft>('./draft');
+  });
+  return loaded!;
+};
+
+beforeEach(() => {
+  tab = new Map();
+  use(open());
+});
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, 'sessionStorage');
+});
+
+test('keepDraft: a reload has it again, but for the consent', () => {
+  load().keepDraft(values, 'hogar');
+  const { consent: _, ...kept } = values;
+  expect(load().readDraft()).toEqual({ values: kept, asked: 'hogar' });
+});
+
+test('keyFor is a uuid, and the same for the same contents, over edits and reloads', () => {
+  const page = load();
+  const key = page.keyFor('A');
+  expect(key).toMatch(UUID);
+  page.keepDraft(values, '');
+  expect(page.keyFor('A')).toBe(key);
+  expect(load().keyFor('A')).toBe(key);
+});
+
+test('keyFor is another one for other contents, and after success', () => {
+  const page = load();
+  const first = page.keyFor('A');
+  const second = page.keyFor('B');
+  expect(second).not.toBe(first);
+  page.forgetDraft();
+  expect(page.keyFor('B')).not.toBe(second);
+});
+
+test('forgetDraft leaves nothing behind', () => {
+  const page = load();
+  page.keepDraft(values, '');
+  page.keyFor('A');
+  page.forgetDraft();
+  expect([...tab]).toEqual([]);
+  expect(page.readDraft()).toEqual({ values: {}, asked: '' });
+});
+
+test.each([
+  ['shut', { getItem: shut, setItem: shut, removeItem: shut }],
+  ['full', { getItem: () => null, setItem: shut, removeItem: () => undefined }],
+])('with a storage that is %s it lasts as long as the page', (_, storage) => {
+  use(storage);
+  const page = load();
+  page.keepDraft(values, '');
+  expect(page.readDraft().values.name).toBe('Ana');
+  expect(page.keyFor('A')).toBe(page.keyFor('A'));
+  page.forgetDraft();
+  expect(page.readDraft().values).toEqual({});
+});
+
+test.each([
+  'x',
+  'null',
+  '7',
+  '[]',
+  '{"values":7,"asked":{},"sent":[]}',
+  '{"values":{"name":7},"sent":{"key":1}}',
+])('readDraft: %s in the storage is none', (text) => {
+  tab.set('quote', text);
+  expect(load().readDraft()).toEqual({ values: {}, asked: '' });
+});

@@ -1,0 +1,102 @@
+import { form } from '../../text/form';
+import {
+  MESSAGE_LENGTH,
+  quoteChecks,
+  type QuoteField,
+  quoteOf,
+  type QuoteValues,
+} from './quoteFields';
+
+const { check } = form;
+const EMPTY: QuoteValues = {
+  line: '',
+  name: '',
+  phone: '',
+  email: '',
+  callTime: '',
+  postalCode: '',
+  message: '',
+  consent: '',
+};
+const found = (field: QuoteField, values: Partial<QuoteValues>, hasLines = true) => {
+  const all = { ...EMPTY, ...values };
+  return quoteChecks(hasLines)[field](all[field], all);
+};
+
+const bird = '🦤';
+
+describe('quoteChecks', () => {
+  test.each<[QuoteField, Partial<QuoteValues>, string | undefined]>([
+    ['line', {}, form.line.missing],
+    ['line', { line: 'otro' }, undefined],
+    ['name', { name: ' \t' }, check.noName],
+    ['name', { name: '\0' }, check.noName],
+    ['name', { name: bird.repeat(120) }, undefined],
+    ['name', { name: bird.repeat(121) }, check.longName],
+    ['phone', {}, check.noContact],
+    ['phone', { email: 'ana@x.example' }, undefined],
+    ['phone', { phone: '+1 (787) 555-0100' }, undefined],
+    ['phone', { phone: '787.555.0100' }, undefined],
+    ['phone', { phone: '\u202a+1\u00a0787\u2011555\u20110100\u202c' }, undefined],
+    ['phone', { phone: '787 555 0100 ext. 3' }, check.notPhone],
+    ['phone', { phone: '٧٨٧٥٥٥٠١٠٠' }, check.notPhone],
+    ['phone', { phone: '555-01' }, check.shortPhone],
+    ['phone', { phone: '((((((((' }, check.shortPhone],
+    ['phone', { phone: '1'.repeat(41) }, check.longPhone],
+    ['email', { email: '' }, undefined],
+    ['email', { email: ' ana@x.example ' }, undefined],
+    ['email', { email: 'ana@x' }, check.notEmail],
+    ['email', { email: 'a na@x.example' }, check.notEmail],
+    ['email', { email: '<ana@x.example>' }, check.notEmail],
+    ['email', { email: `${'a'.repeat(250)}@x.example` }, check.notEmail],
+    ['postalCode', { postalCode: '00900-1234' }, undefined],
+    ['postalCode', { postalCode: '0'.repeat(21) }, check.longPostalCode],
+    ['message', { message: bird.repeat(MESSAGE_LENGTH) }, undefined],
+    ['message', { message: bird.repeat(MESSAGE_LENGTH + 2) }, check.longMessage(2)],
+    ['consent', {}, check.noConsent],
+    ['consent', { consent: 'on' }, undefined],
+  ])('%s of %p: %s', (field, values, error) => {
+    expect(found(field, values)).toBe(error);
+  });
+
+  test('nobody has to choose where there is no choice', () => {
+    expect(found('line', {}, false)).toBeUndefined();
+  });
+});
+
+describe('quoteOf', () => {
+  test('what the database takes, without what was left out', () => {
+    expect(quoteOf({ ...EMPTY, name: ' Ana ', email: 'ana@x.example', consent: 'on' })).toEqual({
+      name: 'Ana',
+      email: 'ana@x.example',
+      phone: '',
+      line: '',
+      answers: {},
+      message: '',
+      consent: form.consent.version,
+    });
+  });
+
+  test('answers by name; texts as they are, but for NUL', () => {
+    const message = "'; drop table customers; -- </script>\n\u202e=1+1";
+    expect(
+      quoteOf({
+        ...EMPTY,
+        line: 'auto',
+        phone: '\u202a787\u00a0555\u20130100\u202c',
+        callTime: 'Por la tarde',
+        postalCode: ' 00900 ',
+        message: `${message}\0`,
+      }),
+    ).toMatchObject({
+      line: 'auto',
+      phone: '787 555-0100',
+      answers: { callTime: 'Por la tarde', postalCode: '00900' },
+      message,
+    });
+  });
+
+  test.each(['otro', 'barcos', '__proto__'])('%s is no line of business', (line) => {
+    expect(quoteOf({ ...EMPTY, line }).line).toBe('');
+  });
+});
