@@ -167,7 +167,7 @@ test('whoever leaves while it is sent is told what became of it', async ({ page,
 for (const text of [
   '<script>alert(1)</script></script><img src=x onerror=alert(1)>',
   '=HYPERLINK("https://x.example";"y")',
-  '\u202Eعربي \u200F🦤👨‍👩‍👧',
+  '\u202Eعربي\u200F 🦤👨‍👩‍👧',
   '\'; drop table customers; -- \\ " % _',
 ])
   test(`a text that means harm is kept as it is: ${text.slice(0, 12)}`, async ({
@@ -177,7 +177,7 @@ for (const text of [
     await openForm(page);
     await fillForm(page, text);
     await field.message(page).fill(`${text}\n${text}`);
-    await field.postalCode(page).fill(text.slice(0, 8));
+    await field.postalCode(page).fill(text.slice(0, 7));
     await page.reload();
     await expect(field.name(page)).toHaveValue(text);
     await field.consent(page).check();
@@ -187,7 +187,7 @@ for (const text of [
       {
         name: text,
         message: `${text}\n${text}`,
-        answers: { postalCode: text.slice(0, 8).trim() },
+        answers: { postalCode: text.slice(0, 7).trim() },
       },
     ]);
   });
@@ -241,7 +241,7 @@ asking(
   async ({ page, server }) => {
     await page.goto('/agreements?c=A');
     await page.getByRole('button', { name: 'Permitir' }).click();
-    await expect(page.getByText('Identificador')).toBeVisible();
+    await expect(page.getByText('Identificador', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'No anotar' }).click();
     await openForm(page);
     await fillForm(page);

@@ -8,7 +8,7 @@ export const form = {
   line: {
     question: '¿Qué quiere asegurar?',
     other: 'Otro seguro, o aún no lo sé',
-    missing: 'Elija qué quiere asegurar. Si no está, «Otro seguro».',
+    missing: 'Elija uno, u «Otro seguro».',
   },
 
   person: {
@@ -30,15 +30,15 @@ export const form = {
   check: {
     noName: 'Escriba su nombre.',
     longName: 'El nombre es demasiado largo: hasta 120 caracteres.',
-    noContact: 'Escriba su teléfono o su correo, para poder contestarle.',
-    notPhone: 'Revise el teléfono: solo cifras, espacios y los signos + ( ) . -',
+    noContact: 'Escriba su teléfono o su correo.',
+    notPhone: 'Solo cifras, espacios y + ( ) . -',
     shortPhone: 'A este teléfono le faltan cifras.',
     longPhone: 'Este teléfono tiene demasiadas cifras.',
     notEmail: 'Escríbalo como ana@ejemplo.com.',
     longPostalCode: 'El código postal es demasiado largo.',
     longMessage: (over: number) =>
       over === 1 ? 'Sobra 1 carácter.' : `Sobran ${over.toLocaleString('en-US')} caracteres.`,
-    noConsent: 'Marque la casilla: sin su permiso no podemos guardar la solicitud.',
+    noConsent: 'Falta su permiso: marque la casilla.',
   },
 
   privacy: {
@@ -60,6 +60,7 @@ export const form = {
       `He leído qué se hará con mis datos y acepto que ${legalName} los use para contestar mi solicitud.`,
   },
 
+  answered: 'Le contesta un corredor, en nuestro horario de atención:',
   send: 'Enviar mi solicitud',
   sending: 'Enviando…',
   failure: {

@@ -49,7 +49,9 @@ export function FormPage() {
       >
         {sent ? <Sent values={sent} onAgain={askAgain} /> : <Asking onSent={setSent} />}
       </Container>
+      {/* Another one for the other content: what comes to stand elsewhere would count as a jump. */}
       <Container
+        key={sent ? 'sent' : 'asking'}
         component="footer"
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, pb: { xs: 3, md: 4 } }}
       >

@@ -1,9 +1,9 @@
 import { firm } from '../../config/firm';
 
-/** When there is somebody. */
+/** When there is somebody, one line for each part of the week. */
 export const Hours = () =>
   firm.hours.map(({ days, time }) => (
-    <div key={days}>
+    <span key={days} style={{ display: 'block' }}>
       {days}, {time}
-    </div>
+    </span>
   ));

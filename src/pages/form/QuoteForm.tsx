@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { firm } from '../../config/firm';
 import { whatsappLink } from '../../lib/whatsapp';
@@ -11,6 +12,7 @@ import { FormFailure } from '../../ui/form/FormFailure';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { usePageData } from '../../ui/pageData';
 import { Consent } from './Consent';
+import { Hours } from './Hours';
 import { readDraft } from './draft';
 import { LineChoice } from './LineChoice';
 import { PersonFields } from './PersonFields';
@@ -24,6 +26,10 @@ export function QuoteForm({ onSent }: { onSent: (values: QuoteValues) => void })
   const [first] = useState(() => firstValues(asked));
   const hasLines = linesOfBusiness.length > 0;
   const { errors, props, isPending, failure, failures } = useQuote({ hasLines, asked, onSent });
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
 
   return (
     <Box
@@ -36,14 +42,20 @@ export function QuoteForm({ onSent }: { onSent: (values: QuoteValues) => void })
       {hasLines && <LineChoice lines={linesOfBusiness} chosen={first.line} error={errors.line} />}
       <PersonFields values={first} errors={errors} />
       <Consent error={errors.consent} />
-      <Box sx={{ display: 'grid', mt: -1 }}>
+      <SubmitButton text={form.send} busyText={form.sending} isBusy={isPending} secondsLeft={0} />
+      {/* Below the button, which must not move from under an impatient finger, with room kept for the usual failure. */}
+      <Box ref={outcome} sx={{ minHeight: { xs: 172, sm: 96 } }}>
         <FormFailure
           text={failure && <FailureText {...failure} />}
           failures={failures}
           isPending={isPending}
           hasWaited={false}
         />
-        <SubmitButton text={form.send} busyText={form.sending} isBusy={isPending} secondsLeft={0} />
+        {!failure && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+            {form.answered} <Hours />
+          </Typography>
+        )}
       </Box>
     </Box>
   );
