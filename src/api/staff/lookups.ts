@@ -37,7 +37,7 @@ export function readCatalogue(): Promise<PageData | undefined> {
     ({ data }) => {
       const { companies, linesOfBusiness } = Object(data) as Partial<PageData>;
       return Array.isArray(companies) && Array.isArray(linesOfBusiness)
-        ? (data as unknown as PageData)
+        ? (data as PageData)
         : undefined;
     },
   );

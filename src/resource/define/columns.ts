@@ -9,6 +9,14 @@ type Name<R> = keyof R & string;
 export const textColumn = <R>(field: Name<R>, label: string, width: number): Column<R> =>
   namedColumn(field, label, width, (value) => value);
 
+/** The one that takes the room that is left. */
+export const wideColumn = <R>(field: Name<R>, label: string, width: number): Column<R> => ({
+  ...textColumn(field, label, width),
+  isWide: true,
+});
+
+export const hidden = <R>(column: Column<R>): Column<R> => ({ ...column, isHidden: true });
+
 /** @param nameOf what a value is called */
 export const namedColumn = <R>(
   field: Name<R>,

@@ -19,6 +19,10 @@ export interface Column<R> {
   /** Pixels. */
   width: number;
   align?: 'right';
+  /** It takes the room that is left. */
+  isWide?: boolean;
+  /** Only shown when it is asked for. */
+  isHidden?: boolean;
   /** The list can be sorted by it; the field is the row's then. */
   isSorted?: boolean;
   /** '' is nothing. */

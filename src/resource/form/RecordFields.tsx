@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useCallback } from 'react';
 import type { Field, Option, Value, Values } from './fields';
 import { FieldInput } from './FieldInput';
 
@@ -8,6 +7,7 @@ interface Props {
   values: Values;
   errors: Record<string, string>;
   optionsOf: (field: Field) => readonly Option[];
+  /** Always the same function. */
   onChange: (name: string, value: Value) => void;
 }
 
@@ -15,7 +15,6 @@ const isWide = ({ kind }: Field) => kind === 'multiline' || kind === 'picture' |
 
 /** The fields of a form, two beside each other where there is room. */
 export function RecordFields({ fields, values, errors, optionsOf, onChange }: Props) {
-  const change = useCallback(onChange, [onChange]);
   return (
     <Box
       sx={{
@@ -32,7 +31,7 @@ export function RecordFields({ fields, values, errors, optionsOf, onChange }: Pr
             value={values[field.name] ?? ''}
             options={optionsOf(field)}
             error={errors[field.name]}
-            onChange={change}
+            onChange={onChange}
           />
         </Box>
       ))}

@@ -4,7 +4,7 @@ import { call, put, type Saga, select } from '../../lib/effects';
 import { records as text } from '../../text/records';
 import { toastShown } from '../../ui/toasts/slice';
 import { checkValues, type Field, toColumns } from './fields';
-import { type Draft, type Form, type FormState, type Key } from './slice';
+import type { Draft, Form, FormState, Key } from './slice';
 
 interface Options {
   table: Table;

@@ -163,4 +163,8 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
 
 export const isDirty = ({ changes }: Draft): boolean => Object.keys(changes).length > 0;
 
+/** A new row can be saved as it is: what is missing is said then. */
+export const canSave = (draft: Draft): boolean =>
+  draft.status === 'ready' && !draft.theirs && (isDirty(draft) || draft.row === undefined);
+
 export type Form = ReturnType<typeof makeForm>;

@@ -102,11 +102,12 @@ function toGridColumns<Row extends Listed>(
   table: string,
 ): GridColDef<Row>[] {
   const { widths = {} } = readTableSettings(table);
-  return columns.map(({ field, label, width, align, sort = false, control, ...cell }) => ({
+  return columns.map(({ field, label, width, flex, align, sort = false, control, ...cell }) => ({
     field,
     headerName: label,
     width: widths[field] ?? width,
     minWidth: 64,
+    ...(flex && widths[field] === undefined && { flex, minWidth: width }),
     sortable: sort,
     ...(align && { align, headerAlign: align }),
     renderCell: ({ row, tabIndex }) =>

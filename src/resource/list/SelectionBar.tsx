@@ -16,12 +16,21 @@ interface Props {
   said: string;
   hasSelection: boolean;
   acts: readonly Act[];
-  /** What is there when nothing is chosen. */
+  /** What is there besides. */
   children?: ReactNode;
+  /** Pixels that it has at least, in narrow windows and in others. */
+  height?: { xs: number; sm: number };
 }
 
 /** Over the table. Whatever it says, its place is as high: what is below never moves. */
-export function SelectionBar({ label, said, hasSelection, acts, children }: Props) {
+export function SelectionBar({
+  label,
+  said,
+  hasSelection,
+  acts,
+  children,
+  height = { xs: 80, sm: 52 },
+}: Props) {
   const bar = useRef<HTMLDivElement>(null);
   return (
     <Box
@@ -35,7 +44,8 @@ export function SelectionBar({ label, said, hasSelection, acts, children }: Prop
         alignItems: 'center',
         alignContent: 'center',
         columnGap: 1,
-        minHeight: { xs: 80, sm: 52 },
+        flex: '1 1 auto',
+        minHeight: height,
         outline: 'none',
       }}
     >

@@ -6,6 +6,8 @@ export interface Column<Row> {
   label: string;
   /** Pixels, until the person has drawn it to another one. */
   width: number;
+  /** It takes its share of the room that is left. */
+  flex?: number;
   align?: 'right';
   /** What stands in the cell; what a stranger has written is only ever text. */
   show: (row: Row) => ReactNode;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Columns, TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
@@ -5,8 +6,14 @@ import type { Bulk, Definition } from '../define/definition';
 import type { Resource } from '../define/makeResource';
 import { SelectionBar } from '../list/SelectionBar';
 
+interface Props<R extends TableRow> {
+  resource: Resource<R>;
+  /** What is there when nothing is chosen. */
+  children: ReactNode;
+}
+
 /** What can be done with the chosen rows at once; all of it can be undone. */
-export function BulkBar<R extends TableRow>({ resource }: { resource: Resource<R> }) {
+export function BulkBar<R extends TableRow>({ resource, children }: Props<R>) {
   const { definition, actions } = resource;
   const dispatch = useDispatch();
   const ids = useSelector(resource.selectSelected);
@@ -17,6 +24,7 @@ export function BulkBar<R extends TableRow>({ resource }: { resource: Resource<R
       label={records.bulk}
       said={definition.texts.selected(ids.length)}
       hasSelection={ids.length > 0}
+      height={{ xs: 92, sm: 44 }}
       acts={acts.map(({ label, changes, done }) => ({
         label,
         onAct: () => {
@@ -24,7 +32,9 @@ export function BulkBar<R extends TableRow>({ resource }: { resource: Resource<R
           dispatch(actions.selectionChanged([]));
         },
       }))}
-    />
+    >
+      {ids.length === 0 && children}
+    </SelectionBar>
   );
 }
 

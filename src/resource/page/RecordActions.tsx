@@ -5,16 +5,46 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import type { Resource } from '../define/makeResource';
 import { isNarrowed } from '../define/query';
+import { canSave, type Draft, isDirty, type Key } from '../form/slice';
 import { archiving, restoring } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
 
 interface Props<R extends TableRow> {
   resource: Resource<R>;
-  row: R;
+  id: Key;
+  draft: Draft;
+  /** Of the element that is sent. */
+  formId: string;
 }
 
-/** What can be done with a row besides changing it: its place, and the archive. */
-export function RecordActions<R extends TableRow>({ resource, row }: Props<R>) {
+/** Always in view: what saves the form or gives it up, the row's place, and the archive. */
+export function RecordActions<R extends TableRow>({ resource, id, draft, formId }: Props<R>) {
+  const { actions } = resource;
+  const dispatch = useDispatch();
+  const isSaving = draft.status === 'saving';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+      <Button
+        type="submit"
+        form={formId}
+        variant="contained"
+        aria-disabled={!canSave(draft)}
+        aria-keyshortcuts="Control+S"
+        sx={{ minWidth: 120, '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } }}
+      >
+        {isSaving ? text.saving : text.save}
+      </Button>
+      {isDirty(draft) && !isSaving && (
+        <Button color="inherit" onClick={() => dispatch(actions.changesDropped(id))}>
+          {text.drop}
+        </Button>
+      )}
+      {draft.row && !isDirty(draft) && <OfRow resource={resource} row={draft.row as R} />}
+    </Box>
+  );
+}
+
+function OfRow<R extends TableRow>({ resource, row }: { resource: Resource<R>; row: R }) {
   const { actions, definition, list } = resource;
   const dispatch = useDispatch();
   const setQuery = resource.useSetQuery();
@@ -25,8 +55,7 @@ export function RecordActions<R extends TableRow>({ resource, row }: Props<R>) {
     setQuery({ open: undefined });
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
-      {row.archived && <Box sx={{ typography: 'body2' }}>{text.archive.isArchived}</Box>}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
       {definition.isOrdered && !row.archived && (
         <MoveButtons
           name={definition.titleOf(row)}
@@ -34,12 +63,7 @@ export function RecordActions<R extends TableRow>({ resource, row }: Props<R>) {
           onMove={(up) => dispatch(actions.moveRequested({ id: row.id, up }))}
         />
       )}
-      <Button
-        size="small"
-        color={row.archived ? 'primary' : 'error'}
-        onClick={change}
-        sx={{ ml: 'auto' }}
-      >
+      <Button color={row.archived ? 'primary' : 'error'} onClick={change}>
         {label}
       </Button>
     </Box>

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
@@ -9,17 +8,19 @@ import type { Resource } from '../define/makeResource';
 import { Conflict } from '../form/Conflict';
 import type { Value } from '../form/fields';
 import { RecordFields } from '../form/RecordFields';
-import { type Draft, isDirty, type Key } from '../form/slice';
+import { canSave, type Draft, type Key } from '../form/slice';
 import { useLook } from './useLook';
 
 interface Props<R extends TableRow> {
   resource: Resource<R>;
   id: Key;
   draft: Draft;
+  /** The element's, for the button that sends it. */
+  formId: string;
 }
 
 /** The fields of a row, which are saved together; and what somebody else has made of it meanwhile. */
-export function RecordForm<R extends TableRow>({ resource, id, draft }: Props<R>) {
+export function RecordForm<R extends TableRow>({ resource, id, draft, formId }: Props<R>) {
   const { actions, definition, form } = resource;
   const dispatch = useDispatch();
   const element = useRef<HTMLFormElement>(null);
@@ -33,18 +34,16 @@ export function RecordForm<R extends TableRow>({ resource, id, draft }: Props<R>
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
-  const isSaving = status === 'saving';
-  const hasChanges = isDirty(draft);
-  const canSave = !isSaving && !draft.theirs && (hasChanges || id === 'new');
   const save = () => {
-    if (canSave) dispatch(actions.saveRequested(id));
+    if (canSave(draft)) dispatch(actions.saveRequested(id));
   };
   return (
     <Box
       component="form"
       ref={element}
+      id={formId}
       noValidate
-      aria-busy={isSaving}
+      aria-busy={status === 'saving'}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         save();
@@ -73,48 +72,6 @@ export function RecordForm<R extends TableRow>({ resource, id, draft }: Props<R>
         onChange={change}
       />
       <Box role="alert">{draft.hasFailed && <Alert severity="error">{text.failed}</Alert>}</Box>
-      <Box sx={footSx}>
-        <Button
-          type="submit"
-          variant="contained"
-          aria-disabled={!canSave}
-          aria-keyshortcuts="Control+S"
-          sx={{ '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default' } }}
-        >
-          {isSaving ? text.saving : text.save}
-        </Button>
-        {hasChanges && !isSaving && (
-          <Button
-            color="inherit"
-            onClick={() => {
-              dispatch(actions.changesDropped(id));
-              element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-            }}
-          >
-            {text.drop}
-          </Button>
-        )}
-        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', ml: 'auto' }}>
-          {hasChanges && !isSaving && text.unsaved}
-        </Box>
-      </Box>
     </Box>
   );
 }
-
-/** In sight however long the form is. */
-const footSx = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  mx: -3,
-  px: 3,
-  py: 1.25,
-  bgcolor: 'background.paper',
-  borderTop: 1,
-  borderColor: 'divider',
-};

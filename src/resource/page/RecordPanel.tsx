@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import type { Definition } from '../define/definition';
 import type { Resource } from '../define/makeResource';
-import type { Key } from '../form/slice';
+import type { Draft, Key } from '../form/slice';
 import { SidePanel } from '../panel/SidePanel';
 import { Waiting } from '../panel/Part';
 import { HistoryPart } from './HistoryPart';
@@ -44,6 +44,7 @@ function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
     if (id === 'new') setQuery({ open: created }, { replace: true });
   }, [dispatch, actions, created, id, setQuery]);
 
+  const formId = useId();
   const at = rows.findIndex((one) => one.id === id);
   const step = (label: string, other: R | undefined) => ({
     label,
@@ -61,7 +62,7 @@ function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
       older={isListed ? step(text.next, rows[at + 1]) : undefined}
       link={isNew ? undefined : linkTo(definition, id)}
       onClose={() => setQuery({ open: undefined })}
-      actions={row && <RecordActions resource={resource} row={row} />}
+      actions={draft && isThere(draft) && <RecordActions {...{ resource, id, draft, formId }} />}
     >
       {draft?.status === 'gone' && <Alert severity="info">{text.gone}</Alert>}
       {draft?.status === 'unreadable' && (
@@ -77,9 +78,7 @@ function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
         </>
       )}
       {(!draft || draft.status === 'loading') && <Waiting lines={9} />}
-      {draft && (draft.status === 'ready' || draft.status === 'saving') && (
-        <RecordForm key={id} resource={resource} id={id} draft={draft} />
-      )}
+      {draft && isThere(draft) && <RecordForm key={id} {...{ resource, id, draft, formId }} />}
       {row && draft?.status !== 'gone' && (
         <Box sx={{ mt: 1 }}>
           {Beside && <Beside row={row} />}
@@ -89,6 +88,8 @@ function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
     </SidePanel>
   );
 }
+
+const isThere = ({ status }: Draft) => status === 'ready' || status === 'saving';
 
 const linkTo = ({ path, always }: Pick<Definition, 'path' | 'always'>, id: number) =>
   `${location.origin}${path}?${new URLSearchParams({ ...always, id: String(id) }).toString()}`;

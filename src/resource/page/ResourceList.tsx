@@ -27,21 +27,23 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
   const { list } = resource;
   const { name, columns, texts } = resource.definition;
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const [visible, show] = useColumns(name);
+  const hidden = columns.filter(({ isHidden }) => isHidden).map(({ field }) => field);
+  const [visible, show] = useColumns(name, hidden);
   const shown = useMemo(() => [...columns], [columns]);
   return (
     <ListFrame
       filters={<ResourceFilters resource={resource} />}
       tools={
         <>
-          <Results id={`${name}-results`} list={list} texts={texts} />
+          <BulkBar resource={resource}>
+            <Results id={`${name}-results`} list={list} texts={texts} />
+          </BulkBar>
           <Clear resource={resource} />
           <Add resource={resource} />
           <ExportButton exporting={resource.exporting} label={texts.exporting.label} />
           {isWide && <ColumnsMenu columns={shown} visible={visible} onChange={show} />}
         </>
       }
-      bar={<BulkBar resource={resource} />}
       progress={<Progress list={list} />}
       rows={<ResourceRows resource={resource} isWide={isWide} visible={visible} onVisible={show} />}
       pager={<Pages resource={resource} />}

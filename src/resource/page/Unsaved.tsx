@@ -5,7 +5,7 @@ import { useBeforeUnload } from 'react-router-dom';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import type { Resource } from '../define/makeResource';
-import { isDirty, type Key } from '../form/slice';
+import { isDirty } from '../form/slice';
 
 /** Ways back to what has been written and not saved; the browser asks whoever leaves it behind. */
 export function Unsaved<R extends TableRow>({ resource }: { resource: Resource<R> }) {
@@ -14,7 +14,7 @@ export function Unsaved<R extends TableRow>({ resource }: { resource: Resource<R
   const { drafts } = useSelector(selectForm);
   const { open } = useSelector(resource.list.selectQuery);
   const unsaved = Object.entries(drafts).flatMap(([key, draft]) =>
-    draft && isDirty(draft) ? [{ key: (Number(key) || 'new') as Key, row: draft.row }] : [],
+    draft && isDirty(draft) ? [{ key: Number(key) || ('new' as const), row: draft.row }] : [],
   );
   useBeforeUnload((event) => {
     if (unsaved.length > 0) event.preventDefault();

@@ -19,11 +19,12 @@ export function columnsOf<R extends TableRow>(
   { canMove, onMove }: Moving,
 ): Column<R>[] {
   const own = columns.map(
-    ({ field, label, width, align, isSorted = false, show, to }): Column<R> => ({
+    ({ field, label, width, align, isWide, isSorted = false, show, to }): Column<R> => ({
       field,
       label,
       width,
       ...(align && { align }),
+      ...(isWide && { flex: 1 }),
       sort: isSorted,
       show: (row) => show(row, look) || resourceText.nothing,
       none: (row) => show(row, look) === '',

@@ -2,7 +2,13 @@ import { visitsOfCodes } from '../../api/staff/lookups';
 import type { RowOf } from '../../api/staff/tableRows';
 import { endOfDay } from '../../lib/dayBounds';
 import { formatDay } from '../../lib/formats';
-import { activityOf, moneyColumn, textColumn } from '../../resource/define/columns';
+import {
+  activityOf,
+  hidden,
+  moneyColumn,
+  textColumn,
+  wideColumn,
+} from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
 import { campaigns as text } from '../../text/campaigns';
@@ -33,7 +39,7 @@ export const campaigns: Definition<Campaign> = {
   order: '-created_at',
   titleOf: ({ name }) => name,
   columns: [
-    textColumn('name', text.name, 220),
+    wideColumn('name', text.name, 220),
     textColumn('code', text.code, 160),
     textColumn('channel', text.channel, 130),
     {
@@ -46,7 +52,7 @@ export const campaigns: Definition<Campaign> = {
       to: visitsOf,
     },
     moneyColumn('cost', text.cost, 120),
-    textColumn('currency', text.currency, 90),
+    hidden(textColumn('currency', text.currency, 90)),
     { ...textColumn<Campaign>('startsOn', text.period, 250), show: periodOf },
     activity.column,
   ],

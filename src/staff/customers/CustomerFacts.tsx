@@ -70,7 +70,7 @@ function Origin({ row }: { row: Customer }) {
           {origin.visit}
         </Link>
       )}
-      <FactList facts={facts.filter(([, value]) => value)} />
+      <FactList facts={facts.filter(([, value]) => value !== '' && value !== null)} />
     </Part>
   );
 }

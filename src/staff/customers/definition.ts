@@ -2,10 +2,12 @@ import { staffChoices } from '../../api/staff/lookups';
 import type { RowOf } from '../../api/staff/tableRows';
 import {
   dayColumn,
+  hidden,
   lookupColumn,
   momentColumn,
   namedColumn,
   textColumn,
+  wideColumn,
 } from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
@@ -31,16 +33,16 @@ export const customers: Definition<Customer> = {
   titleOf: ({ name }) => name,
   columns: [
     momentColumn('created_at', text.created, 148),
-    textColumn('name', text.name, 200),
+    wideColumn('name', text.name, 200),
     namedColumn('status', text.status, 110, text.statusName),
     namedColumn('line', text.line, 100, lineName),
     textColumn('phone', text.phone, 150),
     textColumn('email', text.email, 200),
     dayColumn('nextContactOn', text.nextContactOn, 138),
-    dayColumn('renewsOn', text.renewsOn, 128),
+    hidden(dayColumn('renewsOn', text.renewsOn, 128)),
     lookupColumn('owner', text.owner, 180, 'staff'),
     textColumn('lastAdId', text.ad, 130),
-    textColumn('document', text.document, 120),
+    hidden(textColumn('document', text.document, 120)),
   ],
   card: ['status', 'line', 'phone', 'email', 'created_at'],
   filters: [status, line, { ...owner, pattern: /^[0-9a-f-]{36}$/ }],

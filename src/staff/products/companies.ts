@@ -1,5 +1,5 @@
 import type { RowOf } from '../../api/staff/tableRows';
-import { activityOf, textColumn } from '../../resource/define/columns';
+import { activityOf, textColumn, wideColumn } from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
 import { companies as text } from '../../text/products';
@@ -21,7 +21,7 @@ export const companies: Definition<Company> = {
   isOrdered: true,
   titleOf: ({ name }) => name,
   columns: [
-    textColumn('name', text.name, 260),
+    wideColumn('name', text.name, 260),
     textColumn('monogram', text.monogram, 110),
     textColumn('slug', text.slug, 180),
     textColumn('website', text.website, 240),

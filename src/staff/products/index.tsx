@@ -27,12 +27,14 @@ export function Page() {
     { to: `${paths.products}?view=companies`, label: companiesText.tab, isCurrent: isCompanies },
   ];
   const head = (
-    <>
-      <Views label={title} views={views} />
-      <Unfolding label={preview.title} show={preview.show} hide={preview.hide}>
-        <Preview catalogue={catalogue} />
-      </Unfolding>
-    </>
+    <Unfolding
+      label={preview.title}
+      show={preview.show}
+      hide={preview.hide}
+      beside={<Views label={title} views={views} />}
+    >
+      <Preview catalogue={catalogue} />
+    </Unfolding>
   );
   return isCompanies ? (
     <AreaPage key="companies" title={title} area={areas.companies} head={head} />

@@ -2,10 +2,12 @@ import { companyChoices } from '../../api/staff/lookups';
 import type { RowOf } from '../../api/staff/tableRows';
 import {
   activityOf,
+  hidden,
   lookupColumn,
   moneyColumn,
   namedColumn,
   textColumn,
+  wideColumn,
 } from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
@@ -28,11 +30,11 @@ export const products: Definition<Product> = {
   isOrdered: true,
   titleOf: ({ name }) => name,
   columns: [
-    textColumn('name', text.name, 240),
+    wideColumn('name', text.name, 240),
     namedColumn('line', text.line, 120, lineName),
     lookupColumn('companyId', text.company, 210, 'companies'),
     moneyColumn('premium', text.premium, 130),
-    textColumn('currency', text.currency, 90),
+    hidden(textColumn('currency', text.currency, 90)),
     activity.column,
   ],
   card: ['line', 'companyId', 'premium', 'active'],

@@ -7,25 +7,30 @@ interface Props {
   label: string;
   show: string;
   hide: string;
+  /** At the left of the button. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** Something large, which is there when it is asked for, in a frame that scrolls. */
-export function Unfolding({ label, show, hide, children }: Props) {
+export function Unfolding({ label, show, hide, beside, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Box sx={{ mt: 2 }}>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-        sx={{ minHeight: { xs: 44, md: 36 } }}
-      >
-        {isOpen ? hide : show}
-      </Button>
+    <Box sx={{ mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {beside}
+        <Button
+          size="small"
+          variant="outlined"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ ml: 'auto', minHeight: { xs: 44, md: 36 } }}
+        >
+          {isOpen ? hide : show}
+        </Button>
+      </Box>
       {isOpen && (
         <Box id={id} role="region" aria-label={label} tabIndex={0} sx={frameSx}>
           {children}
