@@ -4,7 +4,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import { readTableSettings } from '../tableSettings';
 import type { ListState } from './listTypes';
 import { makeList } from './makeList';
-import { makeLoad, sizeOf, watchList } from './watchList';
+import { makeLoad, reloadShown, sizeOf, watchList } from './watchList';
 
 jest.mock('../tableSettings');
 
@@ -138,6 +138,12 @@ describe('makeLoad', () => {
     filling().next(answer).put(found).next().isDone();
     filling().next(undefined).isDone();
   });
+});
+
+test('a list is loaded again while its page is open', () => {
+  const reloading = () => testSaga(reloadShown, things).next().select(things.selectStatus);
+  reloading().next('failed').put(reloadRequested()).next().isDone();
+  reloading().next('idle').isDone();
 });
 
 test.each([

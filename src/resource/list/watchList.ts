@@ -82,6 +82,14 @@ export function makeLoad<Row extends Listed, Query, State>(
   };
 }
 
+/** Only while its page is open: what is closed loads when it is opened. */
+export function* reloadShown<Row extends Listed, Query, State>(
+  list: List<Row, Query, State>,
+): Saga {
+  const status = yield* select(list.selectStatus);
+  if (status !== 'idle') yield* put(list.actions.reloadRequested());
+}
+
 /** Rows of a full page: of the address, else as remembered. */
 export function sizeOf(
   { name, sizes }: { name: string; sizes: readonly [number, ...number[]] },

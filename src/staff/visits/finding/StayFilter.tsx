@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
-import { formatStay } from '../../shared/formats';
+import { formatStay } from '../../../lib/formats';
 import { Choice } from '../../../resource/finding/Choice';
 import { DraftField } from '../../../resource/finding/DraftField';
 import type { FieldProps } from './fields';

@@ -1,6 +1,6 @@
 import type { FoundVisit } from '../../../api/staff/findVisits';
 import { visitsText as text } from '../../../text/visits';
-import { formatMoment, formatStay } from '../../shared/formats';
+import { formatMoment, formatStay } from '../../../lib/formats';
 
 /** How fields are shown; what visitors have sent is text, whatever it looks like. */
 export const shownAs = {

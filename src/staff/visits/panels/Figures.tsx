@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import type { Overview } from '../../../api/staff/visitPanels';
 import { panels as text } from '../../../text/panels';
-import { formatStay } from '../../shared/formats';
+import { formatStay } from '../../../lib/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { Failed } from './PanelBox';
 import { selectPanel, type State } from './slice';

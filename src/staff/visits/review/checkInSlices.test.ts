@@ -4,7 +4,7 @@ import { checkSlice } from '../../../api/staff/visitChanges';
 import { putsToast } from '../../../test/session';
 import { review as text } from '../../../text/review';
 import { allVisitsChecked } from '../changes';
-import { reloadRequested, selectList } from '../list/slice';
+import { reloadRequested, visitsList } from '../list/slice';
 import {
   checkAllFailed,
   checkAllResumed,
@@ -168,10 +168,10 @@ test('the state of a run', () => {
 test('the list that is shown is loaded again, and no other', () => {
   testSaga(reloadShownList)
     .next()
-    .select(selectList)
-    .next({ status: 'loaded' })
+    .select(visitsList.selectStatus)
+    .next('loaded')
     .put(reloadRequested())
     .next()
     .isDone();
-  testSaga(reloadShownList).next().select(selectList).next({ status: 'idle' }).isDone();
+  testSaga(reloadShownList).next().select(visitsList.selectStatus).next('idle').isDone();
 });

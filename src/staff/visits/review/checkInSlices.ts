@@ -1,10 +1,11 @@
 import * as effects from 'redux-saga/effects';
 import { checkSlice } from '../../../api/staff/visitChanges';
 import { call, put, type Saga, select } from '../../../lib/effects';
+import { reloadShown } from '../../../resource/list/watchList';
 import { review as text } from '../../../text/review';
 import { toastShown } from '../../../ui/toasts/slice';
 import { allVisitsChecked } from '../changes';
-import { reloadRequested, selectList } from '../list/slice';
+import { visitsList } from '../list/slice';
 import { checkAllFailed, checkAllStopped, selectCheckAll, sliceChecked } from './checkAll';
 import { askBeforeLeaving, SURE_SLICE } from './leaving';
 
@@ -54,6 +55,5 @@ export function* endCheckAll(checked: number | undefined): Saga {
 
 /** After what the server alone knows. */
 export function* reloadShownList(): Saga {
-  const { status } = yield* select(selectList);
-  if (status !== 'idle') yield* put(reloadRequested());
+  yield* reloadShown(visitsList);
 }

@@ -4,7 +4,8 @@ import { checkSliceAtLast, deleteAtLast, setCheckedAtLast } from '../../../api/s
 import { checkSlice, deleteVisits, setCheckedOf } from '../../../api/staff/visitChanges';
 import { call, put, type Saga, select, take } from '../../../lib/effects';
 import { changeSettled, sendNow } from '../../../resource/undo/settle';
-import { type Change, changeDue, changeMade } from '../../../resource/undo/slice';
+import { type Refusal, sendBy, senderOf } from '../../../resource/undo/send';
+import { changeDue, changeMade } from '../../../resource/undo/slice';
 import { review as text } from '../../../text/review';
 import { toastShown } from '../../../ui/toasts/slice';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
@@ -60,38 +61,32 @@ export function* makeCheckAll(): Saga {
   else yield* put(changeMade(text.done.checked(unchecked), allVisitsChecked({ upTo }, unchecked)));
 }
 
-export function* sendChange({ payload }: ReturnType<typeof changeDue>): Saga {
-  const { change, keepalive } = payload;
-  const { outcome } = change;
-  if (visitsChecked.match(outcome)) {
-    const { ids, checked } = outcome.payload;
+/** What is checked and what is deleted. */
+export const SENDERS = [
+  senderOf(visitsChecked, function* ({ payload: { ids, checked } }, keepalive) {
     if (!checked && !keepalive) yield* call(untilRunIsOver);
-    const send = keepalive ? setCheckedAtLast : setCheckedOf;
-    yield* call(settle, change, yield* call(send, ids, checked));
-  } else if (visitsDeleted.match(outcome)) {
-    const send = keepalive ? deleteAtLast : deleteVisits;
-    yield* call(settle, change, yield* call(send, outcome.payload));
-  } else if (allVisitsChecked.match(outcome)) {
-    const { payload: range, meta } = outcome;
-    yield* put(checkAllStarted({ ...range, total: meta.unchecked }));
-    const send = keepalive ? checkSliceAtLast : checkSlice;
-    const first = yield* call(send, range.upTo);
-    yield* put(changeSettled({ change, done: first !== undefined }));
-    yield* call(checkInSlices, first);
-  }
-}
+    return yield* call(keepalive ? setCheckedAtLast : setCheckedOf, ids, checked);
+  }),
+  senderOf(visitsDeleted, function* ({ payload: ids }, keepalive) {
+    return yield* call(keepalive ? deleteAtLast : deleteVisits, ids);
+  }),
+];
 
-/** @param count how many visits it has reached; row-level security lets none be reached in place of an error */
-export function* settle(change: Change, count: number | undefined): Saga {
-  const done = count !== undefined && count > 0;
-  // A copy: what is in the store is frozen, and redux-saga marks what it puts.
-  if (done) yield* put({ ...change.outcome });
-  yield* put(changeSettled({ change, done }));
-  if (done) return;
-  const say = count === 0 ? text.notThere : text.failed;
-  yield* put(toastShown('error', say(change.text)));
-  // What is there now the server alone knows.
-  yield* call(reloadShownList);
+export const REFUSAL: Refusal = {
+  failed: text.failed,
+  notThere: text.notThere,
+  reload: reloadShownList,
+};
+
+export function* sendChange(due: ReturnType<typeof changeDue>): Saga {
+  const { change, keepalive } = due.payload;
+  const { outcome } = change;
+  if (!allVisitsChecked.match(outcome)) return yield* sendBy(SENDERS, REFUSAL, due);
+  const { payload: range, meta } = outcome;
+  yield* put(checkAllStarted({ ...range, total: meta.unchecked }));
+  const first = yield* call(keepalive ? checkSliceAtLast : checkSlice, range.upTo);
+  yield* put(changeSettled({ change, done: first !== undefined }));
+  yield* call(checkInSlices, first);
 }
 
 /** A run that checks all would check again what is unchecked meanwhile. Whoever leaves does not wait. */

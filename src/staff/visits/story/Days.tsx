@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { StoryState } from './slice';
 import { story } from '../../../text/story';
-import { formatMoment, formatStay } from '../../shared/formats';
+import { formatMoment, formatStay } from '../../../lib/formats';
 import { Foreign } from '../../../resource/panel/Foreign';
 import { listSx, Note, Part, Waiting } from '../../../resource/panel/Part';
 

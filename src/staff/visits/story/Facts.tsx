@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Visit } from '../../../api/staff/visits';
 import { story } from '../../../text/story';
-import { formatMoment, formatStay } from '../../shared/formats';
+import { formatMoment, formatStay } from '../../../lib/formats';
 import { deviceName, systemName } from '../list/shownAs';
 import { FactList, Quiet } from '../../../resource/panel/FactList';
 import { Foreign } from '../../../resource/panel/Foreign';

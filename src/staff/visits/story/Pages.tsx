@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Visit } from '../../../api/staff/visits';
 import { story } from '../../../text/story';
-import { formatStay } from '../../shared/formats';
+import { formatStay } from '../../../lib/formats';
 import { Foreign } from '../../../resource/panel/Foreign';
 import { listSx, Note, Part } from '../../../resource/panel/Part';
 import { readRecord, type StoryPage } from './readRecord';
