@@ -2,11 +2,19 @@ import type { ActionCreatorWithPayload, ActionCreatorWithoutPayload } from '@red
 import { buffers } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { changeRowsAtLast } from '../../api/staff/lastChanges';
-import { changeRows, type Columns, moveRow, type Table } from '../../api/staff/tableRows';
+import {
+  changeRows,
+  type Columns,
+  moveRow,
+  type Table,
+  type TableRow,
+} from '../../api/staff/tableRows';
 import { call, put, type Saga } from '../../lib/effects';
 import type { Texts } from '../../text/nouns';
 import { toastShown } from '../../ui/toasts/slice';
-import { changeSettled } from '../undo/settle';
+import type { List } from '../list/listTypes';
+import { reloadShown } from '../list/watchList';
+import { type Refusal, sendBy, senderOf } from '../undo/send';
 import { changeDue, changeMade } from '../undo/slice';
 
 interface Change {
@@ -19,9 +27,9 @@ interface Move {
   up: boolean;
 }
 
-interface Options {
+interface Options<R extends TableRow, Query, State> {
   table: Table;
-  list: { actions: { reloadRequested: ActionCreatorWithoutPayload } };
+  list: List<R, Query, State>;
   texts: Pick<Texts, 'notDone' | 'notMoved'>;
   rowsChanged: ActionCreatorWithPayload<Change>;
   changeRequested: ActionCreatorWithPayload<Change & { said: string }>;
@@ -30,7 +38,12 @@ interface Options {
 }
 
 /** Changes of many rows, each of which can be undone until it is due; and moves, one after the other. */
-export function makeChangeSaga({ table, list, texts, ...actions }: Options) {
+export function makeChangeSaga<R extends TableRow, Query, State>({
+  table,
+  list,
+  texts,
+  ...actions
+}: Options<R, Query, State>) {
   const { rowsChanged, changeRequested, moveRequested, moved } = actions;
   const { reloadRequested } = list.actions;
 
@@ -39,19 +52,16 @@ export function makeChangeSaga({ table, list, texts, ...actions }: Options) {
     if (ids.length > 0) yield* put(changeMade(said, rowsChanged({ ids, columns })));
   }
 
-  function* send({ payload }: ReturnType<typeof changeDue>): Saga {
-    const { change, keepalive } = payload;
-    const { outcome } = change;
-    if (!rowsChanged.match(outcome)) return;
-    const { ids, columns } = outcome.payload;
-    const count = yield* call(keepalive ? changeRowsAtLast : changeRows, table, ids, columns);
-    // A copy: what is in the store is frozen, and redux-saga marks what it puts.
-    if (count) yield* put({ ...outcome });
-    yield* put(changeSettled({ change, done: Boolean(count) }));
-    if (count) return;
-    yield* put(toastShown('error', texts.notDone(change.text)));
-    yield* put(reloadRequested());
-  }
+  const senders = [
+    senderOf(rowsChanged, ({ payload: { ids, columns } }, keepalive) =>
+      call(keepalive ? changeRowsAtLast : changeRows, table, ids, columns),
+    ),
+  ];
+  const refusal: Refusal = {
+    failed: texts.notDone,
+    notThere: texts.notDone,
+    reload: () => reloadShown(list),
+  };
 
   function* move({ payload: { id, up } }: ReturnType<typeof moveRequested>): Saga {
     if (table !== 'companies' && table !== 'products') return;
@@ -65,7 +75,7 @@ export function makeChangeSaga({ table, list, texts, ...actions }: Options) {
 
   return function* changeSaga(): Saga {
     yield effects.takeEvery(changeRequested.type, make);
-    yield effects.takeEvery(changeDue.type, send);
+    yield effects.takeEvery(changeDue.type, sendBy, senders, refusal);
     const moves = (yield effects.actionChannel(moveRequested.type, buffers.expanding())) as never;
     while (true) {
       const next = (yield effects.take(moves)) as ReturnType<typeof moveRequested>;
