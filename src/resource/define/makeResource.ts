@@ -1,7 +1,5 @@
 import { combineReducers, createAction, createSelector } from '@reduxjs/toolkit';
-import * as effects from 'redux-saga/effects';
 import { type Columns, findRows, type TableRow } from '../../api/staff/tableRows';
-import { logFailure } from '../../api/unwrap';
 import type { Saga } from '../../lib/effects';
 import { makeAddress } from '../address/makeAddress';
 import type { ExportState } from '../exporting/makeExport';
@@ -16,6 +14,7 @@ import { makeSelection, type SelectionState } from '../list/makeSelection';
 import { makeLoad, watchList } from '../list/watchList';
 import { makeLookSaga } from '../look/saga';
 import { type LookState, makeLook } from '../look/slice';
+import { runAll } from '../runAll';
 import { type Outcome, selectOutcomes, type WithUndo } from '../undo/slice';
 import { makeChangeSaga } from './changes';
 import type { Definition } from './definition';
@@ -165,10 +164,7 @@ export function makeResource<R extends TableRow>(
         history: historySlice.reducer,
         exporting: exported.exporting.reducer,
       }),
-      // Not spawned: a sign-out has to end them.
-      *saga(): Saga {
-        yield effects.all(sagas.map((saga) => effects.call(standAlone, name, saga)));
-      },
+      saga: () => runAll(name, sagas),
     },
   };
 }
@@ -186,13 +182,4 @@ function swap(rows: TableRow[], { id, up }: { id: number; up: boolean }): void {
   const other = up ? at - 1 : at + 1;
   const [row, neighbour] = [rows[at], rows[other]];
   if (row && neighbour) [rows[at], rows[other]] = [neighbour, row];
-}
-
-/** What ends one leaves the others running. */
-function* standAlone(area: string, saga: () => Saga): Saga {
-  try {
-    yield* saga();
-  } catch (error) {
-    logFailure(`${area}: ${saga.name}`, error);
-  }
 }

@@ -37,24 +37,18 @@ export function Rows<Row extends Listed>({
   onAgain,
   card,
   ticks,
-  columns,
-  table,
-  visible,
-  onVisible,
-  sort,
-  onSort,
-  ...both
+  ...grid
 }: Props<Row>) {
   useEffect(() => {
     // It comes along with the rows. Whether it fails is said when it is needed.
     if (isWide) loadGrid().catch(() => undefined);
   }, [isWide]);
   const skeleton = isWide ? (
-    <GridSkeleton rows={size} columns={Math.min(columns.length, 8)} />
+    <GridSkeleton rows={size} columns={Math.min(grid.columns.length, 8)} />
   ) : (
     <CardsSkeleton rows={size} />
   );
-  if (both.rows.length === 0) return status === 'failed' || status === 'loaded' ? noRows : skeleton;
+  if (grid.rows.length === 0) return status === 'failed' || status === 'loaded' ? noRows : skeleton;
   return (
     <>
       {status === 'failed' && (
@@ -70,14 +64,14 @@ export function Rows<Row extends Listed>({
           // An answer that comes at once makes nothing flicker.
           '&[aria-busy=true]': { opacity: 0.5, transition: 'opacity 0s 150ms' },
         }}
-        style={{ height: isWide ? heightOf(both.rows.length) : undefined }}
+        style={{ height: isWide ? heightOf(grid.rows.length) : undefined }}
       >
         {isWide ? (
           <Suspense fallback={skeleton}>
-            <LazyGrid {...both} {...{ columns, table, visible, onVisible, sort, onSort }} />
+            <LazyGrid {...grid} />
           </Suspense>
         ) : (
-          <Cards {...both} card={card} ticks={ticks} />
+          <Cards {...grid} card={card} ticks={ticks} />
         )}
       </Box>
     </>

@@ -1,7 +1,6 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
-import * as effects from 'redux-saga/effects';
-import { logFailure } from '../../api/unwrap';
 import type { Saga } from '../../lib/effects';
+import { runAll } from '../../resource/runAll';
 import type { Feature } from '../../store/features';
 import { uncheckedFeature } from './counter';
 import { visitsExporting, watchVisitsExport } from './exporting/exporting';
@@ -41,20 +40,8 @@ const sagas: (() => Saga)[] = [
 export const visitsFeature: Feature = {
   name: 'visits',
   reducer: combineReducers(reducers),
-  // Not spawned: a sign-out has to end them.
-  *saga(): Saga {
-    yield effects.all(sagas.map((saga) => effects.call(standAlone, saga)));
-  },
+  saga: () => runAll('visits', sagas),
 };
 
 // The bar may not have brought the counter along.
 export const features = [uncheckedFeature, visitsFeature];
-
-/** What ends one leaves the others running. */
-function* standAlone(saga: () => Saga): Saga {
-  try {
-    yield* saga();
-  } catch (error) {
-    logFailure(saga.name, error);
-  }
-}
