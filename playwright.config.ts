@@ -41,6 +41,8 @@ export default defineConfig({
       testIgnore: [
         'bundle.spec.ts',
         'recovery.spec.ts',
+        'formSending.spec.ts',
+        'catalogue.spec.ts',
         /tracking\/(?!recording)/,
         /session\//,
         /visits\/(?!cards)/,

@@ -60,10 +60,25 @@ test('after an anchor the keyboard goes on from the section', async ({ page }) =
   await bar(page).getByRole('link', { name: 'Servicios' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Servicios' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'seguro de auto' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Pedir precio del seguro de auto' })).toBeFocused();
 });
 
-test('the main button leads to the contact', async ({ page }) => {
+test('the main button leads to the form, and each service to its own', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL('/form');
+  await page.goBack();
+  const services = page.getByRole('region', { name: 'Servicios' });
+  await services.getByRole('link', { name: 'Pedir precio del seguro de viaje' }).click();
+  await expect(page).toHaveURL('/form?linea=viaje');
+  await expect(page.getByRole('radio', { name: 'Viaje' })).toBeChecked();
+  await page.goBack();
+  await expect(
+    services.getByRole('link', { name: 'Preguntar por WhatsApp sobre el seguro de viaje' }),
+  ).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*viaje/);
+});
+
+test('the second button leads to the contact', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Hable con un corredor' }).click();
   const contact = page.getByRole('region', { name: 'Hable con un corredor' });

@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { PageData, ShownCompany } from '../src/config/pageData';
+import { pageJson } from '../src/lib/pageJson';
+import { es } from '../src/text/es';
+import { form } from '../src/text/form';
+import { expectNoOverflow } from './support/layout';
+import { settledShifts } from './support/prerender';
+import { expect, test } from './support/test';
+
+// What the landing and the form make of a catalogue: the shell is served in place of the page that was rendered for
+// another one, and the browser renders what it is told.
+
+async function open(page: Page, path: string, data: PageData): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const shell = await (
+      await route.fetch({ url: new URL('/form', route.request().url()).href })
+    ).text();
+    const [, json = ''] = /id="data">([^<]*)<\/script>/.exec(shell) ?? [];
+    await route.fulfill({
+      contentType: 'text/html',
+      body: shell.replace(json, () => pageJson(data)),
+    });
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** A red square of one pixel. */
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+
+const company = (fields: Partial<ShownCompany> = {}): ShownCompany => ({
+  name: 'Faro Mutual',
+  monogram: 'FM',
+  logo: '',
+  lines: ['auto'],
+  ...fields,
+});
+const companies = (page: Page) => page.getByRole('region', { name: 'Compañías' });
+
+test('none of anything: the sections say so, and anchors lead to them', async ({ page }) => {
+  await open(page, '/', { linesOfBusiness: [], companies: [] });
+  await page.getByRole('banner').getByRole('link', { name: 'Compañías' }).click();
+  await expect(companies(page)).toBeFocused();
+  await expect(companies(page)).toContainText(es.home.companies.none);
+  const services = page.getByRole('region', { name: 'Servicios' });
+  await expect(services).toContainText(es.home.services.none);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await services.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: form.title })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
+for (const width of [320, 390, 1280])
+  test(`thirty companies, with and without logos and with endless names: ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/', {
+      linesOfBusiness: ['auto'],
+      companies: Array.from({ length: 30 }, (_, i) =>
+        company({
+          name: `${'Aseguradoracontinental'.repeat((i % 3) * 2)} de Seguros y Reaseguros ${i}`.trim(),
+          logo: i % 2 ? PICTURE : '',
+          monogram: 'WWW',
+          lines: ['auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje'].slice(0, i % 7) as never,
+        }),
+      ),
+    });
+    await expectNoOverflow(page);
+    await expect(companies(page).getByRole('listitem')).toHaveCount(30);
+    await expect(companies(page)).toContainText('Auto, hogar y vida');
+    await companies(page).scrollIntoViewIfNeeded();
+    expect(await settledShifts(page)).toEqual([]);
+    for (const image of await companies(page).locator('img').all()) {
+      await expect(image).toHaveAttribute('alt', '');
+      expect((await image.boundingBox())!.height).toBe(60);
+    }
+  });
+
+test('a logo that is none gives way to the monogram', async ({ page }) => {
+  const logo = 'data:image/png;base64,AAAA';
+  await open(page, '/', {
+    linesOfBusiness: ['auto'],
+    companies: [company({ logo }), company({ name: 'Ribera', monogram: 'RS', logo: PICTURE })],
+  });
+  await companies(page).scrollIntoViewIfNeeded();
+  await expect(companies(page).getByText('FM')).toBeVisible();
+  await expect(companies(page).locator('img')).toHaveCount(1);
+  await expect(companies(page).getByText('RS')).toHaveCount(0);
+});
+
+test('the form offers what the catalogue has, and no other can be asked for', async ({ page }) => {
+  await open(page, '/form?linea=viaje', { linesOfBusiness: ['vida', 'auto'], companies: [] });
+  const radios = page.getByRole('radio');
+  await expect(radios).toHaveCount(3);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(radios.first()).toHaveAccessibleName('Vida');
+});
