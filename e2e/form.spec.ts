@@ -32,10 +32,11 @@ test('what is sent is what was typed, and what happens next is said', async ({ p
   await field.consent(page).check();
   await sendButton(page).click();
   await expectSent(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   const main = page.getByRole('main');
   await expect(main).toContainText('(787) 555-0100');
   await expect(main).toContainText(site.hours[0]!.time);
-  await expect(main.getByRole('link', { name: 'Llamar' })).toBeInViewport();
+  await expect(main.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:/);
   await expect(page).toHaveTitle(new RegExp(form.sent.title));
   expect(await leads(server)).toMatchObject([
     {

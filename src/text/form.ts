@@ -63,15 +63,14 @@ export const form = {
   answered: 'Le contesta un corredor, en nuestro horario de atención:',
   send: 'Enviar mi solicitud',
   sending: 'Enviando…',
+  /** Short: the room that is kept for them on a phone is of four lines. */
   failure: {
     offline:
-      'No tiene conexión, así que la solicitud no ha salido. No se pierde nada de lo escrito: vuelva a enviarla cuando la recupere.',
-    network:
-      'No nos ha llegado respuesta. No se pierde nada de lo escrito: pruebe otra vez, que la misma solicitud no se duplica.',
+      'No tiene conexión y la solicitud no ha salido. Lo escrito sigue aquí: envíela cuando vuelva.',
+    network: 'No nos ha llegado respuesta. Pruebe otra vez: nada se pierde ni se duplica.',
     tooMany:
-      'Han llegado demasiadas solicitudes seguidas desde aquí y esta no la hemos podido tomar. Nada de lo escrito se pierde: pruebe más tarde o hable con nosotros ahora.',
-    refused:
-      'No hemos podido aceptar la solicitud tal como está. Revise lo escrito y pruebe otra vez, o hable con nosotros ahora.',
+      'Han llegado demasiadas solicitudes seguidas. Nada de lo escrito se pierde: pruebe más tarde.',
+    refused: 'No hemos podido aceptar la solicitud. Revise lo escrito y pruebe otra vez.',
   },
   failureWhatsapp: 'Enviarla por WhatsApp',
   /** Said on another page when the person has left the form meanwhile. */

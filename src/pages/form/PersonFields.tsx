@@ -24,6 +24,7 @@ export function PersonFields({ values, errors }: Props) {
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
           columnGap: 2.5,
+          rowGap: 0.75,
           alignItems: 'end',
           '& > .wide': { gridColumn: '1 / -1' },
         }}

@@ -44,7 +44,7 @@ export function QuoteForm({ onSent }: { onSent: (values: QuoteValues) => void })
       <Consent error={errors.consent} />
       <SubmitButton text={form.send} busyText={form.sending} isBusy={isPending} secondsLeft={0} />
       {/* Below the button, which must not move from under an impatient finger, with room kept for the usual failure. */}
-      <Box ref={outcome} sx={{ minHeight: { xs: 172, sm: 96 } }}>
+      <Box ref={outcome} sx={{ minHeight: { xs: 144, sm: 96 } }}>
         <FormFailure
           text={failure && <FailureText {...failure} />}
           failures={failures}
