@@ -74,6 +74,10 @@ for (const width of [320, 390, 1280])
     await expect(companies(page)).toContainText('Auto, hogar y vida');
     await companies(page).scrollIntoViewIfNeeded();
     expect(await settledShifts(page)).toEqual([]);
+    const tooWide = await companies(page)
+      .getByText('WWW', { exact: true })
+      .evaluateAll((marks) => marks.filter((mark) => mark.scrollWidth > mark.clientWidth).length);
+    expect(tooWide).toBe(0);
     for (const image of await companies(page).locator('img').all()) {
       await expect(image).toHaveAttribute('alt', '');
       expect((await image.boundingBox())!.height).toBe(60);

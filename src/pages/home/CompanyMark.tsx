@@ -27,18 +27,24 @@ export function CompanyMark({ logo, monogram, position }: Props) {
       loading="lazy"
       decoding="async"
       onError={() => setBroken(logo)}
-      sx={{
-        flex: 'none',
-        boxSizing: 'border-box',
-        width: { xs: 60, md: 132 },
-        height: 60,
-        p: 0.75,
-        objectFit: 'contain',
-        objectPosition: { md: 'left' },
+      sx={[
+        {
+          flex: 'none',
+          boxSizing: 'border-box',
+          width: { xs: 60, md: 132 },
+          height: 60,
+          objectFit: 'contain',
+          objectPosition: { md: 'left' },
+        },
         // Logos are made for white paper.
-        bgcolor: '#ffffff',
-        borderRadius: 1,
-      }}
+        (theme) =>
+          theme.applyStyles('dark', {
+            p: 0.75,
+            objectPosition: { md: 'center' },
+            bgcolor: '#ffffff',
+            borderRadius: 1,
+          }),
+      ]}
     />
   );
 }

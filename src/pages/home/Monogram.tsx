@@ -20,6 +20,8 @@ export function Monogram({ letters, position }: { letters: string; position: num
         bgcolor: colours[position % colours.length],
         color: '#ffffff',
         typography: 'h3',
+        // Three of the widest have room too.
+        ...(Array.from(letters).length > 2 && { fontSize: '1rem' }),
         letterSpacing: '.02em',
       }}
     >
