@@ -10,7 +10,7 @@ export const campaigns = {
   }),
   searchHint: 'Código, nombre o canal',
   code: 'Código',
-  codeHint: 'Va en el enlace, como ?c=verano-2026.',
+  codeHint: 'Va en el enlace, como en /?\u2060c=verano.',
   aliases: 'Otros códigos',
   aliasesHint: 'Códigos mal escritos que también son de este anuncio, separados por comas.',
   name: 'Nombre',
@@ -39,11 +39,11 @@ export const campaigns = {
   activate: 'Activar',
   deactivate: 'Desactivar',
   wrongCode:
-    'Este código no sirve: el seguimiento lo borraría. Evite --, punto y coma, y palabras sueltas como select, update o drop.',
+    'Este código no sirve: el seguimiento lo borraría. Evite dos guiones seguidos, el punto y coma y palabras sueltas como select, update o drop.',
   rules: {
     "code is another ad's": 'Ya hay un anuncio con este código.',
     'code holds what the tracking filter blanks':
-      'Este código no sirve: el seguimiento lo borraría. Evite --, punto y coma, y palabras sueltas como select, update o drop.',
+      'Este código no sirve: el seguimiento lo borraría. Evite dos guiones seguidos, el punto y coma y palabras sueltas como select, update o drop.',
     "aliases are another ad's": 'Uno de estos códigos, o el principal, ya es de otro anuncio.',
     'aliases hold what the tracking filter blanks':
       'Uno de estos códigos no sirve: el seguimiento lo borraría.',

@@ -41,7 +41,7 @@ export const customers = {
   contact: {
     title: 'Contactar',
     call: 'Llamar',
-    mail: 'Escribir un correo',
+    mail: 'Correo',
     whatsapp: 'WhatsApp',
     subject: 'Su seguro',
     hello: (name: string) => `Hola, ${name}. Le escribo por el seguro que nos pidió.`,

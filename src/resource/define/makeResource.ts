@@ -114,7 +114,7 @@ export function makeResource<R extends TableRow>(
         ...makeLoad(list, find, ({ size }) => size),
         changes,
       }),
-    makeFormSaga({ ...definition, form, saved: definition.texts.saved, selectForm }),
+    makeFormSaga({ ...definition, form, selectForm }),
     makeLookSaga({ definition, look, list }),
     makeChangeSaga({
       table,

@@ -54,7 +54,10 @@ export const kinds = {
   date: { ...plain, toColumn: orNull },
   /** An amount, with or without commas. */
   money: {
-    toValue: toText,
+    toValue: (column) =>
+      typeof column === 'number'
+        ? column.toLocaleString('en-US', { minimumFractionDigits: 2 })
+        : toText(column),
     toColumn: (value) => (trimmed(value) === '' ? null : Number(digitsOf(value))),
     check: (written) =>
       /^\d{1,10}(\.\d{1,2})?$/.test(digitsOf(written)) ? undefined : text.wrong.money,

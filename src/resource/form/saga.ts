@@ -2,7 +2,6 @@ import * as effects from 'redux-saga/effects';
 import { addRow, changeRow, readRow, type Saved, type Table } from '../../api/staff/tableRows';
 import { call, put, type Saga, select } from '../../lib/effects';
 import { records as text } from '../../text/records';
-import { toastShown } from '../../ui/toasts/slice';
 import { checkValues, type Field, toColumns } from './fields';
 import type { Draft, Form, FormState, Key } from './slice';
 
@@ -12,12 +11,11 @@ interface Options {
   form: Form;
   /** What is said when the database refuses a row, by the name of its rule. */
   rules: Record<string, string>;
-  saved: string;
   selectForm: (state: never) => FormState;
 }
 
 /** Reads the row of a form that is opened, and saves it when it is asked for. */
-export function makeFormSaga({ table, fields, form, rules, saved, selectForm }: Options) {
+export function makeFormSaga({ table, fields, form, rules, selectForm }: Options) {
   const { formOpened, saveRequested, rowRead, readFailed, saveFailed, rowOvertaken, rowSaved } =
     form.slice.actions;
   const selectDraft = (state: never, key: Key): Draft | undefined => selectForm(state).drafts[key];
@@ -44,10 +42,8 @@ export function makeFormSaga({ table, fields, form, rules, saved, selectForm }: 
   }
 
   function* settle(key: Key, answer: Saved): Saga {
-    if (answer.ok) {
-      yield* put(rowSaved({ key, row: answer.row }));
-      yield* put(toastShown('success', saved));
-    } else if (answer.reason === 'changed' && key !== 'new') {
+    if (answer.ok) yield* put(rowSaved({ key, row: answer.row }));
+    else if (answer.reason === 'changed' && key !== 'new') {
       const row = yield* call(readRow, table, key);
       yield* put(row === undefined ? saveFailed({ key, errors: {} }) : rowOvertaken({ key, row }));
     } else {

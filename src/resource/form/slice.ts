@@ -16,6 +16,8 @@ export interface Draft {
   errors: Record<string, string>;
   /** The last try has failed, and nobody has said why. */
   hasFailed: boolean;
+  /** Nothing has been written since it was saved. */
+  isSaved: boolean;
   /** What somebody else has made of the row meanwhile. */
   theirs: TableRow | undefined;
 }
@@ -32,6 +34,7 @@ const untouched: Draft = {
   changes: {},
   errors: {},
   hasFailed: false,
+  isSaved: false,
   theirs: undefined,
 };
 
@@ -79,6 +82,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         if (!draft) return;
         draft.changes = differing({ ...draft.changes, [payload.name]: payload.value }, draft.row);
         delete draft.errors[payload.name];
+        draft.isSaved = false;
       },
       changesDropped: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
@@ -127,7 +131,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
       },
       rowSaved: (form, { payload: { key, row } }: PayloadAction<{ key: Key; row: TableRow }>) => {
         delete form.drafts[key];
-        form.drafts[row.id] = { ...untouched, status: 'ready', row };
+        form.drafts[row.id] = { ...untouched, status: 'ready', row, isSaved: true };
         if (key === 'new') form.created = row.id;
       },
       /** The page has gone on to the new row. */

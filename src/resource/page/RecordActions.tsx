@@ -39,6 +39,9 @@ export function RecordActions<R extends TableRow>({ resource, id, draft, formId 
           {text.drop}
         </Button>
       )}
+      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {draft.isSaved && resource.definition.texts.saved}
+      </Box>
       {draft.row && !isDirty(draft) && <OfRow resource={resource} row={draft.row as R} />}
     </Box>
   );

@@ -53,7 +53,7 @@ export function RecordForm<R extends TableRow>({ resource, id, draft, formId }: 
         event.preventDefault();
         save();
       }}
-      sx={{ display: 'grid', gap: 2 }}
+      sx={{ display: 'grid', gap: 2, mt: 0.5 }}
     >
       {draft.theirs && (
         <Conflict

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -78,12 +77,12 @@ function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
         </>
       )}
       {(!draft || draft.status === 'loading') && <Waiting lines={9} />}
-      {draft && isThere(draft) && <RecordForm key={id} {...{ resource, id, draft, formId }} />}
-      {row && draft?.status !== 'gone' && (
-        <Box sx={{ mt: 1 }}>
-          {Beside && <Beside row={row} />}
-          {history && <HistoryPart resource={resource} history={history} row={row} />}
-        </Box>
+      {draft && isThere(draft) && (
+        <>
+          {row && Beside && <Beside row={row} />}
+          <RecordForm key={id} {...{ resource, id, draft, formId }} />
+          {row && history && <HistoryPart resource={resource} history={history} row={row} />}
+        </>
       )}
     </SidePanel>
   );

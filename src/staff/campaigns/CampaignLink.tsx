@@ -1,8 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { Foreign } from '../../resource/panel/Foreign';
-import { Part } from '../../resource/panel/Part';
 import { useCopy } from '../../resource/panel/useCopy';
 import { campaigns as text } from '../../text/campaigns';
 import { linkOf, visitsOf } from './addresses';
@@ -13,7 +13,8 @@ export function CampaignLink({ row }: { row: Campaign }) {
   const copy = useCopy();
   const link = linkOf(row);
   return (
-    <Part title={text.link}>
+    <Box role="group" aria-label={text.link} sx={{ mb: 3 }}>
+      <Box sx={{ typography: 'body2', fontWeight: 600 }}>{text.link}</Box>
       <Foreign text={link} />
       <Button variant="outlined" size="small" onClick={() => copy(link)} sx={{ my: 1.5, mr: 2 }}>
         {text.copy}
@@ -21,6 +22,6 @@ export function CampaignLink({ row }: { row: Campaign }) {
       <Link component={RouterLink} to={visitsOf(row)}>
         {text.seeVisits}
       </Link>
-    </Part>
+    </Box>
   );
 }

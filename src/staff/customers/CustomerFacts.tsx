@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { whatsappLink } from '../../lib/whatsapp';
 import { FactList } from '../../resource/panel/FactList';
 import { Foreign } from '../../resource/panel/Foreign';
-import { Note, Part } from '../../resource/panel/Part';
+import { Note } from '../../resource/panel/Part';
 import { paths } from '../../router/paths';
 import { customers } from '../../text/customers';
-import { ActionLink } from '../../ui/ActionLink';
 import { formatMoment } from '../../lib/formats';
 import type { Customer } from './definition';
 
@@ -18,31 +18,26 @@ const { contact, origin } = customers;
 export function CustomerFacts({ row }: { row: Customer }) {
   const { name, email, phone } = row;
   const subject = `?subject=${encodeURIComponent(contact.subject)}`;
+  const ways = [
+    phone !== '' && [contact.call, `tel:${phone.replace(/[^\d+]/g, '')}`],
+    phone !== '' && [contact.whatsapp, whatsappLink(phone, contact.hello(name))],
+    email !== '' && [contact.mail, `mailto:${encodeURIComponent(email)}${subject}`],
+  ].filter((way) => way !== false);
   return (
-    <>
-      {(phone !== '' || email !== '') && (
-        <Part title={contact.title}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {phone !== '' && (
-              <>
-                <ActionLink look="filled" to={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                  {contact.call}
-                </ActionLink>
-                <ActionLink look="outlined" to={whatsappLink(phone, contact.hello(name))}>
-                  {contact.whatsapp}
-                </ActionLink>
-              </>
-            )}
-            {email !== '' && (
-              <ActionLink look="outlined" to={`mailto:${encodeURIComponent(email)}${subject}`}>
-                {contact.mail}
-              </ActionLink>
-            )}
-          </Box>
-        </Part>
-      )}
+    <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
+      <Box
+        role="group"
+        aria-label={contact.title}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        {ways.map(([label, address]) => (
+          <Button key={label} variant="outlined" href={address}>
+            {label}
+          </Button>
+        ))}
+      </Box>
       <Origin row={row} />
-    </>
+    </Box>
   );
 }
 
@@ -62,7 +57,7 @@ function Origin({ row }: { row: Customer }) {
     ]),
   ];
   return (
-    <Part title={origin.title}>
+    <Box role="group" aria-label={origin.title}>
       {visitId === null ? (
         <Note>{origin.noVisit}</Note>
       ) : (
@@ -71,6 +66,6 @@ function Origin({ row }: { row: Customer }) {
         </Link>
       )}
       <FactList facts={facts.filter(([, value]) => value !== '' && value !== null)} />
-    </Part>
+    </Box>
   );
 }
