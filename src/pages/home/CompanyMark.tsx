@@ -39,10 +39,10 @@ export function CompanyMark({ logo, monogram, position }: Props) {
         // Logos are made for white paper.
         (theme) =>
           theme.applyStyles('dark', {
-            p: 0.75,
-            objectPosition: { md: 'center' },
-            bgcolor: '#ffffff',
-            borderRadius: 1,
+            padding: theme.spacing(0.75),
+            objectPosition: 'center',
+            backgroundColor: '#ffffff',
+            borderRadius: 10,
           }),
       ]}
     />
