@@ -37,6 +37,8 @@ export function textsOf({ one, many, gender, empty }: Noun) {
       restored: done('recuperad'),
       activated: done('activad'),
       deactivated: done('desactivad'),
+      shown: done('mostrad'),
+      hidden: done('ocultad'),
       changed: done('cambiad'),
     },
     /** It may have been done. @param change one of `done` */

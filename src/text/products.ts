@@ -1,18 +1,28 @@
-import { textsOf } from './nouns';
+import { type Texts, textsOf } from './nouns';
 
 const activities = [
   ['true', 'Se muestran'],
   ['false', 'Ocultos'],
 ] as const;
 
+/** What is active is shown on the landing. */
+const asShown = (done: Texts['done']): Texts['done'] => ({
+  ...done,
+  activated: done.shown,
+  deactivated: done.hidden,
+});
+
+const productTexts = textsOf({
+  one: 'producto',
+  many: 'productos',
+  gender: 'm',
+  empty: 'Cree el primero: la página muestra los seguros y las compañías que tengan alguno.',
+});
+
 /** The catalogue: insurers and what they offer. */
 export const products = {
-  ...textsOf({
-    one: 'producto',
-    many: 'productos',
-    gender: 'm',
-    empty: 'Cree el primero: la página muestra los seguros y las compañías que tengan alguno.',
-  }),
+  ...productTexts,
+  done: asShown(productTexts.done),
   tab: 'Productos',
   searchHint: 'Nombre, descripción o compañía',
   name: 'Nombre',
@@ -30,13 +40,16 @@ export const products = {
   deactivate: 'Ocultar',
 };
 
+const companyTexts = textsOf({
+  one: 'compañía',
+  many: 'compañías',
+  gender: 'f',
+  empty: 'Cree la primera: la página las muestra en este orden.',
+});
+
 export const companies = {
-  ...textsOf({
-    one: 'compañía',
-    many: 'compañías',
-    gender: 'f',
-    empty: 'Cree la primera: la página las muestra en este orden.',
-  }),
+  ...companyTexts,
+  done: asShown(companyTexts.done),
   tab: 'Compañías',
   searchHint: 'Nombre',
   name: 'Nombre',

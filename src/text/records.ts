@@ -22,6 +22,7 @@ export const records = {
   gone: 'Ya no existe: alguien lo ha borrado.',
   unsaved: 'Cambios sin guardar',
   bulk: 'Con lo seleccionado',
+  bulkHint: 'Elija varios para cambiarlos juntos.',
   archive: {
     filter: 'Archivo',
     present: 'Vigentes',

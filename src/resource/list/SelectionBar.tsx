@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
+import { BAR_HEIGHT } from '../../ui/NavigationBar';
 
 /** Something that can be done with the chosen rows. */
 export interface Act extends Pick<ButtonProps, 'color'> {
@@ -46,6 +47,8 @@ export function SelectionBar({
         columnGap: 1,
         flex: '1 1 auto',
         minHeight: height,
+        // Whoever chooses further down has it at hand.
+        ...(hasSelection && stuckSx),
         outline: 'none',
       }}
     >
@@ -72,6 +75,8 @@ export function SelectionBar({
     </Box>
   );
 }
+
+const stuckSx = { position: 'sticky', top: BAR_HEIGHT, zIndex: 2, bgcolor: 'background.default' };
 
 function ActButton({
   label,

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
+import { records } from '../../text/records';
 import type { Resource } from '../define/makeResource';
 import { isNarrowed, NO_FILTERS, SIZES } from '../define/query';
 import { ExportButton } from '../exporting/ExportButton';
@@ -30,20 +31,20 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
   const hidden = columns.filter(({ isHidden }) => isHidden).map(({ field }) => field);
   const [visible, show] = useColumns(name, hidden);
   const shown = useMemo(() => [...columns], [columns]);
+  const results = <Results id={`${name}-results`} list={list} texts={texts} />;
   return (
     <ListFrame
       filters={<ResourceFilters resource={resource} />}
       tools={
         <>
-          <BulkBar resource={resource}>
-            <Results id={`${name}-results`} list={list} texts={texts} />
-          </BulkBar>
+          {isWide ? <BulkBar resource={resource}>{results}</BulkBar> : results}
           <Clear resource={resource} />
           <Add resource={resource} />
           <ExportButton exporting={resource.exporting} label={texts.exporting.label} />
           {isWide && <ColumnsMenu columns={shown} visible={visible} onChange={show} />}
         </>
       }
+      bar={!isWide && <BulkBar resource={resource}>{records.bulkHint}</BulkBar>}
       progress={<Progress list={list} />}
       rows={<ResourceRows resource={resource} isWide={isWide} visible={visible} onVisible={show} />}
       pager={<Pages resource={resource} />}

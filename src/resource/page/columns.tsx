@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
@@ -62,11 +63,21 @@ export function cardOf<R extends TableRow>(
 ) {
   const shown = card.flatMap((field) => columns.filter((column) => column.field === field));
   return (row: R): CardOf => {
-    const [first, ...rest] = shown.map(({ show }) => show(row, look)).filter((one) => one !== '');
+    const [first, second, ...rest] = shown.map(({ show }) => show(row, look)).filter(Boolean);
+    const facts = [first, second].filter(Boolean);
     return {
       title: titleOf(row) || texts.unnamed,
-      facts: first === undefined ? undefined : <bdi>{first}</bdi>,
-      lines: rest.map((one) => <bdi key={one}>{one}</bdi>),
+      facts: facts.length > 0 && <Several texts={facts} />,
+      lines: rest.length > 0 ? [<Several key="rest" texts={rest} />] : [],
     };
   };
 }
+
+/** Beside each other, each in its own direction. */
+const Several = ({ texts }: { texts: (string | undefined)[] }) =>
+  texts.map((one, i) => (
+    <Fragment key={i}>
+      {i > 0 && ' · '}
+      <bdi>{one}</bdi>
+    </Fragment>
+  ));
