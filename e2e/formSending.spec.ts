@@ -243,7 +243,9 @@ asking(
     await page.getByRole('button', { name: 'Permitir' }).click();
     await expect(page.getByText('Identificador', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'No anotar' }).click();
-    await openForm(page);
+    // Without loading a page anew, so that the record is still known to this one.
+    await page.getByRole('banner').getByRole('link', { name: 'inicio' }).click();
+    await page.getByRole('link', { name: form.title }).click();
     await fillForm(page);
     await sendButton(page).click();
     await expectSent(page);
