@@ -42,7 +42,7 @@ export function CompanyMark({ logo, monogram, position }: Props) {
             padding: theme.spacing(0.75),
             objectPosition: 'center',
             backgroundColor: '#ffffff',
-            borderRadius: 10,
+            borderRadius: '10px',
           }),
       ]}
     />
