@@ -53,7 +53,8 @@ create table public.companies (
   constraint "slug has lower-case letters, digits and single hyphens"
     check (char_length(slug) <= 80 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint "slug is another company's" unique (slug),
-  constraint "website is an https address" check (website = '' or website ~ '^https://[^\s"<>]{1,290}$'),
+  constraint "website is an https address"
+    check (website = '' or char_length(website) <= 290 and website ~ '^https://[^\s"<>]+$'),
   constraint "monogram has 1 to 3 characters" check (char_length(monogram) between 1 and 3),
   constraint "logo is a picture of at most 32 KiB" check (
     logo = ''
