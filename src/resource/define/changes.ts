@@ -45,7 +45,6 @@ export function makeChangeSaga<R extends TableRow, Query, State>({
   ...actions
 }: Options<R, Query, State>) {
   const { rowsChanged, changeRequested, moveRequested, moved } = actions;
-  const { reloadRequested } = list.actions;
 
   function* make({ payload }: ReturnType<typeof changeRequested>): Saga {
     const { ids, columns, said } = payload;
@@ -69,7 +68,7 @@ export function makeChangeSaga<R extends TableRow, Query, State>({
     if (isMoved) yield* put(moved());
     else {
       yield* put(toastShown('error', texts.notMoved));
-      yield* put(reloadRequested());
+      yield* call(reloadShown, list);
     }
   }
 
