@@ -1,5 +1,6 @@
 import type { Backend } from '../database/backend';
 import { backupPage, backupPlan } from './backup';
+import { addDemoCampaigns, addDemoCustomers } from './demoCustomers';
 import { addDemoVisits } from './demoVisits';
 import { readCatalogue } from './readCatalogue';
 import { addStaff, ensureFirstStaff, listStaff, removeStaff, setStaffPassword } from './staff';
@@ -15,6 +16,8 @@ const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unk
   backupPlan,
   backupPage,
   addDemoVisits,
+  addDemoCampaigns,
+  addDemoCustomers,
   readCatalogue,
   tidy,
 };

@@ -4,29 +4,38 @@ import { readEnvironment } from '../environment';
 import { parseInteger } from '../environmentValues';
 import { fail, loadEnvironmentFile } from '../fail';
 
-const USAGE = 'npm run demo-data -- --visits N [--seed N] [--until YYYY-MM-DD]';
+const USAGE =
+  'npm run demo-data -- [--visits N] [--customers N] [--seed N] [--until YYYY-MM-DD], one of the two at least';
 /** Small enough that a visitor who comes meanwhile does not wait long. */
 const BATCH = 500;
 
+interface Run {
+  seed: number;
+  until: number;
+}
+
+/** @param kind what the operation calls the whole number of rows */
 async function addAll(
   operate: Operate,
-  visits: number,
-  seed: number,
-  until: number,
+  operation: string,
+  kind: 'visits' | 'customers',
+  rows: number,
+  run: Run,
 ): Promise<void> {
-  for (let from = 0; from < visits; from += BATCH) {
-    await operate('addDemoVisits', {
-      seed,
-      visits,
-      from,
-      until,
-      count: Math.min(BATCH, visits - from),
-    });
+  for (let from = 0; from < rows; from += BATCH) {
+    await operate(operation, { ...run, [kind]: rows, from, count: Math.min(BATCH, rows - from) });
     if (process.stdout.isTTY)
-      process.stdout.write(`\r${Math.min(visits, from + BATCH)} of ${visits} visits`);
+      process.stdout.write(`\r${Math.min(rows, from + BATCH)} of ${rows} ${kind}`);
   }
+  if (process.stdout.isTTY && rows > 0) process.stdout.write('\n');
+}
+
+/** Visits first: customers come from them. */
+async function addDemo(operate: Operate, visits: number, customers: number, run: Run) {
+  await addAll(operate, 'addDemoVisits', 'visits', visits, run);
+  if (customers > 0) await operate('addDemoCampaigns');
+  await addAll(operate, 'addDemoCustomers', 'customers', customers, run);
   await operate('tidy');
-  if (process.stdout.isTTY) process.stdout.write('\n');
 }
 
 /** @param day default: today, so that the same seed gives the same rows all day. @returns milliseconds since 1970 */
@@ -41,19 +50,28 @@ function startOfDay(day = new Date().toISOString().slice(0, 10)): number {
 async function main(): Promise<void> {
   loadEnvironmentFile();
   const { values } = parseArgs({
-    options: { visits: { type: 'string' }, seed: { type: 'string' }, until: { type: 'string' } },
+    options: {
+      visits: { type: 'string' },
+      customers: { type: 'string' },
+      seed: { type: 'string' },
+      until: { type: 'string' },
+    },
   });
-  if (values.visits === undefined) throw new Error(`--visits is missing: ${USAGE}`);
-  const visits = parseInteger(values.visits, 1, 10_000_000);
+  if (values.visits === undefined && values.customers === undefined)
+    throw new Error(`--visits and --customers are missing: ${USAGE}`);
+  const rows = (given: string | undefined, most: number) =>
+    given === undefined ? 0 : parseInteger(given, 1, most);
+  const visits = rows(values.visits, 10_000_000);
+  const customers = rows(values.customers, 1_000_000);
   const seed = parseInteger(values.seed ?? '1', 0, 999_999_999);
   const until = startOfDay(values.until);
   const started = performance.now();
   await withOperations(readEnvironment(process.env), (operate) =>
-    addAll(operate, visits, seed, until),
+    addDemo(operate, visits, customers, { seed, until }),
   );
-  console.log(
-    `${visits} visits added in ${Math.round((performance.now() - started) / 1000)} s (seed ${seed})`,
-  );
+  const added = [visits > 0 && `${visits} visits`, customers > 0 && `${customers} customers`];
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`${added.filter(Boolean).join(' and ')} added in ${seconds} s (seed ${seed})`);
 }
 
 main().catch(fail);

@@ -141,7 +141,9 @@ describe('npm run demo-data', () => {
   }, 120_000);
 
   it.each([
-    [[], '--visits is missing'],
+    [[], '--visits and --customers are missing'],
+    [['--customers', '0'], "is '0': use a whole number from 1 to 1000000"],
+    [['--visits', '5', '--customers', 'many'], "is 'many': use a whole number"],
     [['--visits', '0'], "is '0': use a whole number from 1 to 10000000"],
     [['--visits=-5'], "is '-5': use a whole number"],
     [['--visits', 'many'], "is 'many': use a whole number"],

@@ -1,4 +1,5 @@
 import { describeBackends } from '../testing/backends';
+import { HOSTILE_TEXTS as TEXTS } from '../testing/hostileTexts';
 import { ask, bytesOf, exchange, post, send, statuses } from '../testing/requests';
 import { staffToken } from '../testing/sql';
 import { newUuid, type VisitFields, visitOf } from '../testing/visits';
@@ -7,21 +8,6 @@ const COLUMNS = Object.keys(visitOf('')) as (keyof VisitFields)[];
 /** What a visitor may fill with any text. */
 const FREE: string[] = ['adId', 'prePage', 'localStorage'];
 
-/** Texts that PostgreSQL can hold. */
-const TEXTS: Record<string, string> = {
-  'a script': '<script>alert(1)</script><img src=x onerror=alert(1)>',
-  quotes: `'"\`''""«»`,
-  backslashes: "\\ \\\\ \\n \\u0041 \\x41 E'\\'",
-  'a dropped table': `'; drop table visits; --`,
-  'a function call': `') or (select pg_sleep(5)) is null --`,
-  'dollar quotes': '$$ $1 $tag$ ${1} %s %I',
-  'query syntax': 'eq.1,or=(a.eq.b)&select=*,touches(*)',
-  emoji: '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301',
-  'right to left': 'مرحبا \u202Egnp.exe\u202C שלום',
-  'four bytes': '𝒳𠜎🀀',
-  'control characters': 'a\tb\nc\u0001\u001f\u007f\u0085\u2028d',
-  'a prototype': '{"__proto__":{"role":"service_role"},"constructor":1}',
-};
 /** Texts that it cannot, or that are too long. */
 const REFUSED: Record<string, string> = {
   NUL: 'a\u0000b',

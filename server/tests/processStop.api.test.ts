@@ -68,7 +68,7 @@ describe('SIGTERM', () => {
     expect(await Promise.all(finish.map((end) => end()))).toEqual([201, 201, 201]);
     expect(await ended).toEqual([0, null]);
     agent.destroy();
-    expect(readdirSync(folder).sort()).toEqual(['database', 'jwt-secret']);
+    expect(readdirSync(folder).sort()).toEqual(['catalogue.json', 'database', 'jwt-secret']);
 
     const again = await start({ DATA_DIR: folder });
     const { data } = await (await staff(again)).from('visits').select('uuid').in('uuid', uuids);
@@ -130,7 +130,7 @@ describe('a first start that is cut short', () => {
         '600',
       ]);
       expect(await server.stop()).toBe(0);
-      expect(readdirSync(folder).sort()).toEqual(['database', 'jwt-secret']);
+      expect(readdirSync(folder).sort()).toEqual(['catalogue.json', 'database', 'jwt-secret']);
     },
     180_000,
   );

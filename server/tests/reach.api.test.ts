@@ -1,5 +1,7 @@
 import { describeBackends } from '../testing/backends';
 import { type Callers, callersOf } from '../testing/callers';
+import { fillCatalogue } from '../testing/catalogue';
+import { staff } from '../testing/clients';
 import { ask, post, send } from '../testing/requests';
 import { newUuid, visitOf } from '../testing/visits';
 
@@ -25,6 +27,8 @@ const FUNCTIONS = [
   'before_visit_update',
   'touch_visit',
   'navigation_count',
+  'staff_email',
+  'before_campaign',
   'uid',
   'jwt',
   'similarity',
@@ -44,6 +48,13 @@ describeBackends('what the API does not reach', (server, sql) => {
   beforeAll(async () => {
     callers = await callersOf(server(), sql, mine);
     await post(server(), '/rest/v1/visits', visitOf(mine), { uuid: mine });
+    const other = newUuid();
+    await post(server(), '/rest/v1/visits', visitOf(other, { adId: 'FOREIGN' }), { uuid: other });
+    // Nothing of theirs is active.
+    const signedIn = await staff(server());
+    await fillCatalogue(server(), signedIn, ['FOREIGN']);
+    await signedIn.from('products').update({ active: false }).gt('id', 0);
+    await signedIn.from('companies').update({ active: false, archived: true }).gt('id', 0);
   });
 
   it.each(SCHEMAS)('no profile opens schema %s', async (schema) => {
@@ -143,8 +154,21 @@ describeBackends('what the API does not reach', (server, sql) => {
     'pg_stat_activity',
     'pg_authid?select=rolname,rolpassword',
     'rpc/search_visits?q=a&select=*,touches(*)',
+    'visits?select=*,customers(*)',
+    'customers?select=*,visits(*)',
+    'customers?select=name,customerEvents(*)',
+    'customerEvents?select=*',
+    'campaigns?select=code',
+    'companies?select=*',
+    'companies?select=name,products(premium)',
+    'products?select=id,premium',
+    'products?select=id&premium=gt.0',
+    'products?select=id&order=premium',
+    'products?select=id&or=(premium.gt.0,version.gt.0)',
+    'companies?select=name&archived=eq.true',
+    'companies?select=name&active=eq.false',
+    'products?select=name,companies(name)&companies.active=eq.false',
   ])('a visitor and a stranger get nothing foreign by %s', async (path) => {
-    await post(server(), '/rest/v1/visits', visitOf(newUuid(), { adId: 'FOREIGN' }), {});
     for (const caller of ['the visitor', 'another visitor', 'a stranger'] as const) {
       const answer = await ask(server(), 'GET', `/rest/v1/${path}`, callers[caller]);
       expect(answer.status).toBeLessThan(500);

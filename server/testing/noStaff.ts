@@ -1,0 +1,17 @@
+import { ask, type Options } from './requests';
+import type { TestServer } from './server';
+
+const STAFFS_TABLES = ['visits', 'touches', 'staff', 'campaigns', 'customers', 'customerEvents'];
+
+/** Whoever asks so is shown no row of what is staff's. */
+export async function isNoStaff(server: TestServer, askers: Options[], query = ''): Promise<void> {
+  for (const options of askers) {
+    for (const table of STAFFS_TABLES) {
+      const headers = { 'x-role': 'service_role', role: 'postgres', ...options.headers };
+      const path = `/rest/v1/${table}?select=*${query}`;
+      const { status, text } = await ask(server, 'GET', path, { ...options, headers });
+      if (status === 200) expect(text).toBe('[]');
+      else expect([400, 401, 403]).toContain(status);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { describeBackends } from '../testing/backends';
+import { HOSTILE_TEXTS } from '../testing/hostileTexts';
+import { type Answer, ask, send } from '../testing/requests';
+import { staffToken } from '../testing/sql';
+
+/** The fields of staff's tables that hold a text, and those of them that take any. */
+const FIELDS: Record<string, { all: string[]; free: string[] }> = {
+  companies: { all: ['name', 'slug', 'website', 'monogram', 'logo'], free: ['name'] },
+  products: {
+    all: ['name', 'line', 'description', 'premium', 'currency'],
+    free: ['name', 'description'],
+  },
+  campaigns: {
+    all: ['code', 'name', 'channel', 'cost', 'currency', 'startsOn', 'notes'],
+    free: ['name', 'notes'],
+  },
+  customers: {
+    all: 'name,email,phone,document,line,message,renewsOn,status,owner,nextContactOn,notes'.split(
+      ',',
+    ),
+    free: ['name', 'message', 'notes'],
+  },
+  customerEvents: { all: ['text'], free: ['text'] },
+};
+const CASES = Object.entries(FIELDS).flatMap(([table, { all, free }]) =>
+  all.map((field) => [table, field, free.includes(field)] as const),
+);
+
+describeBackends('hostile texts in staff’s fields', (server, sql) => {
+  let company: number;
+  let customer: number;
+  const add = async (statement: string) => (await sql<{ id: number }>(statement))[0]!.id;
+  let made = 0;
+  const row = (table: string): object =>
+    ({
+      companies: { name: 'x', slug: `s${++made}`, monogram: 'X' },
+      products: { companyId: company, name: 'x', line: 'auto' },
+      campaigns: { code: `c${++made}`, name: 'x' },
+      customers: { name: 'x' },
+      customerEvents: { customerId: customer, kind: 'note', text: 'x' },
+    })[table] ?? {};
+  const write = async (table: string, fields: object): Promise<Answer> =>
+    send(server(), 'POST', `/rest/v1/${table}?select=*`, fields, {
+      token: await staffToken(server()),
+      headers: { prefer: 'return=representation' },
+    });
+  const clear = (answer: Answer) => {
+    expect([400, 409]).toContain(answer.status);
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) as string });
+  };
+
+  beforeAll(async () => {
+    company = await add(
+      `insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F') returning id`,
+    );
+    customer = await add(`insert into public.customers (name) values ('Ana') returning id`);
+  });
+
+  it.each(CASES)(
+    '%s.%s keeps them as they are or refuses them clearly',
+    async (table, field, free) => {
+      for (const text of Object.values(HOSTILE_TEXTS)) {
+        const answer = await write(table, { ...row(table), [field]: text });
+        if (free) expect({ text, status: answer.status }).toEqual({ text, status: 201 });
+        if (answer.status !== 201) clear(answer);
+        else {
+          const [stored] = answer.body as Record<string, unknown>[];
+          expect(stored).toMatchObject({ [field]: text });
+          const found = await ask(
+            server(),
+            'GET',
+            `/rest/v1/${table}?id=eq.${String(stored!.id)}&select=${field}`,
+            { token: await staffToken(server()) },
+          );
+          expect(found.body).toEqual([{ [field]: text }]);
+        }
+      }
+    },
+  );
+
+  it.each(CASES)('%s.%s refuses what it cannot hold', async (table, field) => {
+    for (const value of ['a\u0000b', 'a\ud83d', 'x'.repeat(50_000), { a: 1 }, [['x']]]) {
+      const answer = await write(table, { ...row(table), [field]: value });
+      // Half a character may become the sign for one that is unknown, and an object its text.
+      if (answer.status === 201)
+        expect(typeof value === 'object' || value === 'a\ud83d').toBe(true);
+      else clear(answer);
+    }
+  });
+
+  it.each(['search_companies', 'search_products', 'search_campaigns', 'search_customers'])(
+    '%s looks for them and finds nothing else',
+    async (name) => {
+      const token = await staffToken(server());
+      for (const q of [...Object.values(HOSTILE_TEXTS), '%', '_', '\\', 'x'.repeat(10_000)]) {
+        const answer = await send(server(), 'POST', `/rest/v1/rpc/${name}`, { q }, { token });
+        expect({ q, status: answer.status }).toEqual({ q, status: 200 });
+      }
+      const nul = await send(server(), 'POST', `/rest/v1/rpc/${name}`, { q: '\u0000' }, { token });
+      clear(nul);
+    },
+  );
+
+  it('the log has nothing of them', () => {
+    expect(server().output()).not.toMatch(/drop table|alert\(1\)|Error|at .*:\d+:\d+/);
+  });
+});
