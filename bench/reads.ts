@@ -6,16 +6,18 @@ import { startPostgres, postgresFolder } from '../server/testing/postgres';
 import { newFolder, run, startServer, type TestServer } from '../server/testing/server';
 import { staffToken } from '../server/testing/sql';
 import { median, measure, send, tracker } from './support/load';
+import { listCalls } from './support/listCalls';
 import { printPlans } from './support/plans';
 import { changeCalls, readCalls, type StaffCall } from './support/readCalls';
 
 /**
- * What staff's visits area asks for, over HTTP, at several sizes; then a minute in which staff click through all of it
+ * What staff's areas ask for, over HTTP, at several sizes; then a minute in which staff click through all of it
  * while visitors' visits are recorded. Prints Markdown rows for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
     visits: { type: 'string', default: '10000,100000,1000000' },
+    customers: { type: 'string', default: '5000' },
     runs: { type: 'string', default: '15' },
     seconds: { type: 'string', default: '60' },
     database: { type: 'string', default: 'embedded,PostgreSQL' },
@@ -24,6 +26,7 @@ const { values } = parseArgs({
   },
 });
 const RUNS = Number(values.runs);
+const CUSTOMERS = Number(values.customers);
 /** Visitors at once in the minute: each waits for an answer before he goes on. */
 const VISITORS = 2;
 
@@ -36,20 +39,22 @@ async function timed(
   agent: Agent,
   server: TestServer,
   token: string,
-  { method = 'POST', path, input }: StaffCall,
+  { method = 'POST', path, input, counted }: StaffCall,
 ) {
+  const prefer = [input && 'return=representation', counted && 'count=exact'].filter(Boolean);
   const started = performance.now();
   const answer = await send(agent, `${server.url}/rest/v1/${path}`, {
     method,
     headers: {
       apikey: server.anonKey,
       authorization: `Bearer ${token}`,
-      ...(input && { 'content-type': 'application/json', prefer: 'return=representation' }),
+      ...(input && { 'content-type': 'application/json' }),
+      ...(prefer.length > 0 && { prefer: prefer.join() }),
     },
     ...(input && { body: JSON.stringify(input) }),
   });
   const milliseconds = performance.now() - started;
-  if (answer.status > 204) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+  if (answer.status > 206) throw new Error(`${path}: ${answer.status} ${answer.text}`);
   return { milliseconds, text: answer.text };
 }
 
@@ -61,7 +66,11 @@ interface FoundRow {
 
 async function measureReads(name: string, size: number, variables: Record<string, string>) {
   if (values.folder === undefined) {
-    const loaded = await run('demo-data', ['--visits', String(size)], variables);
+    const loaded = await run(
+      'demo-data',
+      ['--visits', String(size), '--customers', String(CUSTOMERS)],
+      variables,
+    );
     if (loaded.code !== 0) throw new Error(loaded.output);
   }
   const server = await startServer(variables);
@@ -73,7 +82,7 @@ async function measureReads(name: string, size: number, variables: Record<string
     const [row] = (JSON.parse((await ask(newest)).text) as { rows: FoundRow[] }).rows;
     if (!row) throw new Error('there are no visits');
     const until = new Date().setUTCHours(0, 0, 0, 0);
-    const calls = readCalls(until, row.id, row.uuid, row.ip);
+    const calls = [...readCalls(until, row.id, row.uuid, row.ip), ...listCalls(until, CUSTOMERS)];
     const medians = new Map<string, number>();
     for (const call of calls) {
       // The first two warm the way.

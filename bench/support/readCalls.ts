@@ -6,6 +6,8 @@ export interface StaffCall {
   /** Below /rest/v1/. */
   path: string;
   input?: object;
+  /** With the count of all rows. */
+  counted?: boolean;
 }
 
 /** What staff's visits area asks for. @param until end of the demo visits' 90 days, milliseconds @param newest the greatest id */
