@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Database } from '../../src/api/rows';
 import { cleanUpAfter, refusal } from '../testing/cleanUp';
 import { fillCatalogue } from '../testing/catalogue';
-import { type Client, staff, visitor } from '../testing/clients';
+import { everything } from '../testing/everything';
+import { staff, visitor } from '../testing/clients';
 import { describeOnPostgres } from '../testing/backends';
 import { startPostgres, type TestPostgres } from '../testing/postgres';
 import { copyProject } from '../testing/project';
@@ -23,41 +23,6 @@ const HOSTILE = [
   '<script>alert(1)</script> %s $1 :name {{x}}',
 ];
 const EVA = { email: 'eva@group.example', password: 'ñandú "comillas" \\ 漢字 🦜' };
-
-type Table = keyof Database['public']['Tables'];
-
-/** All rows of a table, a thousand at a time. */
-async function all(client: Client, table: Table, ...keys: string[]) {
-  const rows: Record<string, unknown>[] = [];
-  for (;;) {
-    let query = client.from(table).select('*');
-    for (const key of keys) query = query.order(key);
-    const { data, error } = await query.range(rows.length, rows.length + 999);
-    if (error) throw new Error(error.message);
-    rows.push(...data);
-    if (data.length < 1000) return rows;
-  }
-}
-
-/** Every column of every row that the API shows, without those that were written meanwhile. */
-async function everything(server: TestServer) {
-  const client = await staff(server);
-  const visits = await all(client, 'visits', 'id');
-  const written = new Set(visits.filter(({ adId }) => adId === 'meanwhile').map(({ id }) => id));
-  const touches = await all(client, 'touches', 'visitId', 'day', 'adId');
-  return {
-    visits: visits.filter(({ id }) => !written.has(id)),
-    touches: touches.filter(({ visitId }) => !written.has(visitId)),
-    staff: await all(client, 'staff', 'userId'),
-    companies: await all(client, 'companies', 'id'),
-    products: await all(client, 'products', 'id'),
-    campaigns: await all(client, 'campaigns', 'id'),
-    customers: await all(client, 'customers', 'id'),
-    events: await all(client, 'customerEvents', 'id'),
-    meanwhile: visits.filter(({ adId }) => adId === 'meanwhile'),
-    touched: new Set(touches.map(({ visitId }) => visitId)),
-  };
-}
 
 const signsIn = async (server: TestServer, account: typeof EVA) => {
   const { error } = await (await staff(server)).auth.signInWithPassword(account);
@@ -263,6 +228,25 @@ describe('npm run backup and npm run restore', () => {
     const server = await start(variables, { cwd: project });
     const { visits } = await everything(server);
     expect(visits).toEqual(original.visits.map((visit) => ({ ...visit, note: 'none' })));
+    await server.stop();
+  }, 120_000);
+
+  it('brings a lead back whose visit was erased while the backup was made', async () => {
+    const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+    let table = '';
+    const kept = lines.slice(0, -1).filter((line) => {
+      if (line.startsWith('["table"')) table = (JSON.parse(line) as string[])[2]!;
+      return line.startsWith('[') || !['visits', 'touches'].includes(table);
+    });
+    const [kind, counts] = JSON.parse(lines.at(-1)!) as [string, object];
+    const end = { ...counts, '"public"."visits"': 0, '"public"."touches"': 0 };
+    const path = join(emptyFolder(), 'erased.gz');
+    writeFileSync(path, gzipSync(`${[...kept, JSON.stringify([kind, end])].join('\n')}\n`));
+    const variables = { DATA_DIR: emptyFolder() };
+    await restoreInto(variables, path);
+    const server = await start(variables);
+    const { customers } = await everything(server);
+    expect(customers).toEqual(original.customers.map((lead) => ({ ...lead, visitId: null })));
     await server.stop();
   }, 120_000);
 
