@@ -1,22 +1,23 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit';
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { createPath, RouterProvider } from 'react-router-dom';
 import { getSession, type Session } from '../api/auth';
 import { locationChanged } from '../router/locationChange';
-import { sessionReducer } from '../session/slice';
 import type { Install } from '../store/features';
+import { reducers, type rootReducer } from '../store/rootReducer';
+import { PageDataProvider } from '../ui/pageData';
 import { bridgeLocation } from './bridgeLocation';
 import { makeRouter } from './routes';
 import { theme } from './theme';
 
 jest.mock('../api/auth', () => ({ getSession: jest.fn() }));
 jest.mock('../staff', () => ({
-  get rooms() {
+  get enter() {
     staffCode();
-    return jest.requireActual<typeof import('../staff')>('../staff').rooms;
+    return jest.requireActual<typeof import('../staff')>('../staff').enter;
   },
 }));
 // What the store is told, which must never be an address that redirects.
@@ -54,9 +55,12 @@ afterEach(() => router?.dispose());
 function open(address: string, check: Check) {
   jest.mocked(getSession).mockImplementation(checks[check]);
   window.history.pushState(null, '', address);
-  const store = configureStore({ reducer: { session: sessionReducer } });
-  const install: Install = ({ name, reducer }) =>
-    store.replaceReducer(combineReducers({ session: sessionReducer, [name]: reducer }));
+  const store = configureStore({ reducer: reducers });
+  const installed: Record<string, Reducer> = {};
+  const install: Install = ({ name, reducer }) => {
+    installed[name] = reducer;
+    store.replaceReducer(combineReducers({ ...reducers, ...installed }) as typeof rootReducer);
+  };
   router = makeRouter({ dispatch: store.dispatch, getState: store.getState as never, install });
   bridgeLocation(router, (action) => {
     if (locationChanged.match(action)) seen.add(createPath(action.payload.location));
@@ -66,7 +70,9 @@ function open(address: string, check: Check) {
     <StrictMode>
       <Provider store={store}>
         <ThemeProvider theme={theme}>
-          <RouterProvider router={router} />
+          <PageDataProvider value={{ linesOfBusiness: [], companies: [] }}>
+            <RouterProvider router={router} />
+          </PageDataProvider>
         </ThemeProvider>
       </Provider>
     </StrictMode>,
