@@ -59,9 +59,9 @@ function open(address: string, check: Check) {
   const installed: Record<string, Reducer> = {};
   const install: Install = ({ name, reducer }) => {
     installed[name] = reducer;
-    store.replaceReducer(combineReducers({ ...reducers, ...installed }) as typeof rootReducer);
+    store.replaceReducer(combineReducers({ ...reducers, ...installed }));
   };
-  router = makeRouter({ dispatch: store.dispatch, getState: store.getState as never, install });
+  router = makeRouter({ dispatch: store.dispatch, getState: store.getState, install });
   bridgeLocation(router, (action) => {
     if (locationChanged.match(action)) seen.add(createPath(action.payload.location));
     return action;
