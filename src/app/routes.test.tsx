@@ -7,7 +7,7 @@ import { createPath, RouterProvider } from 'react-router-dom';
 import { getSession, type Session } from '../api/auth';
 import { locationChanged } from '../router/locationChange';
 import type { Install } from '../store/features';
-import { reducers, type rootReducer } from '../store/rootReducer';
+import { reducers } from '../store/rootReducer';
 import { PageDataProvider } from '../ui/pageData';
 import { bridgeLocation } from './bridgeLocation';
 import { makeRouter } from './routes';
