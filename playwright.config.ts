@@ -45,7 +45,7 @@ export default defineConfig({
         'catalogue.spec.ts',
         /tracking\/(?!recording)/,
         /session\//,
-        /visits\/(?!cards)/,
+        /(visits|areas)\/(?!cards)/,
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -1,0 +1,404 @@
+import type { Page } from '@playwright/test';
+import { companies as companyText, preview, products as text } from '../../src/text/products';
+import { records } from '../../src/text/records';
+import {
+  addRows,
+  bulk,
+  cellOf,
+  choose,
+  clearAreas,
+  closePanel,
+  expectForm,
+  expectNames,
+  expectWrong,
+  field,
+  openArea,
+  panel,
+  rowOf,
+  rowsOf,
+  save,
+  saveButton,
+  UNDO_MS,
+  undoBar,
+  undoButton,
+} from '../support/areaPage';
+import { expect, test } from '../support/visitsPage';
+
+const COMPANIES = '/products?view=companies';
+
+/** A red square of one pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+
+const company = (name: string, position: number) => ({
+  name,
+  slug: name.toLowerCase(),
+  monogram: name.charAt(0),
+  active: true,
+  archived: false,
+  position,
+  version: 1,
+  website: '',
+  logo: '',
+});
+const columns = { active: true, archived: false, version: 1, description: '', currency: 'USD' };
+
+test.beforeEach(async ({ server }) => clearAreas(server));
+
+/** Companies of these names, each with a product of its own. @returns their ids */
+async function fill(server: Parameters<typeof addRows>[0], names: string[]) {
+  const companies = await addRows(server, 'companies', names.map(company));
+  const lines = ['auto', 'hogar', 'vida', 'salud'];
+  const products = await addRows(
+    server,
+    'products',
+    companies.map((companyId, i) => ({
+      ...columns,
+      companyId,
+      name: `Seguro ${names[i]}`,
+      line: lines[i % lines.length],
+    })),
+  );
+  return { companies, products };
+}
+
+const add = (page: Page, one: string) =>
+  page.getByRole('button', { name: one, exact: true }).first().click();
+
+/** The insurers on the landing, from its first. */
+const shownCompanies = async (landing: Page) => {
+  await landing.goto('/');
+  const items = landing.getByRole('region', { name: 'Compañías' }).getByRole('listitem');
+  return items.evaluateAll((all) => all.map((one) => one.textContent));
+};
+
+/** At the next load that follows the change. */
+const expectLanding = (landing: Page, names: string[]) =>
+  expect(async () => {
+    const shown = await shownCompanies(landing);
+    expect(shown).toEqual(names.map((name) => expect.stringContaining(name)));
+  }).toPass({ timeout: 20_000 });
+
+test('a company and its product are created, changed, and shown to visitors', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openArea(page, COMPANIES);
+  await expect(page.getByText('Todavía no hay compañías')).toBeVisible();
+  await add(page, 'Nueva compañía');
+  await expectForm(page, 'Nueva compañía');
+  await field(page, companyText.name).fill('Faro Mutual');
+  await field(page, companyText.slug).fill('faro-mutual');
+  await field(page, companyText.monogram).fill('FM');
+  await field(page, companyText.website).fill('https://faro.example');
+  await save(page, companyText.saved);
+  await expectForm(page, 'Faro Mutual');
+  const [made] = await rowsOf(server, 'companies');
+  await expect(page).toHaveURL(`${COMPANIES}&id=${made!.id as number}`);
+  expect(made).toMatchObject({ slug: 'faro-mutual', monogram: 'FM', active: true, version: 1 });
+  await closePanel(page);
+  await expectNames(page, ['Faro Mutual']);
+
+  const views = page.getByRole('navigation', { name: 'Productos' });
+  await views.getByRole('link', { name: text.tab }).click();
+  await expect(page.getByText('Todavía no hay productos')).toBeVisible();
+  await add(page, 'Nuevo producto');
+  await field(page, text.name).fill('Auto completo');
+  await field(page, text.company).selectOption({ label: 'Faro Mutual' });
+  await field(page, text.line).selectOption({ label: 'Auto' });
+  await field(page, text.premium).fill('1,250.50');
+  await save(page, text.saved);
+  await expect(field(page, text.premium)).toHaveValue('1,250.50');
+  const [product] = await rowsOf<{ id: number; premium: number }>(server, 'products');
+  expect(product!.premium).toBe(1250.5);
+  await expect(cellOf(page, product!.id, 'premium')).toHaveText('$1,250.50');
+  await expect(cellOf(page, product!.id, 'companyId')).toHaveText('Faro Mutual');
+
+  await field(page, text.name).fill('Auto total');
+  await field(page, text.premium).fill('980');
+  await field(page, text.name).press('Control+s');
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Auto total');
+  await expect(cellOf(page, product!.id, 'premium')).toHaveText('$980.00');
+  await expectNames(page, ['Auto total']);
+
+  const landing = await context.newPage();
+  await expectLanding(landing, ['Faro Mutual']);
+  await landing.goto('/form');
+  await expect(landing.getByRole('radio', { name: 'Auto' })).toBeVisible();
+});
+
+test('what is wrong stands at its field, and nothing written is lost', async ({ page, server }) => {
+  const { companies } = await fill(server, ['Alba', 'Brisa']);
+  const [alba = 0, brisa = 0] = companies;
+  await openArea(page, `${COMPANIES}&id=${brisa}`);
+  await expectForm(page, 'Brisa');
+
+  // Before it is sent.
+  await field(page, companyText.website).fill('http://brisa.example');
+  await field(page, companyText.monogram).fill('BRIS');
+  await field(page, companyText.name).fill('');
+  await saveButton(page).click();
+  await expectWrong(page, companyText.website, companyText.rules['website is an https address']);
+  await expectWrong(page, companyText.monogram, records.wrong.long(3));
+  await expectWrong(page, companyText.name, records.wrong.missing);
+  await expect(field(page, companyText.name)).toBeFocused();
+
+  // By the database.
+  await field(page, companyText.website).fill('https://brisa.example');
+  await field(page, companyText.monogram).fill('BRI');
+  await field(page, companyText.name).fill('Brisa nueva');
+  await field(page, companyText.slug).fill('alba');
+  await saveButton(page).click();
+  await expectWrong(page, companyText.slug, companyText.rules["slug is another company's"]);
+  await expect(field(page, companyText.slug)).toBeFocused();
+  await expect(field(page, companyText.name)).toHaveValue('Brisa nueva');
+  await field(page, companyText.slug).fill('Brisa Nueva');
+  await saveButton(page).click();
+  await expectWrong(
+    page,
+    companyText.slug,
+    companyText.rules['slug has lower-case letters, digits and single hyphens'],
+  );
+  expect(await rowsOf(server, 'companies')).toMatchObject([
+    { id: alba, slug: 'alba' },
+    { id: brisa, name: 'Brisa', slug: 'brisa', website: '', version: 1 },
+  ]);
+  await field(page, companyText.slug).fill('brisa-nueva');
+  await save(page, companyText.saved);
+  await expectNames(page, ['Alba', 'Brisa nueva']);
+
+  await page.goto('/products?id=new');
+  await field(page, text.name).fill('Vida');
+  await field(page, text.premium).fill('12.345');
+  await saveButton(page).click();
+  await expectWrong(page, text.premium, records.wrong.money);
+  await expectWrong(page, text.company, records.wrong.missing);
+  await expectWrong(page, text.line, records.wrong.missing);
+  await field(page, text.premium).fill('-1');
+  await saveButton(page).click();
+  await expectWrong(page, text.premium, records.wrong.money);
+  expect(await rowsOf(server, 'products')).toHaveLength(2);
+});
+
+test('buttons change the order, here and on the landing', async ({ page, context, server }) => {
+  const { companies } = await fill(server, ['Alba', 'Brisa', 'Cumbre']);
+  const landing = await context.newPage();
+  await openArea(page, COMPANIES);
+  await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
+  const move = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await move('Bajar Alba');
+  await expectNames(page, ['Brisa', 'Alba', 'Cumbre']);
+  await move('Subir Cumbre');
+  await move('Subir Cumbre');
+  await expectNames(page, ['Cumbre', 'Brisa', 'Alba']);
+  // At the end it stays.
+  await move('Subir Cumbre');
+  await expectLanding(landing, ['Cumbre', 'Brisa', 'Alba']);
+  await page.reload();
+  await expectNames(page, ['Cumbre', 'Brisa', 'Alba']);
+  // Of a form that is open.
+  await page.goto(`${COMPANIES}&id=${companies[0]!}`);
+  await expectForm(page, 'Alba');
+  await panel(page).getByRole('button', { name: 'Subir Alba' }).click();
+  await expectNames(page, ['Cumbre', 'Alba', 'Brisa']);
+  await expectLanding(landing, ['Cumbre', 'Alba', 'Brisa']);
+  await closePanel(page);
+  // Another order is not theirs to change.
+  await page.getByRole('columnheader', { name: 'Nombre', exact: true }).click();
+  await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
+  const off = page.getByRole('button', { name: 'Bajar Alba' });
+  await expect(off).toHaveAttribute('aria-disabled', 'true');
+  await expect(off).toHaveAttribute('title', records.move.off);
+});
+
+test('an order that is not saved is said, and the list shows how it is', async ({
+  page,
+  server,
+}) => {
+  await fill(server, ['Alba', 'Brisa']);
+  await openArea(page, COMPANIES);
+  await page.route('**/rpc/move_company', (route) => route.abort());
+  await page.getByRole('button', { name: 'Bajar Alba' }).click();
+  await expect(page.getByRole('alert')).toContainText(companyText.notMoved);
+  await expectNames(page, ['Alba', 'Brisa']);
+});
+
+test('hidden it is gone from the landing, and shown it is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { companies } = await fill(server, ['Alba', 'Brisa']);
+  const [alba = 0] = companies;
+  const landing = await context.newPage();
+  await openArea(page, COMPANIES);
+  await page.clock.install();
+  await choose(page, [alba]);
+  await bulk(page, companyText.deactivate).click();
+  await expect(cellOf(page, alba, 'active')).toHaveText(companyText.no);
+  await expect(undoBar(page)).toContainText('1 compañía desactivada');
+  await page.clock.runFor(UNDO_MS);
+  await expect(undoBar(page)).toHaveCount(0);
+  await expectLanding(landing, ['Brisa']);
+  await rowOf(page, alba).getByRole('gridcell', { name: 'Alba', exact: true }).click();
+  await expectForm(page, 'Alba');
+  await panel(page).getByLabel(companyText.active).check();
+  await save(page, companyText.saved);
+  await expect(cellOf(page, alba, 'active')).toHaveText(companyText.yes);
+  await expectLanding(landing, ['Alba', 'Brisa']);
+});
+
+test('the archive: undone by button and key, sent in time or on leaving, and back again', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { companies } = await fill(server, ['Alba', 'Brisa', 'Cumbre']);
+  const [alba = 0, brisa = 0] = companies;
+  const landing = await context.newPage();
+  const archivedNow = async () =>
+    (await rowsOf<{ name: string; archived: boolean }>(server, 'companies'))
+      .filter(({ archived }) => archived)
+      .map(({ name }) => name);
+  await openArea(page, `${COMPANIES}&id=${alba}`);
+  await expectForm(page, 'Alba');
+  const archive = () => panel(page).getByRole('button', { name: records.archive.archive }).click();
+  await archive();
+  await expect(panel(page)).toHaveCount(0);
+  await expectNames(page, ['Brisa', 'Cumbre']);
+  await undoButton(page).click();
+  await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
+
+  await choose(page, [alba, brisa]);
+  await bulk(page, records.archive.archive).click();
+  await expectNames(page, ['Cumbre']);
+  await expect(undoBar(page)).toContainText('2 compañías archivadas');
+  await page.keyboard.press('Control+z');
+  await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
+  await expect(undoBar(page)).toHaveCount(0);
+  expect(await archivedNow()).toEqual([]);
+
+  await page.clock.install();
+  await choose(page, [alba]);
+  await bulk(page, records.archive.archive).click();
+  await expectNames(page, ['Brisa', 'Cumbre']);
+  await page.clock.runFor(UNDO_MS);
+  await expect.poll(archivedNow).toEqual(['Alba']);
+  await expectLanding(landing, ['Brisa', 'Cumbre']);
+
+  // Leaving sends what waits.
+  await choose(page, [brisa]);
+  await bulk(page, records.archive.archive).click();
+  await expectNames(page, ['Cumbre']);
+  await page.getByRole('link', { name: 'Clientes', exact: true }).first().click();
+  await expect(page).toHaveURL('/customers');
+  await expect.poll(archivedNow).toEqual(['Alba', 'Brisa']);
+  await expectLanding(landing, ['Cumbre']);
+
+  await page.goto(COMPANIES);
+  await page.getByLabel(records.archive.filter).selectOption({ label: records.archive.archived });
+  await expectNames(page, ['Alba', 'Brisa']);
+  await rowOf(page, alba).getByRole('gridcell', { name: 'Alba', exact: true }).click();
+  await expectForm(page, 'Alba');
+  await panel(page).getByRole('button', { name: records.archive.restore }).click();
+  await expectNames(page, ['Brisa']);
+  await expect(undoBar(page)).toContainText('1 compañía recuperada');
+  await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+  await expectNames(page, ['Alba', 'Cumbre']);
+  await page.reload();
+  await expect.poll(archivedNow).toEqual(['Brisa']);
+  // It comes back hidden: showing it is another step.
+  await expect(cellOf(page, alba, 'active')).toHaveText(companyText.no);
+});
+
+test('a change of many that fails is taken back and said', async ({ page, server }) => {
+  const { products } = await fill(server, ['Alba', 'Brisa']);
+  await openArea(page, '/products');
+  await expectNames(page, ['Seguro Alba', 'Seguro Brisa']);
+  await page.route('**/rest/v1/products?*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await page.clock.install();
+  await choose(page, products);
+  await bulk(page, text.deactivate).click();
+  await expect(cellOf(page, products[0]!, 'active')).toHaveText(text.no);
+  await page.clock.runFor(UNDO_MS);
+  await expect(page.getByRole('alert')).toContainText(
+    text.notDone(text.done.deactivated(2)).slice(0, 40),
+  );
+  await expect(cellOf(page, products[0]!, 'active')).toHaveText(text.yes);
+});
+
+test('a logo is a file of the landing, and taken away it is none', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { companies } = await fill(server, ['Alba']);
+  await openArea(page, `${COMPANIES}&id=${companies[0]!}`);
+  await expectForm(page, 'Alba');
+  const input = panel(page).locator('input[type=file]');
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(
+    panel(page).getByRole('alert').filter({ hasText: records.picture.wrong }),
+  ).toBeVisible();
+  await input.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PICTURE, 'base64'),
+  });
+  await expect(panel(page).getByText(records.picture.wrong)).toHaveCount(0);
+  await expect(panel(page).locator('img')).toHaveAttribute('src', /^data:image\//);
+  await save(page, companyText.saved);
+
+  const landing = await context.newPage();
+  const image = landing.getByRole('region', { name: 'Compañías' }).locator('img');
+  await expect(async () => {
+    await landing.goto('/');
+    await expect(image).toHaveAttribute('src', /^\/logos\/[0-9a-f]{16}\.(webp|png)$/, {
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 20_000 });
+  await image.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await panel(page).getByRole('button', { name: records.picture.remove }).click();
+  await save(page, companyText.saved);
+  await expect(async () => {
+    await landing.goto('/');
+    await expect(image).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('the preview is what the landing shows, and follows what is saved', async ({
+  page,
+  server,
+}) => {
+  const { companies } = await fill(server, ['Alba', 'Brisa']);
+  await openArea(page, COMPANIES);
+  await page.getByRole('button', { name: preview.show }).click();
+  const shown = page.getByRole('region', { name: preview.title });
+  // It is inert: no role can be asked for in it.
+  await expect(shown).toContainText('Alba');
+  await expect(shown).toContainText('Brisa');
+  await rowOf(page, companies[1]!).getByRole('gridcell', { name: 'Brisa', exact: true }).click();
+  await expectForm(page, 'Brisa');
+  await field(page, companyText.name).fill('Brisa del Mar');
+  await save(page, companyText.saved);
+  await expect(shown).toContainText('Brisa del Mar');
+  await panel(page).getByRole('button', { name: 'Subir Brisa del Mar' }).click();
+  await expect
+    .poll(async () => (await shown.textContent())?.match(/Alba|Brisa del Mar/g))
+    .toEqual(['Brisa del Mar', 'Alba']);
+  await page.clock.install();
+  await panel(page).getByRole('button', { name: records.archive.archive }).click();
+  await page.clock.runFor(UNDO_MS);
+  await expect(shown).not.toContainText('Brisa del Mar');
+  await page.route('**/rpc/catalogue', (route) => route.abort());
+  await page.getByRole('button', { name: preview.hide }).click();
+  await page.getByRole('button', { name: preview.show }).click();
+  await expect(page.getByRole('alert')).toContainText(preview.failed);
+});
