@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { runSql } from '../../server/testing/sql';
+import { campaigns as text } from '../../src/text/campaigns';
+import { records } from '../../src/text/records';
+import { resourceText } from '../../src/text/resource';
+import {
+  addRows,
+  bulk,
+  cellOf,
+  choose,
+  clearAreas,
+  expectForm,
+  expectNames,
+  expectWrong,
+  field,
+  openArea,
+  panel,
+  rowsOf,
+  save,
+  saveButton,
+  UNDO_MS,
+  undoBar,
+  undoButton,
+} from '../support/areaPage';
+import { toast } from '../support/session';
+import { expect, expectIds, fill, test } from '../support/visitsPage';
+
+const campaign = (code: string, columns: object = {}) => ({
+  code,
+  name: `Anuncio ${code}`,
+  version: 1,
+  aliases: [],
+  channel: '',
+  currency: 'USD',
+  active: true,
+  notes: '',
+  archived: false,
+  created_at: '2026-11-21T10:00:00Z',
+  ...columns,
+});
+
+test.beforeEach(async ({ server }) => clearAreas(server));
+
+/** What is sent to be saved from now on. */
+function watchSaves(page: Page): string[] {
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    const isSave = ['POST', 'PATCH'].includes(request.method());
+    if (isSave && request.url().includes('/rest/v1/campaigns')) saves.push(request.method());
+  });
+  return saves;
+}
+
+test('an ad is created and changed, and its days and costs are as written', async ({
+  page,
+  server,
+}) => {
+  await openArea(page, '/ads');
+  await expect(page.getByText(text.empty.title)).toBeVisible();
+  await page.getByRole('button', { name: text.add }).first().click();
+  await expectForm(page, text.add);
+  await field(page, text.name).fill('Verano en la radio');
+  await field(page, text.code).fill('Verano-26');
+  await field(page, text.aliases).fill('verano26, verano_26');
+  await field(page, text.channel).fill('Radio');
+  await field(page, text.cost).fill('1,250.5');
+  await field(page, text.startsOn).fill('2026-06-01');
+  await field(page, text.endsOn).fill('2026-08-31');
+  await field(page, text.notes).fill('Dos cuñas al día');
+  await save(page, text.saved);
+  await expectForm(page, 'Verano en la radio');
+  const [made] = await rowsOf<{ id: number }>(server, 'campaigns');
+  expect(made).toMatchObject({
+    code: 'Verano-26',
+    aliases: ['verano26', 'verano_26'],
+    cost: 1250.5,
+    currency: 'USD',
+    startsOn: '2026-06-01',
+    endsOn: '2026-08-31',
+    active: true,
+    version: 1,
+  });
+  await expect(page).toHaveURL(`/ads?id=${made!.id}`);
+  await expect(cellOf(page, made!.id, 'code')).toHaveText('Verano-26');
+  await field(page, text.channel).fill('Radio y prensa');
+  await field(page, text.currency).selectOption('EUR');
+  await save(page, text.saved);
+  await expect(cellOf(page, made!.id, 'channel')).toHaveText('Radio y prensa');
+  expect(await rowsOf(server, 'campaigns')).toMatchObject([{ currency: 'EUR', version: 2 }]);
+});
+
+test('a code is of one ad, in any case, and none that the tracking would blank', async ({
+  page,
+  server,
+}) => {
+  await addRows(server, 'campaigns', [campaign('verano', { aliases: ['estío'] })]);
+  const saves = watchSaves(page);
+  await openArea(page, '/ads?id=new');
+  await field(page, text.name).fill('Otro');
+  for (const code of ['a--b', 'select', 'drop;', 'x; y', 'mi update']) {
+    await field(page, text.code).fill(code);
+    await saveButton(page).click();
+    await expectWrong(page, text.code, text.wrongCode);
+    await expect(field(page, text.code)).toBeFocused();
+  }
+  await field(page, text.code).fill('otro');
+  await field(page, text.aliases).fill('bueno, union');
+  await saveButton(page).click();
+  await expectWrong(page, text.aliases, text.wrongCode);
+  expect(saves).toEqual([]);
+
+  await field(page, text.aliases).fill('');
+  for (const code of ['VERANO', 'Estío']) {
+    await field(page, text.code).fill(code);
+    await saveButton(page).click();
+    await expectWrong(page, text.code, text.rules["code is another ad's"]);
+    await expect(field(page, text.name)).toHaveValue('Otro');
+  }
+  await field(page, text.code).fill('otro');
+  await field(page, text.aliases).fill('uno, Verano');
+  await saveButton(page).click();
+  await expectWrong(page, text.aliases, text.rules["aliases are another ad's"]);
+  await field(page, text.aliases).fill('uno');
+  // A word within another is none.
+  await field(page, text.code).fill('selection');
+  await save(page, text.saved);
+  expect(await rowsOf(server, 'campaigns')).toHaveLength(2);
+});
+
+test('no end before the start, and no cost that is none', async ({ page, server }) => {
+  const [id = 0] = await addRows(server, 'campaigns', [campaign('verano')]);
+  await openArea(page, `/ads?id=${id}`);
+  await expectForm(page, 'Anuncio verano');
+  await field(page, text.cost).fill('mucho');
+  await saveButton(page).click();
+  await expectWrong(page, text.cost, records.wrong.money);
+  await field(page, text.cost).fill('');
+  await field(page, text.startsOn).fill('2026-06-02');
+  await field(page, text.endsOn).fill('2026-06-01');
+  await saveButton(page).click();
+  await expectWrong(page, text.endsOn, text.rules['endsOn is before the start']);
+  await field(page, text.endsOn).fill('2026-06-02');
+  await save(page, text.saved);
+  expect(await rowsOf(server, 'campaigns')).toMatchObject([
+    { startsOn: '2026-06-02', endsOn: '2026-06-02', cost: null },
+  ]);
+});
+
+test('its visits of 30 days are counted and lead to them; its link is copied', async ({
+  page,
+  context,
+  server,
+}) => {
+  const code = 'verano & sol';
+  const [old = 0, first = 0, second = 0] = await fill(server, [
+    { adId: code },
+    { adId: code },
+    { adId: code },
+    { adId: 'otro' },
+  ]);
+  await runSql(
+    server,
+    `update public.touches set "firstAt" = now() - interval '40 days', day = day - 40
+     where "visitId" = ${old} returning 1`,
+  );
+  await runSql(
+    server,
+    `update public.visits set created_at = now() - interval '40 days' where id = ${old} returning 1`,
+  );
+  const [id = 0, none = 0] = await addRows(server, 'campaigns', [
+    campaign(code),
+    campaign('nadie', { created_at: '2026-11-20T10:00:00Z' }),
+  ]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openArea(page, '/ads');
+  await expectNames(page, [`Anuncio ${code}`, 'Anuncio nadie']);
+  await expect(cellOf(page, id, 'visits')).toHaveText('2');
+  await expect(cellOf(page, none, 'visits')).toHaveText('0');
+  await cellOf(page, id, 'visits').getByRole('link').click();
+  await expect(page).toHaveURL('/visits?range=30d&ad=verano+%26+sol');
+  await expectIds(page, [second, first]);
+
+  await page.goto(`/ads?id=${id}`);
+  await expectForm(page, `Anuncio ${code}`);
+  const link = `${server.url}/?c=verano+%26+sol`;
+  await expect(panel(page).getByRole('group', { name: text.link })).toContainText(link);
+  await panel(page).getByRole('button', { name: text.copy, exact: true }).click();
+  await expect(toast(page, resourceText.panel.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await panel(page).getByRole('link', { name: text.seeVisits }).click();
+  await expect(page).toHaveURL('/visits?range=30d&ad=verano+%26+sol');
+});
+
+test('many are switched off at once, undone, and switched off for good', async ({
+  page,
+  server,
+}) => {
+  const ids = await addRows(
+    server,
+    'campaigns',
+    ['a', 'b', 'c'].map((code) => campaign(code)),
+  );
+  const [a = 0, b = 0, c = 0] = ids;
+  const actives = async () =>
+    (await rowsOf<{ active: boolean }>(server, 'campaigns')).map(({ active }) => active);
+  await openArea(page, '/ads');
+  await choose(page, [a, b]);
+  await expect(page.getByRole('status').filter({ hasText: '2 seleccionados' })).toBeVisible();
+  await bulk(page, text.deactivate).click();
+  await expect(cellOf(page, a, 'active')).toHaveText(text.no);
+  await expect(cellOf(page, c, 'active')).toHaveText(text.yes);
+  await expect(undoBar(page)).toContainText('2 anuncios desactivados');
+  await undoButton(page).click();
+  await expect(cellOf(page, a, 'active')).toHaveText(text.yes);
+
+  await page.clock.install();
+  await choose(page, [a, c]);
+  await bulk(page, text.deactivate).click();
+  await expect(undoBar(page)).toContainText('2 anuncios desactivados');
+  await page.clock.runFor(UNDO_MS);
+  await expect.poll(actives).toEqual([false, true, false]);
+  await page.getByLabel(text.activity).selectOption({ label: 'Activos' });
+  await expectNames(page, ['Anuncio b']);
+  await expect(page).toHaveURL('/ads?active=true');
+  expect(await actives()).toEqual([false, true, false]);
+});
