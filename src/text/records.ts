@@ -30,6 +30,7 @@ export const records = {
     archive: 'Archivar',
     restore: 'Recuperar',
     isArchived: 'Está en el archivo.',
+    isRestored: 'Ya no está en el archivo.',
   },
   move: {
     column: 'Orden',

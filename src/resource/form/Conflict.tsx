@@ -10,12 +10,14 @@ const text = records.conflict;
 interface Props {
   /** What somebody else has changed; `mine` is missing where the person has not. */
   fields: { field: Field; before: Value | undefined; now: Value | undefined; mine?: Value }[];
+  /** It went into the archive, or came out of it; undefined: neither. */
+  archived: boolean | undefined;
   optionsOf: (field: Field) => readonly Option[];
   onSolve: (keep: 'mine' | 'theirs') => void;
 }
 
 /** Somebody else has saved the same row: what has changed, and which of both stays. */
-export function Conflict({ fields, optionsOf, onSolve }: Props) {
+export function Conflict({ fields, archived, optionsOf, onSolve }: Props) {
   const say = (field: Field, value: Value | undefined): string => {
     if (typeof value === 'boolean') return value ? text.yes : text.no;
     if (!value) return text.nothing;
@@ -25,6 +27,11 @@ export function Conflict({ fields, optionsOf, onSolve }: Props) {
   return (
     <Alert severity="warning" icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
       <AlertTitle>{text.title}</AlertTitle>
+      {archived !== undefined && (
+        <Box sx={{ mb: 1 }}>
+          {archived ? records.archive.isArchived : records.archive.isRestored}
+        </Box>
+      )}
       {fields.map(({ field, before, now, mine }) => (
         <Box key={field.name} component="dl" sx={listSx}>
           <dt>{field.label}</dt>

@@ -60,6 +60,9 @@ export function RecordForm<R extends TableRow>({ resource, id, draft, formId }: 
           fields={form
             .overtakenOf(draft)
             .map((one) => ({ ...one, mine: draft.changes[one.field.name] }))}
+          archived={
+            draft.theirs.archived === draft.row?.archived ? undefined : draft.theirs.archived
+          }
           optionsOf={optionsOf}
           onSolve={(keep) => dispatch(actions.conflictSolved({ key: id, keep }))}
         />
