@@ -1,0 +1,136 @@
+import { records } from '../../text/records';
+import { checkValues, type Field, type Kind, kinds, toColumns, toValues } from './fields';
+
+const { wrong } = records;
+const fieldOf = (kind: Kind, more: Partial<Field> = {}): Field => ({
+  name: 'it',
+  kind,
+  label: 'It',
+  ...more,
+});
+const problem = (field: Field, written: string | boolean) =>
+  checkValues([field], { it: written }).it;
+
+/** Kind, the column as the database has it, what stands in the field, what is sent when nobody has changed it. */
+const THERE_AND_BACK: [Kind, unknown, string | boolean, unknown][] = [
+  ['text', 'Ana', 'Ana', 'Ana'],
+  ['text', '', '', ''],
+  ['text', null, '', ''],
+  ['text', undefined, '', ''],
+  ['multiline', 'a\nb', 'a\nb', 'a\nb'],
+  ['choice', 'auto', 'auto', 'auto'],
+  ['picture', '', '', ''],
+  ['email', 'a@b.example', 'a@b.example', 'a@b.example'],
+  ['tel', '787 555 0100', '787 555 0100', '787 555 0100'],
+  ['url', 'https://a.example', 'https://a.example', 'https://a.example'],
+  ['date', '2026-12-24', '2026-12-24', '2026-12-24'],
+  ['date', null, '', null],
+  ['money', 1250.5, '1,250.50', 1250.5],
+  ['money', 0, '0.00', 0],
+  ['money', 9_999_999_999.99, '9,999,999,999.99', 9_999_999_999.99],
+  ['money', null, '', null],
+  ['reference', 7, '7', 7],
+  [
+    'reference',
+    'a1b2c3d4-0000-4000-8000-000000000001',
+    'a1b2c3d4-0000-4000-8000-000000000001',
+    'a1b2c3d4-0000-4000-8000-000000000001',
+  ],
+  ['reference', null, '', null],
+  ['list', ['a', 'b c'], 'a, b c', ['a', 'b c']],
+  ['list', [], '', []],
+  ['list', null, '', []],
+  ['switch', true, true, true],
+  ['switch', false, false, false],
+  ['switch', null, false, false],
+];
+
+test.each(THERE_AND_BACK)(
+  '%s: %j stands there as %j and goes back as %j',
+  (kind, column, value, sent) => {
+    const fields = [fieldOf(kind)];
+    expect(toValues(fields, { it: column, other: 1 })).toEqual({ it: value });
+    expect(toColumns(fields, { it: value })).toEqual({ it: sent });
+  },
+);
+
+test('every kind is among them', () => {
+  expect(new Set(THERE_AND_BACK.map(([kind]) => kind))).toEqual(new Set(Object.keys(kinds)));
+});
+
+test.each<[Kind, string, unknown]>([
+  ['text', '  Ana \n', 'Ana'],
+  ['money', ' 1,250.5 ', 1250.5],
+  ['money', '1 250', 1250],
+  ['money', '   ', null],
+  ['reference', ' 12 ', 12],
+  ['list', ' a ,, b,a ', ['a', 'b', 'a']],
+  ['date', ' ', null],
+])('%s written as %j is sent as %j', (kind, written, sent) => {
+  expect(toColumns([fieldOf(kind)], { it: written })).toEqual({ it: sent });
+});
+
+test('what is not given is not sent', () => {
+  const fields = [fieldOf('text'), fieldOf('money', { name: 'cost' })];
+  expect(toColumns(fields, { cost: '1' })).toEqual({ cost: 1 });
+});
+
+test.each<[Kind, string, string | undefined]>([
+  ['email', 'a@b.example', undefined],
+  ['email', 'a b@c.example', wrong.email],
+  ['email', 'a@b', wrong.email],
+  ['email', '"a"@b.example', wrong.email],
+  ['tel', '+1 (787) 555-01.00', undefined],
+  ['tel', '1234', wrong.tel],
+  ['tel', 'call me', wrong.tel],
+  ['tel', '1'.repeat(41), wrong.tel],
+  ['url', 'https://a.example/b?c', undefined],
+  ['url', 'http://a.example', wrong.url],
+  ['url', 'javascript:alert(1)//https://', wrong.url],
+  ['url', 'https://a b', wrong.url],
+  ['money', '0', undefined],
+  ['money', '1,250.50', undefined],
+  ['money', '9999999999.99', undefined],
+  ['money', '12345678901', wrong.money],
+  ['money', '1.234', wrong.money],
+  ['money', '-1', wrong.money],
+  ['money', '$5', wrong.money],
+  ['money', '1e3', wrong.money],
+])('%s %j: %j', (kind, written, expected) => {
+  expect(problem(fieldOf(kind), written)).toBe(expected);
+});
+
+test('an empty field is wrong only where something is needed', () => {
+  for (const kind of ['text', 'email', 'tel', 'url', 'money', 'date', 'reference'] as const) {
+    expect(problem(fieldOf(kind), ' ')).toBeUndefined();
+    expect(problem(fieldOf(kind, { required: true }), ' ')).toBe(wrong.missing);
+    expect(checkValues([fieldOf(kind, { required: true })], {})).toEqual({ it: wrong.missing });
+  }
+});
+
+test('characters are counted as the database counts them, after the blanks at the ends', () => {
+  const field = fieldOf('text', { most: 3 });
+  expect(problem(field, ' 🦤🦤🦤 ')).toBeUndefined();
+  expect(problem(field, 'abcd')).toBe(wrong.long(3));
+});
+
+test("a field's own check comes after its kind's, with the text as it is sent", () => {
+  const check = jest.fn((text: string) => (text === 'a@b.example' ? 'taken' : undefined));
+  const field = fieldOf('email', { check });
+  expect(problem(field, 'nothing')).toBe(wrong.email);
+  expect(check).not.toHaveBeenCalled();
+  expect(problem(field, ' a@b.example ')).toBe('taken');
+  expect(check).toHaveBeenCalledWith('a@b.example');
+});
+
+test('all that is wrong is said, by field', () => {
+  const fields = [
+    fieldOf('text', { name: 'name', required: true }),
+    fieldOf('email', { name: 'email' }),
+    fieldOf('switch', { name: 'active' }),
+  ];
+  expect(checkValues(fields, { name: '', email: 'x', active: false })).toEqual({
+    name: wrong.missing,
+    email: wrong.email,
+  });
+});
