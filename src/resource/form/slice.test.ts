@@ -118,6 +118,11 @@ describe('closing', () => {
     expect(after(...opened, actions.formClosed(7)).drafts).toEqual({});
   });
 
+  test('keeps nothing of a row that is gone: it can never be saved', () => {
+    const gone = actions.rowOvertaken({ key: 7, row: null });
+    expect(after(...opened, write('name', 'b'), gone, actions.formClosed(7)).drafts).toEqual({});
+  });
+
   test('keeps what was written, and what is being saved', () => {
     expect(draftOf(after(...opened, write('name', 'b'), actions.formClosed(7)))).toBeDefined();
     const saving = after(actions.formOpened('new'), actions.saveRequested('new'));

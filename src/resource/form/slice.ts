@@ -59,10 +59,11 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
       formOpened: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         drafts[key] ??= { ...untouched, status: key === 'new' ? 'ready' : 'loading' };
       },
-      /** Nothing is kept of what nobody has changed. */
+      /** Nothing is kept of what nobody has changed, nor of what can never be saved. */
       formClosed: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
-        if (draft && !isDirty(draft) && draft.status !== 'saving') delete drafts[key];
+        const isKept = draft && isDirty(draft) && draft.status !== 'gone';
+        if (draft && !isKept && draft.status !== 'saving') delete drafts[key];
       },
       /** null: it is gone. */
       rowRead: ({ drafts }, { payload }: PayloadAction<{ key: Key; row: TableRow | null }>) => {

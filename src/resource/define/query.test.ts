@@ -1,0 +1,169 @@
+import { isNarrowed, type ListQuery, makeListQuery, NO_FILTERS } from './query';
+
+const needs = {
+  table: 'products',
+  select: 'name,line',
+  order: 'position',
+  columns: [
+    { field: 'name', isSorted: true },
+    { field: 'premium', isSorted: true },
+    { field: 'look' },
+  ],
+  filters: [
+    {
+      name: 'line',
+      label: 'Line',
+      options: [
+        ['auto', 'Auto'],
+        ['vida', 'Vida'],
+      ],
+    },
+    { name: 'companyId', label: 'Company', options: 'companies', pattern: /^\d{1,15}$/ },
+    { name: 'owner', label: 'Owner', options: 'staff' },
+  ],
+} as const;
+const query = makeListQuery(needs);
+const { codec, initial, findsSame, showsSame, toWanted } = query;
+const read = (search: string) => codec.read(new URLSearchParams(search));
+const write = (changes: Partial<ListQuery>) => codec.write({ ...initial, ...changes }).toString();
+
+test('an empty address is nothing set, and the other way round', () => {
+  expect(initial).toEqual({
+    search: '',
+    filters: {},
+    archived: false,
+    sort: undefined,
+    size: undefined,
+    pageNumber: 1,
+    open: undefined,
+  });
+  expect(write({})).toBe('');
+});
+
+test.each<[string, Partial<ListQuery>]>([
+  ['q=jos%C3%A9+%26+co', { search: 'josé & co' }],
+  ['line=auto', { filters: { line: 'auto' } }],
+  ['line=vida&companyId=12&owner=a', { filters: { line: 'vida', companyId: '12', owner: 'a' } }],
+  ['archived=1', { archived: true }],
+  ['sort=name', { sort: 'name' }],
+  ['sort=-premium', { sort: '-premium' }],
+  ['size=100', { size: 100 }],
+  ['page=3', { pageNumber: 3 }],
+  ['id=7', { open: 7 }],
+  ['id=new', { open: 'new' }],
+  [
+    'q=a&line=auto&archived=1&sort=-name&size=50&page=2&id=9',
+    {
+      search: 'a',
+      filters: { line: 'auto' },
+      archived: true,
+      sort: '-name',
+      size: 50,
+      pageNumber: 2,
+      open: 9,
+    },
+  ],
+])('%s is read and written', (search, set) => {
+  expect(read(search)).toEqual({ ...initial, ...set });
+  expect(write(set)).toBe(search);
+});
+
+test.each([
+  'line=barcos',
+  'line=',
+  'line=AUTO',
+  'companyId=1;drop',
+  'companyId=-1',
+  'companyId=1234567890123456',
+  'owner=',
+  'archived=true',
+  'sort=look',
+  'sort=--name',
+  'sort=',
+  'size=7',
+  'size=25.0',
+  'page=0',
+  'page=-2',
+  'page=1e3',
+  'page=1000001',
+  'id=-1',
+  'id=NEW',
+  'id=9007199254740993',
+  'unknown=1&__proto__=x&constructor=y',
+])('%s is as if nothing was there', (search) => {
+  expect(read(search)).toEqual(initial);
+});
+
+test('what PostgreSQL cannot read is taken out, and what is endless cut', () => {
+  expect(read('q=%00a%ED%A0%80').search).not.toContain('\0');
+  expect(read(`q=${'x'.repeat(3000)}`).search).toHaveLength(256);
+});
+
+test('what stands there twice counts once', () => {
+  expect(read('line=auto&line=vida').filters).toEqual({ line: 'auto' });
+});
+
+test('what an area has always is always there', () => {
+  const always = makeListQuery({ ...needs, always: { view: 'companies' } });
+  expect(always.codec.write({ ...initial, open: 7 }).toString()).toBe('view=companies&id=7');
+});
+
+test('a change leads to the first page, unless it is of the place itself', () => {
+  const third = { ...initial, pageNumber: 3 };
+  expect(codec.change(third, { search: 'a' })).toEqual({ ...initial, search: 'a' });
+  expect(codec.change(third, { sort: 'name' }).pageNumber).toBe(1);
+  expect(codec.change(third, { size: 50, open: 7 }).pageNumber).toBe(1);
+  expect(codec.change(third, { open: 7 })).toEqual({ ...third, open: 7 });
+  expect(codec.change(third, { pageNumber: 4 }).pageNumber).toBe(4);
+});
+
+test('which queries find the same, and which show it', () => {
+  const same = (changes: Partial<ListQuery>) => {
+    const other = { ...initial, ...changes };
+    return [findsSame(initial, other), showsSame(initial, other)];
+  };
+  expect(same({ open: 7 })).toEqual([true, true]);
+  expect(same({ search: '  ' })).toEqual([true, true]);
+  expect(same({ pageNumber: 2 })).toEqual([true, false]);
+  expect(same({ size: 50 })).toEqual([true, false]);
+  expect(same({ sort: 'name' })).toEqual([true, false]);
+  expect(same({ search: 'a' })).toEqual([false, false]);
+  expect(same({ filters: { line: 'auto' } })).toEqual([false, false]);
+  expect(same({ archived: true })).toEqual([false, false]);
+});
+
+test('what the database is asked for', () => {
+  expect(toWanted(initial, 0, 25)).toEqual({
+    table: 'products',
+    select: 'id,version,archived,name,line',
+    search: '',
+    where: { archived: false },
+    order: { column: 'position', ascending: true },
+    from: 0,
+    size: 25,
+  });
+  const set = {
+    ...initial,
+    search: ' a ',
+    filters: { line: 'auto' },
+    archived: true,
+    sort: '-name',
+  };
+  expect(toWanted(set, 50, 25)).toMatchObject({
+    search: 'a',
+    where: { archived: true, line: 'auto' },
+    order: { column: 'name', ascending: false },
+    from: 50,
+  });
+  const newest = makeListQuery({ ...needs, order: '-created_at' });
+  expect(newest.toWanted(initial, 0, 25).order).toEqual({ column: 'created_at', ascending: false });
+});
+
+test('whether anything narrows down what is shown', () => {
+  expect(isNarrowed(initial)).toBe(false);
+  expect(isNarrowed({ ...initial, search: ' ', sort: 'name', pageNumber: 2, open: 7 })).toBe(false);
+  for (const changes of [{ search: 'a' }, { filters: { line: 'auto' } }, { archived: true }]) {
+    expect(isNarrowed({ ...initial, ...changes })).toBe(true);
+    expect(isNarrowed({ ...initial, ...changes, ...NO_FILTERS })).toBe(false);
+  }
+});

@@ -1,0 +1,169 @@
+import { testSaga } from 'redux-saga-test-plan';
+import { runSaga, stdChannel } from 'redux-saga';
+import * as tableRows from '../../api/staff/tableRows';
+import type { Saved, TableRow } from '../../api/staff/tableRows';
+import { records } from '../../text/records';
+import type { Field } from './fields';
+import { makeFormSaga } from './saga';
+import { type FormState, type Key, makeForm } from './slice';
+
+jest.mock('../../api/staff/tableRows');
+const api = jest.mocked(tableRows);
+
+const fields: Field[] = [
+  { name: 'name', kind: 'text', label: 'Name', required: true },
+  { name: 'cost', kind: 'money', label: 'Cost' },
+];
+const form = makeForm('things', fields, {});
+const { actions, reducer, getInitialState } = form.slice;
+const TAKEN = 'Ya hay uno.';
+const saga = makeFormSaga({
+  table: 'campaigns',
+  fields,
+  form,
+  rules: { "name is another one's": TAKEN },
+  selectForm: (state: { form: FormState }) => state.form,
+});
+
+const row = (columns: object = {}) =>
+  ({ id: 7, version: 1, archived: false, name: 'a', cost: null, ...columns }) as TableRow;
+
+/** The saga with a form, whose state is what the actions make of it. */
+function start(...before: Parameters<typeof reducer>[1][]) {
+  let state = before.reduce(reducer, getInitialState());
+  const channel = stdChannel();
+  const dispatch = (action: { type: string }) => {
+    state = reducer(state, action);
+    channel.put(action);
+    return action;
+  };
+  runSaga({ channel, dispatch, getState: () => ({ form: state }) }, saga);
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    do: async (action: { type: string }) => {
+      dispatch(action);
+      await settled();
+    },
+    draft: (key: Key = 7) => state.drafts[key],
+    state: () => state,
+  };
+}
+
+beforeEach(() => jest.clearAllMocks());
+
+const read = [actions.formOpened(7), actions.rowRead({ key: 7, row: row() })];
+const write = (value: string, key: Key = 7, name = 'name') =>
+  actions.fieldChanged({ key, name, value });
+
+test('takes every form that is opened or to be saved, one beside the other', () => {
+  const taking = (type: string) => (effect: unknown) =>
+    expect(effect).toMatchObject({ payload: { args: [type, expect.any(Function)] } });
+  testSaga(saga)
+    .next()
+    .inspect(taking(actions.formOpened.type))
+    .next()
+    .inspect(taking(actions.saveRequested.type))
+    .next()
+    .isDone();
+});
+
+test('a form that is opened is read; a new one is not', async () => {
+  api.readRow.mockResolvedValue(row());
+  const it = start();
+  await it.do(actions.formOpened(7));
+  expect(api.readRow).toHaveBeenCalledWith('campaigns', 7);
+  expect(it.draft()).toMatchObject({ status: 'ready', row: row() });
+  await it.do(actions.formOpened('new'));
+  expect(api.readRow).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [undefined, 'unreadable'],
+  [null, 'gone'],
+])('read as %p it is %s', async (answer, status) => {
+  api.readRow.mockResolvedValue(answer);
+  const it = start();
+  await it.do(actions.formOpened(7));
+  expect(it.draft()?.status).toBe(status);
+});
+
+test('only what has changed is sent, with the version that was seen', async () => {
+  const saved = row({ version: 2, name: 'b' });
+  api.changeRow.mockResolvedValue({ ok: true, row: saved });
+  const it = start(...read, write(' b '));
+  await it.do(actions.saveRequested(7));
+  expect(api.changeRow).toHaveBeenCalledWith('campaigns', row(), { name: 'b' });
+  expect(it.draft()).toMatchObject({ status: 'ready', row: saved, changes: {}, isSaved: true });
+});
+
+test('of a new row all is sent, and it becomes the one that was made', async () => {
+  api.addRow.mockResolvedValue({ ok: true, row: row() });
+  const it = start(actions.formOpened('new'), write('a', 'new'));
+  await it.do(actions.saveRequested('new'));
+  expect(api.addRow).toHaveBeenCalledWith('campaigns', { name: 'a', cost: null });
+  expect(it.state().created).toBe(7);
+});
+
+test('what is wrong by itself is said, and nothing is sent', async () => {
+  const it = start(...read, write(''), write('x', 7, 'cost'));
+  await it.do(actions.saveRequested(7));
+  expect(it.draft()?.errors).toEqual({ name: records.wrong.missing, cost: records.wrong.money });
+  expect(api.changeRow).not.toHaveBeenCalled();
+});
+
+test('a form that is not to be saved is not: nothing is sent', async () => {
+  const it = start(...read);
+  await it.do({ ...actions.saveRequested('new') });
+  expect(api.addRow).not.toHaveBeenCalled();
+});
+
+test.each<[Saved, object]>([
+  [
+    { ok: false, reason: 'refused', rule: "name is another one's" },
+    { errors: { name: TAKEN }, hasFailed: false },
+  ],
+  [
+    { ok: false, reason: 'refused', rule: 'cost is not negative' },
+    { errors: { cost: records.wrong.refused }, hasFailed: false },
+  ],
+  [
+    { ok: false, reason: 'refused', rule: 'archived is not active' },
+    { errors: {}, hasFailed: true },
+  ],
+  [
+    { ok: false, reason: 'failed' },
+    { errors: {}, hasFailed: true },
+  ],
+])('answered with %j it keeps what was written', async (answer, expected) => {
+  api.changeRow.mockResolvedValue(answer);
+  const it = start(...read, write('b'));
+  await it.do(actions.saveRequested(7));
+  expect(it.draft()).toMatchObject({ status: 'ready', changes: { name: 'b' }, ...expected });
+});
+
+describe('a row that has another version', () => {
+  const overtaken = async (now: TableRow | null | undefined) => {
+    api.changeRow.mockResolvedValue({ ok: false, reason: 'changed' });
+    api.readRow.mockResolvedValue(now);
+    const it = start(...read, write('mine'));
+    await it.do(actions.saveRequested(7));
+    return it.draft();
+  };
+
+  test('is read, and shown beside what was written', async () => {
+    const theirs = row({ version: 2, name: 'theirs' });
+    expect(await overtaken(theirs)).toMatchObject({ theirs, changes: { name: 'mine' } });
+  });
+
+  test('is gone when it is not there', async () => {
+    expect(await overtaken(null)).toMatchObject({ status: 'gone' });
+  });
+
+  test('is as if it had failed when it cannot be read', async () => {
+    expect(await overtaken(undefined)).toMatchObject({
+      status: 'ready',
+      hasFailed: true,
+      changes: { name: 'mine' },
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { testSaga } from 'redux-saga-test-plan';
+import { makeHistorySaga } from './saga';
+import { type Entry, type History, type HistoryState, makeHistory } from './slice';
+
+type Work = (action: object) => Generator;
+
+const slice = makeHistory('things');
+const { historyOpened, historyRead, noteWritten, addRequested, added, addFailed } = slice.actions;
+const history: History = { read: jest.fn(), add: jest.fn(), kinds: [['note', 'Nota']] };
+const selectHistory = (state: { history: HistoryState }) => state.history;
+const entry: Entry = { id: 1, created_at: '', by: '', title: 'Nota', text: 'x' };
+
+const works: Record<string, Work> = {};
+testSaga(makeHistorySaga({ history, slice, selectHistory }))
+  .next()
+  .inspect(keep)
+  .next()
+  .inspect(keep)
+  .next()
+  .isDone();
+function keep(effect: unknown): void {
+  const { args } = (effect as { payload: { args: [string | string[], Work] } }).payload;
+  for (const type of [args[0]].flat()) works[type] = args[1];
+}
+const read = works[historyOpened.type]!;
+const add = works[addRequested.type]!;
+
+const after = (...actions: Parameters<typeof slice.reducer>[1][]) =>
+  actions.reduce(slice.reducer, slice.getInitialState());
+
+test.each([[[entry]], [undefined]])('what is read, %p, is told of its row', (entries) => {
+  testSaga(read, historyOpened(7))
+    .next()
+    .call(history.read, 7)
+    .next(entries)
+    .put(historyRead({ row: 7, entries }))
+    .next()
+    .isDone();
+  expect(works[added.type]).toBe(read);
+});
+
+test('what was written is added without the blanks around it', () => {
+  const state = after(noteWritten({ row: 7, text: '  x\n' }));
+  const adding = () =>
+    testSaga(add, addRequested({ row: 7, kind: 'note' }))
+      .next()
+      .select(selectHistory as never)
+      .next(state)
+      .call(history.add, 7, 'note', 'x');
+  adding().next(true).put(added(7)).next().isDone();
+  adding().next(undefined).put(addFailed()).next().isDone();
+});
+
+test.each([[''], ['  \n']])('%j is nothing to add', (text) => {
+  testSaga(add, addRequested({ row: 7, kind: 'note' }))
+    .next()
+    .select(selectHistory as never)
+    .next(after(noteWritten({ row: 7, text })))
+    .put(addFailed())
+    .next()
+    .isDone();
+});
+
+describe('the state', () => {
+  test('another row has a history of its own; the same keeps what is shown until it is read anew', () => {
+    const shown = after(historyOpened(7), historyRead({ row: 7, entries: [entry] }));
+    expect(shown).toMatchObject({ row: 7, entries: [entry] });
+    expect(slice.reducer(shown, historyOpened(7)).entries).toEqual([entry]);
+    expect(slice.reducer(shown, historyOpened(8))).toMatchObject({ row: 8, entries: undefined });
+  });
+
+  test('an answer about another row is none, and a failure is one', () => {
+    expect(
+      after(historyOpened(8), historyRead({ row: 7, entries: [entry] })).entries,
+    ).toBeUndefined();
+    expect(after(historyOpened(7), historyRead({ row: 7, entries: undefined })).entries).toBe(
+      'failed',
+    );
+  });
+
+  test('what is written stays with its row until it is added', () => {
+    const written = [noteWritten({ row: 7, text: 'x' }), noteWritten({ row: 8, text: 'y' })];
+    const adding = after(...written, addRequested({ row: 7, kind: 'note' }));
+    expect(adding).toMatchObject({ status: 'adding', drafts: { 7: 'x', 8: 'y' } });
+    expect(slice.reducer(adding, added(7))).toMatchObject({ status: 'idle', drafts: { 8: 'y' } });
+    const failed = slice.reducer(adding, addFailed());
+    expect(failed).toMatchObject({ status: 'failed', drafts: { 7: 'x', 8: 'y' } });
+    expect(slice.reducer(failed, historyOpened(8)).status).toBe('idle');
+  });
+});

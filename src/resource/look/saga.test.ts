@@ -1,0 +1,91 @@
+import { testSaga } from 'redux-saga-test-plan';
+import type { TableRow } from '../../api/staff/tableRows';
+import { lookAt } from './lookAt';
+import { makeLookSaga } from './saga';
+import { makeLook } from './slice';
+
+type Work = (action: object) => Generator;
+
+const look = makeLook('things');
+const { pageOpened, optionsRead, figuresCounted } = look.actions;
+const rowsFound = { type: 'things/rowsFound' };
+const list = { actions: { rowsFound } };
+const row = { id: 7, version: 1, archived: false };
+const found = (rows: TableRow[]) => ({ ...rowsFound, payload: { rows } });
+
+/** What the saga does when the page is opened, and when rows are found. */
+function worksOf(definition: Parameters<typeof makeLookSaga>[0]['definition']) {
+  const works: Record<string, Work> = {};
+  const take = (effect: unknown) => {
+    const { args } = (effect as { payload: { args: [string, Work] } }).payload;
+    works[args[0]] = args[1];
+  };
+  testSaga(makeLookSaga({ definition, look, list }))
+    .next()
+    .inspect(take)
+    .next()
+    .inspect(take)
+    .next()
+    .isDone();
+  return { read: works[pageOpened.type]!, count: works[rowsFound.type]! };
+}
+
+test('options are read one after the other; one that fails leaves the others', () => {
+  const first = jest.fn();
+  const second = jest.fn();
+  const options = [['1', 'Alba']] as const;
+  const { read } = worksOf({ lookups: { first, second } });
+  testSaga(read, pageOpened())
+    .next()
+    .call(first)
+    .next(undefined)
+    .call(second)
+    .next(options)
+    .put(optionsRead({ lookup: 'second', options }))
+    .next()
+    .isDone();
+});
+
+test('figures are counted of the rows that are found', () => {
+  const figures = jest.fn();
+  const { count } = worksOf({ figures });
+  testSaga(count, found([row]))
+    .next()
+    .call(figures, [row])
+    .next({ 7: 12 })
+    .put(figuresCounted({ 7: 12 }))
+    .next()
+    .isDone();
+  testSaga(count, found([row]))
+    .next()
+    .call(figures, [row])
+    .next(undefined)
+    .isDone();
+  testSaga(count, found([])).next().isDone();
+});
+
+test('an area without either asks for nothing', () => {
+  const { read, count } = worksOf({});
+  testSaga(read, pageOpened()).next().isDone();
+  testSaga(count, found([row]))
+    .next()
+    .isDone();
+});
+
+test('what is looked up has a name, and what is counted a figure', () => {
+  const state = [
+    optionsRead({ lookup: 'companies', options: [['1', 'Alba']] }),
+    figuresCounted({ 7: 0 }),
+    figuresCounted({ 8: 3 }),
+  ].reduce(look.reducer, look.getInitialState());
+  const { nameOf, figureOf } = lookAt(state);
+  expect(nameOf('companies', 1)).toBe('Alba');
+  expect([nameOf('companies', 2), nameOf('companies', null), nameOf('staff', 1)]).toEqual([
+    '',
+    '',
+    '',
+  ]);
+  expect([7, 8, 9].map(figureOf)).toEqual([0, 3, undefined]);
+  // A page that is opened again reads anew, and shows what it has until then.
+  expect(look.reducer(state, pageOpened())).toBe(state);
+});

@@ -1,0 +1,77 @@
+import { runSaga, stdChannel } from 'redux-saga';
+import { makeReading } from './makeReading';
+
+const answers: ((value: string | undefined) => void)[] = [];
+const read = jest.fn(() => new Promise<string | undefined>((answer) => answers.push(answer)));
+const reading = makeReading('catalogue', read, ['things/saved']);
+const { reducer, saga } = reading.feature;
+type Action = Parameters<typeof reducer>[1];
+
+function start() {
+  answers.length = 0;
+  read.mockClear();
+  let state = reducer(undefined, { type: '@@INIT' });
+  const channel = stdChannel();
+  const dispatch = (action: Action) => {
+    state = reducer(state, action);
+    channel.put(action);
+    return action;
+  };
+  const task = runSaga({ channel, dispatch, getState: () => ({ catalogue: state }) }, saga);
+  return {
+    do: (action: Action) => void dispatch(action),
+    answer: async (value: string | undefined, which = answers.length - 1) => {
+      answers[which]?.(value);
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    shown: () => reading.select({ catalogue: state }),
+    task,
+  };
+}
+
+const saved = { type: 'things/saved' };
+
+test('nobody has asked: a change reads nothing', () => {
+  const it = start();
+  it.do(saved);
+  expect(read).not.toHaveBeenCalled();
+  expect(it.shown()).toEqual({ value: undefined, hasFailed: false });
+});
+
+test('it is read when it is asked for, and again after each change', async () => {
+  const it = start();
+  it.do(reading.asked());
+  await it.answer('a');
+  expect(it.shown()).toEqual({ value: 'a', hasFailed: false });
+  it.do(saved);
+  expect(it.shown().value).toBe('a');
+  await it.answer('b');
+  expect(it.shown().value).toBe('b');
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('an older answer does not take the place of a newer one', async () => {
+  const it = start();
+  it.do(reading.asked());
+  it.do(saved);
+  await it.answer('new', 1);
+  await it.answer('old', 0);
+  expect(it.shown().value).toBe('new');
+});
+
+test('a failure is one until it is read', async () => {
+  const it = start();
+  it.do(reading.asked());
+  await it.answer(undefined);
+  expect(it.shown()).toEqual({ value: undefined, hasFailed: true });
+  it.do(saved);
+  await it.answer('a');
+  expect(it.shown()).toEqual({ value: 'a', hasFailed: false });
+});
+
+test('whoever comes after a sign-out has asked for nothing', () => {
+  start().do(reading.asked());
+  const next = start();
+  next.do(saved);
+  expect(read).not.toHaveBeenCalled();
+});
