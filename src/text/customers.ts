@@ -19,7 +19,7 @@ export const customers = {
     empty:
       'Aquí aparecerá cada persona que pida precio en la página. También puede añadirla usted.',
   }),
-  searchHint: 'Nombre, correo, teléfono o documento',
+  searchHint: 'Nombre, correo, teléfono…',
   name: 'Nombre',
   email: 'Correo',
   phone: 'Teléfono',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -18,6 +19,8 @@ import { useColumns } from '../list/useColumns';
 import { BulkBar } from './BulkBar';
 import { ResourceFilters } from './ResourceFilters';
 import { ResourceRows } from './ResourceRows';
+
+const hint = <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{records.bulkHint}</Box>;
 
 interface Part<R extends TableRow> {
   resource: Resource<R>;
@@ -44,7 +47,7 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
           {isWide && <ColumnsMenu columns={shown} visible={visible} onChange={show} />}
         </>
       }
-      bar={!isWide && <BulkBar resource={resource}>{records.bulkHint}</BulkBar>}
+      bar={!isWide && <BulkBar resource={resource}>{hint}</BulkBar>}
       progress={<Progress list={list} />}
       rows={<ResourceRows resource={resource} isWide={isWide} visible={visible} onVisible={show} />}
       pager={<Pages resource={resource} />}
