@@ -33,7 +33,7 @@ test('a refused renewal on /visits asks for the password, and nothing typed is l
 }) => {
   await loseSession(page);
   await expireTokens(page);
-  await page.getByRole('button', { name: 'Probar otra vez' }).click();
+  await page.getByRole('button', { name: 'Probar otra vez' }).last().click();
   await expect(dialog(page)).toBeVisible();
   await expect(page).toHaveURL('/visits');
   expect(await storedEmail(page)).toBeUndefined();
