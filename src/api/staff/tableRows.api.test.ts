@@ -1,0 +1,241 @@
+import { jest } from '@jest/globals';
+import { runSql } from '../../../server/testing/sql';
+import { signedInServer } from '../../test/signedInServer';
+import {
+  addRow,
+  changeRow,
+  changeRows,
+  type Columns,
+  findRows,
+  moveRow,
+  readRow,
+  type Table,
+  type TableRow,
+  type Wanted,
+} from './tableRows';
+
+const server = signedInServer();
+
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (const table of ['products', 'companies', 'campaigns', 'customers'])
+    await runSql(server(), `delete from public.${table} returning 1`);
+});
+
+/** What the console has been told of calls that failed. */
+const said = () => jest.mocked(console.error).mock.calls.map(([line]) => String(line));
+
+async function add(table: Table, columns: Columns): Promise<TableRow> {
+  const saved = await addRow(table, columns);
+  if (!saved.ok) throw new Error(JSON.stringify([saved, said()]));
+  return saved.row;
+}
+const addNamed = async (names: string[]) => {
+  const ids: number[] = [];
+  for (const name of names) ids.push((await add('customers', { name })).id);
+  return ids;
+};
+
+const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
+  table: 'customers',
+  select: 'id,version,archived,name',
+  search: '',
+  where: {},
+  order: { column: 'name', ascending: true },
+  from: 0,
+  size: 25,
+  ...changes,
+});
+const names = async (changes: Partial<Wanted>) => {
+  const found = await findRows(wanted(changes));
+  return (
+    found && [found.total, ...found.rows.map((row) => (row as TableRow & { name: string }).name)]
+  );
+};
+
+it('gives a page of what matches, and how many there are in all', async () => {
+  await addNamed(['c', 'a', 'b']);
+  expect(await names({})).toEqual([3, 'a', 'b', 'c']);
+  expect(await names({ size: 2 })).toEqual([3, 'a', 'b']);
+  expect(await names({ from: 2, size: 2 })).toEqual([3, 'c']);
+  expect(await names({ order: { column: 'name', ascending: false } })).toEqual([3, 'c', 'b', 'a']);
+  expect(said()).toEqual([]);
+});
+
+it('a page after the last one is empty, and still says how many there are', async () => {
+  expect(await names({ from: 25 })).toEqual([0]);
+  await addNamed(['a', 'b']);
+  expect(await names({ from: 2 })).toEqual([2]);
+  expect(await names({ from: 999_975 })).toEqual([2]);
+  expect(await names({ from: 25, search: 'a' })).toEqual([1]);
+  expect(said()).toEqual([]);
+});
+
+it('searches all its texts, in any case and without accents; signs are only signs', async () => {
+  await add('customers', { name: 'José Ñáñez', phone: '787-555-0100', document: '50%_x' });
+  await add('customers', { name: 'Berta', email: 'b@correo.example' });
+  for (const search of ['jose', 'ÑÁÑ', '7875550100', '555-01', '50%_', ' josé '])
+    expect([search, await names({ search })]).toEqual([search, [1, 'José Ñáñez']]);
+  expect(await names({ search: 'CORREO' })).toEqual([1, 'Berta']);
+  for (const search of ['%', '_x_', "'", '"', '\\', '(,)', '*', 'a,b'])
+    expect([search, (await names({ search }))?.[0]]).toEqual([search, search === '%' ? 1 : 0]);
+});
+
+it("finds products by their company's name too", async () => {
+  const { id } = await add('companies', { name: 'Alba', slug: 'alba', monogram: 'A' });
+  await add('products', { companyId: id, name: 'Vida plena', line: 'vida' });
+  const found = await findRows(wanted({ table: 'products', search: 'alb' }));
+  expect(found?.total).toBe(1);
+});
+
+it('finds what its columns have to be', async () => {
+  await add('customers', { name: 'a', status: 'ganado', line: 'auto' });
+  await add('customers', { name: 'b', status: 'ganado' });
+  await add('customers', { name: 'c', status: 'ganado', archived: true });
+  expect(await names({ where: { archived: false, status: 'ganado' } })).toEqual([2, 'a', 'b']);
+  expect(await names({ where: { status: 'ganado', line: 'auto' } })).toEqual([1, 'a']);
+  expect(await names({ where: { archived: true }, search: 'c' })).toEqual([1, 'c']);
+});
+
+it('sorts what has nothing last, either way, and what is the same by its id', async () => {
+  const [first = 0, second = 0] = await addNamed(['same', 'same']);
+  await add('customers', { name: 'late', nextContactOn: '2026-12-24' });
+  await add('customers', { name: 'soon', nextContactOn: '2026-12-01' });
+  const by = (ascending: boolean) => ({ order: { column: 'nextContactOn', ascending } });
+  expect(await names(by(true))).toEqual([4, 'soon', 'late', 'same', 'same']);
+  expect(await names(by(false))).toEqual([4, 'late', 'soon', 'same', 'same']);
+  const ids = async (ascending: boolean) =>
+    (await findRows(wanted(by(ascending))))?.rows.slice(2).map(({ id }) => id);
+  expect(await ids(true)).toEqual([first, second]);
+  expect(await ids(false)).toEqual([second, first]);
+});
+
+it('walks down below an id', async () => {
+  const [first = 0, second = 0, third = 0] = await addNamed(['a', 'b', 'c']);
+  const below = async (id: number) =>
+    (await findRows(wanted({ below: id, order: { column: 'id', ascending: false } })))?.rows.map(
+      (row) => row.id,
+    );
+  expect(await below(third)).toEqual([second, first]);
+  expect(await below(first)).toEqual([]);
+});
+
+it('reads all columns of a row, and says when there is none', async () => {
+  const { id } = await add('customers', { name: 'a', notes: 'x' });
+  expect(await readRow('customers', id)).toMatchObject({ id, name: 'a', notes: 'x', version: 1 });
+  expect(await readRow('customers', id + 1)).toBeNull();
+  expect(said()).toEqual([]);
+});
+
+it('changes the version that was seen, and no other', async () => {
+  const row = await add('customers', { name: 'a' });
+  const saved = await changeRow('customers', row, { name: 'b' });
+  expect(saved).toMatchObject({ ok: true, row: { id: row.id, name: 'b', version: 2 } });
+  expect(await changeRow('customers', row, { name: 'c' })).toEqual({
+    ok: false,
+    reason: 'changed',
+  });
+  expect(await readRow('customers', row.id)).toMatchObject({ name: 'b', version: 2 });
+  await runSql(server(), `delete from public.customers where id = ${row.id} returning 1`);
+  const gone = await changeRow('customers', { id: row.id, version: 2 }, { name: 'c' });
+  expect(gone).toEqual({ ok: false, reason: 'changed' });
+});
+
+const company = { name: 'Alba', slug: 'alba', monogram: 'A' };
+
+const REFUSED: [Table, Columns, string][] = [
+  ['companies', company, "slug is another company's"],
+  [
+    'companies',
+    { ...company, slug: 'A B' },
+    'slug has lower-case letters, digits and single hyphens',
+  ],
+  [
+    'companies',
+    { ...company, slug: 'b', website: 'http://a.example' },
+    'website is an https address',
+  ],
+  [
+    'companies',
+    { ...company, slug: 'b', website: `https://${'a'.repeat(300)}` },
+    'website is an https address',
+  ],
+  ['companies', { ...company, slug: 'b', monogram: 'ABCD' }, 'monogram has 1 to 3 characters'],
+  ['companies', { ...company, slug: 'b', name: ' a' }, 'name has 1 to 80 characters'],
+  [
+    'companies',
+    { ...company, slug: 'b', logo: 'data:image/svg+xml;base64,AAAA' },
+    'logo is a picture of at most 32 KiB',
+  ],
+  ['campaigns', { code: 'ALBA', name: 'x' }, "code is another ad's"],
+  ['campaigns', { code: 'Alias', name: 'x' }, "code is another ad's"],
+  ['campaigns', { code: 'x', name: 'x', aliases: ['alba'] }, "aliases are another ad's"],
+  ['campaigns', { code: 'a--b', name: 'x' }, 'code holds what the tracking filter blanks'],
+  [
+    'campaigns',
+    { code: 'x', name: 'x', startsOn: '2026-02-02', endsOn: '2026-02-01' },
+    'endsOn is before the start',
+  ],
+  ['customers', { name: 'x', email: 'x' }, 'email is an address'],
+  ['customers', { name: 'x', phone: 'x' }, 'phone has 5 to 40 digits and signs'],
+  ['customers', { name: 'x', status: 'x' }, 'status is known'],
+  ['customers', { name: 'x', notes: 'x'.repeat(8001) }, 'notes have at most 8000 characters'],
+];
+
+it.each(REFUSED.map(([table, columns, rule]) => [table, rule, columns] as const))(
+  'refused in %s: "%s"',
+  async (table, rule, columns) => {
+    await add('companies', company);
+    await add('campaigns', { code: 'alba', name: 'x', aliases: ['alias'] });
+    expect(await addRow(table, columns)).toEqual({ ok: false, reason: 'refused', rule });
+    expect(said()).toEqual([expect.stringMatching(`^addRow ${table} failed: `)]);
+  },
+);
+
+it('a website may have all the letters that its field takes', async () => {
+  const website = `https://${'a'.repeat(282)}`;
+  expect(await addRow('companies', { ...company, website })).toMatchObject({ ok: true });
+});
+
+it('what the database cannot read at all fails without a rule', async () => {
+  expect(await addRow('customers', { name: 'a\0b' })).toMatchObject({ ok: false });
+  expect(await addRow('customers', { name: 'a', visitId: 7 })).toEqual({
+    ok: false,
+    reason: 'failed',
+  });
+  expect(await addRow('customers', { name: 'a', nextContactOn: '2026-02-30' })).toEqual({
+    ok: false,
+    reason: 'failed',
+  });
+});
+
+it('changes many, whatever version they have, and says how many there were', async () => {
+  const [first = 0, second = 0, third = 0] = await addNamed(['a', 'b', 'c']);
+  const change = { status: 'perdido' };
+  expect(await changeRows('customers', [first, second, 999_999], change)).toBe(2);
+  expect(await names({ where: { status: 'perdido' } })).toEqual([2, 'a', 'b']);
+  expect(await readRow('customers', third)).toMatchObject({ status: 'nuevo', version: 1 });
+  expect(await changeRows('customers', [third], { status: 'nothing' })).toBeUndefined();
+});
+
+it('moves a company one place, among those that are not archived', async () => {
+  const ids: number[] = [];
+  for (const slug of ['a', 'b', 'c', 'd'])
+    ids.push((await add('companies', { ...company, slug, name: slug })).id);
+  const [a = 0, b = 0, , d = 0] = ids;
+  await changeRows('companies', [b], { archived: true, active: false });
+  const order = () =>
+    names({
+      table: 'companies',
+      where: { archived: false },
+      order: { column: 'position', ascending: true },
+    });
+  expect(await moveRow('companies', d, true)).toBe(true);
+  expect(await order()).toEqual([3, 'a', 'd', 'c']);
+  expect(await moveRow('companies', a, false)).toBe(true);
+  expect(await order()).toEqual([3, 'd', 'a', 'c']);
+  expect(await moveRow('companies', d, true)).toBe(true);
+  expect(await order()).toEqual([3, 'd', 'a', 'c']);
+  // Who has a form of it open is not overtaken.
+  expect(await readRow('companies', a)).toMatchObject({ version: 1 });
+});

@@ -1,0 +1,225 @@
+import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Task } from 'redux-saga';
+import * as lastChanges from '../../api/staff/lastChanges';
+import * as tableRows from '../../api/staff/tableRows';
+import type { TableRow } from '../../api/staff/tableRows';
+import { textsOf } from '../../text/nouns';
+import { undoFeature } from '../undo';
+import { sendNow } from '../undo/settle';
+import { changeUndone, selectPending } from '../undo/slice';
+import type { Definition } from './definition';
+import { makeResource } from './makeResource';
+
+jest.mock('../../api/staff/tableRows');
+jest.mock('../../api/staff/lastChanges');
+const api = jest.mocked(tableRows);
+const { changeRowsAtLast } = jest.mocked(lastChanges);
+
+interface Thing extends TableRow {
+  name: string;
+  active: boolean;
+}
+
+const definition: Definition<Thing> = {
+  name: 'things',
+  table: 'companies',
+  path: '/things',
+  texts: textsOf({ one: 'cosa', many: 'cosas', gender: 'f', empty: '' }),
+  searchHint: '',
+  select: 'name,active',
+  order: 'position',
+  isOrdered: true,
+  titleOf: ({ name }) => name,
+  columns: [{ field: 'name', label: 'Name', width: 100, isSorted: true, show: ({ name }) => name }],
+  card: [],
+  filters: [],
+  fields: [{ name: 'name', kind: 'text', label: 'Name' }],
+  defaults: { active: true },
+  rules: {},
+  bulk: [],
+};
+const again = { type: 'again', match: () => false } as never;
+
+const thing = (id: number, more: Partial<Thing> = {}): Thing => ({
+  id,
+  version: 1,
+  archived: false,
+  name: `n${id}`,
+  active: true,
+  ...more,
+});
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+let tasks: Task[] = [];
+
+/** The area with rows, in a store of its own. */
+async function start(rows: Thing[], search = '') {
+  jest.clearAllMocks();
+  globalThis.addEventListener ??= () => undefined;
+  Object.assign(globalThis, { document: { addEventListener: () => undefined } });
+  const area = makeResource(definition, [again]);
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: combineReducers({
+      things: area.feature.reducer,
+      undo: undoFeature.reducer,
+    }),
+    middleware: () => new Tuple(sagas),
+  });
+  api.findRows.mockResolvedValue({ rows, total: rows.length });
+  tasks = [sagas.run(area.feature.saga), sagas.run(undoFeature.saga)];
+  const address = new URLSearchParams(search);
+  const query = { ...area.list.selectQuery(store.getState()), archived: address.has('archived') };
+  store.dispatch(area.actions.queryChanged(query));
+  await settled();
+  const shown = () => area.selectRows(store.getState());
+  return {
+    area,
+    store,
+    shown,
+    ids: () => shown().map(({ id }) => id),
+    do: async (action: { type: string }) => {
+      store.dispatch(action);
+      await settled();
+    },
+  };
+}
+
+afterEach(() => {
+  for (const task of tasks) task.cancel();
+  Reflect.deleteProperty(globalThis, 'document');
+});
+
+test('the query in the address is what the database is asked for', async () => {
+  const { ids, area, store } = await start([thing(1), thing(2)]);
+  expect(api.findRows).toHaveBeenCalledWith({
+    table: 'companies',
+    select: 'id,version,archived,name,active',
+    search: '',
+    where: { archived: false },
+    order: { column: 'position', ascending: true },
+    from: 0,
+    size: 25,
+  });
+  expect(ids()).toEqual([1, 2]);
+  expect(area.list.selectTotal(store.getState())).toBe(2);
+});
+
+describe('a change of many', () => {
+  const archive = { ids: [1, 3], columns: { archived: true, active: false }, said: '2 archivadas' };
+
+  test('is shown at once, sent on leaving, and undone until then', async () => {
+    const it = await start([thing(1), thing(2), thing(3)]);
+    await it.do(it.area.actions.changeRequested(archive));
+    expect(it.ids()).toEqual([2]);
+    expect(selectPending(it.store.getState())?.text).toBe('2 archivadas');
+    expect(api.changeRows).not.toHaveBeenCalled();
+    await it.do(changeUndone());
+    expect(it.ids()).toEqual([1, 2, 3]);
+    await it.do(sendNow({ keepalive: false }));
+    expect(api.changeRows).not.toHaveBeenCalled();
+
+    api.changeRows.mockResolvedValue(2);
+    api.findRows.mockResolvedValue({ rows: [thing(2)], total: 1 });
+    await it.do(it.area.actions.changeRequested(archive));
+    await it.do(sendNow({ keepalive: false }));
+    expect(api.changeRows).toHaveBeenCalledWith('companies', [1, 3], archive.columns);
+    expect(it.ids()).toEqual([2]);
+  });
+
+  test('of a page that goes away outlives it', async () => {
+    const it = await start([thing(1)]);
+    changeRowsAtLast.mockResolvedValue(1);
+    await it.do(
+      it.area.actions.changeRequested({ ids: [1], columns: { active: false }, said: 'x' }),
+    );
+    expect(it.shown()).toMatchObject([{ id: 1, active: false }]);
+    await it.do(sendNow({ keepalive: true }));
+    expect(changeRowsAtLast).toHaveBeenCalledWith('companies', [1], { active: false });
+  });
+
+  test('that fails is taken back, and the rows are read again', async () => {
+    const it = await start([thing(1), thing(2)]);
+    api.changeRows.mockResolvedValue(undefined);
+    await it.do(it.area.actions.changeRequested({ ...archive, ids: [1] }));
+    expect(it.ids()).toEqual([2]);
+    await it.do(sendNow({ keepalive: false }));
+    expect(it.ids()).toEqual([1, 2]);
+    expect(api.findRows).toHaveBeenCalledTimes(2);
+  });
+
+  test('of none is none', async () => {
+    const it = await start([thing(1)]);
+    await it.do(it.area.actions.changeRequested({ ...archive, ids: [] }));
+    expect(selectPending(it.store.getState())).toBeUndefined();
+  });
+
+  test('takes what comes out of the archive out of its list', async () => {
+    const it = await start(
+      [thing(1, { archived: true }), thing(2, { archived: true })],
+      'archived',
+    );
+    await it.do(
+      it.area.actions.changeRequested({ ids: [1], columns: { archived: false }, said: 'x' }),
+    );
+    expect(it.ids()).toEqual([2]);
+  });
+});
+
+describe('an order of its own', () => {
+  test('changes at once, one move after the other', async () => {
+    const it = await start([thing(1), thing(2), thing(3)]);
+    const answers: (() => void)[] = [];
+    api.moveRow.mockImplementation(() => new Promise((answer) => answers.push(() => answer(true))));
+    api.findRows.mockResolvedValue({ rows: [thing(3), thing(1), thing(2)], total: 3 });
+    await it.do(it.area.actions.moveRequested({ id: 3, up: true }));
+    expect(it.ids()).toEqual([1, 3, 2]);
+    await it.do(it.area.actions.moveRequested({ id: 3, up: true }));
+    expect(it.ids()).toEqual([3, 1, 2]);
+    expect(api.moveRow.mock.calls).toEqual([['companies', 3, true]]);
+    answers[0]?.();
+    await settled();
+    expect(api.moveRow).toHaveBeenCalledTimes(2);
+    answers[1]?.();
+    await settled();
+    expect(it.ids()).toEqual([3, 1, 2]);
+  });
+
+  test('ends at its ends', async () => {
+    const it = await start([thing(1), thing(2)]);
+    api.moveRow.mockResolvedValue(true);
+    await it.do(it.area.actions.moveRequested({ id: 1, up: true }));
+    await it.do(it.area.actions.moveRequested({ id: 2, up: false }));
+    expect(it.ids()).toEqual([1, 2]);
+  });
+
+  test('that is not saved is read again', async () => {
+    const it = await start([thing(1), thing(2)]);
+    api.moveRow.mockResolvedValue(undefined);
+    await it.do(it.area.actions.moveRequested({ id: 1, up: false }));
+    expect(it.ids()).toEqual([1, 2]);
+  });
+});
+
+test('a saved row stands in the list at once, and the list is read again', async () => {
+  const it = await start([thing(1), thing(2)]);
+  api.readRow.mockResolvedValue(thing(2));
+  api.changeRow.mockResolvedValue({ ok: true, row: thing(2, { name: 'new', version: 2 }) });
+  await it.do(it.area.actions.formOpened(2));
+  await it.do(it.area.actions.fieldChanged({ key: 2, name: 'name', value: 'new' }));
+  api.findRows.mockReturnValue(new Promise(() => undefined));
+  await it.do(it.area.actions.saveRequested(2));
+  expect(it.shown().map(({ name }) => name)).toEqual(['n1', 'new']);
+  expect(api.findRows).toHaveBeenCalledTimes(2);
+});
+
+test('ticked rows are those that are shown', async () => {
+  const it = await start([thing(1), thing(2)]);
+  await it.do(it.area.actions.selectionChanged([1, 2, 9]));
+  expect(it.area.selectSelected(it.store.getState())).toEqual([1, 2]);
+  await it.do(
+    it.area.actions.changeRequested({ ids: [1], columns: { archived: true }, said: 'x' }),
+  );
+  expect(it.area.selectSelected(it.store.getState())).toEqual([2]);
+});
