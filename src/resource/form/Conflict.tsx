@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { records } from '../../text/records';
 import type { Field, Option, Value } from './fields';
 
@@ -18,6 +19,9 @@ interface Props {
 
 /** Somebody else has saved the same row: what has changed, and which of both stays. */
 export function Conflict({ fields, archived, optionsOf, onSolve }: Props) {
+  const alert = useRef<HTMLDivElement>(null);
+  // However far down the form the person is.
+  useEffect(() => alert.current?.focus(), []);
   const say = (field: Field, value: Value | undefined): string => {
     if (typeof value === 'boolean') return value ? text.yes : text.no;
     if (!value) return text.nothing;
@@ -25,7 +29,13 @@ export function Conflict({ fields, archived, optionsOf, onSolve }: Props) {
     return optionsOf(field).find(([one]) => one === value)?.[1] ?? value;
   };
   return (
-    <Alert severity="warning" icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+    <Alert
+      ref={alert}
+      tabIndex={-1}
+      severity="warning"
+      icon={false}
+      sx={{ '& .MuiAlert-message': { width: '100%' } }}
+    >
       <AlertTitle>{text.title}</AlertTitle>
       {archived !== undefined && (
         <Box sx={{ mb: 1 }}>

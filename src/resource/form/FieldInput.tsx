@@ -24,6 +24,9 @@ const inputs: Partial<Record<Kind, TextFieldProps>> = {
   money: { slotProps: { htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } } } },
 };
 
+/** Seen, and not part of the name; the field says by itself that it is required. */
+const requiredSx = { '& label::after': { content: '" *" / ""' } };
+
 /** One field of a form, by its kind. It renders when its own value changes. */
 export const FieldInput = memo(function FieldInput({
   field,
@@ -59,6 +62,7 @@ export const FieldInput = memo(function FieldInput({
       helperText={error ?? hint}
       select={isChoice}
       onChange={({ target }) => change(target.value)}
+      sx={required ? requiredSx : undefined}
       {...input}
       slotProps={{
         ...(isChoice && { select: { native: true } }),

@@ -11,7 +11,8 @@ interface Props {
   onChange: (name: string, value: Value) => void;
 }
 
-const isWide = ({ kind }: Field) => kind === 'multiline' || kind === 'picture' || kind === 'list';
+const isWide = ({ kind }: Field) =>
+  kind === 'multiline' || kind === 'picture' || kind === 'list' || kind === 'switch';
 
 /** The fields of a form, two beside each other where there is room. */
 export function RecordFields({ fields, values, errors, optionsOf, onChange }: Props) {

@@ -191,7 +191,47 @@ describe('saving', () => {
     );
     expect(Object.keys(state.drafts)).toEqual(['7']);
     expect(state.created).toBe(7);
-    expect(reducer(state, actions.createdShown()).created).toBeUndefined();
+    const shown = [actions.formClosed('new'), actions.formOpened(7)].reduce(reducer, state);
+    expect(shown.created).toBeUndefined();
+    expect(draftOf(shown)).toMatchObject({ isSaved: true });
+  });
+
+  test('of a form that was closed meanwhile nothing is kept, nor opened later', () => {
+    const state = after(
+      actions.formOpened('new'),
+      write('name', 'b', 'new'),
+      actions.saveRequested('new'),
+      actions.formClosed('new'),
+      actions.rowSaved({ key: 'new', row: row() }),
+      actions.formOpened('new'),
+    );
+    expect(Object.keys(state.drafts)).toEqual(['new']);
+    expect(state.created).toBeUndefined();
+  });
+
+  test('what is written while it is under way stays', () => {
+    const state = after(
+      ...dirty,
+      actions.saveRequested(7),
+      write('name', 'c'),
+      write('active', false),
+      actions.rowSaved({ key: 7, row: row({ version: 2, name: 'b' }) }),
+    );
+    expect(draftOf(state)).toMatchObject({
+      status: 'ready',
+      changes: { name: 'c', active: false },
+      isSaved: false,
+    });
+  });
+
+  test('and so does what is taken back meanwhile', () => {
+    const state = after(
+      ...dirty,
+      actions.saveRequested(7),
+      write('name', 'a'),
+      actions.rowSaved({ key: 7, row: row({ version: 2, name: 'b' }) }),
+    );
+    expect(draftOf(state)).toMatchObject({ changes: { name: 'a' } });
   });
 });
 

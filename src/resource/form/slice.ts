@@ -12,6 +12,8 @@ export interface Draft {
   row: TableRow | undefined;
   /** Of the fields that differ from it. */
   changes: Values;
+  /** What stood in the fields when they were sent last. */
+  sent: Values;
   /** By field. */
   errors: Record<string, string>;
   /** The last try has failed, and nobody has said why. */
@@ -24,7 +26,9 @@ export interface Draft {
 
 export interface FormState {
   drafts: Partial<Record<Key, Draft>>;
-  /** The row that a new one has become. */
+  /** The one that is shown. */
+  open: Key | undefined;
+  /** The row that a new one has become, until the page has gone on to it. */
   created: number | undefined;
 }
 
@@ -32,6 +36,7 @@ const untouched: Draft = {
   status: 'loading',
   row: undefined,
   changes: {},
+  sent: {},
   errors: {},
   hasFailed: false,
   isSaved: false,
@@ -51,16 +56,23 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
     );
   };
 
+  /** What stands in the fields. */
+  const valuesOf = (draft: Draft): Values => ({ ...valuesOfRow(draft.row), ...draft.changes });
+
   const slice = createSlice({
     name: `${name}/form`,
-    initialState: (): FormState => ({ drafts: {}, created: undefined }),
+    initialState: (): FormState => ({ drafts: {}, open: undefined, created: undefined }),
     reducers: {
       /** What was written before is still there; the row is read anew. */
-      formOpened: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
-        drafts[key] ??= { ...untouched, status: key === 'new' ? 'ready' : 'loading' };
+      formOpened: (form, { payload: key }: PayloadAction<Key>) => {
+        form.open = key;
+        if (key === 'new' || key === form.created) form.created = undefined;
+        form.drafts[key] ??= { ...untouched, status: key === 'new' ? 'ready' : 'loading' };
       },
       /** Nothing is kept of what nobody has changed, nor of what can never be saved. */
-      formClosed: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
+      formClosed: (form, { payload: key }: PayloadAction<Key>) => {
+        const { drafts } = form;
+        if (form.open === key) form.open = undefined;
         const draft = drafts[key];
         const isKept = draft && isDirty(draft) && draft.status !== 'gone';
         if (draft && !isKept && draft.status !== 'saving') delete drafts[key];
@@ -92,7 +104,8 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
       saveRequested: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
         if (draft?.status !== 'ready' || draft.theirs) return;
-        Object.assign(draft, { status: 'saving', errors: {}, hasFailed: false });
+        const sent = valuesOf(draft);
+        Object.assign(draft, { status: 'saving', sent, errors: {}, hasFailed: false });
       },
       /** @param errors by field; none: nobody knows why */
       saveFailed: (
@@ -131,16 +144,22 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         draft.changes = differing(Object.fromEntries(changes), draft.row);
       },
       rowSaved: (form, { payload: { key, row } }: PayloadAction<{ key: Key; row: TableRow }>) => {
+        const before = form.drafts[key];
+        const changes = before ? differing(writtenSince(before), row) : {};
+        const isSaved = Object.keys(changes).length === 0;
         delete form.drafts[key];
-        form.drafts[row.id] = { ...untouched, status: 'ready', row, isSaved: true };
-        if (key === 'new') form.created = row.id;
-      },
-      /** The page has gone on to the new row. */
-      createdShown: (form) => {
-        form.created = undefined;
+        if (form.open !== key && isSaved) return;
+        form.drafts[row.id] = { ...untouched, status: 'ready', row, changes, isSaved };
+        if (key === 'new' && form.open === key) form.created = row.id;
       },
     },
   });
+
+  /** While it was being saved. */
+  const writtenSince = (draft: Draft): Values =>
+    Object.fromEntries(
+      Object.entries(valuesOf(draft)).filter(([field, value]) => value !== draft.sent[field]),
+    );
 
   function receive(draft: Draft, row: TableRow | null): void {
     draft.status = row === null ? 'gone' : 'ready';
@@ -154,8 +173,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
 
   return {
     slice,
-    /** What stands in the fields. */
-    valuesOf: (draft: Draft): Values => ({ ...valuesOfRow(draft.row), ...draft.changes }),
+    valuesOf,
     /** The fields that somebody else has changed: before, and now. */
     overtakenOf: ({ row, theirs }: Draft) => {
       const [before, now] = [valuesOfRow(row), valuesOfRow(theirs)];

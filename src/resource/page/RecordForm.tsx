@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
-import { records as text } from '../../text/records';
 import type { Resource } from '../define/makeResource';
 import { Conflict } from '../form/Conflict';
 import type { Value } from '../form/fields';
@@ -64,7 +62,10 @@ export function RecordForm<R extends TableRow>({ resource, id, draft, formId }: 
             draft.theirs.archived === draft.row?.archived ? undefined : draft.theirs.archived
           }
           optionsOf={optionsOf}
-          onSolve={(keep) => dispatch(actions.conflictSolved({ key: id, keep }))}
+          onSolve={(keep) => {
+            dispatch(actions.conflictSolved({ key: id, keep }));
+            document.querySelector<HTMLElement>(`[form="${formId}"]`)?.focus();
+          }}
         />
       )}
       <RecordFields
@@ -74,7 +75,6 @@ export function RecordForm<R extends TableRow>({ resource, id, draft, formId }: 
         optionsOf={optionsOf}
         onChange={change}
       />
-      <Box role="alert">{draft.hasFailed && <Alert severity="error">{text.failed}</Alert>}</Box>
     </Box>
   );
 }

@@ -23,25 +23,25 @@ export function RecordPanel<R extends TableRow>({ resource }: Props<R>) {
   return open !== undefined && <Panel resource={resource} id={open} />;
 }
 
-function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
+function Panel<R extends TableRow>({ resource, id: asked }: Props<R> & { id: Key }) {
   const { actions, definition, selectForm, selectRows } = resource;
   const dispatch = useDispatch();
   const setQuery = resource.useSetQuery();
   const { drafts, created } = useSelector(selectForm);
   const rows = useSelector(selectRows);
+  // A new row is shown as what it has become before its address is.
+  const id = asked === 'new' ? (created ?? asked) : asked;
   const draft = drafts[id];
   // All columns, once it is read.
   const row = draft?.row as R | undefined;
 
   useEffect(() => {
-    dispatch(actions.formOpened(id));
-    return () => void dispatch(actions.formClosed(id));
-  }, [dispatch, actions, id]);
+    dispatch(actions.formOpened(asked));
+    return () => void dispatch(actions.formClosed(asked));
+  }, [dispatch, actions, asked]);
   useEffect(() => {
-    if (created === undefined) return;
-    dispatch(actions.createdShown());
-    if (id === 'new') setQuery({ open: created }, { replace: true });
-  }, [dispatch, actions, created, id, setQuery]);
+    if (created !== undefined) setQuery({ open: created }, { replace: true });
+  }, [created, setQuery]);
 
   const formId = useId();
   const at = rows.findIndex((one) => one.id === id);
@@ -50,6 +50,7 @@ function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
     onClick: other && (() => setQuery({ open: other.id }, { replace: true })),
   });
   const isListed = at >= 0;
+  const onClose = () => setQuery({ open: undefined });
   const { Beside, history, texts, titleOf } = definition;
   const isNew = id === 'new';
   const title = row ? titleOf(row) || texts.unnamed : isNew ? texts.add : texts.one;
@@ -59,11 +60,20 @@ function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
       title={title}
       newer={isListed ? step(text.previous, rows[at - 1]) : undefined}
       older={isListed ? step(text.next, rows[at + 1]) : undefined}
-      link={isNew ? undefined : linkTo(definition, id)}
-      onClose={() => setQuery({ open: undefined })}
-      actions={draft && isThere(draft) && <RecordActions {...{ resource, id, draft, formId }} />}
+      link={isNew || draft?.status === 'gone' ? undefined : linkTo(definition, id)}
+      onClose={onClose}
+      actions={
+        draft && isThere(draft) && <RecordActions {...{ resource, id, draft, formId, at }} />
+      }
     >
-      {draft?.status === 'gone' && <Alert severity="info">{text.gone}</Alert>}
+      {draft?.status === 'gone' && (
+        <>
+          <Alert severity="info">{text.gone}</Alert>
+          <Button variant="outlined" onClick={onClose} sx={{ mt: 2 }}>
+            {text.toList}
+          </Button>
+        </>
+      )}
       {draft?.status === 'unreadable' && (
         <>
           <Alert severity="error">{text.unreadable}</Alert>
