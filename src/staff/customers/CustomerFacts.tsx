@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { firm } from '../../config/firm';
+import { toE164 } from '../../lib/phone';
 import { whatsappLink } from '../../lib/whatsapp';
 import { FactList } from '../../resource/panel/FactList';
 import { Foreign } from '../../resource/panel/Foreign';
@@ -17,29 +19,30 @@ const { contact, origin } = customers;
 /** Ways to reach the customer and where he came from. */
 export function CustomerFacts({ row }: { row: Customer }) {
   const { name, email, phone } = row;
+  const e164 = toE164(phone, firm.country);
   const subject = `?subject=${encodeURIComponent(contact.subject)}`;
   const ways = [
     phone !== '' && [contact.call, `tel:${phone.replace(/[^\d+]/g, '')}`],
-    phone !== '' && [contact.whatsapp, whatsappLink(phone, contact.hello(name))],
+    e164 !== undefined && [contact.whatsapp, whatsappLink(e164, contact.hello(name))],
     email !== '' && [contact.mail, `mailto:${encodeURIComponent(email)}${subject}`],
   ].filter((way) => way !== false);
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
-      <Box
-        role="group"
-        aria-label={contact.title}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
-      >
-        {ways.map(([label, address]) => (
-          <Button key={label} variant="outlined" href={address}>
-            {label}
-          </Button>
-        ))}
-      </Box>
+      {ways.length > 0 && (
+        <Box role="group" aria-label={contact.title} sx={waysSx}>
+          {ways.map(([label, address]) => (
+            <Button key={label} variant="outlined" href={address}>
+              {label}
+            </Button>
+          ))}
+        </Box>
+      )}
       <Origin row={row} />
     </Box>
   );
 }
+
+const waysSx = { display: 'flex', flexWrap: 'wrap', gap: 1 };
 
 function Origin({ row }: { row: Customer }) {
   const { visitId, firstAdId, lastAdId, consentVersion, consentAt, answers } = row;
@@ -65,6 +68,7 @@ function Origin({ row }: { row: Customer }) {
           {origin.visit}
         </Link>
       )}
+      <Box sx={{ mt: 1 }} />
       <FactList facts={facts.filter(([, value]) => value !== '' && value !== null)} />
     </Box>
   );

@@ -1,0 +1,25 @@
+/** Calling codes where Spanish is spoken, and of their neighbours' numbers in the same plan. */
+const CODES: Record<string, string> = {
+  ...{ AR: '54', BO: '591', CL: '56', CO: '57', CR: '506', CU: '53', DO: '1', EC: '593' },
+  ...{ ES: '34', GT: '502', HN: '504', MX: '52', NI: '505', PA: '507', PE: '51', PR: '1' },
+  ...{ PY: '595', SV: '503', US: '1', UY: '598', VE: '58' },
+};
+
+/**
+ * A telephone number as somebody has written it, in E.164 form.
+ * @param country ISO 3166-1 alpha-2: where a number without a calling code is
+ * @returns undefined when it is not sure which number it is
+ */
+export function toE164(written: string, country: string): string | undefined {
+  const digits = written.replace(/\D/g, '');
+  const isInternational = /^\s*(\+|00)/.test(written);
+  if (isInternational) return within(digits.replace(/^00/, ''), 8, 15);
+  const code = CODES[country];
+  if (code === undefined) return undefined;
+  if (digits.startsWith(code) && digits.length > 10) return within(digits, 11, 13);
+  const national = within(digits, 8, 10);
+  return national && `+${code}${digits}`;
+}
+
+const within = (digits: string, least: number, most: number) =>
+  digits.length >= least && digits.length <= most ? `+${digits}` : undefined;
