@@ -10,7 +10,7 @@ export const campaigns = {
   }),
   searchHint: 'Código, nombre o canal',
   code: 'Código',
-  codeHint: 'Va en el enlace, como en /?\u2060c=verano.',
+  codeHint: 'Va al final del enlace: c=verano.',
   aliases: 'Otros códigos',
   aliasesHint: 'Códigos mal escritos que también son de este anuncio, separados por comas.',
   name: 'Nombre',

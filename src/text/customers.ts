@@ -32,7 +32,7 @@ export const customers = {
   statusName,
   owner: 'Responsable',
   noOwner: 'Nadie todavía',
-  nextContactOn: 'Próximo contacto',
+  nextContactOn: 'Próx. contacto',
   renewsOn: 'Renueva el',
   notes: 'Notas',
   created: 'Llegó',

@@ -1,7 +1,7 @@
 import { type Texts, textsOf } from './nouns';
 
 const activities = [
-  ['true', 'Se muestran'],
+  ['true', 'Se ofrecen'],
   ['false', 'Ocultos'],
 ] as const;
 
@@ -28,13 +28,13 @@ export const products = {
   name: 'Nombre',
   company: 'Compañía',
   line: 'Seguro',
-  description: 'Descripción',
-  premium: 'Prima base',
+  description: 'Descripción (interna)',
+  premium: 'Prima base (interna)',
   currency: 'Moneda',
-  active: 'Se muestra en la página',
+  active: 'Se ofrece: su seguro y su compañía están en la página',
   activity: 'En la página',
   activities,
-  yes: 'Se muestra',
+  yes: 'Se ofrece',
   no: 'Oculto',
   activate: 'Mostrar',
   deactivate: 'Ocultar',

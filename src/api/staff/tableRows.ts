@@ -25,7 +25,7 @@ export interface Wanted {
   /** A part of the row's texts in any case; '' is any. */
   search: string;
   /** What the columns have to be. */
-  where: Record<string, string | number | boolean>;
+  where: Record<string, string | number | boolean | null>;
   /** The id decides where these are the same. */
   order: { column: string; ascending: boolean };
   /** From 0. */
@@ -77,7 +77,8 @@ function matching(tables: Tables, wanted: Wanted): Query {
     : tables
         .rpc(`search_${table}`, { q: search }, { count: 'exact' })
         .select(select)) as unknown as Query;
-  for (const [column, value] of Object.entries(where)) query = query.eq(column, value);
+  for (const [column, value] of Object.entries(where))
+    query = value === null ? query.is(column, null) : query.eq(column, value);
   if (below !== undefined) query = query.lt('id', below);
   return query
     .order(order.column, { ascending: order.ascending, nullsFirst: false })
@@ -166,6 +167,7 @@ function isRow(value: unknown): value is TableRow {
 interface Query extends PromiseLike<Answer> {
   select(columns: string): Query;
   eq(column: string, value: unknown): Query;
+  is(column: string, value: null): Query;
   lt(column: string, value: unknown): Query;
   in(column: string, values: unknown[]): Query;
   order(column: string, options: { ascending: boolean; nullsFirst?: boolean }): Query;

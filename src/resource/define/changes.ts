@@ -35,6 +35,7 @@ interface Options<R extends TableRow, Query, State> {
   changeRequested: ActionCreatorWithPayload<Change & { said: string }>;
   moveRequested: ActionCreatorWithPayload<Move>;
   moved: ActionCreatorWithoutPayload;
+  moveFailed: ActionCreatorWithPayload<Move>;
 }
 
 /** Changes of many rows, each of which can be undone until it is due; and moves, one after the other. */
@@ -44,7 +45,7 @@ export function makeChangeSaga<R extends TableRow, Query, State>({
   texts,
   ...actions
 }: Options<R, Query, State>) {
-  const { rowsChanged, changeRequested, moveRequested, moved } = actions;
+  const { rowsChanged, changeRequested, moveRequested, moved, moveFailed } = actions;
 
   function* make({ payload }: ReturnType<typeof changeRequested>): Saga {
     const { ids, columns, said } = payload;
@@ -68,7 +69,7 @@ export function makeChangeSaga<R extends TableRow, Query, State>({
     if (isMoved) yield* put(moved());
     else {
       yield* put(toastShown('error', texts.notMoved));
-      yield* call(reloadShown, list);
+      yield* put(moveFailed({ id, up }));
     }
   }
 

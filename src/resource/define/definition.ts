@@ -40,6 +40,8 @@ export interface Filter {
   label: string;
   /** These, or those that are looked up under this name. */
   options: readonly Option[] | string;
+  /** How those without one are called, and what the column is then. */
+  none?: { label: string; value: '' | null };
   /** Of a value, where the options are looked up. */
   pattern?: RegExp;
 }

@@ -5,7 +5,8 @@ import { makeAddress } from '../address/makeAddress';
 import type { ExportState } from '../exporting/makeExport';
 import { watchExport } from '../exporting/saga';
 import { makeFormSaga } from '../form/saga';
-import { type FormState, makeForm } from '../form/slice';
+import { guardUnsaved } from '../form/leaving';
+import { type FormState, isDirty, makeForm } from '../form/slice';
 import { makeHistorySaga } from '../history/saga';
 import { type HistoryState, makeHistory } from '../history/slice';
 import type { AnyCreator, ListState } from '../list/listTypes';
@@ -59,6 +60,7 @@ export function makeResource<R extends TableRow>(
   );
   const moveRequested = createAction<{ id: number; up: boolean }>(`${name}/moveRequested`);
   const moved = createAction(`${name}/moved`);
+  const moveFailed = createAction<{ id: number; up: boolean }>(`${name}/moveFailed`);
   const { rowSaved } = form.slice.actions;
   const changes = [rowsChanged, rowSaved, moved];
 
@@ -82,6 +84,8 @@ export function makeResource<R extends TableRow>(
       if (rowsChanged.match(action)) shown.rows = after(shown.rows, action, shown.query.archived);
       else if (rowSaved.match(action)) shown.rows = shown.rows.map(renewedBy(action.payload.row));
       else if (moveRequested.match(action)) swap(shown.rows, action.payload);
+      else if (moveFailed.match(action))
+        swap(shown.rows, { ...action.payload, up: !action.payload.up });
     },
   });
   const selectRows = createSelector(
@@ -108,6 +112,9 @@ export function makeResource<R extends TableRow>(
     return (await findRows(query.toWanted(wanted, from, size))) as
       { rows: R[]; total: number } | undefined;
   };
+  const hasUnsaved = (state: State) =>
+    Object.values(selectForm(state).drafts).some((draft) => draft && isDirty(draft)) ||
+    Object.values(selectHistory(state).drafts).some((note) => note.trim() !== '');
   const sagas: (() => Saga)[] = [
     () =>
       watchList(list, {
@@ -124,8 +131,10 @@ export function makeResource<R extends TableRow>(
       changeRequested,
       moveRequested,
       moved,
+      moveFailed,
     }),
     () => watchExport(exported),
+    () => guardUnsaved(hasUnsaved),
     ...(history ? [makeHistorySaga({ history, slice: historySlice, selectHistory })] : []),
   ];
 

@@ -26,6 +26,9 @@ type Needs = Pick<Definition, 'always' | 'filters' | 'order' | 'select' | 'table
   columns: readonly { field: string; isSorted?: boolean }[];
 };
 
+/** In the address: those without one. */
+export const NONE = '-';
+
 export const NO_FILTERS = { search: '', filters: {}, archived: false } as const;
 
 /** How an area's settings stand in the address of its page. */
@@ -37,12 +40,13 @@ export function makeListQuery({ always = {}, columns, filters, order, select, ta
   const codec: Codec<ListQuery> = {
     read: (parameters) => {
       const key = parameters.get('id');
-      const set = filters.flatMap(({ name, options, pattern = /./ }) => {
+      const set = filters.flatMap(({ name, options, none, pattern = /./ }) => {
         const text = readText(parameters.get(name)) ?? '';
         const isKnown =
-          typeof options === 'string'
+          (none && text === NONE) ||
+          (typeof options === 'string'
             ? pattern.test(text)
-            : options.some(([value]) => value === text);
+            : options.some(([value]) => value === text));
         return isKnown ? [[name, text] as const] : [];
       });
       return {
@@ -75,6 +79,14 @@ export function makeListQuery({ always = {}, columns, filters, order, select, ta
     codec.write({ ...query, ...changes, search: query.search.trim() }).toString();
   const anyPage = { size: undefined, pageNumber: 1, open: undefined, sort: undefined };
 
+  const columnsOf = (set: ListQuery['filters']) =>
+    Object.fromEntries(
+      Object.entries(set).map(([name, value]) => {
+        const { none } = filters.find((one) => one.name === name) ?? {};
+        return [name, none && value === NONE ? none.value : value];
+      }),
+    );
+
   return {
     codec,
     initial: codec.read(new URLSearchParams()),
@@ -91,7 +103,7 @@ export function makeListQuery({ always = {}, columns, filters, order, select, ta
         table,
         select: `id,version,archived,${select}`,
         search: query.search.trim(),
-        where: { archived: query.archived, ...query.filters },
+        where: { archived: query.archived, ...columnsOf(query.filters) },
         order: { column: isDescending ? sort.slice(1) : sort, ascending: !isDescending },
         from,
         size,

@@ -28,6 +28,8 @@ export function MoveButtons({ name, isOff, tabIndex = 0, onMove }: Props) {
         if (!isOff) onMove(up);
       }}
       sx={{
+        minWidth: { xs: 44, md: 30 },
+        minHeight: { xs: 44, md: 30 },
         color: 'text.primary',
         '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' },
       }}

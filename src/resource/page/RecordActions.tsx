@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
@@ -15,10 +16,12 @@ interface Props<R extends TableRow> {
   draft: Draft;
   /** Of the element that is sent. */
   formId: string;
+  /** Place in the list, from 0; -1: on another page. */
+  at: number;
 }
 
 /** Always in view: what saves the form or gives it up, the row's place, and the archive. */
-export function RecordActions<R extends TableRow>({ resource, id, draft, formId }: Props<R>) {
+export function RecordActions<R extends TableRow>({ resource, id, draft, formId, at }: Props<R>) {
   const { actions } = resource;
   const dispatch = useDispatch();
   const isSaving = draft.status === 'saving';
@@ -42,16 +45,23 @@ export function RecordActions<R extends TableRow>({ resource, id, draft, formId 
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
         {draft.isSaved && resource.definition.texts.saved}
       </Box>
-      {draft.row && !isDirty(draft) && <OfRow resource={resource} row={draft.row as R} />}
+      {draft.row && !isDirty(draft) && <OfRow resource={resource} row={draft.row as R} at={at} />}
+      <Box role="alert" sx={{ flexBasis: '100%' }}>
+        {draft.hasFailed && <Alert severity="error">{text.failed}</Alert>}
+      </Box>
     </Box>
   );
 }
 
-function OfRow<R extends TableRow>({ resource, row }: { resource: Resource<R>; row: R }) {
+interface OfRowProps<R extends TableRow> extends Pick<Props<R>, 'resource' | 'at'> {
+  row: R;
+}
+
+function OfRow<R extends TableRow>({ resource, row, at }: OfRowProps<R>) {
   const { actions, definition, list } = resource;
   const dispatch = useDispatch();
   const setQuery = resource.useSetQuery();
-  const query = useSelector(list.selectQuery);
+  const { query, size } = useSelector(list.selectList);
   const { label, changes, done } = (row.archived ? restoring : archiving)(definition);
   const change = () => {
     dispatch(actions.changeRequested({ ids: [row.id], columns: changes, said: done(1) }));
@@ -59,6 +69,11 @@ function OfRow<R extends TableRow>({ resource, row }: { resource: Resource<R>; r
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+      {definition.isOrdered && !row.archived && at >= 0 && (
+        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {text.move.place((query.pageNumber - 1) * size + at + 1)}
+        </Box>
+      )}
       {definition.isOrdered && !row.archived && (
         <MoveButtons
           name={definition.titleOf(row)}

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { Resource } from '../define/makeResource';
+import { NONE } from '../define/query';
 import { AnyChoice } from '../finding/AnyChoice';
 import { FiltersFrame } from '../finding/FiltersFrame';
 import { SearchField } from '../finding/SearchField';
@@ -32,7 +33,10 @@ export function ResourceFilters<R extends TableRow>({ resource }: { resource: Re
           key={filter.name}
           label={filter.label}
           value={query.filters[filter.name]}
-          options={[...optionsOf(filter)]}
+          options={[
+            ...(filter.none ? [[NONE, filter.none.label] as const] : []),
+            ...optionsOf(filter),
+          ]}
           onChoose={(value) => choose(filter.name, value)}
         />
       ))}

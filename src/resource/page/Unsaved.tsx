@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
-import { useBeforeUnload } from 'react-router-dom';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import type { Resource } from '../define/makeResource';
 import { isDirty } from '../form/slice';
 
-/** Ways back to what has been written and not saved; the browser asks whoever leaves it behind. */
+/** Ways back to what has been written and not saved. */
 export function Unsaved<R extends TableRow>({ resource }: { resource: Resource<R> }) {
   const { definition, selectForm } = resource;
   const setQuery = resource.useSetQuery();
@@ -16,9 +15,6 @@ export function Unsaved<R extends TableRow>({ resource }: { resource: Resource<R
   const unsaved = Object.entries(drafts).flatMap(([key, draft]) =>
     draft && isDirty(draft) ? [{ key: Number(key) || ('new' as const), row: draft.row }] : [],
   );
-  useBeforeUnload((event) => {
-    if (unsaved.length > 0) event.preventDefault();
-  });
   const closed = unsaved.filter(({ key }) => key !== open);
   if (closed.length === 0) return null;
   return (

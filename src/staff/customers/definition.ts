@@ -45,7 +45,11 @@ export const customers: Definition<Customer> = {
     hidden(textColumn('document', text.document, 120)),
   ],
   card: ['status', 'line', 'phone', 'email', 'created_at'],
-  filters: [status, line, { ...owner, pattern: /^[0-9a-f-]{36}$/ }],
+  filters: [
+    status,
+    { ...line, none: { label: text.noLine, value: '' } },
+    { ...owner, none: { label: text.noOwner, value: null }, pattern: /^[0-9a-f-]{36}$/ },
+  ],
   fields: [
     { name: 'name', kind: 'text', label: text.name, required: true, most: 120 },
     { ...status, kind: 'choice', required: true },

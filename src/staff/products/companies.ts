@@ -9,6 +9,10 @@ type Company = RowOf<'companies'>;
 const activity = activityOf<Company>(text);
 const short = { kind: 'text', required: true } as const;
 
+const SLUG_RULE = 'slug has lower-case letters, digits and single hyphens';
+const checkSlug = (slug: string) =>
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? undefined : text.rules[SLUG_RULE];
+
 export const companies: Definition<Company> = {
   name: 'companies',
   table: 'companies',
@@ -31,7 +35,7 @@ export const companies: Definition<Company> = {
   filters: [activity.filter],
   fields: [
     { ...short, name: 'name', label: text.name, most: 80 },
-    { ...short, name: 'slug', label: text.slug, hint: text.slugHint, most: 80 },
+    { ...short, name: 'slug', label: text.slug, hint: text.slugHint, most: 80, check: checkSlug },
     { ...short, name: 'monogram', label: text.monogram, hint: text.monogramHint, most: 3 },
     { name: 'website', kind: 'url', label: text.website, most: 290 },
     { name: 'logo', kind: 'picture', label: text.logo, hint: text.logoHint },
