@@ -90,7 +90,7 @@ function Panel<R extends TableRow>({ resource, id: asked }: Props<R> & { id: Key
       {draft && isThere(draft) && (
         <>
           {row && Beside && <Beside row={row} />}
-          <RecordForm key={id} {...{ resource, id, draft, formId }} />
+          <RecordForm {...{ resource, id, draft, formId }} />
           {row && history && <HistoryPart resource={resource} history={history} row={row} />}
         </>
       )}
