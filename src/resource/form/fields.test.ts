@@ -60,6 +60,7 @@ test('every kind is among them', () => {
 
 test.each<[Kind, string, unknown]>([
   ['text', '  Ana \n', 'Ana'],
+  ['text', 'a\0b\uD83E \uD83E\uDDA4', 'ab \uD83E\uDDA4'],
   ['money', ' 1,250.5 ', 1250.5],
   ['money', '1 250', 1250],
   ['money', '   ', null],

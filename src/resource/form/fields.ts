@@ -31,7 +31,10 @@ interface KindOf {
   check?: (text: string) => string | undefined;
 }
 
-const trimmed = (value: Value) => String(value).trim();
+/** PostgreSQL has neither NUL nor half a character. */
+const UNSTORABLE = /[\0\uD800-\uDFFF]/gu;
+
+const trimmed = (value: Value) => String(value).replace(UNSTORABLE, '').trim();
 const orNull = (value: Value) => trimmed(value) || null;
 const toText = (column: unknown) =>
   typeof column === 'string' || typeof column === 'number' ? String(column) : '';
