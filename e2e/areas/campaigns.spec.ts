@@ -4,40 +4,24 @@ import { campaigns as text } from '../../src/text/campaigns';
 import { records } from '../../src/text/records';
 import { resourceText } from '../../src/text/resource';
 import {
-  addRows,
+  UNDO_MS,
   bulk,
   cellOf,
   choose,
-  clearAreas,
   expectForm,
   expectNames,
   expectWrong,
   field,
   openArea,
   panel,
-  rowsOf,
   save,
   saveButton,
-  UNDO_MS,
   undoBar,
   undoButton,
 } from '../support/areaPage';
+import { addRows, campaignOf, clearAreas, rowsOf } from '../support/areaRows';
 import { toast } from '../support/session';
 import { expect, expectIds, fill, test } from '../support/visitsPage';
-
-const campaign = (code: string, columns: object = {}) => ({
-  code,
-  name: `Anuncio ${code}`,
-  version: 1,
-  aliases: [],
-  channel: '',
-  currency: 'USD',
-  active: true,
-  notes: '',
-  archived: false,
-  created_at: '2026-11-21T10:00:00Z',
-  ...columns,
-});
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
@@ -93,7 +77,7 @@ test('a code is of one ad, in any case, and none that the tracking would blank',
   page,
   server,
 }) => {
-  await addRows(server, 'campaigns', [campaign('verano', { aliases: ['estío'] })]);
+  await addRows(server, 'campaigns', [campaignOf('verano', { aliases: ['estío'] })]);
   const saves = watchSaves(page);
   await openArea(page, '/ads?id=new');
   await field(page, text.name).fill('Otro');
@@ -128,7 +112,7 @@ test('a code is of one ad, in any case, and none that the tracking would blank',
 });
 
 test('no end before the start, and no cost that is none', async ({ page, server }) => {
-  const [id = 0] = await addRows(server, 'campaigns', [campaign('verano')]);
+  const [id = 0] = await addRows(server, 'campaigns', [campaignOf('verano')]);
   await openArea(page, `/ads?id=${id}`);
   await expectForm(page, 'Anuncio verano');
   await field(page, text.cost).fill('mucho');
@@ -168,8 +152,8 @@ test('its visits of 30 days are counted and lead to them; its link is copied', a
     `update public.visits set created_at = now() - interval '40 days' where id = ${old} returning 1`,
   );
   const [id = 0, none = 0] = await addRows(server, 'campaigns', [
-    campaign(code),
-    campaign('nadie', { created_at: '2026-11-20T10:00:00Z' }),
+    campaignOf(code),
+    campaignOf('nadie', { created_at: '2026-11-20T10:00:00Z' }),
   ]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openArea(page, '/ads');
@@ -198,7 +182,7 @@ test('many are switched off at once, undone, and switched off for good', async (
   const ids = await addRows(
     server,
     'campaigns',
-    ['a', 'b', 'c'].map((code) => campaign(code)),
+    ['a', 'b', 'c'].map((code) => campaignOf(code)),
   );
   const [a = 0, b = 0, c = 0] = ids;
   const actives = async () =>

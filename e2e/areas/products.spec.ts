@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { companies as companyText, preview, products as text } from '../../src/text/products';
+import { companies as companyText, products as text } from '../../src/text/products';
 import { records } from '../../src/text/records';
 import {
-  addRows,
+  UNDO_MS,
   bulk,
   cellOf,
   choose,
-  clearAreas,
   closePanel,
   expectForm,
   expectNames,
@@ -15,69 +14,21 @@ import {
   openArea,
   panel,
   rowOf,
-  rowsOf,
   save,
   saveButton,
-  UNDO_MS,
   undoBar,
   undoButton,
 } from '../support/areaPage';
+import { clearAreas, fillCatalogue, rowsOf } from '../support/areaRows';
+import { expectLanding } from '../support/landing';
 import { expect, test } from '../support/visitsPage';
 
 const COMPANIES = '/products?view=companies';
 
-/** A red square of one pixel. */
-const PICTURE =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
-
-const company = (name: string, position: number) => ({
-  name,
-  slug: name.toLowerCase(),
-  monogram: name.charAt(0),
-  active: true,
-  archived: false,
-  position,
-  version: 1,
-  website: '',
-  logo: '',
-});
-const columns = { active: true, archived: false, version: 1, description: '', currency: 'USD' };
-
 test.beforeEach(async ({ server }) => clearAreas(server));
-
-/** Companies of these names, each with a product of its own. @returns their ids */
-async function fill(server: Parameters<typeof addRows>[0], names: string[]) {
-  const companies = await addRows(server, 'companies', names.map(company));
-  const lines = ['auto', 'hogar', 'vida', 'salud'];
-  const products = await addRows(
-    server,
-    'products',
-    companies.map((companyId, i) => ({
-      ...columns,
-      companyId,
-      name: `Seguro ${names[i]}`,
-      line: lines[i % lines.length],
-    })),
-  );
-  return { companies, products };
-}
 
 const add = (page: Page, one: string) =>
   page.getByRole('button', { name: one, exact: true }).first().click();
-
-/** The insurers on the landing, from its first. */
-const shownCompanies = async (landing: Page) => {
-  await landing.goto('/');
-  const items = landing.getByRole('region', { name: 'Compañías' }).getByRole('listitem');
-  return items.evaluateAll((all) => all.map((one) => one.textContent));
-};
-
-/** At the next load that follows the change. */
-const expectLanding = (landing: Page, names: string[]) =>
-  expect(async () => {
-    const shown = await shownCompanies(landing);
-    expect(shown).toEqual(names.map((name) => expect.stringContaining(name)));
-  }).toPass({ timeout: 20_000 });
 
 test('a company and its product are created, changed, and shown to visitors', async ({
   page,
@@ -129,7 +80,7 @@ test('a company and its product are created, changed, and shown to visitors', as
 });
 
 test('what is wrong stands at its field, and nothing written is lost', async ({ page, server }) => {
-  const { companies } = await fill(server, ['Alba', 'Brisa']);
+  const { companies } = await fillCatalogue(server, ['Alba', 'Brisa']);
   const [alba = 0, brisa = 0] = companies;
   await openArea(page, `${COMPANIES}&id=${brisa}`);
   await expectForm(page, 'Brisa');
@@ -181,42 +132,11 @@ test('what is wrong stands at its field, and nothing written is lost', async ({ 
   expect(await rowsOf(server, 'products')).toHaveLength(2);
 });
 
-test('buttons change the order, here and on the landing', async ({ page, context, server }) => {
-  const { companies } = await fill(server, ['Alba', 'Brisa', 'Cumbre']);
-  const landing = await context.newPage();
-  await openArea(page, COMPANIES);
-  await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
-  const move = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await move('Bajar Alba');
-  await expectNames(page, ['Brisa', 'Alba', 'Cumbre']);
-  await move('Subir Cumbre');
-  await move('Subir Cumbre');
-  await expectNames(page, ['Cumbre', 'Brisa', 'Alba']);
-  // At the end it stays.
-  await move('Subir Cumbre');
-  await expectLanding(landing, ['Cumbre', 'Brisa', 'Alba']);
-  await page.reload();
-  await expectNames(page, ['Cumbre', 'Brisa', 'Alba']);
-  // Of a form that is open.
-  await page.goto(`${COMPANIES}&id=${companies[0]!}`);
-  await expectForm(page, 'Alba');
-  await panel(page).getByRole('button', { name: 'Subir Alba' }).click();
-  await expectNames(page, ['Cumbre', 'Alba', 'Brisa']);
-  await expectLanding(landing, ['Cumbre', 'Alba', 'Brisa']);
-  await closePanel(page);
-  // Another order is not theirs to change.
-  await page.getByRole('columnheader', { name: 'Nombre', exact: true }).click();
-  await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
-  const off = page.getByRole('button', { name: 'Bajar Alba' });
-  await expect(off).toHaveAttribute('aria-disabled', 'true');
-  await expect(off).toHaveAttribute('title', records.move.off);
-});
-
 test('an order that is not saved is said, and the list shows how it is', async ({
   page,
   server,
 }) => {
-  await fill(server, ['Alba', 'Brisa']);
+  await fillCatalogue(server, ['Alba', 'Brisa']);
   await openArea(page, COMPANIES);
   await page.route('**/rpc/move_company', (route) => route.abort());
   await page.getByRole('button', { name: 'Bajar Alba' }).click();
@@ -224,37 +144,12 @@ test('an order that is not saved is said, and the list shows how it is', async (
   await expectNames(page, ['Alba', 'Brisa']);
 });
 
-test('hidden it is gone from the landing, and shown it is back', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { companies } = await fill(server, ['Alba', 'Brisa']);
-  const [alba = 0] = companies;
-  const landing = await context.newPage();
-  await openArea(page, COMPANIES);
-  await page.clock.install();
-  await choose(page, [alba]);
-  await bulk(page, companyText.deactivate).click();
-  await expect(cellOf(page, alba, 'active')).toHaveText(companyText.no);
-  await expect(undoBar(page)).toContainText('1 compañía desactivada');
-  await page.clock.runFor(UNDO_MS);
-  await expect(undoBar(page)).toHaveCount(0);
-  await expectLanding(landing, ['Brisa']);
-  await rowOf(page, alba).getByRole('gridcell', { name: 'Alba', exact: true }).click();
-  await expectForm(page, 'Alba');
-  await panel(page).getByLabel(companyText.active).check();
-  await save(page, companyText.saved);
-  await expect(cellOf(page, alba, 'active')).toHaveText(companyText.yes);
-  await expectLanding(landing, ['Alba', 'Brisa']);
-});
-
 test('the archive: undone by button and key, sent in time or on leaving, and back again', async ({
   page,
   context,
   server,
 }) => {
-  const { companies } = await fill(server, ['Alba', 'Brisa', 'Cumbre']);
+  const { companies } = await fillCatalogue(server, ['Alba', 'Brisa', 'Cumbre']);
   const [alba = 0, brisa = 0] = companies;
   const landing = await context.newPage();
   const archivedNow = async () =>
@@ -313,7 +208,7 @@ test('the archive: undone by button and key, sent in time or on leaving, and bac
 });
 
 test('a change of many that fails is taken back and said', async ({ page, server }) => {
-  const { products } = await fill(server, ['Alba', 'Brisa']);
+  const { products } = await fillCatalogue(server, ['Alba', 'Brisa']);
   await openArea(page, '/products');
   await expectNames(page, ['Seguro Alba', 'Seguro Brisa']);
   await page.route('**/rest/v1/products?*', (route) =>
@@ -328,77 +223,4 @@ test('a change of many that fails is taken back and said', async ({ page, server
     text.notDone(text.done.deactivated(2)).slice(0, 40),
   );
   await expect(cellOf(page, products[0]!, 'active')).toHaveText(text.yes);
-});
-
-test('a logo is a file of the landing, and taken away it is none', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { companies } = await fill(server, ['Alba']);
-  await openArea(page, `${COMPANIES}&id=${companies[0]!}`);
-  await expectForm(page, 'Alba');
-  const input = panel(page).locator('input[type=file]');
-  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
-  await expect(
-    panel(page).getByRole('alert').filter({ hasText: records.picture.wrong }),
-  ).toBeVisible();
-  await input.setInputFiles({
-    name: 'a.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(PICTURE, 'base64'),
-  });
-  await expect(panel(page).getByText(records.picture.wrong)).toHaveCount(0);
-  await expect(panel(page).locator('img')).toHaveAttribute('src', /^data:image\//);
-  await save(page, companyText.saved);
-
-  const landing = await context.newPage();
-  const image = landing.getByRole('region', { name: 'Compañías' }).locator('img');
-  await expect(async () => {
-    await landing.goto('/');
-    await expect(image).toHaveAttribute('src', /^\/logos\/[0-9a-f]{16}\.(webp|png)$/, {
-      timeout: 1000,
-    });
-  }).toPass({ timeout: 20_000 });
-  await image.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
-    .toBeGreaterThan(0);
-
-  await panel(page).getByRole('button', { name: records.picture.remove }).click();
-  await save(page, companyText.saved);
-  await expect(async () => {
-    await landing.goto('/');
-    await expect(image).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
-});
-
-test('the preview is what the landing shows, and follows what is saved', async ({
-  page,
-  server,
-}) => {
-  const { companies } = await fill(server, ['Alba', 'Brisa']);
-  await openArea(page, COMPANIES);
-  await page.getByRole('button', { name: preview.show }).click();
-  const shown = page.getByRole('region', { name: preview.title });
-  // It is inert: no role can be asked for in it.
-  await expect(shown).toContainText('Alba');
-  await expect(shown).toContainText('Brisa');
-  await rowOf(page, companies[1]!).getByRole('gridcell', { name: 'Brisa', exact: true }).click();
-  await expectForm(page, 'Brisa');
-  await field(page, companyText.name).fill('Brisa del Mar');
-  await save(page, companyText.saved);
-  await expect(shown).toContainText('Brisa del Mar');
-  await panel(page).getByRole('button', { name: 'Subir Brisa del Mar' }).click();
-  await expect
-    .poll(async () => (await shown.textContent())?.match(/Alba|Brisa del Mar/g))
-    .toEqual(['Brisa del Mar', 'Alba']);
-  await page.clock.install();
-  await panel(page).getByRole('button', { name: records.archive.archive }).click();
-  await page.clock.runFor(UNDO_MS);
-  await expect(shown).not.toContainText('Brisa del Mar');
-  await page.route('**/rpc/catalogue', (route) => route.abort());
-  await page.getByRole('button', { name: preview.hide }).click();
-  await page.getByRole('button', { name: preview.show }).click();
-  await expect(page.getByRole('alert')).toContainText(preview.failed);
 });

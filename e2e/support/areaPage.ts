@@ -1,45 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { STAFF, type TestServer } from '../../server/testing/server';
-import { runSql } from '../../server/testing/sql';
-import type { Table } from '../../src/api/staff/tableRows';
+import { STAFF } from '../../server/testing/server';
 import { records } from '../../src/text/records';
 import { undo } from '../../src/text/undo';
 import { openAs } from './session';
 import { expect } from './test';
 
 // For tests of staff's areas, whose server is that of visitsPage.ts: its catalogue is empty.
-
-/** Nothing is in staff's tables any more. */
-export async function clearAreas(server: TestServer): Promise<void> {
-  for (const table of ['products', 'companies', 'campaigns', 'customers'])
-    await runSql(server, `delete from public.${table} returning id`);
-}
-
-/** Rows with the same columns, as the database's owner. @returns their ids, in the order given */
-export async function addRows(
-  server: TestServer,
-  table: Table,
-  rows: Record<string, unknown>[],
-): Promise<number[]> {
-  const columns = Object.keys(rows[0] ?? {})
-    .map((column) => `"${column}"`)
-    .join();
-  const added = await runSql<{ id: number }>(
-    server,
-    `insert into public.${table} (${columns})
-     select ${columns} from json_populate_recordset(null::public.${table}, '${quoted(rows)}')
-     returning id`,
-  );
-  return added.map(({ id }) => id).sort((a, b) => a - b);
-}
-
-const quoted = (rows: object[]) => JSON.stringify(rows).replaceAll("'", "''");
-
-/** All columns of what is in a table now. */
-export const rowsOf = <Row extends object = Record<string, unknown>>(
-  server: TestServer,
-  table: Table | 'customerEvents',
-) => runSql<Row>(server, `select * from public."${table}" order by id`);
 
 /** Opens an area signed in. The visits of this browser are not recorded. */
 export async function openArea(page: Page, address: string): Promise<void> {
@@ -111,3 +77,7 @@ export const undoButton = (page: Page) =>
 
 /** As long as a change can be undone, by the page's clock (`page.clock.install()`). */
 export const UNDO_MS = 10_100;
+
+/** A click on a column's head. @param column the field's name */
+export const sortBy = (page: Page, column: string) =>
+  page.locator(`[role=columnheader][data-field="${column}"]`).click();

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { STAFF } from '../../server/testing/server';
+import { runSql } from '../../server/testing/sql';
+import { customers as text } from '../../src/text/customers';
+import { history } from '../../src/text/history';
+import { records } from '../../src/text/records';
+import {
+  UNDO_MS,
+  bulk,
+  cellOf,
+  choose,
+  expectForm,
+  expectNames,
+  expectWrong,
+  field,
+  openArea,
+  panel,
+  rowOf,
+  save,
+  saveButton,
+  undoBar,
+  undoButton,
+} from '../support/areaPage';
+import { addRows, clearAreas, companyOf, customerOf, rowsOf } from '../support/areaRows';
+import { expectSent, fillForm, openForm, sendButton } from '../support/quote';
+import { expect, test } from '../support/visitsPage';
+
+test.beforeEach(async ({ server }) => clearAreas(server));
+
+const story = (page: Page) => panel(page).getByRole('region', { name: history.title });
+const entries = (page: Page) => story(page).getByRole('listitem');
+
+test('a customer is created, and all that is written about him comes back', async ({
+  page,
+  server,
+}) => {
+  await openArea(page, '/customers');
+  await expect(page.getByText(text.empty.title)).toBeVisible();
+  await page.getByRole('button', { name: text.add }).first().click();
+  await expectForm(page, text.add);
+  await field(page, text.email).fill('sin arroba');
+  await field(page, text.phone).fill('a medias');
+  await saveButton(page).click();
+  await expectWrong(page, text.name, records.wrong.missing);
+  await expectWrong(page, text.email, records.wrong.email);
+  await expectWrong(page, text.phone, records.wrong.tel);
+  await field(page, text.name).fill('  Ana Rivera  ');
+  await field(page, text.email).fill('ana.rivera@correo.example');
+  await field(page, text.phone).fill('+1 (787) 555-0100');
+  await field(page, text.line).selectOption({ label: 'Auto' });
+  await field(page, text.owner).selectOption({ label: STAFF.email });
+  await field(page, text.nextContactOn).fill('2026-12-24');
+  await field(page, text.renewsOn).fill('2027-03-01');
+  await field(page, text.document).fill('X-123');
+  await field(page, text.message).fill('Un Corolla\nde 2019');
+  await field(page, text.notes).fill('Llamar por la tarde');
+  await save(page, text.saved);
+  const [made] = await rowsOf<{ id: number }>(server, 'customers');
+  expect(made).toMatchObject({
+    name: 'Ana Rivera',
+    message: 'Un Corolla\nde 2019',
+    status: 'nuevo',
+    nextContactOn: '2026-12-24',
+    renewsOn: '2027-03-01',
+    owner: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  await page.reload();
+  await expectForm(page, 'Ana Rivera');
+  await expect(field(page, text.message)).toHaveValue('Un Corolla\nde 2019');
+  await expect(field(page, text.nextContactOn)).toHaveValue('2026-12-24');
+  await expect(field(page, text.owner).locator('option:checked')).toHaveText(STAFF.email);
+  await expect(cellOf(page, made!.id, 'nextContactOn')).toContainText('24 dic 2026');
+
+  // Ways to reach her; her name is in the text that WhatsApp has ready.
+  const ways = panel(page).getByRole('group', { name: text.contact.title });
+  const address = (name: string) => ways.getByRole('link', { name }).getAttribute('href');
+  expect(await address(text.contact.call)).toBe('tel:+17875550100');
+  expect(await address(text.contact.mail)).toMatch(
+    /^mailto:ana\.rivera(%40|@)correo\.example\?subject=Su%20seguro$/,
+  );
+  expect(await address(text.contact.whatsapp)).toBe(
+    `https://wa.me/17875550100?text=${encodeURIComponent(text.contact.hello('Ana Rivera'))}`,
+  );
+});
+
+test('a change of state, notes and calls are history: what, who and when', async ({
+  page,
+  server,
+}) => {
+  const [id = 0] = await addRows(server, 'customers', [customerOf('Ana')]);
+  await openArea(page, `/customers?id=${id}`);
+  await expectForm(page, 'Ana');
+  await expect(story(page)).toContainText(history.none);
+  const today = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
+  await field(page, text.status).selectOption({ label: 'Contactado' });
+  await save(page, text.saved);
+  await expect(entries(page)).toHaveCount(1);
+  await expect(entries(page)).toContainText('De «Nuevo» a «Contactado»');
+  await expect(entries(page)).toContainText(STAFF.email);
+  await expect(entries(page)).toContainText(today.format(new Date()));
+  await expect(cellOf(page, id, 'status')).toHaveText('Contactado');
+
+  const write = async (kind: string, said: string) => {
+    await story(page).getByLabel(history.kind).selectOption({ label: kind });
+    await story(page).getByLabel(history.text).fill(said);
+    await story(page).getByRole('button', { name: history.add }).click();
+  };
+  await write('Nota', 'Prefiere la tarde');
+  await expect(entries(page)).toHaveCount(2);
+  await expect(story(page).getByLabel(history.text)).toHaveValue('');
+  await page.route('**/rest/v1/customerEvents*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await write('Llamada', 'No contesta');
+  await expect(story(page).getByRole('alert').first()).toContainText(history.notAdded);
+  await expect(story(page).getByLabel(history.text)).toHaveValue('No contesta');
+  await page.unroute('**/rest/v1/customerEvents*');
+  await story(page).getByRole('button', { name: history.add }).click();
+  await expect(entries(page)).toHaveText([
+    /^LlamadaNo contesta/,
+    /^NotaPrefiere la tarde/,
+    /^De «Nuevo» a «Contactado»/,
+  ]);
+  expect(await rowsOf(server, 'customerEvents')).toMatchObject([
+    { kind: 'status', before: 'nuevo', after: 'contactado', by: STAFF.email },
+    { kind: 'note', text: 'Prefiere la tarde', by: STAFF.email },
+    { kind: 'call', text: 'No contesta', by: STAFF.email },
+  ]);
+});
+
+test('many change their state at once, which can be undone', async ({ page, server }) => {
+  const ids = await addRows(
+    server,
+    'customers',
+    ['Ana', 'Berta', 'Carla'].map((name) => customerOf(name)),
+  );
+  const [ana = 0, berta = 0] = ids;
+  await openArea(page, '/customers?sort=name');
+  await choose(page, [ana, berta]);
+  await bulk(page, text.setStatus('perdido')).click();
+  await expect(cellOf(page, ana, 'status')).toHaveText('Perdido');
+  await expect(undoBar(page)).toContainText('2 clientes cambiados');
+  await undoButton(page).click();
+  await expect(cellOf(page, ana, 'status')).toHaveText('Nuevo');
+  await page.clock.install();
+  await choose(page, [ana, berta]);
+  await bulk(page, text.setStatus('contactado')).click();
+  await page.clock.runFor(UNDO_MS);
+  await expect
+    .poll(async () => (await rowsOf(server, 'customers')).map(({ status }) => status))
+    .toEqual(['contactado', 'contactado', 'nuevo']);
+  await rowOf(page, ana).getByRole('gridcell', { name: 'Ana', exact: true }).click();
+  await expect(entries(page)).toContainText('De «Nuevo» a «Contactado»');
+  await expect(entries(page)).toContainText(STAFF.email);
+});
+
+test('a visitor of an ad asks for a price, and staff see the lead, the ad and the visit', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const [companyId = 0] = await addRows(server, 'companies', [companyOf('Alba')]);
+  await openArea(page, '/products?id=new');
+  await field(page, 'Nombre').fill('Auto');
+  await field(page, 'Compañía').selectOption(String(companyId));
+  await field(page, 'Seguro').selectOption('auto');
+  await save(page, 'Producto guardado.');
+
+  const visitor = await browser.newContext({ baseURL: server.url, locale: 'es-ES' });
+  const own = await visitor.newPage();
+  const visits = () =>
+    runSql<{ id: number; adId: string }>(
+      server,
+      `select id, "adId" from public.visits where "adId" = 'radio-7'`,
+    );
+  await own.goto('/?c=radio-7');
+  await expect.poll(visits, { timeout: 20_000 }).toHaveLength(1);
+  await expect(async () => {
+    await openForm(own);
+    await expect(own.getByRole('radio', { name: 'Auto' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await fillForm(own, 'Lucía Pérez');
+  await sendButton(own).click();
+  await expectSent(own);
+  await visitor.close();
+  const [visit] = await visits();
+
+  await page.goto('/customers');
+  await expectNames(page, ['Lucía Pérez']);
+  await page.getByRole('gridcell', { name: 'Lucía Pérez' }).click();
+  await expectForm(page, 'Lucía Pérez');
+  const origin = panel(page).getByRole('group', { name: text.origin.title });
+  await expect(origin).toContainText('radio-7');
+  await expect(origin).toContainText(text.origin.consent);
+  await expect(entries(page)).toHaveText([
+    new RegExp(`^${text.events.request}.*${history.nobody}$`),
+  ]);
+  await origin.getByRole('link', { name: text.origin.visit }).click();
+  await expect(page).toHaveURL(`/visits?visit=${visit!.id}`);
+  await expect(page.getByRole('dialog', { name: `Visita ${visit!.id}` })).toContainText('radio-7');
+});

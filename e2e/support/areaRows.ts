@@ -1,0 +1,114 @@
+import type { TestServer } from '../../server/testing/server';
+import { runSql } from '../../server/testing/sql';
+import type { Table } from '../../src/api/staff/tableRows';
+
+/** Nothing is in staff's tables any more. */
+export async function clearAreas(server: TestServer): Promise<void> {
+  for (const table of ['products', 'companies', 'campaigns', 'customers'])
+    await runSql(server, `delete from public.${table} returning id`);
+}
+
+/** Rows with the same columns, as the database's owner. @returns their ids, in the order given */
+export async function addRows(
+  server: TestServer,
+  table: Table,
+  rows: Record<string, unknown>[],
+): Promise<number[]> {
+  const columns = Object.keys(rows[0] ?? {})
+    .map((column) => `"${column}"`)
+    .join();
+  const added = await runSql<{ id: number }>(
+    server,
+    `insert into public.${table} (${columns})
+     select ${columns} from json_populate_recordset(null::public.${table}, '${quoted(rows)}')
+     returning id`,
+  );
+  return added.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+const quoted = (rows: object[]) => JSON.stringify(rows).replaceAll("'", "''");
+
+/** All columns of what is in a table now. */
+export const rowsOf = <Row extends object = Record<string, unknown>>(
+  server: TestServer,
+  table: Table | 'customerEvents',
+) => runSql<Row>(server, `select * from public."${table}" order by id`);
+
+// Rows for addRows: where a column is missing there would be null.
+
+const listed = { version: 1, archived: false };
+const created = { created_at: '2026-11-21T10:00:00Z' };
+
+export const companyOf = (name: string, columns: object = {}) => ({
+  ...listed,
+  name,
+  slug: name.toLowerCase(),
+  monogram: name.charAt(0),
+  website: '',
+  logo: '',
+  active: true,
+  ...columns,
+});
+
+export const productOf = (companyId: number, name: string, columns: object = {}) => ({
+  ...listed,
+  companyId,
+  name,
+  line: 'auto',
+  description: '',
+  premium: null,
+  currency: 'USD',
+  active: true,
+  ...columns,
+});
+
+export const campaignOf = (code: string, columns: object = {}) => ({
+  ...listed,
+  ...created,
+  code,
+  aliases: [],
+  name: `Anuncio ${code}`,
+  channel: '',
+  currency: 'USD',
+  active: true,
+  notes: '',
+  ...columns,
+});
+
+export const customerOf = (name: string, columns: object = {}) => ({
+  ...listed,
+  ...created,
+  name,
+  email: '',
+  phone: '',
+  document: '',
+  line: '',
+  answers: {},
+  message: '',
+  status: 'nuevo',
+  nextContactOn: null,
+  notes: '',
+  firstAdId: '',
+  lastAdId: '',
+  record: '',
+  ...columns,
+});
+
+const LINES = ['auto', 'hogar', 'vida', 'salud'];
+
+/** Companies of these names, in this order, each with a product of its own. @returns their ids */
+export async function fillCatalogue(server: TestServer, names: string[]) {
+  const companies = await addRows(
+    server,
+    'companies',
+    names.map((name) => companyOf(name)),
+  );
+  const products = await addRows(
+    server,
+    'products',
+    companies.map((id, i) =>
+      productOf(id, `Seguro ${names[i]}`, { line: LINES[i % LINES.length] }),
+    ),
+  );
+  return { companies, products };
+}
