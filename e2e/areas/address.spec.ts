@@ -1,0 +1,202 @@
+import { campaigns } from '../../src/text/campaigns';
+import { customers as text } from '../../src/text/customers';
+import { records } from '../../src/text/records';
+import {
+  cellOf,
+  expectForm,
+  expectNames,
+  field,
+  openArea,
+  panel,
+  rowOf,
+  saveButton,
+  sortBy,
+} from '../support/areaPage';
+import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
+import { watchConsole } from '../support/failures';
+import { expect, test } from '../support/visitsPage';
+
+test.beforeEach(async ({ server }) => clearAreas(server));
+
+const fillThirty = (server: Parameters<typeof addRows>[0]) =>
+  addRows(
+    server,
+    'customers',
+    Array.from({ length: 30 }, (_, i) =>
+      customerOf(`Cliente ${String(i + 1).padStart(2, '0')}`, {
+        status: i % 10 === 9 ? 'perdido' : 'nuevo',
+      }),
+    ),
+  );
+const last = (count: number) => Array.from({ length: count }, (_, i) => `Cliente ${26 + i}`);
+
+test('search, filters, order, page and open row are in the address, and back goes back', async ({
+  page,
+  server,
+}) => {
+  const ids = await fillThirty(server);
+  await openArea(page, '/customers');
+  await sortBy(page, 'name');
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page).toHaveURL('/customers?sort=name&page=2');
+  await expectNames(page, last(5));
+  await rowOf(page, ids[27]!).getByRole('gridcell', { name: 'Cliente 28' }).click();
+  await expectForm(page, 'Cliente 28');
+  const address = `/customers?sort=name&page=2&id=${ids[27]!}`;
+  await expect(page).toHaveURL(address);
+  await page.reload();
+  await expectForm(page, 'Cliente 28');
+  await expectNames(page, last(5));
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  await expectNames(page, last(5));
+
+  await page.getByLabel(text.status).selectOption('perdido');
+  await expectNames(page, ['Cliente 10', 'Cliente 20', 'Cliente 30']);
+  await expect(page).toHaveURL('/customers?status=perdido&sort=name');
+  await page.getByLabel('Buscar').fill('nte 2');
+  await expectNames(page, ['Cliente 20']);
+  await expect(page).toHaveURL('/customers?q=nte+2&status=perdido&sort=name');
+  await page.reload();
+  await expectNames(page, ['Cliente 20']);
+  await expect(page.getByLabel('Buscar')).toHaveValue('nte 2');
+  // What is typed takes the place of what was typed: one step back is before the search's filter.
+  await page.goBack();
+  await expectNames(page, last(5));
+  await page.goForward();
+  await expectNames(page, ['Cliente 20']);
+  await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+  await expect(page).toHaveURL('/customers?sort=name');
+
+  // Its neighbours, in the order of the list, and the address that its button copies.
+  await page.goto(`/customers?sort=name&id=${ids[0]!}`);
+  await expectForm(page, 'Cliente 01');
+  const next = panel(page).getByRole('button', { name: records.next });
+  await expect(next).toHaveAttribute('aria-disabled', 'false');
+  await next.click();
+  await expectForm(page, 'Cliente 02');
+  await expect(page).toHaveURL(`/customers?sort=name&id=${ids[1]!}`);
+  await page.keyboard.press('k');
+  await expectForm(page, 'Cliente 01');
+});
+
+const GARBAGE = [
+  'page=0&size=7&sort=nothing&id=-1&archived=yes',
+  'page=1e9&size=NaN&sort=-&id=9007199254740993',
+  'id=999999999999999&q=%00%ED%A0%80%F0%9F%A6%A4',
+  `q=${'x'.repeat(3000)}&status=nobody&line=%3Cscript%3E&owner=x&companyId=1;drop&active=maybe`,
+  'owner=00000000-0000-0000-0000-00000000000g&companyId=999999999999999999',
+  'view=nothing&view=companies&id=new&id=7',
+  'q=%25_%5C*%28%29%2C%22&page=999999&sort=-name',
+];
+
+for (const path of ['/customers', '/ads', '/products', '/products?view=companies'])
+  test(`whatever stands in the address of ${path}, the page is there`, async ({ page, server }) => {
+    await addRows(server, 'customers', [customerOf('Ana')]);
+    await openArea(page, path);
+    const said = watchConsole(page);
+    for (const garbage of GARBAGE) {
+      await page.goto(path + (path.includes('?') ? '&' : '?') + garbage);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[id$=-results]')).toHaveText(/\d/);
+      await expect(page.getByText(/^No se pudieron/)).toHaveCount(0);
+    }
+    expect(said.uncaught).toEqual([]);
+  });
+
+test('by the keyboard alone: opened, changed, saved, and back at its row', async ({
+  page,
+  server,
+}) => {
+  const [berta = 0, ana = 0] = await addRows(server, 'customers', [
+    customerOf('Berta'),
+    customerOf('Ana'),
+  ]);
+  await openArea(page, '/customers?sort=name');
+  await expectNames(page, ['Ana', 'Berta']);
+  await page.getByRole('button', { name: 'Columnas' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expectForm(page, 'Berta');
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
+  for (let i = 0; i < 20; i++) {
+    if (await field(page, text.name).evaluate((one) => one === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(field(page, text.name)).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Bea');
+  await page.keyboard.press('Control+s');
+  await expect(panel(page).getByRole('status').filter({ hasText: text.saved })).toBeVisible();
+  await expectForm(page, 'Bea');
+  // A field keeps its Escape: the panel does not close out of it.
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeVisible();
+  await saveButton(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(rowOf(page, berta).locator(':focus')).toHaveCount(1);
+  expect(await rowsOf(server, 'customers')).toMatchObject([
+    { id: berta, name: 'Bea' },
+    { id: ana, name: 'Ana' },
+  ]);
+});
+
+test('loading, empty, without a match, beyond the end and failed are states of their own', async ({
+  page,
+  server,
+}) => {
+  await openArea(page, '/ads');
+  await expect(page.getByRole('heading', { name: campaigns.empty.title })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: campaigns.add }).last().click();
+  await expectForm(page, campaigns.add);
+  await page.goto('/ads?q=nada');
+  await expect(page.getByRole('heading', { name: campaigns.noMatch })).toBeVisible();
+  await page.goto('/customers?page=2');
+  await expect(page.getByRole('heading', { name: text.beyond })).toBeVisible();
+  await addRows(server, 'customers', [customerOf('Ana')]);
+  await page.getByRole('button', { name: 'Ir a la primera página' }).click();
+  await expectNames(page, ['Ana']);
+
+  let answer = () => undefined as void;
+  await page.route('**/rest/v1/customers?*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.abort();
+  });
+  await page.reload();
+  await expect(page.locator('#customers-results')).toHaveText(text.loading);
+  answer();
+  const failed = page.getByRole('alert').filter({ hasText: text.failed });
+  await expect(failed).toBeVisible();
+  await page.unroute('**/rest/v1/customers?*');
+  await failed.getByRole('button', { name: 'Probar otra vez' }).click();
+  await expectNames(page, ['Ana']);
+
+  // A row that cannot be read.
+  await page.route('**/rest/v1/customers?*id=eq.*', (route) => route.abort());
+  await rowOf(page, (await rowsOf<{ id: number }>(server, 'customers'))[0]!.id)
+    .getByRole('gridcell', { name: 'Ana' })
+    .click();
+  await expect(panel(page)).toContainText(records.unreadable);
+  await page.unroute('**/rest/v1/customers?*id=eq.*');
+  await panel(page).getByRole('button', { name: records.again }).click();
+  await expectForm(page, 'Ana');
+});
+
+test('columns are shown and hidden, and remembered for each area', async ({ page, server }) => {
+  const [id = 0] = await addRows(server, 'customers', [customerOf('Ana')]);
+  await openArea(page, '/customers');
+  await expect(cellOf(page, id, 'name')).toBeVisible();
+  const column = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await expect(column(text.line)).toBeVisible();
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('menuitemcheckbox', { name: text.line }).click();
+  await page.keyboard.press('Escape');
+  await expect(column(text.line)).toHaveCount(0);
+  await page.reload();
+  await expect(column(text.status)).toBeVisible();
+  await expect(column(text.line)).toHaveCount(0);
+});

@@ -1,0 +1,85 @@
+import { customers as text } from '../../src/text/customers';
+import { products } from '../../src/text/products';
+import { records } from '../../src/text/records';
+import {
+  bulk,
+  closePanel,
+  expectForm,
+  field,
+  openArea,
+  panel,
+  save,
+  undoButton,
+} from '../support/areaPage';
+import { addRows, clearAreas, customerOf, fillCatalogue, rowsOf } from '../support/areaRows';
+import { expectNoOverflow, expectOnScreen } from '../support/layout';
+import { expect, test } from '../support/visitsPage';
+
+// Where the window is narrow; every other file is of wide ones (playwright.config.ts).
+test.use({ viewport: { width: 390, height: 844 } });
+
+test.beforeEach(async ({ server }) => clearAreas(server));
+
+test('customers are cards, opened over the whole window, changed and chosen', async ({
+  page,
+  server,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const long = 'W'.repeat(120);
+  const [ana = 0, other = 0] = await addRows(server, 'customers', [
+    customerOf('Ana', { phone: '787 555 0100', line: 'auto', created_at: '2026-11-21T11:00:00Z' }),
+    customerOf(long, { email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example` }),
+  ]);
+  await openArea(page, '/customers');
+  const cards = page.getByRole('list', { name: text.list }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('Ana');
+  await expect(cards.first()).toContainText('Nuevo');
+  await expect(cards.first()).toContainText('787 555 0100');
+  expect(loaded.filter((path) => path.includes('staff-grid'))).toEqual([]);
+  await expectNoOverflow(page);
+
+  await page.getByRole('button', { name: text.open(ana) }).click();
+  await expectForm(page, 'Ana');
+  expect((await panel(page).boundingBox())?.width).toBe(390);
+  await expectOnScreen(page, panel(page).getByRole('button', { name: records.save }));
+  await field(page, text.notes).fill('Desde el teléfono');
+  await save(page, text.saved);
+  const targets = panel(page).locator('button:visible, select:visible, a:visible');
+  const heights = await targets.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().height),
+  );
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  await closePanel(page);
+
+  await page.getByRole('checkbox', { name: text.select(ana) }).click();
+  await page.getByRole('checkbox', { name: text.select(other) }).click();
+  await bulk(page, text.setStatus('ganado')).click();
+  await expect(cards.first()).toContainText('Ganado');
+  await expectOnScreen(page, undoButton(page));
+  await undoButton(page).click();
+  await expect(cards.first()).toContainText('Nuevo');
+
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await page.getByLabel(text.line).selectOption({ label: 'Auto' });
+  await expect(cards).toHaveCount(1);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expectNoOverflow(page);
+  expect(await rowsOf(server, 'customers')).toMatchObject([
+    { notes: 'Desde el teléfono', status: 'nuevo' },
+    { status: 'nuevo' },
+  ]);
+});
+
+test('products are moved from their form', async ({ page, server }) => {
+  const { products: ids } = await fillCatalogue(server, ['Alba', 'Brisa']);
+  await openArea(page, `/products?id=${ids[1]!}`);
+  await expectForm(page, 'Seguro Brisa');
+  await panel(page)
+    .getByRole('button', { name: records.move.up('Seguro Brisa') })
+    .click();
+  await closePanel(page);
+  const cards = page.getByRole('list', { name: products.list }).getByRole('listitem');
+  await expect(cards).toHaveText([/Seguro Brisa/, /Seguro Alba/]);
+});

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { campaigns } from '../../src/text/campaigns';
+import { customers } from '../../src/text/customers';
+import { history } from '../../src/text/history';
+import { companies, products } from '../../src/text/products';
+import { records } from '../../src/text/records';
+import {
+  cellOf,
+  expectForm,
+  expectWrong,
+  field,
+  openArea,
+  panel,
+  save,
+  saveButton,
+} from '../support/areaPage';
+import {
+  addRows,
+  campaignOf,
+  clearAreas,
+  customerOf,
+  fillCatalogue,
+  rowsOf,
+} from '../support/areaRows';
+import { expectLanding } from '../support/landing';
+import { expectNoOverflow } from '../support/layout';
+import { expect, test } from '../support/visitsPage';
+
+/** Each fits into the shortest name. */
+const TEXTS = [
+  '</script><img src=x onerror=alert(1)>',
+  "<svg/onload=alert(1)>'; drop table--",
+  '=HYPERLINK("http://x.example")',
+  '\u202Egnp.exe مرحبا \u2067שלום',
+  '🦤👩‍👩‍👧‍👦 ñ ＝1+1',
+  '${7*7} {{7*7}} %s %00 \\ " \' &amp;',
+];
+/** As long as the longest message, and longer. */
+const LONG = 'x'.repeat(10_000);
+
+test.beforeEach(async ({ server }) => clearAreas(server));
+
+/** Whatever runs in the page that should not. */
+function watchDialogs(page: Page): string[] {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return dialogs;
+}
+
+/** Saves each text in these fields, and sees it in the title, the fields and the table. */
+async function writeEach(page: Page, id: number, labels: string[], said: string): Promise<void> {
+  const [name = ''] = labels;
+  for (const text of TEXTS) {
+    for (const label of labels) await field(page, label).fill(text);
+    await save(page, said);
+    await expectForm(page, text);
+    for (const label of labels) await expect(field(page, label)).toHaveValue(text);
+    await expect(cellOf(page, id, 'name')).toHaveText(text);
+  }
+  // What no database stores is left out, not refused.
+  await field(page, name).fill(`a\0b`);
+  await save(page, said);
+  await expect(field(page, name)).toHaveValue('ab');
+  await expectNoOverflow(page);
+}
+
+async function expectTooLong(page: Page, label: string, most: number, said: string) {
+  await field(page, label).fill(LONG);
+  await saveButton(page).click();
+  await expectWrong(page, label, records.wrong.long(most));
+  await field(page, label).fill('🦤'.repeat(most));
+  await save(page, said);
+}
+
+async function exported(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
+
+test('through companies and products, to the landing', async ({ page, context, server }) => {
+  test.slow();
+  const made = await fillCatalogue(server, ['Alba']);
+  const [company = 0] = made.companies;
+  const dialogs = watchDialogs(page);
+  await openArea(page, `/products?view=companies&id=${company}`);
+  await expectForm(page, 'Alba');
+  await writeEach(page, company, [companies.name], companies.saved);
+  const [script = ''] = TEXTS;
+  await field(page, companies.name).fill(script);
+  await field(page, companies.monogram).fill('<b>');
+  await save(page, companies.saved);
+
+  const landing = await context.newPage();
+  dialogs.push(...watchDialogs(landing));
+  await expectLanding(landing, [script]);
+  await expect(landing.getByText('<b>', { exact: true })).toBeVisible();
+  await expectNoOverflow(landing);
+
+  const [product = 0] = made.products;
+  await page.goto(`/products?id=${product}`);
+  await expectForm(page, 'Seguro Alba');
+  await expect(field(page, products.company).locator('option:checked')).toHaveText(script);
+  await writeEach(page, product, [products.name, products.description], products.saved);
+  await expectTooLong(page, products.description, 1000, products.saved);
+  expect(dialogs).toEqual([]);
+});
+
+test('through ads, their links and the file', async ({ page, server }) => {
+  test.slow();
+  const [id = 0] = await addRows(server, 'campaigns', [campaignOf('verano')]);
+  const dialogs = watchDialogs(page);
+  await openArea(page, `/ads?id=${id}`);
+  await expectForm(page, 'Anuncio verano');
+  const labels = [campaigns.name, campaigns.channel, campaigns.notes];
+  await writeEach(page, id, labels, campaigns.saved);
+  await expectTooLong(page, campaigns.notes, 4000, campaigns.saved);
+  const code = `</script>"'&=é 🦤?c=x#y`;
+  await field(page, campaigns.code).fill(code);
+  await field(page, campaigns.name).fill('=1+1');
+  await save(page, campaigns.saved);
+  const link = panel(page).getByRole('group', { name: campaigns.link });
+  const shared = /http:\S+/.exec((await link.textContent()) ?? '')?.[0] ?? '';
+  expect(new URL(shared.replace(/Copiar.*$/, '')).searchParams.get('c')).toBe(code);
+  await page.goto('/ads');
+  await expect(cellOf(page, id, 'code')).toHaveText(code);
+  await expect(cellOf(page, id, 'visits')).toHaveText('0');
+  expect(await exported(page)).toContain(`'=1+1,"</script>""'&=é 🦤?c=x#y",`);
+  expect(dialogs).toEqual([]);
+});
+
+test('through customers, their history and the file', async ({ page, server }) => {
+  test.slow();
+  const [id = 0] = await addRows(server, 'customers', [customerOf('Ana')]);
+  const dialogs = watchDialogs(page);
+  await openArea(page, `/customers?id=${id}`);
+  await expectForm(page, 'Ana');
+  const labels = [customers.name, customers.document, customers.message, customers.notes];
+  await writeEach(page, id, labels, customers.saved);
+  await expectTooLong(page, customers.notes, 8000, customers.saved);
+  for (const [label, text, wrong] of [
+    [customers.email, '"><script>@x.example', records.wrong.email],
+    [customers.phone, 'tel:alert(1)', records.wrong.tel],
+  ] as const) {
+    await field(page, label).fill(text);
+    await saveButton(page).click();
+    await expectWrong(page, label, wrong);
+    await field(page, label).fill('');
+  }
+  await save(page, customers.saved);
+  const story = panel(page).getByRole('region', { name: history.title });
+  for (const text of TEXTS) {
+    await story.getByLabel(history.text).fill(text);
+    await story.getByRole('button', { name: history.add }).click();
+    await expect(story.getByRole('listitem').first()).toContainText(text);
+  }
+  for (const [i, text] of TEXTS.entries())
+    await addRows(server, 'customers', [customerOf(`${text}${i}`, { document: text })]);
+  await page.goto('/customers');
+  const csv = await exported(page);
+  expect(csv).not.toMatch(/(^|,|\n)"?[=＝]/m);
+  expect(csv).toContain(`"'=HYPERLINK(""http://x.example"")2"`);
+  expect(csv).toContain('</script><img src=x onerror=alert(1)>0');
+  expect(await rowsOf(server, 'customers')).toHaveLength(7);
+  expect(dialogs).toEqual([]);
+});

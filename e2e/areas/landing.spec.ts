@@ -1,0 +1,158 @@
+import { companies as companyText, preview } from '../../src/text/products';
+import { records } from '../../src/text/records';
+import {
+  UNDO_MS,
+  bulk,
+  cellOf,
+  choose,
+  closePanel,
+  expectForm,
+  expectNames,
+  field,
+  openArea,
+  panel,
+  rowOf,
+  save,
+  sortBy,
+  undoBar,
+} from '../support/areaPage';
+import { clearAreas, fillCatalogue } from '../support/areaRows';
+import { expectLanding } from '../support/landing';
+import { expect, test } from '../support/visitsPage';
+
+const COMPANIES = '/products?view=companies';
+
+/** A red square of one pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+
+test.beforeEach(async ({ server }) => clearAreas(server));
+
+test('buttons change the order, here and on the landing', async ({ page, context, server }) => {
+  const { companies } = await fillCatalogue(server, ['Alba', 'Brisa', 'Cumbre']);
+  const landing = await context.newPage();
+  await openArea(page, COMPANIES);
+  await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
+  const move = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await move('Bajar Alba');
+  await expectNames(page, ['Brisa', 'Alba', 'Cumbre']);
+  await move('Subir Cumbre');
+  await move('Subir Cumbre');
+  await expectNames(page, ['Cumbre', 'Brisa', 'Alba']);
+  // At the end it stays.
+  await move('Subir Cumbre');
+  await expectLanding(landing, ['Cumbre', 'Brisa', 'Alba']);
+  await page.reload();
+  await expectNames(page, ['Cumbre', 'Brisa', 'Alba']);
+  // Of a form that is open.
+  await page.goto(`${COMPANIES}&id=${companies[0]!}`);
+  await expectForm(page, 'Alba');
+  await panel(page).getByRole('button', { name: 'Subir Alba' }).click();
+  await expectNames(page, ['Cumbre', 'Alba', 'Brisa']);
+  await expectLanding(landing, ['Cumbre', 'Alba', 'Brisa']);
+  await closePanel(page);
+  // Another order is not theirs to change.
+  await sortBy(page, 'name');
+  await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
+  const off = page.getByRole('button', { name: 'Bajar Alba' });
+  await expect(off).toHaveAttribute('aria-disabled', 'true');
+  await expect(off).toHaveAttribute('title', records.move.off);
+});
+
+test('hidden it is gone from the landing, and shown it is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { companies } = await fillCatalogue(server, ['Alba', 'Brisa']);
+  const [alba = 0] = companies;
+  const landing = await context.newPage();
+  await openArea(page, COMPANIES);
+  await page.clock.install();
+  await choose(page, [alba]);
+  await bulk(page, companyText.deactivate).click();
+  await expect(cellOf(page, alba, 'active')).toHaveText(companyText.no);
+  await expect(undoBar(page)).toContainText('1 compañía desactivada');
+  await page.clock.runFor(UNDO_MS);
+  await expect(undoBar(page)).toHaveCount(0);
+  await expectLanding(landing, ['Brisa']);
+  await rowOf(page, alba).getByRole('gridcell', { name: 'Alba', exact: true }).click();
+  await expectForm(page, 'Alba');
+  await panel(page).getByLabel(companyText.active).check();
+  await save(page, companyText.saved);
+  await expect(cellOf(page, alba, 'active')).toHaveText(companyText.yes);
+  await expectLanding(landing, ['Alba', 'Brisa']);
+});
+
+test('a logo is a file of the landing, and taken away it is none', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { companies } = await fillCatalogue(server, ['Alba']);
+  await openArea(page, `${COMPANIES}&id=${companies[0]!}`);
+  await expectForm(page, 'Alba');
+  const input = panel(page).locator('input[type=file]');
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(
+    panel(page).getByRole('alert').filter({ hasText: records.picture.wrong }),
+  ).toBeVisible();
+  await input.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PICTURE, 'base64'),
+  });
+  await expect(panel(page).getByText(records.picture.wrong)).toHaveCount(0);
+  await expect(panel(page).locator('img')).toHaveAttribute('src', /^data:image\//);
+  await save(page, companyText.saved);
+
+  const landing = await context.newPage();
+  const image = landing.getByRole('region', { name: 'Compañías' }).locator('img');
+  await expect(async () => {
+    await landing.goto('/');
+    await expect(image).toHaveAttribute('src', /^\/logos\/[0-9a-f]{16}\.(webp|png)$/, {
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 20_000 });
+  await image.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await panel(page).getByRole('button', { name: records.picture.remove }).click();
+  await save(page, companyText.saved);
+  await expect(async () => {
+    await landing.goto('/');
+    await expect(image).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('the preview is what the landing shows, and follows what is saved', async ({
+  page,
+  server,
+}) => {
+  const { companies } = await fillCatalogue(server, ['Alba', 'Brisa']);
+  await openArea(page, COMPANIES);
+  await page.getByRole('button', { name: preview.show }).click();
+  const shown = page.getByRole('region', { name: preview.title });
+  // It is inert: no role can be asked for in it.
+  await expect(shown).toContainText('Alba');
+  await expect(shown).toContainText('Brisa');
+  await rowOf(page, companies[1]!).getByRole('gridcell', { name: 'Brisa', exact: true }).click();
+  await expectForm(page, 'Brisa');
+  await field(page, companyText.name).fill('Brisa del Mar');
+  await save(page, companyText.saved);
+  await expect(shown).toContainText('Brisa del Mar');
+  await panel(page).getByRole('button', { name: 'Subir Brisa del Mar' }).click();
+  await expect
+    .poll(async () => (await shown.textContent())?.match(/Alba|Brisa del Mar/g))
+    .toEqual(['Brisa del Mar', 'Alba']);
+  await page.clock.install();
+  await panel(page).getByRole('button', { name: records.archive.archive }).click();
+  await page.clock.runFor(UNDO_MS);
+  await expect(shown).not.toContainText('Brisa del Mar');
+  await page.route('**/rpc/catalogue', (route) => route.abort());
+  await page.getByRole('button', { name: preview.hide }).click();
+  await page.getByRole('button', { name: preview.show }).click();
+  await expect(page.getByRole('alert')).toContainText(preview.failed);
+});

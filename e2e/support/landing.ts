@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+/** The insurers on the landing, from its first. */
+const shownCompanies = async (landing: Page) => {
+  await landing.goto('/');
+  const items = landing.getByRole('region', { name: 'Compañías' }).getByRole('listitem');
+  return items.evaluateAll((all) => all.map((one) => one.textContent));
+};
+
+/** At the next load that follows the change. */
+export const expectLanding = (landing: Page, names: string[]) =>
+  expect(async () => {
+    const shown = await shownCompanies(landing);
+    expect(shown).toEqual(names.map((name) => expect.stringContaining(name)));
+  }).toPass({ timeout: 20_000 });
