@@ -32,6 +32,7 @@ export const customers = {
   statusName,
   owner: 'Responsable',
   noOwner: 'Nadie todavía',
+  nobody: 'Nadie',
   nextContactOn: 'Próx. contacto',
   renewsOn: 'Renueva el',
   notes: 'Notas',

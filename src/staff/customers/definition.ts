@@ -48,7 +48,7 @@ export const customers: Definition<Customer> = {
   filters: [
     status,
     { ...line, none: { label: text.noLine, value: '' } },
-    { ...owner, none: { label: text.noOwner, value: null }, pattern: /^[0-9a-f-]{36}$/ },
+    { ...owner, none: { label: text.nobody, value: null }, pattern: /^[0-9a-f-]{36}$/ },
   ],
   fields: [
     { name: 'name', kind: 'text', label: text.name, required: true, most: 120 },
