@@ -96,7 +96,7 @@ test('the file has all that the filter finds, and no formula', async ({ page, se
   expect(download.suggestedFilename()).toMatch(/^clientes-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFLlegó,Nombre,Estado,Seguro,Teléfono,Correo,Próximo contacto,Renueva el,Responsable,Anuncio,Documento',
+    '\uFEFFLlegó,Nombre,Estado,Seguro,Teléfono,Correo,Próx. contacto,Renueva el,Responsable,Anuncio,Documento',
   );
   const rows = lines.slice(1, -1);
   expect(rows).toHaveLength(20);
