@@ -153,7 +153,6 @@ test('through customers, their history and the file', async ({ page, server }) =
     await expectWrong(page, label, wrong);
     await field(page, label).fill('');
   }
-  await save(page, customers.saved);
   const story = panel(page).getByRole('region', { name: history.title });
   for (const text of TEXTS) {
     await story.getByLabel(history.text).fill(text);

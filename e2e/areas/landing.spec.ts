@@ -72,7 +72,7 @@ test('hidden it is gone from the landing, and shown it is back', async ({
   await choose(page, [alba]);
   await bulk(page, companyText.deactivate).click();
   await expect(cellOf(page, alba, 'active')).toHaveText(companyText.no);
-  await expect(undoBar(page)).toContainText('1 compañía desactivada');
+  await expect(undoBar(page)).toContainText(companyText.done.deactivated(1));
   await page.clock.runFor(UNDO_MS);
   await expect(undoBar(page)).toHaveCount(0);
   await expectLanding(landing, ['Brisa']);
