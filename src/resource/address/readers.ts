@@ -1,15 +1,14 @@
+import { storable } from '../../lib/storable';
+
 // What an address may hold: whatever a person, or another program, has put there. What is no value is undefined.
 
 /** Characters of a text that is looked for, as PostgreSQL counts them. */
 export const LONGEST_TEXT = 256;
 
-/** PostgreSQL has neither NUL nor half a character. */
-const LONE = /[\0\uD800-\uDFFF]/gu;
-
 export function readText(text: string | null): string | undefined {
   if (text === null) return undefined;
   const cut = [...text.slice(0, 2 * LONGEST_TEXT)].slice(0, LONGEST_TEXT).join('');
-  return cut.replace(LONE, '');
+  return storable(cut);
 }
 
 /** Whole, from 0. */

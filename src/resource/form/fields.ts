@@ -1,3 +1,4 @@
+import { storable } from '../../lib/storable';
 import { records as text } from '../../text/records';
 
 /** What stands in a field of a form. */
@@ -31,10 +32,7 @@ interface KindOf {
   check?: (text: string) => string | undefined;
 }
 
-/** PostgreSQL has neither NUL nor half a character. */
-const UNSTORABLE = /[\0\uD800-\uDFFF]/gu;
-
-const trimmed = (value: Value) => String(value).replace(UNSTORABLE, '').trim();
+const trimmed = (value: Value) => storable(String(value)).trim();
 const orNull = (value: Value) => trimmed(value) || null;
 const toText = (column: unknown) =>
   typeof column === 'string' || typeof column === 'number' ? String(column) : '';

@@ -1,4 +1,5 @@
 import * as effects from 'redux-saga/effects';
+import { storable } from '../../lib/storable';
 import { call, put, type Saga, select } from '../../lib/effects';
 import type { History, HistorySlice, HistoryState } from './slice';
 
@@ -19,7 +20,7 @@ export function makeHistorySaga({ history, slice, selectHistory }: Options) {
 
   function* add({ payload: { row, kind } }: ReturnType<typeof addRequested>): Saga {
     const { drafts } = yield* select(selectHistory);
-    const text = (drafts[row] ?? '').trim();
+    const text = storable(drafts[row] ?? '').trim();
     const isAdded = text !== '' && (yield* call(history.add, row, kind, text));
     yield* put(isAdded ? added(row) : addFailed());
   }

@@ -32,6 +32,10 @@ export function RecordForm<R extends TableRow>({ resource, id, draft, formId }: 
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
+  // What is archived is never active.
+  const fields = draft.row?.archived
+    ? definition.fields.filter(({ name }) => name !== 'active')
+    : definition.fields;
   const save = () => {
     if (canSave(draft)) dispatch(actions.saveRequested(id));
   };
@@ -69,7 +73,7 @@ export function RecordForm<R extends TableRow>({ resource, id, draft, formId }: 
         />
       )}
       <RecordFields
-        fields={definition.fields}
+        fields={fields}
         values={form.valuesOf(draft)}
         errors={errors}
         optionsOf={optionsOf}
