@@ -73,7 +73,7 @@ const INSERT_BATCH = `
     left join lateral (
       select id, uuid, "adId", "localStorage", coalesce("updatedAt", visits.created_at) as at
       from public.visits
-      where id >= (select min(id) + floor(given.visit * (max(id) - min(id) + 1)) from public.visits)
+      where id >= (select min(id) + floor(given.visit * (max(id) - min(id) + 1))::bigint from public.visits)
         and coalesce("updatedAt", visits.created_at) < $2::timestamptz
       order by id limit 1
     ) as chosen on given.visit is not null

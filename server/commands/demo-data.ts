@@ -33,9 +33,11 @@ async function addAll(
 /** Visits first: customers come from them. */
 async function addDemo(operate: Operate, visits: number, customers: number, run: Run) {
   await addAll(operate, 'addDemoVisits', 'visits', visits, run);
+  // Without statistics each customer's visit is looked for among all.
+  await operate('tidy');
   if (customers > 0) await operate('addDemoCampaigns');
   await addAll(operate, 'addDemoCustomers', 'customers', customers, run);
-  await operate('tidy');
+  if (customers > 0) await operate('tidy');
 }
 
 /** @param day default: today, so that the same seed gives the same rows all day. @returns milliseconds since 1970 */
