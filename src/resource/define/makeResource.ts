@@ -1,5 +1,5 @@
-import { combineReducers, createAction, createSelector } from '@reduxjs/toolkit';
-import { type Columns, findRows, type TableRow } from '../../api/staff/tableRows';
+import { combineReducers } from '@reduxjs/toolkit';
+import { findRows, type TableRow } from '../../api/staff/tableRows';
 import type { Saga } from '../../lib/effects';
 import { makeAddress } from '../address/makeAddress';
 import type { ExportState } from '../exporting/makeExport';
@@ -10,17 +10,17 @@ import { type FormState, isDirty, makeForm } from '../form/slice';
 import { makeHistorySaga } from '../history/saga';
 import { type HistoryState, makeHistory } from '../history/slice';
 import type { AnyCreator, ListState } from '../list/listTypes';
-import { makeList } from '../list/makeList';
-import { makeSelection, type SelectionState } from '../list/makeSelection';
+import type { SelectionState } from '../list/makeSelection';
 import { makeLoad, watchList } from '../list/watchList';
 import { makeLookSaga } from '../look/saga';
 import { type LookState, makeLook } from '../look/slice';
 import { runAll } from '../runAll';
-import { type Outcome, selectOutcomes, type WithUndo } from '../undo/slice';
+import type { WithUndo } from '../undo/slice';
 import { makeChangeSaga } from './changes';
 import type { Definition } from './definition';
 import { makeExported } from './exported';
-import { type ListQuery, makeListQuery, SIZES } from './query';
+import { type ListQuery, makeListQuery } from './query';
+import { makeRows } from './rows';
 
 /** What an area keeps in the store, under its name. */
 export interface AreaState<R> {
@@ -52,52 +52,15 @@ export function makeResource<R extends TableRow>(
   const form = makeForm(name, fields, defaults);
   const look = makeLook(name);
   const historySlice = makeHistory(name);
-  /** What has become of rows on the server. */
-  const rowsChanged = createAction<{ ids: number[]; columns: Columns }>(`${name}/rowsChanged`);
-  /** Can be undone. @param said what it does, in the person's words */
-  const changeRequested = createAction<{ ids: number[]; columns: Columns; said: string }>(
-    `${name}/changeRequested`,
-  );
-  const moveRequested = createAction<{ id: number; up: boolean }>(`${name}/moveRequested`);
-  const moved = createAction(`${name}/moved`);
-  const moveFailed = createAction<{ id: number; up: boolean }>(`${name}/moveFailed`);
-  const { rowSaved } = form.slice.actions;
-  const changes = [rowsChanged, rowSaved, moved];
-
-  const after = (rows: R[], outcome: Outcome, archived: boolean): R[] => {
-    if (!rowsChanged.match(outcome)) return rows;
-    const { ids, columns } = outcome.payload;
-    return rows
-      .map((row) => (ids.includes(row.id) ? { ...row, ...columns } : row))
-      .filter((row) => row.archived === archived);
-  };
-
-  const list = makeList<R, ListQuery, State>({
+  const rows = makeRows<R>({
     name,
-    select: (state) => of(state).list,
-    readQuery: query.codec.read,
-    findsSame: query.findsSame,
-    showsSame: query.showsSame,
-    sizes: SIZES,
+    query,
     again,
-    on: (shown, action) => {
-      if (rowsChanged.match(action)) shown.rows = after(shown.rows, action, shown.query.archived);
-      else if (rowSaved.match(action)) shown.rows = shown.rows.map(renewedBy(action.payload.row));
-      else if (moveRequested.match(action)) swap(shown.rows, action.payload);
-      else if (moveFailed.match(action))
-        swap(shown.rows, { ...action.payload, up: !action.payload.up });
-    },
+    rowSaved: form.slice.actions.rowSaved,
+    selectList: (state) => of(state).list,
+    selectSelection: (state) => of(state).selection,
   });
-  const selectRows = createSelector(
-    [list.selectRows, selectOutcomes, list.selectQuery],
-    (rows, outcomes, { archived }) =>
-      outcomes.reduce((shown, outcome) => after(shown, outcome, archived), rows),
-  );
-  const selection = makeSelection<R, ListQuery, State, State>({
-    list,
-    select: (state) => of(state).selection,
-    selectShown: selectRows,
-  });
+  const { list, selection, selectRows, changeRequested, moveRequested } = rows;
 
   const exported = makeExported<R, State>({
     definition,
@@ -116,23 +79,10 @@ export function makeResource<R extends TableRow>(
     Object.values(selectForm(state).drafts).some((draft) => draft && isDirty(draft)) ||
     Object.values(selectHistory(state).drafts).some((note) => note.trim() !== '');
   const sagas: (() => Saga)[] = [
-    () =>
-      watchList(list, {
-        ...makeLoad(list, find, ({ size }) => size),
-        changes,
-      }),
+    () => watchList(list, { ...makeLoad(list, find, ({ size }) => size), changes: rows.changes }),
     makeFormSaga({ ...definition, form, selectForm }),
     makeLookSaga({ definition, look, list }),
-    makeChangeSaga({
-      table,
-      list,
-      texts: definition.texts,
-      rowsChanged,
-      changeRequested,
-      moveRequested,
-      moved,
-      moveFailed,
-    }),
+    makeChangeSaga({ table, texts: definition.texts, ...rows }),
     () => watchExport(exported),
     () => guardUnsaved(hasUnsaved),
     ...(history ? [makeHistorySaga({ history, slice: historySlice, selectHistory })] : []),
@@ -154,7 +104,7 @@ export function makeResource<R extends TableRow>(
       moveRequested,
     },
     /** Of the actions that tell what has become of rows on the server. */
-    changeTypes: changes.map(({ type }) => type),
+    changeTypes: rows.changes.map(({ type }) => type),
     selectForm,
     selectLook,
     selectHistory,
@@ -179,16 +129,3 @@ export function makeResource<R extends TableRow>(
 }
 
 export type Resource<R extends TableRow> = ReturnType<typeof makeResource<R>>;
-
-const renewedBy =
-  <R extends TableRow>(saved: TableRow) =>
-  (row: R): R =>
-    row.id === saved.id ? { ...row, ...saved } : row;
-
-/** With the neighbour; the server does the same. */
-function swap(rows: TableRow[], { id, up }: { id: number; up: boolean }): void {
-  const at = rows.findIndex((row) => row.id === id);
-  const other = up ? at - 1 : at + 1;
-  const [row, neighbour] = [rows[at], rows[other]];
-  if (row && neighbour) [rows[at], rows[other]] = [neighbour, row];
-}

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import type { RowOf } from '../../api/staff/tableRows';
 import { Foreign } from '../../resource/panel/Foreign';
 import { useCopy } from '../../resource/panel/useCopy';
 import { campaigns as text } from '../../text/campaigns';
 import { linkOf, visitsOf } from './addresses';
-import type { Campaign } from './definition';
 
 /** The link to share, whose visits are this ad's. */
-export function CampaignLink({ row }: { row: Campaign }) {
+export function CampaignLink({ row }: { row: RowOf<'campaigns'> }) {
   const copy = useCopy();
   const link = linkOf(row);
   return (

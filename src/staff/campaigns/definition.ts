@@ -17,7 +17,7 @@ import { currencyField } from '../shared/choices';
 import { visitsOf } from './addresses';
 import { CampaignLink } from './CampaignLink';
 
-export type Campaign = RowOf<'campaigns'>;
+type Campaign = RowOf<'campaigns'>;
 
 const DAYS = 30;
 const activity = activityOf<Campaign>(text);

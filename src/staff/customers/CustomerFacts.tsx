@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { RowOf } from '../../api/staff/tableRows';
 import { firm } from '../../config/firm';
 import { toE164 } from '../../lib/phone';
 import { whatsappLink } from '../../lib/whatsapp';
@@ -12,12 +13,11 @@ import { Note } from '../../resource/panel/Part';
 import { paths } from '../../router/paths';
 import { customers } from '../../text/customers';
 import { formatMoment } from '../../lib/formats';
-import type { Customer } from './definition';
 
 const { contact, origin } = customers;
 
 /** Ways to reach the customer and where he came from. */
-export function CustomerFacts({ row }: { row: Customer }) {
+export function CustomerFacts({ row }: { row: RowOf<'customers'> }) {
   const { name, email, phone } = row;
   const e164 = toE164(phone, firm.country);
   const subject = `?subject=${encodeURIComponent(contact.subject)}`;
@@ -44,7 +44,7 @@ export function CustomerFacts({ row }: { row: Customer }) {
 
 const waysSx = { display: 'flex', flexWrap: 'wrap', gap: 1 };
 
-function Origin({ row }: { row: Customer }) {
+function Origin({ row }: { row: RowOf<'customers'> }) {
   const { visitId, firstAdId, lastAdId, consentVersion, consentAt, answers } = row;
   const said = Object.entries(Object(answers) as Record<string, unknown>);
   const facts: [label: string, value: ReactNode][] = [

@@ -16,7 +16,7 @@ import { lineName, lineOptions } from '../shared/choices';
 import { CustomerFacts } from './CustomerFacts';
 import { history } from './history';
 
-export type Customer = RowOf<'customers'>;
+type Customer = RowOf<'customers'>;
 
 const status = { name: 'status', label: text.status, options: text.statuses };
 const line = { name: 'line', label: text.line, options: lineOptions };

@@ -1,0 +1,96 @@
+import { createAction, createSelector } from '@reduxjs/toolkit';
+import type { Columns, TableRow } from '../../api/staff/tableRows';
+import type { Form } from '../form/slice';
+import type { AnyCreator, ListState } from '../list/listTypes';
+import { makeList } from '../list/makeList';
+import { makeSelection, type SelectionState } from '../list/makeSelection';
+import { type Outcome, selectOutcomes, type WithUndo } from '../undo/slice';
+import { type ListQuery, type makeListQuery, SIZES } from './query';
+
+type State = WithUndo & object;
+
+interface Options<R extends TableRow> {
+  name: string;
+  query: ReturnType<typeof makeListQuery>;
+  again: readonly AnyCreator[];
+  rowSaved: Form['slice']['actions']['rowSaved'];
+  selectList: (state: State) => ListState<R, ListQuery>;
+  selectSelection: (state: State) => SelectionState;
+}
+
+/** An area's rows: its list, what is chosen of it, and what changes them. */
+export function makeRows<R extends TableRow>(options: Options<R>) {
+  const { name, query, again, rowSaved, selectList, selectSelection } = options;
+  /** What has become of rows on the server. */
+  const rowsChanged = createAction<{ ids: number[]; columns: Columns }>(`${name}/rowsChanged`);
+  /** Can be undone. @param said what it does, in the person's words */
+  const changeRequested = createAction<{ ids: number[]; columns: Columns; said: string }>(
+    `${name}/changeRequested`,
+  );
+  const moveRequested = createAction<{ id: number; up: boolean }>(`${name}/moveRequested`);
+  const moved = createAction(`${name}/moved`);
+  const moveFailed = createAction<{ id: number; up: boolean }>(`${name}/moveFailed`);
+  const changes = [rowsChanged, rowSaved, moved];
+
+  const after = (rows: R[], outcome: Outcome, archived: boolean): R[] => {
+    if (!rowsChanged.match(outcome)) return rows;
+    const { ids, columns } = outcome.payload;
+    return rows
+      .map((row) => (ids.includes(row.id) ? { ...row, ...columns } : row))
+      .filter((row) => row.archived === archived);
+  };
+
+  const list = makeList<R, ListQuery, State>({
+    name,
+    select: selectList,
+    readQuery: query.codec.read,
+    findsSame: query.findsSame,
+    showsSame: query.showsSame,
+    sizes: SIZES,
+    again,
+    on: (shown, action) => {
+      if (rowsChanged.match(action)) shown.rows = after(shown.rows, action, shown.query.archived);
+      else if (rowSaved.match(action)) shown.rows = shown.rows.map(renewedBy(action.payload.row));
+      else if (moveRequested.match(action)) swap(shown.rows, action.payload);
+      else if (moveFailed.match(action))
+        swap(shown.rows, { ...action.payload, up: !action.payload.up });
+    },
+  });
+  const selectRows = createSelector(
+    [list.selectRows, selectOutcomes, list.selectQuery],
+    (rows, outcomes, { archived }) =>
+      outcomes.reduce((shown, outcome) => after(shown, outcome, archived), rows),
+  );
+  const selection = makeSelection<R, ListQuery, State, State>({
+    list,
+    select: selectSelection,
+    selectShown: selectRows,
+  });
+
+  return {
+    list,
+    selection,
+    /** As they will be when what can be undone is done. */
+    selectRows,
+    /** What tells of a change on the server. */
+    changes,
+    rowsChanged,
+    changeRequested,
+    moveRequested,
+    moved,
+    moveFailed,
+  };
+}
+
+const renewedBy =
+  <R extends TableRow>(saved: TableRow) =>
+  (row: R): R =>
+    row.id === saved.id ? { ...row, ...saved } : row;
+
+/** With the neighbour; the server does the same. */
+function swap(rows: TableRow[], { id, up }: { id: number; up: boolean }): void {
+  const at = rows.findIndex((row) => row.id === id);
+  const other = up ? at - 1 : at + 1;
+  const [row, neighbour] = [rows[at], rows[other]];
+  if (row && neighbour) [rows[at], rows[other]] = [neighbour, row];
+}
