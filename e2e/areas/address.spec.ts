@@ -161,14 +161,15 @@ test('loading, empty, without a match, beyond the end and failed are states of t
   await page.getByRole('button', { name: 'Ir a la primera página' }).click();
   await expectNames(page, ['Ana']);
 
-  let answer = () => undefined as void;
+  const answers: (() => void)[] = [];
   await page.route('**/rest/v1/customers?*', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await new Promise<void>((resolve) => answers.push(resolve));
     await route.abort();
   });
   await page.reload();
   await expect(page.locator('#customers-results')).toContainText(text.loading);
-  answer();
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  for (const answer of answers) answer();
   const failed = page.getByRole('alert').filter({ hasText: text.failed });
   await expect(failed).toBeVisible();
   await page.unroute('**/rest/v1/customers?*');
