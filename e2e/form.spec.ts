@@ -14,7 +14,7 @@ import {
   QUOTE,
   sendButton,
 } from './support/quote';
-import { expect, test } from './support/visitsPage';
+import { expect, testWithCatalogue as test } from './support/visitsPage';
 import { savedVisit } from './support/visitor';
 
 test.beforeEach(({ server }) => noLeads(server));

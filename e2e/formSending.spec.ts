@@ -13,7 +13,7 @@ import {
   QUOTE,
   sendButton,
 } from './support/quote';
-import { expect, test } from './support/visitsPage';
+import { expect, testWithCatalogue as test } from './support/visitsPage';
 
 test.beforeEach(({ server }) => noLeads(server));
 
@@ -213,7 +213,7 @@ test('with a storage that is shut it is sent once all the same', async ({ page, 
 const asking = test.extend<object, { server: TestServer }>({
   server: [
     async ({}, use) => {
-      const variables = { DATA_DIR: await preparedFolder(), TRACKING_CONSENT: 'required' };
+      const variables = { DATA_DIR: await preparedFolder('seed'), TRACKING_CONSENT: 'required' };
       const server = await startServer(variables);
       await use(server);
       await server.stop();
@@ -245,7 +245,7 @@ asking(
     await page.getByRole('button', { name: 'No anotar' }).click();
     // Without loading a page anew, so that the record is still known to this one.
     await page.getByRole('banner').getByRole('link', { name: 'inicio' }).click();
-    await page.getByRole('link', { name: form.title }).click();
+    await page.getByRole('link', { name: form.title }).first().click();
     await fillForm(page);
     await sendButton(page).click();
     await expectSent(page);

@@ -111,7 +111,7 @@ export async function openAs(page: Page, email: string, path: string): Promise<v
     .getByRole('button', { name: 'Cerrar' })
     .click({ timeout: 5000 })
     .catch(() => undefined);
-  await expect(told).toHaveCount(0);
+  await expect(told).toHaveCount(0, { timeout: 15_000 });
 }
 
 /** Of the dropdown with the e-mail, or of the phone's menu. */

@@ -7,19 +7,24 @@ import { newUuid, visitOf, type VisitFields } from '../../server/testing/visits'
 import { enter } from './session';
 import { expect, test as base } from './test';
 
+const withSql = (catalogue: 'empty' | 'seed') =>
+  base.extend<object, { server: TestServer }>({
+    server: [
+      async ({}, use) => {
+        const folder = await preparedFolder(catalogue);
+        const server = await startServer({ DATA_DIR: folder });
+        await use(server);
+        await server.stop();
+        rmSync(folder, { recursive: true, force: true });
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  });
+
 /** As `test`, with the tests' own SQL in the database (server/testing/sql.ts). */
-export const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const folder = await preparedFolder();
-      const server = await startServer({ DATA_DIR: folder });
-      await use(server);
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+export const test = withSql('empty');
+/** And with the seed's catalogue. */
+export const testWithCatalogue = withSql('seed');
 
 export { expect } from './test';
 

@@ -25,18 +25,20 @@ export const testFunctions = (): string => readFileSync(FUNCTIONS, 'utf8');
 export const EMPTY_CATALOGUE = 'truncate public.products, public.companies restart identity';
 
 /**
- * A data folder as after a first start, with the tests' functions in its database and without the seed. Made once for a build and copied
- * from then on: an empty database takes seconds to make.
+ * A data folder as after a first start, with the tests' functions in its database. Made once for a build and copied from
+ * then on: an empty database takes seconds to make.
+ * @param catalogue `seed`: as a first start leaves it
  */
-export async function preparedFolder(): Promise<string> {
-  const master = join(tmpdir(), NAME + fingerprint());
-  if (!isFolder(master)) await makeMaster(master);
+export async function preparedFolder(catalogue: 'empty' | 'seed' = 'empty'): Promise<string> {
+  const master = join(tmpdir(), `${NAME}${catalogue}-${fingerprint()}`);
+  const statements = [testFunctions(), ...(catalogue === 'empty' ? [EMPTY_CATALOGUE] : [])];
+  if (!isFolder(master)) await makeMaster(master, statements.join(';'));
   const copy = newFolder();
   cpSync(master, copy, { recursive: true });
   return copy;
 }
 
-async function makeMaster(master: string): Promise<void> {
+async function makeMaster(master: string, statements: string): Promise<void> {
   removeOldMasters();
   const folder = `${master}.${process.pid}`;
   rmSync(folder, { recursive: true, force: true });
@@ -44,7 +46,7 @@ async function makeMaster(master: string): Promise<void> {
   await (await startServer({ DATA_DIR: folder })).stop();
   // In a process of its own: the database's code is no guest of jest's.
   execFileSync(process.execPath, ['--input-type=module', '-e', RUN_SQL, join(folder, 'database')], {
-    env: { ...process.env, STATEMENTS: `${testFunctions()};${EMPTY_CATALOGUE}` },
+    env: { ...process.env, STATEMENTS: statements },
   });
   try {
     renameSync(folder, master);

@@ -21,7 +21,7 @@ const looks = (palette: Theme['vars']['palette']): Record<Look, object> => ({
   },
 });
 
-const shouldForwardProp = (prop: string) => prop !== 'look';
+const shouldForwardProp = (prop: string) => prop !== 'look' && prop !== 'sx';
 
 const button = ({ theme, look }: { theme: Theme; look: Look }) => ({
   ...theme.typography.button,
