@@ -96,7 +96,7 @@ test('who asks for less motion is not taken for a ride', async ({ page }) => {
   const seen = await watchScrolling(page);
   await page.getByRole('link', { name: 'Compañías' }).click();
   await expect.poll(() => fromBar(page, 'companies')).toBe(0);
-  expect(new Set(await seen()).size).toBe(1);
+  await expect.poll(async () => new Set(await seen()).size).toBe(1);
 });
 
 for (const path of ['/', '/agreements', '/#services']) {

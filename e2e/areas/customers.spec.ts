@@ -64,6 +64,7 @@ test('a customer is created, and all that is written about him comes back', asyn
     renewsOn: '2027-03-01',
     owner: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
+  await expect(page).toHaveURL(`/customers?id=${made!.id}`);
   await page.reload();
   await expectForm(page, 'Ana Rivera');
   await expect(field(page, text.message)).toHaveValue('Un Corolla\nde 2019');

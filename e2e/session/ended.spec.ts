@@ -8,6 +8,7 @@ import {
   signIn,
   storedEmail,
   toast,
+  watchUnderWay,
 } from '../support/session';
 import { expect, test } from '../support/test';
 
@@ -15,11 +16,14 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión term
 
 /** On /visits, where something is to be loaded again, with a session that the server has forgotten. */
 async function loseSession(page: Page) {
+  const underWay = watchUnderWay(page);
   await signIn(page);
   await page.route(FIND_VISITS, (route) => route.abort());
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Probar otra vez' })).toBeVisible();
   await page.unroute(FIND_VISITS);
+  // Or it would be one of them that hears of it.
+  await expect.poll(underWay).toBe(0);
   // Stands for whatever is being typed.
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('textarea'), { value: 'a medio escribir' });

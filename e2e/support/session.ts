@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
 import { expect } from './test';
 
@@ -70,6 +70,15 @@ export function watchRefreshes(page: Page): string[] {
     if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url());
   });
   return refreshes;
+}
+
+/** @returns how many requests since then have had no answer yet */
+export function watchUnderWay(page: Page): () => number {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return () => underWay.size;
 }
 
 /** From now on every check of the session has to ask the server, which does not answer. */
