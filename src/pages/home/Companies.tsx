@@ -32,7 +32,8 @@ export function Companies() {
         }}
       >
         {companies.map((company, position) => (
-          <Company key={company.name} {...company} position={position} />
+          // Two may have the same name.
+          <Company key={position} {...company} position={position} />
         ))}
       </Box>
     </Section>
