@@ -1,5 +1,7 @@
 import type { Quote } from '../../api/quote';
 import { LINES_OF_BUSINESS, type LineOfBusiness } from '../../config/pageData';
+import { EMAIL, PHONE } from '../../lib/contactPatterns';
+import { storable } from '../../lib/storable';
 import { form } from '../../text/form';
 import type { Checks } from '../../ui/form/useForm';
 
@@ -30,14 +32,12 @@ const PHONE_LENGTH = 40;
 const POSTAL_CODE_LENGTH = 20;
 export const MESSAGE_LENGTH = 4000;
 
-const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 /** Fewer are nobody's number. */
 const PHONE_DIGITS = 7;
 
 export const lengthOf = (text: string) => Array.from(text).length;
 
-/** NUL is no text to PostgreSQL. */
-const clean = (text: string) => text.replaceAll('\0', '').trim();
+const clean = (text: string) => storable(text).trim();
 
 /** What address books put into a number: marks that are not seen, other spaces and other dashes. */
 const plainPhone = (text: string) =>
@@ -55,7 +55,7 @@ export const quoteChecks = (hasLines: boolean): Checks<QuoteField> => ({
   phone: (value, { email }) => {
     const phone = plainPhone(value);
     if (phone === '') return clean(email) === '' ? check.noContact : undefined;
-    if (!/^[0-9+() .-]+$/.test(phone)) return check.notPhone;
+    if (!PHONE.test(phone)) return check.notPhone;
     if (phone.replace(/\D/g, '').length < PHONE_DIGITS) return check.shortPhone;
     return phone.length > PHONE_LENGTH ? check.longPhone : undefined;
   },

@@ -1,3 +1,4 @@
+import { EMAIL, PHONE } from '../../lib/contactPatterns';
 import { storable } from '../../lib/storable';
 import { records as text } from '../../text/records';
 
@@ -38,9 +39,9 @@ const toText = (column: unknown) =>
   typeof column === 'string' || typeof column === 'number' ? String(column) : '';
 
 const plain: KindOf = { toValue: toText, toColumn: trimmed };
-const matching = (pattern: RegExp, wrong: string): KindOf => ({
+const matching = (isRight: (written: string) => boolean, wrong: string): KindOf => ({
   ...plain,
-  check: (written) => (pattern.test(written) ? undefined : wrong),
+  check: (written) => (isRight(written) ? undefined : wrong),
 });
 
 export const kinds = {
@@ -49,9 +50,12 @@ export const kinds = {
   choice: plain,
   /** A data address. */
   picture: plain,
-  email: matching(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, text.wrong.email),
-  tel: matching(/^[0-9+() .-]{5,40}$/, text.wrong.tel),
-  url: matching(/^https:\/\/[^\s"<>]+$/, text.wrong.url),
+  email: matching((written) => EMAIL.test(written), text.wrong.email),
+  tel: matching(
+    (written) => PHONE.test(written) && written.length >= 5 && written.length <= 40,
+    text.wrong.tel,
+  ),
+  url: matching((written) => /^https:\/\/[^\s"<>]+$/.test(written), text.wrong.url),
   date: { ...plain, toColumn: orNull },
   /** An amount, with or without commas. */
   money: {
