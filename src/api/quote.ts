@@ -1,6 +1,7 @@
 import { apiUrl } from './config';
+import { fetchBeyondPage } from './fetchBeyondPage';
 import { logFailure } from './unwrap';
-import { fetchBeyondPage, visitorHeaders } from './visitorClient';
+import { visitorHeaders } from './visitorClient';
 
 /** A request for a quote, as the database's request_quote takes it: texts only, '' for what was left out. */
 export interface Quote {

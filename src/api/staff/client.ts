@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { apiUrl, publicConfig } from '../config';
+import { fetchBeyondPage } from '../fetchBeyondPage';
 import { fetchInTime } from '../fetchInTime';
 import type { Database } from '../rows';
 import { keepSession } from './keepSession';
@@ -50,7 +51,7 @@ function makeClient(key: string): StaffClient {
     global: {
       fetch: async (input, init) => {
         refuseAsVisitor(input, init, key);
-        const response = await fetchInTime(input, outliving(init));
+        const response = await (isChange(init) ? fetchBeyondPage : fetchInTime)(input, init);
         if (response.status === 429) retryAfter = response.headers.get('retry-after');
         if (isOver(response)) void forgetSession(supabase.auth, authorizationOf(init));
         return keepSession(addressOf(input), response);
@@ -77,9 +78,8 @@ function refuseAsVisitor(input: RequestInfo | URL, init: RequestInit | undefined
     throw new Error('there is no valid session');
 }
 
-/** A change that is under way outlives its page. Browsers let such bodies have 64 KiB together; ours are ids and ticks. */
-const outliving = (init: RequestInit | undefined): RequestInit | undefined =>
-  init?.method === 'PATCH' || init?.method === 'DELETE' ? { ...init, keepalive: true } : init;
+/** Once it is under way it outlives its page. */
+const isChange = (init?: RequestInit) => init?.method === 'PATCH' || init?.method === 'DELETE';
 
 /** The server has ended the session before its tokens ran out: signed out elsewhere, password changed, removed. */
 const isOver = ({ status, headers }: Response) =>
