@@ -1,5 +1,8 @@
 import { textsOf } from './nouns';
 
+const wrongCode =
+  'Este código no sirve: el seguimiento lo borraría. Evite dos guiones seguidos, el punto y coma y palabras sueltas como select, update o drop.';
+
 /** The ads: what is paid for, and the code by which its visits are known. */
 export const campaigns = {
   ...textsOf({
@@ -38,16 +41,14 @@ export const campaigns = {
   copy: 'Copiar',
   activate: 'Activar',
   deactivate: 'Desactivar',
-  wrongCode:
-    'Este código no sirve: el seguimiento lo borraría. Evite dos guiones seguidos, el punto y coma y palabras sueltas como select, update o drop.',
+  wrongCode,
   rules: {
     "code is another ad's": 'Ya hay un anuncio con este código.',
-    'code holds what the tracking filter blanks':
-      'Este código no sirve: el seguimiento lo borraría. Evite dos guiones seguidos, el punto y coma y palabras sueltas como select, update o drop.',
+    'code holds what the tracking filter blanks': wrongCode,
     "aliases are another ad's": 'Uno de estos códigos, o el principal, ya es de otro anuncio.',
     'aliases hold what the tracking filter blanks':
       'Uno de estos códigos no sirve: el seguimiento lo borraría.',
-    'aliases are at most 20 of at most 128 characters': 'Caben 20 códigos de 128 letras cada uno.',
+    'aliases are at most 20 codes': 'Caben 20 códigos de 128 letras cada uno.',
     'endsOn is before the start': 'Es antes de la primera fecha.',
   },
 };
