@@ -3,6 +3,8 @@ import type { Field, Option, Value, Values } from './fields';
 import { FieldInput } from './FieldInput';
 
 interface Props {
+  /** The id; undefined: a new one. */
+  row: number | undefined;
   fields: readonly Field[];
   values: Values;
   errors: Record<string, string>;
@@ -14,8 +16,12 @@ interface Props {
 const isWide = ({ kind }: Field) =>
   kind === 'multiline' || kind === 'picture' || kind === 'list' || kind === 'switch';
 
+/** What was wrong with another row's picture is not said of this one's; the other fields keep the keyboard. */
+const keyOf = ({ kind, name }: Field, row: number | undefined) =>
+  kind === 'picture' ? `${name} ${row}` : name;
+
 /** The fields of a form, two beside each other where there is room. */
-export function RecordFields({ fields, values, errors, optionsOf, onChange }: Props) {
+export function RecordFields({ row, fields, values, errors, optionsOf, onChange }: Props) {
   return (
     <Box
       sx={{
@@ -26,7 +32,7 @@ export function RecordFields({ fields, values, errors, optionsOf, onChange }: Pr
       }}
     >
       {fields.map((field) => (
-        <Box key={field.name} sx={isWide(field) ? { gridColumn: '1 / -1' } : undefined}>
+        <Box key={keyOf(field, row)} sx={isWide(field) ? { gridColumn: '1 / -1' } : undefined}>
           <FieldInput
             field={field}
             value={values[field.name] ?? ''}

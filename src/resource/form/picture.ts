@@ -1,7 +1,7 @@
 /** Twice as large as it is shown, for fine screens. */
 const MOST = { width: 320, height: 128 };
 /** As the database takes it (companies.logo). */
-const MOST_CHARACTERS = 32_768;
+const MOST_CHARACTERS = 43_715;
 
 /**
  * The picture as a data address of WebP (PNG where the browser writes none), small enough for the database.

@@ -73,6 +73,7 @@ export function RecordForm<R extends TableRow>({ resource, id, draft, formId }: 
         />
       )}
       <RecordFields
+        row={draft.row?.id}
         fields={fields}
         values={form.valuesOf(draft)}
         errors={errors}
