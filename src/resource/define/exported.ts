@@ -1,6 +1,5 @@
 import { findRows, type TableRow } from '../../api/staff/tableRows';
-import { makeExport } from '../exporting/makeExport';
-import type { ExportState } from '../exporting/makeExport';
+import { type ExportState, makeExport } from '../exporting/makeExport';
 import type { Exported } from '../exporting/saga';
 import { lookAt } from '../look/lookAt';
 import type { LookState } from '../look/slice';
@@ -40,7 +39,8 @@ export function makeExported<R extends TableRow, State>(
       const found = await findRows({ ...toWanted(query, 0, PAGE), order, below });
       if (!found) return undefined;
       const rows = found.rows as R[];
-      const counted = (await figures?.(rows)) ?? {};
+      const counted = figures ? await figures(rows) : {};
+      if (!counted) return undefined;
       const shown = lookAt({ ...look, figures: counted });
       return {
         rows: rows.map((row) => columns.map(({ show, exported = show }) => exported(row, shown))),
