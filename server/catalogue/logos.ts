@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Logo } from './catalogue';
 
 /** Pages that are open ask for logos that have been replaced meanwhile. */
@@ -23,7 +23,7 @@ export class Logos {
   }
 
   /** @returns whether there is one of that path, which is answered then */
-  answer(_request: IncomingMessage, response: ServerResponse, path: string): boolean {
+  answer(response: ServerResponse, path: string): boolean {
     const logo = this.#served.get(path);
     if (!logo || logo.until <= this.now()) return false;
     response.writeHead(200, {

@@ -49,7 +49,7 @@ export function createPages(folder: string, render: RenderDocuments, now?: () =>
         const page = pages.get(path) ?? shell;
         if (page) sendPage(request, response, page);
         else send(response, 503, 'text/plain; charset=utf-8', 'Starting: try again\n');
-      } else if (!logos.answer(request, response, path)) {
+      } else if (!logos.answer(response, path)) {
         const missing: Next = () => {
           send(response, 404, 'text/plain; charset=utf-8', 'Not found\n');
         };

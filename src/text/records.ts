@@ -14,7 +14,6 @@ export const records = {
     url: 'La dirección debe comenzar con https://',
     money:
       'Escriba un importe con punto para los centavos, como 1,250.50, y de diez cifras como mucho.',
-    date: 'Esa fecha no existe.',
     refused: 'El servidor no acepta este valor. Cámbielo y guarde otra vez.',
   },
   failed: 'No se pudo guardar. Lo escrito sigue aquí: mire su conexión y pruebe otra vez.',

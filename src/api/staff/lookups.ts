@@ -7,15 +7,12 @@ type Choice = readonly [value: string, text: string];
 
 // Each logs its failure and gives undefined then; none throws (spec 7).
 
-/** Of the insurers that are not archived, in their order. */
+/** Of all insurers, in their order: products of an archived one say whose they are. */
 export function companyChoices(): Promise<Choice[] | undefined> {
   return unwrap(
     'companyChoices',
     async () =>
-      (await loadStaffClient()).tables
-        .from('companies')
-        .select('id,name,archived')
-        .order('position'),
+      (await loadStaffClient()).tables.from('companies').select('id,name').order('position'),
     ({ data }) => toChoices(data, 'id', 'name'),
   );
 }

@@ -23,8 +23,9 @@ const needs = {
   ],
 } as const;
 const query = makeListQuery(needs);
-const { codec, initial, findsSame, showsSame, toWanted } = query;
+const { codec, findsSame, showsSame, toWanted } = query;
 const read = (search: string) => codec.read(new URLSearchParams(search));
+const initial = read('');
 const write = (changes: Partial<ListQuery>) => codec.write({ ...initial, ...changes }).toString();
 
 test('an empty address is nothing set, and the other way round', () => {

@@ -89,7 +89,6 @@ export function makeListQuery({ always = {}, columns, filters, order, select, ta
 
   return {
     codec,
-    initial: codec.read(new URLSearchParams()),
     /** Whether the same rows match. */
     findsSame: (a: ListQuery, b: ListQuery) => addressOf(a, anyPage) === addressOf(b, anyPage),
     /** Whether the same rows are shown. */
