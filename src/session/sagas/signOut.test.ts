@@ -2,15 +2,18 @@ import { testSaga } from 'redux-saga-test-plan';
 import { runSaga } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { signOut } from '../../api/auth';
+import { mayLeave } from '../../lib/mayLeave';
 import { navigate } from '../../router/navigate';
 import { settleChanges } from '../../resource/undo/settle';
 import { EMAIL as email, putsToast, runWithStore, stateAfter, toastsIn } from '../../test/session';
+import { session as text } from '../../text/session';
 import { selectCallUnderWay, selectEmail, selectStatus } from '../selectors';
 import { signedIn, signedOut, signOutFinished, signOutRequested } from '../slice';
 import { askForSignOut, handleSignOut, wait, watchSignOut } from './signOut';
 
 jest.mock('../../api/auth', () => ({ signOut: jest.fn() }));
 jest.mock('../../router/navigate', () => ({ navigate: jest.fn() }));
+jest.mock('../../lib/mayLeave', () => ({ mayLeave: () => true }));
 
 const answer = jest.mocked(signOut);
 
@@ -29,11 +32,25 @@ describe('handleSignOut', () => {
   const asked = () =>
     testSaga(handleSignOut)
       .next()
-      .fork(wait)
-      .next(shown)
       .call(settleChanges)
       .next()
+      .call(mayLeave, text.unsaved)
+      .next(true)
+      .fork(wait)
+      .next(shown)
       .call(askForSignOut);
+
+  test('whoever keeps what is not saved stays', () => {
+    testSaga(handleSignOut)
+      .next()
+      .call(settleChanges)
+      .next()
+      .call(mayLeave, text.unsaved)
+      .next(false)
+      .put(signOutFinished())
+      .next()
+      .isDone();
+  });
 
   test('goes to /home', () => {
     asked()

@@ -3,6 +3,7 @@ import { signOut } from '../../api/auth';
 import { LOGOUT_SPINNER_MS } from '../../config/constants';
 import { logFailure } from '../../api/unwrap';
 import { call, fork, put, race, type Saga, take } from '../../lib/effects';
+import { mayLeave } from '../../lib/mayLeave';
 import { settleChanges } from '../../resource/undo/settle';
 import { navigate } from '../../router/navigate';
 import { paths } from '../../router/paths';
@@ -23,8 +24,12 @@ export function* watchSignOut(): Saga {
 
 /** Goes to /home (spec 2). The spinner ends with the answer, and not before a second is over (spec 9). */
 export function* handleSignOut(): Saga {
-  const shown = yield* fork(wait);
   yield* call(settleChanges);
+  if (!(yield* call(mayLeave, text.unsaved))) {
+    yield* put(signOutFinished());
+    return;
+  }
+  const shown = yield* fork(wait);
   if (yield* call(askForSignOut)) {
     yield* put(signedOut());
     yield* call(navigate, paths.home);

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { STAFF } from '../../server/testing/server';
+import { customers as text } from '../../src/text/customers';
+import { history } from '../../src/text/history';
+import { records } from '../../src/text/records';
+import { session } from '../../src/text/session';
+import { addAna, ana, conflictBox, openAna, unsaved } from '../support/ana';
+import { closePanel, expectForm, field, panel, save, saveButton } from '../support/areaPage';
+import { clearAreas, rowsOf } from '../support/areaRows';
+import { logOut, revokeSession } from '../support/session';
+import { expect, test } from '../support/visitsPage';
+
+test.beforeEach(async ({ server }) => clearAreas(server));
+
+const failure = (page: Page) => panel(page).getByText(records.failed);
+
+test('without a connection nothing written is lost, and then it is saved', async ({
+  page,
+  context,
+  server,
+}) => {
+  const id = await addAna(server);
+  await openAna(page, id);
+  await field(page, text.notes).fill('Escrito sin red');
+  await context.setOffline(true);
+  await saveButton(page).click();
+  await expect(failure(page)).toBeVisible();
+  await expect(field(page, text.notes)).toHaveValue('Escrito sin red');
+  await context.setOffline(false);
+  await save(page, text.saved);
+  await expect(failure(page)).toHaveCount(0);
+  expect(await ana(server)).toMatchObject({ notes: 'Escrito sin red', version: 2 });
+});
+
+test('an answer that is lost makes no conflict with oneself', async ({ page, server }) => {
+  const id = await addAna(server);
+  await openAna(page, id);
+  await field(page, text.notes).fill('Guardado a la primera');
+  await page.route('**/rest/v1/customers?*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await saveButton(page).click();
+  await expect(failure(page)).toBeVisible();
+  await page.unroute('**/rest/v1/customers?*');
+  await saveButton(page).click();
+  await expect(failure(page)).toHaveCount(0);
+  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(conflictBox(page)).toHaveCount(0);
+  await expect(field(page, text.notes)).toHaveValue('Guardado a la primera');
+  expect(await ana(server)).toMatchObject({ notes: 'Guardado a la primera', version: 2 });
+});
+
+test('what is not saved outlives the panel and the page, and can be given up', async ({
+  page,
+  server,
+}) => {
+  const id = await addAna(server);
+  await openAna(page, id);
+  await field(page, text.notes).fill('A medias');
+  await closePanel(page);
+  await page.getByRole('button', { name: text.add }).first().click();
+  await expectForm(page, text.add);
+  await field(page, text.name).fill('Berta');
+  await closePanel(page);
+  await expect(unsaved(page).getByRole('button')).toHaveText(['Ana', text.add]);
+  await page.getByRole('link', { name: 'Ads', exact: true }).first().click();
+  await expect(page).toHaveURL('/ads');
+  await page.getByRole('link', { name: 'Clientes', exact: true }).first().click();
+  await unsaved(page).getByRole('button', { name: text.add }).click();
+  await expect(field(page, text.name)).toHaveValue('Berta');
+  await save(page, text.saved);
+  await unsaved(page).getByRole('button', { name: 'Ana' }).click();
+  await expectForm(page, 'Ana');
+  await expect(field(page, text.notes)).toHaveValue('A medias');
+  await panel(page).getByRole('button', { name: records.drop }).click();
+  await expect(field(page, text.notes)).toHaveValue('');
+  await closePanel(page);
+  await expect(unsaved(page)).toHaveCount(0);
+  expect(await rowsOf(server, 'customers')).toMatchObject([
+    { name: 'Ana', notes: '', version: 1 },
+    { name: 'Berta' },
+  ]);
+});
+
+test('the browser asks before what is not saved is left behind', async ({ page, server }) => {
+  const id = await addAna(server);
+  await openAna(page, id);
+  await field(page, text.notes).pressSequentially('A medias');
+  const leave = async () => {
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    return asked;
+  };
+  const dialog = await leave();
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(field(page, text.notes)).toHaveValue('A medias');
+  // Also when the panel is closed.
+  await closePanel(page);
+  await (await leave()).accept();
+  await expect(unsaved(page)).toHaveCount(0);
+  // And not when there is nothing to lose.
+  const dialogs: string[] = [];
+  page.on('dialog', (one) => {
+    dialogs.push(one.type());
+    void one.accept();
+  });
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(dialogs).toEqual([]);
+});
+
+test('a sign-out asks whoever has something unsaved', async ({ page, server }) => {
+  await openAna(page, await addAna(server));
+  await field(page, text.notes).fill('A medias');
+  await closePanel(page);
+  const answers = [false, true];
+  page.on('dialog', (dialog) => {
+    expect(dialog.message()).toBe(session.unsaved);
+    void (answers.shift() ? dialog.accept() : dialog.dismiss());
+  });
+  await logOut(page);
+  await expect.poll(() => answers.length).toBe(1);
+  await expect(page).toHaveURL(/\/customers/);
+  await expect(unsaved(page)).toBeVisible();
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  expect(answers).toEqual([]);
+});
+
+test('a session that ends keeps what was written, and it is saved after signing in', async ({
+  page,
+  server,
+}) => {
+  const id = await addAna(server);
+  await openAna(page, id);
+  await field(page, text.notes).fill('Antes del final');
+  await panel(page).getByLabel(history.text).fill('Una nota sin añadir');
+  await revokeSession(page);
+  await saveButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(STAFF.password);
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, text.notes)).toHaveValue('Antes del final');
+  await expect(panel(page).getByLabel(history.text)).toHaveValue('Una nota sin añadir');
+  await save(page, text.saved);
+  expect(await ana(server)).toMatchObject({ notes: 'Antes del final' });
+});
