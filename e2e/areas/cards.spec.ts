@@ -72,6 +72,26 @@ test('customers are cards, opened over the whole window, changed and chosen', as
   ]);
 });
 
+test('nothing moves when the rows come, nor when there are none', async ({ page, server }) => {
+  await fillCatalogue(server, ['Alba']);
+  let answer = () => undefined as void;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/rest.v1.(rpc.search_)?products/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openArea(page, '/products');
+  const head = () => page.getByRole('group', { name: records.bulk }).boundingBox();
+  await expect(page.getByText(products.loading).first()).toBeVisible();
+  const before = await head();
+  answer();
+  await expect(page.getByText('Seguro Alba').first()).toBeVisible();
+  expect(await head()).toEqual(before);
+  await page.getByRole('searchbox').fill('nada así');
+  await expect(page.getByText(products.noMatch)).toBeVisible();
+  expect(await head()).toEqual(before);
+});
+
 test('products are moved from their form', async ({ page, server }) => {
   const { products: ids } = await fillCatalogue(server, ['Alba', 'Brisa']);
   await openArea(page, `/products?id=${ids[1]!}`);

@@ -24,7 +24,7 @@ export const products = {
   ...productTexts,
   done: asShown(productTexts.done),
   tab: 'Productos',
-  searchHint: 'Nombre, descripción o compañía',
+  searchHint: 'Nombre, compañía…',
   name: 'Nombre',
   company: 'Compañía',
   line: 'Seguro',

@@ -20,8 +20,6 @@ import { BulkBar } from './BulkBar';
 import { ResourceFilters } from './ResourceFilters';
 import { ResourceRows } from './ResourceRows';
 
-const hint = <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{records.bulkHint}</Box>;
-
 interface Part<R extends TableRow> {
   resource: Resource<R>;
 }
@@ -40,14 +38,26 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
       filters={<ResourceFilters resource={resource} />}
       tools={
         <>
-          {isWide ? <BulkBar resource={resource}>{results}</BulkBar> : results}
-          <Clear resource={resource} />
+          {isWide && (
+            <>
+              <BulkBar resource={resource}>{results}</BulkBar>
+              <Clear resource={resource} />
+            </>
+          )}
           <Add resource={resource} />
           <ExportButton exporting={resource.exporting} label={texts.exporting.label} />
           {isWide && <ColumnsMenu columns={shown} visible={visible} onChange={show} />}
         </>
       }
-      bar={!isWide && <BulkBar resource={resource}>{hint}</BulkBar>}
+      bar={
+        !isWide && (
+          <BulkBar resource={resource}>
+            {results}
+            <Clear resource={resource} />
+            <Hint resource={resource} />
+          </BulkBar>
+        )
+      }
       progress={<Progress list={list} />}
       rows={<ResourceRows resource={resource} isWide={isWide} visible={visible} onVisible={show} />}
       pager={<Pages resource={resource} />}
@@ -59,6 +69,15 @@ function Clear<R extends TableRow>({ resource }: Part<R>) {
   const setQuery = resource.useSetQuery();
   const isShown = isNarrowed(useSelector(resource.list.selectQuery));
   return isShown && <ClearButton variant="text" onClear={() => setQuery(NO_FILTERS)} />;
+}
+
+function Hint<R extends TableRow>({ resource }: Part<R>) {
+  const hasRows = useSelector(resource.selectRows).length > 0;
+  return (
+    hasRows && (
+      <Box sx={{ typography: 'body2', color: 'text.secondary', width: 1 }}>{records.bulkHint}</Box>
+    )
+  );
 }
 
 function Add<R extends TableRow>({ resource }: Part<R>) {

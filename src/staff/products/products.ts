@@ -33,7 +33,7 @@ export const products: Definition<Product> = {
     wideColumn('name', text.name, 240),
     namedColumn('line', text.line, 120, lineName),
     lookupColumn('companyId', text.company, 210, 'companies'),
-    moneyColumn('premium', text.premium, 130),
+    moneyColumn('premium', text.premium, 165),
     hidden(textColumn('currency', text.currency, 90)),
     activity.column,
   ],
