@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { runSql } from '../../server/testing/sql';
 import { companies as companyText, products as text } from '../../src/text/products';
 import { records } from '../../src/text/records';
 import {
@@ -223,4 +224,15 @@ test('a change of many that fails is taken back and said', async ({ page, server
     text.notDone(text.done.deactivated(2)).slice(0, 40),
   );
   await expect(cellOf(page, products[0]!, 'active')).toHaveText(text.yes);
+});
+
+test('a product whose company is not shown says so', async ({ page, server }) => {
+  const { companies, products } = await fillCatalogue(server, ['Alba', 'Brisa']);
+  await runSql(
+    server,
+    `update public.companies set active = false where id = ${companies[0]!} returning id`,
+  );
+  await openArea(page, '/products');
+  await expect(cellOf(page, products[0]!, 'companyId')).toHaveText('Alba (no se muestra)');
+  await expect(cellOf(page, products[1]!, 'companyId')).toHaveText('Brisa');
 });

@@ -27,6 +27,7 @@ export const products = {
   searchHint: 'Nombre, compañía…',
   name: 'Nombre',
   company: 'Compañía',
+  hiddenCompany: (name: string) => `${name} (no se muestra)`,
   line: 'Seguro',
   description: 'Descripción (interna)',
   premium: 'Prima base (interna)',

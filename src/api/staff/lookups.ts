@@ -7,13 +7,19 @@ type Choice = readonly [value: string, text: string];
 
 // Each logs its failure and gives undefined then; none throws (spec 7).
 
-/** Of all insurers, in their order: products of an archived one say whose they are. */
-export function companyChoices(): Promise<Choice[] | undefined> {
+/**
+ * Of all insurers, in their order.
+ * @param nameHidden what one is called whose products the landing does not show, because it does not show the insurer
+ */
+export function companyChoices(
+  nameHidden: (name: string) => string,
+): Promise<Choice[] | undefined> {
   return unwrap(
     'companyChoices',
     async () =>
-      (await loadStaffClient()).tables.from('companies').select('id,name').order('position'),
-    ({ data }) => toChoices(data, 'id', 'name'),
+      (await loadStaffClient()).tables.from('companies').select('id,name,active').order('position'),
+    ({ data }) =>
+      toChoices(data, ({ name, active }) => (active ? String(name) : nameHidden(String(name)))),
   );
 }
 
@@ -22,7 +28,7 @@ export function staffChoices(): Promise<Choice[] | undefined> {
   return unwrap(
     'staffChoices',
     async () => (await loadStaffClient()).tables.rpc('staff_members'),
-    ({ data }) => toChoices(data, 'id', 'email'),
+    ({ data }) => toChoices(data, ({ email }) => String(email)),
   );
 }
 
@@ -66,9 +72,11 @@ export async function visitsOfCodes(
   return counts;
 }
 
-function toChoices(data: unknown, value: string, text: string): Choice[] | undefined {
+type Columns = Record<string, unknown>;
+
+function toChoices(data: unknown, textOf: (row: Columns) => string): Choice[] | undefined {
   if (!Array.isArray(data)) return undefined;
-  return data.map((row: Record<string, unknown>) => [String(row[value]), String(row[text])]);
+  return data.map((row: Columns) => [String(row.id), textOf(row)]);
 }
 
 function toCounts(data: unknown): Record<string, number> | undefined {

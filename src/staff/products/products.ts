@@ -55,5 +55,5 @@ export const products: Definition<Product> = {
   defaults: { currency: 'USD', active: true },
   rules: {},
   bulk: activity.bulk,
-  lookups: { companies: companyChoices },
+  lookups: { companies: () => companyChoices(text.hiddenCompany) },
 };
