@@ -8,14 +8,16 @@ export function useOwnFocus(into: RefObject<HTMLElement | null>, id: number | un
   }, [id]);
   useEffect(() => {
     const opener = document.activeElement;
+    const around = into.current?.closest('[role=dialog]')?.parentElement;
     into.current?.focus({ preventScroll: true });
-    return () => giveBack(last.current, opener);
+    return () => {
+      // Else somebody has moved on meanwhile, or the whole page is going.
+      if (around && document.activeElement?.contains(around)) giveBack(last.current, opener);
+    };
   }, [into]);
 }
 
 function giveBack(id: number | undefined, opener: Element | null): void {
-  // Somebody has moved on meanwhile, or the whole page is going.
-  if (document.activeElement && document.activeElement !== document.body) return;
   const row = id === undefined ? null : document.querySelector(`[data-id="${id}"]`);
   const inRow = row?.contains(opener) ? opener : row?.querySelector('[tabindex]');
   const target = inRow ?? row ?? opener;

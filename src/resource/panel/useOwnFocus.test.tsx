@@ -1,0 +1,59 @@
+import { render } from '@testing-library/react';
+import { useRef } from 'react';
+import { useOwnFocus } from './useOwnFocus';
+
+function Panel({ id }: { id: number }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useOwnFocus(title, id);
+  return (
+    <div role="dialog">
+      <h2 ref={title} tabIndex={-1}>
+        Visita
+      </h2>
+    </div>
+  );
+}
+
+const page = (id: number | undefined) => (
+  <>
+    <a href="/elsewhere">Otra</a>
+    <main tabIndex={-1}>
+      {[1, 2].map((row) => (
+        <div key={row} data-id={row}>
+          <button tabIndex={0}>{row}</button>
+        </div>
+      ))}
+      {id !== undefined && <Panel id={id} />}
+    </main>
+  </>
+);
+
+/** Opens the panel from the first row, and goes on to the second. */
+function open() {
+  const shown = render(page(undefined));
+  shown.getByRole('button', { name: '1' }).focus();
+  shown.rerender(page(1));
+  expect(shown.getByRole('heading')).toHaveFocus();
+  shown.rerender(page(2));
+  return shown;
+}
+
+test('the keyboard goes back to the row that the panel was about last', () => {
+  const { rerender, getByRole } = open();
+  rerender(page(undefined));
+  expect(getByRole('button', { name: '2' })).toHaveFocus();
+});
+
+test('also when what is around the panel has caught it before', () => {
+  const { rerender, getByRole } = open();
+  getByRole('main').focus();
+  rerender(page(undefined));
+  expect(getByRole('button', { name: '2' })).toHaveFocus();
+});
+
+test('whoever has moved on is left there', () => {
+  const { rerender, getByRole } = open();
+  getByRole('link').focus();
+  rerender(page(undefined));
+  expect(getByRole('link')).toHaveFocus();
+});
