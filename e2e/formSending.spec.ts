@@ -157,6 +157,7 @@ test('whoever leaves while it is sent is told what became of it', async ({ page,
   await page.route(QUOTE, (route) => held.then(() => route.continue()));
   await sendButton(page).click();
   await page.getByRole('link', { name: form.back }).click();
+  await expect(field.name(page)).toHaveCount(0);
   send();
   await expect(page.getByText(form.sentMeanwhile)).toBeVisible();
   expect(await leads(server)).toHaveLength(1);

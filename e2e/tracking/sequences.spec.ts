@@ -196,6 +196,8 @@ test('offline, then online: one run of steps 3 to 9', async ({ page, context, se
   await follow(page, AGREEMENTS);
   await follow(page, /inicio/);
   await expect.poll(async () => pagesOf(await record(page))['/']?.[0]).toBe(2);
+  // The last of them has been asked for, in vain.
+  await settled(page);
   const calls = watchCalls(page);
   await context.setOffline(false);
   const visit = await savedVisit(page, server, saved({ '/?c=A': 1, '/agreements': 2, '/': 2 }));
