@@ -1,0 +1,52 @@
+import { findRows, type TableRow } from '../../api/staff/tableRows';
+import type { Definition } from './definition';
+import { makeExported } from './exported';
+
+jest.mock('../../api/staff/tableRows', () => ({ findRows: jest.fn() }));
+
+const find = (figures: Definition['figures'], rows: number[] | undefined) => {
+  const found = rows && { rows: rows.map((id) => ({ id })) as TableRow[], total: rows.length };
+  jest.mocked(findRows).mockResolvedValue(found);
+  const columns = [
+    { field: 'id', label: 'Número', width: 90, show: ({ id }: TableRow) => String(id) },
+    {
+      field: 'visits',
+      label: 'Visitas',
+      width: 90,
+      show: ({ id }: TableRow, { figureOf }: { figureOf: (id: number) => number | undefined }) =>
+        String(figureOf(id) ?? ''),
+    },
+  ];
+  const { find } = makeExported({
+    definition: { name: 'ads', columns, texts: {}, figures } as unknown as Definition,
+    toWanted: () => ({}) as never,
+    selectExport: () => ({}) as never,
+    selectQuery: () => ({}) as never,
+    selectLook: () => ({}) as never,
+    selectTotal: () => undefined,
+  });
+  return find({ query: {} as never, look: { options: {}, figures: {} } }, undefined);
+};
+
+test('rows go out as they are shown, with their figures', async () => {
+  const page = await find(() => Promise.resolve({ 7: 70 }), [9, 7]);
+  expect(page).toEqual({
+    rows: [
+      ['9', ''],
+      ['7', '70'],
+    ],
+    reached: null,
+  });
+});
+
+test('a full page tells where to go on', async () => {
+  const ids = Array.from({ length: 1000 }, (_, i) => 2000 - i);
+  expect(await find(undefined, ids)).toMatchObject({ reached: 1001 });
+});
+
+test.each([
+  ['rows', undefined, () => Promise.resolve({})],
+  ['their figures', [1], () => Promise.resolve(undefined)],
+])('without %s the page has failed, and nothing goes out blank', async (_, rows, figures) => {
+  expect(await find(figures, rows)).toBeUndefined();
+});
