@@ -1,22 +1,26 @@
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { cpus } from 'node:os';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres, postgresFolder } from '../server/testing/postgres';
-import { newFolder, startServer } from '../server/testing/server';
+import { newFolder, startServer, type TestServer } from '../server/testing/server';
 import { whileBusy } from './support/busy';
 import { type Floor, embeddedFloor, postgresFloor } from './support/floor';
 import { type Figures, measure, tracker } from './support/load';
 
 /**
  * The tracking sequence (GET by uuid, then PATCH or POST) through the API, beside its floor: the same statements on the
- * database directly, in the same run on the same machine. Prints Markdown rows for docs/benchmarks.md.
+ * database directly, in the same run on the same machine. With --old, also through the server of an older checkout that
+ * is built; the two take turns. Prints Markdown rows for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     // So long until both compilers (V8's and the embedded database's) have done their work.
     warmup: { type: 'string', default: '30' },
+    // Folder of the older checkout.
+    old: { type: 'string' },
   },
 });
 const SECONDS = Number(values.seconds);
@@ -31,21 +35,34 @@ function row(
   console.log(`| ${[what, clients, ...figures, p50.toFixed(2), p99.toFixed(1)].join(' | ')} |`);
 }
 
+/** The servers that take turns, by name; each has a database of its own. */
 async function compare(
   name: string,
-  variables: Record<string, string>,
+  newVariables: () => Record<string, string>,
   openFloor: () => Promise<Floor>,
 ) {
-  const server = await startServer({ ...variables, DATA_DIR: newFolder() });
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  const servers: [string, TestServer][] = [];
+  const start = async (what: string, folder: string) => {
+    const place = { cwd: folder, build: resolve(folder, 'build') };
+    const server = await startServer({ ...newVariables(), DATA_DIR: newFolder() }, place);
+    servers.push([what, server]);
+  };
   try {
-    await measure(10, Number(values.warmup), tracker(server, agent));
-    for (const clients of CLIENTS)
-      row(`${name}, API`, clients, await measure(clients, SECONDS, tracker(server, agent)));
+    if (values.old !== undefined) await start(`${name}, API before`, resolve(values.old));
+    await start(`${name}, API`, resolve('.'));
+    for (const [, server] of servers)
+      await measure(10, Number(values.warmup), tracker(server, agent));
+    for (const clients of CLIENTS) {
+      for (const [what, server] of servers)
+        row(what, clients, await measure(clients, SECONDS, tracker(server, agent)));
+    }
   } finally {
     agent.destroy();
-    await server.stop();
-    rmSync(server.dataDir, { recursive: true, force: true });
+    for (const [, server] of servers) {
+      await server.stop();
+      rmSync(server.dataDir, { recursive: true, force: true });
+    }
   }
   const floor = await openFloor();
   try {
@@ -69,16 +86,18 @@ console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version
 console.log(
   '| | clients | navigations/s | requests/s | p50 ms | p99 ms |\n|---|---|---|---|---|---|',
 );
-await compare('embedded', {}, embeddedFloor);
+await compare('embedded', () => ({}), embeddedFloor);
 if (postgresFolder === undefined) {
   console.log('PostgreSQL: its programs are not here');
   await answering('embedded', undefined);
 } else {
   const postgres = await startPostgres();
-  const urls = [postgres.createDatabase(), postgres.createDatabase(), postgres.createDatabase()];
-  const [url = '', floorUrl = '', busyUrl = ''] = urls;
-  await compare('PostgreSQL', { DATABASE_URL: url }, () => postgresFloor(floorUrl));
+  await compare(
+    'PostgreSQL',
+    () => ({ DATABASE_URL: postgres.createDatabase() }),
+    () => postgresFloor(postgres.createDatabase()),
+  );
   await answering('embedded', undefined);
-  await answering('PostgreSQL', busyUrl);
+  await answering('PostgreSQL', postgres.createDatabase());
   await postgres.stop();
 }

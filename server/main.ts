@@ -94,6 +94,7 @@ async function startWithDatabase(environment: Environment): Promise<void> {
     api: createApiRoute({
       environment,
       jwtSecret: options.jwtSecret,
+      anonKey: options.anonKey,
       catalogueChanged: following.update,
       database: () => open.database,
     }),

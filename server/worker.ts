@@ -30,6 +30,10 @@ async function work(port: NonNullable<typeof parentPort>): Promise<void> {
   async function answer(ask: Ask): Promise<Answer> {
     // The server looks at the catalogue for ever, and nobody waits for it.
     if (ask.kind !== 'operation' || ask.name !== 'readCatalogue') lastRequest = performance.now();
+    if (ask.kind === 'visitorCommand') {
+      const response = await backend.visitorCommand(ask.command, ask.headers);
+      return { kind: 'response', id: ask.id, response };
+    }
     if (ask.kind === 'api')
       return { kind: 'response', id: ask.id, response: await backend.api(ask.request) };
     if (ask.kind === 'operation') {

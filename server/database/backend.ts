@@ -3,6 +3,7 @@ import { type Api, createApi, signUp } from './api';
 import { openEmbedded, openPostgres } from './connection';
 import type { Database } from './database';
 import { migrate } from './migrations';
+import { createVisitorCommands, type RunVisitorCommand } from './visitorCommands';
 
 export interface BackendOptions {
   /** Absolute; holds the embedded database in `database`. */
@@ -20,6 +21,7 @@ export interface BackendOptions {
 /** Everything that works on the open, migrated database. */
 export interface Backend {
   api: Api;
+  visitorCommand: RunVisitorCommand;
   database: Database;
   embedded: boolean;
   /** Files that this start applied. */
@@ -31,7 +33,7 @@ export interface Backend {
 
 /** Opens the database, brings it to the newest schema and puts the API on it. @throws with one clear line */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
-  const { connection, database, embedded, close } =
+  const { connection, database, sessions, embedded, close } =
     options.databaseUrl === undefined
       ? await openEmbedded(`${options.dataDir}/database`)
       : await openPostgres(options.databaseUrl);
@@ -39,6 +41,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const migrated = await migrate(database, options.migrationsFolder, options.seedFile);
     return {
       api: createApi(connection, database, options),
+      visitorCommand: createVisitorCommands(sessions),
       database,
       embedded,
       migrated,

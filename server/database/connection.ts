@@ -16,6 +16,7 @@ import { embeddedTypes, postgresTypes } from './values';
 export interface OpenDatabase {
   connection: Connection;
   database: Database;
+  sessions: Sessions;
   embedded: boolean;
   close: () => Promise<void>;
 }
@@ -77,6 +78,7 @@ function assemble(connection: Connection, sessions: Sessions, embedded: boolean)
   return {
     connection,
     database: createDatabase(sessions),
+    sessions,
     embedded,
     close: () => sessions.close(),
   };

@@ -1,8 +1,10 @@
 import type { ApiRequest, ApiResponse } from './apiTypes';
+import type { VisitorCommand, VisitorHeaders } from './visitorCommands';
 
 /** What the serving thread asks of the database's thread. */
 export type Ask =
   | { id: number; kind: 'api'; request: ApiRequest }
+  | { id: number; kind: 'visitorCommand'; command: VisitorCommand; headers: VisitorHeaders }
   | { id: number; kind: 'operation'; name: string; input: unknown }
   | { id: number; kind: 'close' };
 

@@ -42,16 +42,30 @@ export class PgliteSession implements Session {
   }
 
   async query(text: string, parameters: readonly unknown[]): Promise<Result> {
-    const { name, parameterTypes, columns } = await this.#prepare(text);
+    const statement = await this.#prepare(text);
+    const answer = await this.#send(...this.#execution(statement, parameters), serialize.sync());
+    return toResult(statement, answer);
+  }
+
+  /** Without `begin`, PostgreSQL takes all messages up to a sync as one transaction. */
+  async transact(
+    settings: Record<string, string>,
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<Result> {
+    const set = await this.#prepare(settingsStatement(settings));
+    const statement = await this.#prepare(text);
+    const answer = await this.#send(
+      ...this.#execution(set, Object.entries(settings).flat()),
+      ...this.#execution(statement, parameters),
+      serialize.sync(),
+    );
+    return toResult(statement, answer.slice(answer.findIndex(isComplete) + 1));
+  }
+
+  #execution({ name, parameterTypes }: Prepared, parameters: readonly unknown[]): Uint8Array[] {
     const values = parameters.map((value, i) => this.#serialized(value, parameterTypes[i]));
-    const answer = await this.#send(bind(name, values), serialize.execute({}), serialize.sync());
-    const rows: Record<string, unknown>[] = [];
-    let affected: number | undefined;
-    for (const message of answer) {
-      if (isDataRow(message)) rows.push(toRow(columns, message.fields));
-      else if (isComplete(message)) affected = affectedBy(message.text);
-    }
-    return { rows, affected };
+    return [bind(name, values), serialize.execute({})];
   }
 
   async #prepare(text: string): Promise<Prepared> {
@@ -99,6 +113,16 @@ export class PgliteSession implements Session {
 
 function bind(statement: string, values: (string | null)[]): Uint8Array {
   return serialize.bind({ statement, values });
+}
+
+function toResult({ columns }: Prepared, answer: Message[]): Result {
+  const rows: Record<string, unknown>[] = [];
+  let affected: number | undefined;
+  for (const message of answer) {
+    if (isDataRow(message)) rows.push(toRow(columns, message.fields));
+    else if (isComplete(message)) affected = affectedBy(message.text);
+  }
+  return { rows, affected };
 }
 
 function toRow(columns: Prepared['columns'], fields: (string | null)[]): Record<string, unknown> {

@@ -9,8 +9,8 @@ export function pgliteSessions(client: PGlite): Sessions {
   const lock = new PriorityLock();
   const session = new PgliteSession(client);
   return {
-    acquire: async () => {
-      await lock.acquire(currentPriority());
+    acquire: async (priority = currentPriority()) => {
+      await lock.acquire(priority);
       return session;
     },
     release: () => {

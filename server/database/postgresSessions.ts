@@ -1,5 +1,7 @@
 import pg from 'pg';
-import type { Session, Sessions } from './sessions';
+import { PostgresTransaction } from './postgresTransaction';
+import type { Result, Session, Sessions } from './sessions';
+import { postgresTypes } from './values';
 
 /** A parsed statement has a name in its connection; beyond these it is parsed each time. */
 const MOST_PREPARED = 300;
@@ -66,7 +68,7 @@ class PostgresSession implements Session {
     await this.client.query(text);
   }
 
-  async query(text: string, parameters: readonly unknown[]) {
+  async query(text: string, parameters: readonly unknown[]): Promise<Result> {
     const name = this.nameOf(text);
     const result = await this.client.query<Record<string, unknown>>({
       text,
@@ -75,6 +77,15 @@ class PostgresSession implements Session {
     });
     const counts = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
     return { rows: result.rows, affected: counts ? (result.rowCount ?? 0) : undefined };
+  }
+
+  transact(
+    settings: Record<string, string>,
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<Result> {
+    return this.client.query(new PostgresTransaction(settings, text, parameters, postgresTypes))
+      .outcome;
   }
 
   release(): void {

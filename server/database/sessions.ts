@@ -1,3 +1,5 @@
+import type { Priority } from './requestContext';
+
 /** One statement's outcome. */
 export interface Result {
   rows: Record<string, unknown>[];
@@ -12,11 +14,21 @@ export interface Session {
   /** Statements without parameters, several of them separated by semicolons; results are dropped. */
   run(text: string): Promise<void>;
   query(text: string, parameters: readonly unknown[]): Promise<Result>;
+  /**
+   * Runs one statement in a transaction of its own, in which the settings hold. One round trip to the database instead
+   * of three (begin, statement, commit).
+   */
+  transact(
+    settings: Record<string, string>,
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<Result>;
 }
 
 /** Where sessions come from: the embedded database has one, PostgreSQL a pool. */
 export interface Sessions {
-  acquire(): Promise<Session>;
+  /** @param priority default: that of the current request */
+  acquire(priority?: Priority): Promise<Session>;
   release(session: Session): void;
   close(): Promise<void>;
 }

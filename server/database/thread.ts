@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ApiRequest, ApiResponse } from './apiTypes';
 import type { BackendOptions } from './backend';
 import type { Answer, Ask } from './messages';
+import type { RunVisitorCommand } from './visitorCommands';
 
 /** The database's thread as the serving thread sees it. */
 export interface DatabaseThread {
@@ -10,6 +11,7 @@ export interface DatabaseThread {
   /** Requests that wait for their answer. */
   waiting(): number;
   api(request: ApiRequest): Promise<ApiResponse>;
+  visitorCommand: RunVisitorCommand;
   /** One of the operations in admin/operations.ts. @throws Error with its message */
   operate(name: string, input: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -74,6 +76,8 @@ export async function startDatabaseThread(
     migrated: first.migrated,
     waiting: () => waiting.size,
     api: (request) => ask((id) => ({ id, kind: 'api', request })),
+    visitorCommand: (command, headers) =>
+      ask((id) => ({ id, kind: 'visitorCommand', command, headers })),
     operate: (name, input) => ask((id) => ({ id, kind: 'operation', name, input })),
     close: async () => {
       closing = true;

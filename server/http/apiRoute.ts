@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mayChangeCatalogue } from '../catalogue/follow';
 import type { ApiRequest, ApiResponse } from '../database/apiTypes';
+import type { RunVisitorCommand, VisitorHeaders } from '../database/visitorCommands';
 import type { Environment } from '../environment';
 import { readBody } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
@@ -8,15 +9,20 @@ import { refuse } from './guard';
 import { RateLimit } from './rateLimit';
 import {
   badRequest,
+  keyMissing,
+  keyWrong,
   type Refusal,
   refusal,
   refusalBody,
+  tokenExpired,
+  tokenInvalid,
   tooLarge,
   tooManyRequests,
 } from './refusals';
 import { send } from './headers';
 import { SignInLimit } from './signInLimit';
-import { type Claims, validClaims } from './token';
+import { type Bearer, type Claims, readBearer } from './token';
+import { parseVisitorCommand, UUID } from './visitorCommand';
 
 export interface ApiOptions {
   environment: Pick<
@@ -24,10 +30,18 @@ export interface ApiOptions {
     'trustProxy' | 'visitorRequestsPerMinute' | 'signInFailuresPerMinute' | 'github'
   >;
   jwtSecret: string;
+  /** The public key that stands in every page. */
+  anonKey: string;
   /** Resolves when the pages show what a write has changed; never rejects. */
   catalogueChanged: () => Promise<void>;
   /** undefined while the database is not open. */
-  database: () => { api(request: ApiRequest): Promise<ApiResponse>; waiting(): number } | undefined;
+  database: () => ServedDatabase | undefined;
+}
+
+export interface ServedDatabase {
+  api(request: ApiRequest): Promise<ApiResponse>;
+  visitorCommand: RunVisitorCommand;
+  waiting(): number;
 }
 
 /** More waiting requests than this would be answered too late to be of use. */
@@ -49,7 +63,13 @@ const failed: Refusal = {
 const tryLater = (seconds: number): Refusal => ({ ...tooManyRequests(seconds), status: 503 });
 
 /** Serves /rest/v1 and /auth/v1: refuses here what needs no database, so that a busy one holds nobody up. */
-export function createApiRoute({ environment, jwtSecret, catalogueChanged, database }: ApiOptions) {
+export function createApiRoute({
+  environment,
+  jwtSecret,
+  anonKey,
+  catalogueChanged,
+  database,
+}: ApiOptions) {
   const visitors = new RateLimit(environment.visitorRequestsPerMinute);
   // Of its own: what visitors of an office ask for must not keep its staff from staying signed in.
   const failedRefreshes = new RateLimit(environment.visitorRequestsPerMinute);
@@ -66,7 +86,8 @@ export function createApiRoute({ environment, jwtSecret, catalogueChanged, datab
     if (origin === undefined) return badRequest('The Host header is missing or malformed');
     const address = addressGroup(clientAddress(request, environment.trustProxy));
     const method = request.method ?? 'GET';
-    const claims = validClaims(request.headers.authorization, jwtSecret, Date.now() / 1000);
+    const bearer = readBearer(request.headers.authorization, jwtSecret, Date.now() / 1000);
+    const claims = bearer.kind === 'account' ? bearer.claims : undefined;
     const visitor = claims === undefined;
     const grant = grantOf(method, url);
     if (visitor) {
@@ -84,11 +105,15 @@ export function createApiRoute({ environment, jwtSecret, catalogueChanged, datab
       query: url.searchParams,
       headers,
       body: body.text,
-      visitor,
       origin,
     };
     const refused = refuse({ ...guarded, githubConfigured: environment.github !== undefined });
     if (refused) return refused;
+    const command =
+      visitor && url.pathname.startsWith('/rest/v1/')
+        ? (refuseVisitor(bearer, headers) ?? parseVisitorCommand(guarded))
+        : undefined;
+    if (command && 'code' in command) return command;
     if (url.pathname === '/auth/v1/authorize') keepRedirectHome(url, origin);
 
     const open = database();
@@ -104,6 +129,7 @@ export function createApiRoute({ environment, jwtSecret, catalogueChanged, datab
         priority: visitor ? 'visitor' : 'staff',
       });
     try {
+      if (command) return await open.visitorCommand(command, visitorHeaders(headers));
       const email = accountTried(grant, method, url.pathname, body.text, claims);
       const response = await (email === undefined
         ? forward()
@@ -117,6 +143,13 @@ export function createApiRoute({ environment, jwtSecret, catalogueChanged, datab
     } catch {
       return failed;
     }
+  }
+
+  /** As lite answers these, in the same order. */
+  function refuseVisitor(bearer: Bearer, { apikey }: Record<string, string>): Refusal | undefined {
+    if (apikey !== anonKey) return apikey === undefined ? keyMissing : keyWrong;
+    if (bearer.kind === 'expired') return tokenExpired;
+    return bearer.kind === 'invalid' ? tokenInvalid : undefined;
   }
 
   async function tryPassword(
@@ -137,13 +170,22 @@ export function createApiRoute({ environment, jwtSecret, catalogueChanged, datab
 const FORWARDED =
   /^(?:accept|accept-profile|apikey|authorization|content-profile|content-type|if-none-match|prefer|range|range-unit|referer|user-agent|x-(?!forwarded-).+)$/;
 
-function forwardedHeaders(request: IncomingMessage): Record<string, string> {
+export function forwardedHeaders(request: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && FORWARDED.test(name))
       headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   return headers;
+}
+
+/** A malformed uuid is nobody's, as private.visitor_uuid() has it. */
+function visitorHeaders(headers: Record<string, string>): VisitorHeaders {
+  const uuid = headers['x-visitor-uuid'] ?? '';
+  return {
+    ...(UUID.test(uuid) && { 'x-visitor-uuid': uuid }),
+    ...(headers['if-none-match'] === '*' && { 'if-none-match': '*' }),
+  };
 }
 
 /** GoTrue would take the Referer otherwise, and hand what it does not know to GitHub. */
@@ -198,7 +240,7 @@ function sendRefusal(response: ServerResponse, refused: Refusal): void {
 }
 
 /** Site and API share an origin: what lite says about other origins is dropped, so no other site's script can ask. */
-function sendAnswer(response: ServerResponse, { status, headers, body }: ApiResponse): void {
+export function sendAnswer(response: ServerResponse, { status, headers, body }: ApiResponse): void {
   for (const [name, value] of headers) {
     if (!/^(?:access-control-|content-length|transfer-encoding)/i.test(name))
       response.appendHeader(name, value);

@@ -15,8 +15,6 @@ export interface GuardedRequest {
   /** Lower-case names. */
   headers: Record<string, string>;
   body: string | undefined;
-  /** No valid token of an account: the public key only. */
-  visitor: boolean;
   githubConfigured: boolean;
   /** Scheme and authority that the browser shows. */
   origin: string;
@@ -55,11 +53,6 @@ const TEXT_FIELDS = new Set([
   'code_verifier',
 ]);
 const TABLE_METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
-
-/** No table has more; one column under hundreds of names would make a small request's answer hundreds of megabytes. */
-const MOST_COLUMNS = 24;
-/** Regular expressions of a stranger: one can keep the embedded database busy for ever, where no time limit is obeyed. */
-const EXPENSIVE_OPERATORS = /(?<![A-Za-z0-9])i?match(?![A-Za-z0-9])/i;
 
 /** @returns why the request is refused, or undefined when the database may decide (design 5) */
 export function refuse(request: GuardedRequest): Refusal | undefined {
@@ -124,38 +117,9 @@ function refuseForeignFields(body: string | undefined): Refusal | undefined {
     : refusal(422, 'field_refused', `${foreign} cannot be changed here`);
 }
 
-function refuseData(request: GuardedRequest): Refusal | undefined {
-  if (!TABLE_METHODS.includes(request.method)) return methodRefused;
-  return request.visitor ? refuseVisitorsData(request) : undefined;
-}
-
-/** A visitor writes one row at a time, as JSON, and asks for no more than a row's worth of work (design 5). */
-function refuseVisitorsData({ path, query, headers, body }: GuardedRequest): Refusal | undefined {
-  const prefer = headers.prefer ?? '';
-  if (/\bresolution=/i.test(prefer) || query.has('on_conflict'))
-    return refusal(400, 'upsert_refused', 'Upserts are for staff');
-  if (/\bcount=(?:planned|estimated)/i.test(prefer))
-    return refusal(400, 'count_refused', 'Use count=exact');
-  if (query.getAll('select').join().split(',').length > MOST_COLUMNS)
-    return refusal(400, 'select_refused', `Select at most ${MOST_COLUMNS} columns`);
-  if ([...query.values()].some((value) => EXPENSIVE_OPERATORS.test(value)))
-    return refusal(400, 'operator_refused', 'match and imatch are for staff');
-  if (body === undefined || body === '') return undefined;
-  if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
-    return refusal(415, 'json_only', 'Send application/json');
-  const value = parsed(body);
-  if (Array.isArray(value)) return refusal(400, 'array_refused', 'Send one object, not an array');
-  if (typeof value !== 'object' || value === null) return badRequest('The body is no JSON object');
-  if (!path.startsWith('/rest/v1/rpc/')) return refuseNested(value);
-  return undefined;
-}
-
-/** The fields that a visitor may write are texts. */
-function refuseNested(row: object): Refusal | undefined {
-  const nested = Object.entries(row).find(
-    ([, value]) => typeof value === 'object' && value !== null,
-  );
-  return nested && badRequest(`${nested[0]} is no text`);
+/** Staff's requests to the general API; visitors' are parsed into commands (visitorCommand.ts). */
+function refuseData({ method }: GuardedRequest): Refusal | undefined {
+  return TABLE_METHODS.includes(method) ? undefined : methodRefused;
 }
 
 function parsed(body: string | undefined): unknown {

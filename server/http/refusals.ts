@@ -20,6 +20,14 @@ export const tooManyRequests = (retryAfterSeconds: number): Refusal => ({
   retryAfterSeconds,
 });
 
+export const keyMissing = refusal(
+  401,
+  'UNAUTHORIZED_MISSING_API_KEY',
+  'No API key found in request',
+);
+export const keyWrong = refusal(401, 'UNAUTHORIZED_INVALID_API_KEY', 'Invalid API key');
+export const tokenExpired = refusal(401, 'PGRST303', 'JWT expired');
+export const tokenInvalid = refusal(401, 'PGRST301', 'No suitable key or wrong key type');
 export const signUpClosed = refusal(
   422,
   'signup_disabled',

@@ -1,39 +1,57 @@
 import { tokenOf } from '../testing/tokens';
-import { validClaims } from './token';
+import { readBearer } from './token';
 
 const SECRET = 'a-secret-of-ours-with-many-characters';
 const NOW = 1_800_000_000;
-const valid = tokenOf({ email: 'a@b.c', exp: NOW + 60 }, SECRET);
+const CLAIMS = { role: 'authenticated', email: 'a@b.c', exp: NOW + 60 };
+const valid = tokenOf(CLAIMS, SECRET);
+const kindOf = (header: string | undefined) => readBearer(header, SECRET, NOW).kind;
 
-describe('validClaims', () => {
-  it('knows our own', () => {
-    expect(validClaims(`Bearer ${valid}`, SECRET, NOW)).toMatchObject({ email: 'a@b.c' });
-    expect(validClaims(`Bearer   ${valid}`, SECRET, NOW)).toBeDefined();
+describe('readBearer', () => {
+  it('reads the claims of a token of ours', () => {
+    for (const header of [`Bearer ${valid}`, `Bearer   ${valid}`])
+      expect(readBearer(header, SECRET, NOW)).toMatchObject({
+        kind: 'account',
+        claims: { email: 'a@b.c' },
+      });
   });
 
   const [head, claims, signature] = valid.split('.');
   it.each([
-    ['nothing', undefined],
+    ['no header', undefined],
     ['an empty header', ''],
     ['no scheme', valid],
     ['another scheme', `Basic ${valid}`],
-    ['a foreign secret', `Bearer ${tokenOf({ exp: NOW + 60 }, 'another secret')}`],
+    ['a publishable key', 'Bearer sb_publishable_xxx'],
     ['no signature', `Bearer ${head}.${claims}.`],
     ['two parts', `Bearer ${head}.${claims}`],
     ['four parts', `Bearer ${valid}.x`],
-    ['algorithm none', `Bearer ${tokenOf({ exp: NOW + 60 }, '', 'none')}`],
-    ['another algorithm', `Bearer ${tokenOf({ exp: NOW + 60 }, SECRET, 'HS512')}`],
+    ['algorithm none', `Bearer ${tokenOf(CLAIMS, '', 'none')}`],
+    ['a second token behind it', `Bearer ${valid}, Bearer ${valid}`],
+  ])('takes %s for a visitor', (_, header) => {
+    expect(kindOf(header)).toBe('visitor');
+  });
+
+  it.each([
+    ['a foreign secret', `Bearer ${tokenOf(CLAIMS, 'another secret')}`],
+    ['another algorithm', `Bearer ${tokenOf(CLAIMS, SECRET, 'HS512')}`],
     [
       'other claims',
       `Bearer ${head}.${Buffer.from(`{"exp":${NOW + 99}}`).toString('base64url')}.${signature}`,
     ],
     ['a short signature', `Bearer ${valid.slice(0, -3)}`],
-    ['run out', `Bearer ${tokenOf({ exp: NOW }, SECRET)}`],
-    ['no end', `Bearer ${tokenOf({ sub: 'x' }, SECRET)}`],
-    ['an end that is text', `Bearer ${tokenOf({ exp: '9999999999' }, SECRET)}`],
+    ['no end', `Bearer ${tokenOf({ ...CLAIMS, exp: undefined }, SECRET)}`],
+    ['an end that is text', `Bearer ${tokenOf({ ...CLAIMS, exp: '9999999999' }, SECRET)}`],
+    ['a start that is to come', `Bearer ${tokenOf({ ...CLAIMS, nbf: NOW + 1 }, SECRET)}`],
     ['claims that are null', `Bearer ${tokenOf(null as unknown as object, SECRET)}`],
-    ['a second token behind it', `Bearer ${valid}, Bearer ${valid}`],
-  ])('refuses %s', (_, header) => {
-    expect(validClaims(header, SECRET, NOW)).toBeUndefined();
+    ['no role', `Bearer ${tokenOf({ ...CLAIMS, role: undefined }, SECRET)}`],
+    ['the role anon', `Bearer ${tokenOf({ ...CLAIMS, role: 'anon' }, SECRET)}`],
+    ['the role service_role', `Bearer ${tokenOf({ ...CLAIMS, role: 'service_role' }, SECRET)}`],
+  ])('refuses a token with %s', (_, header) => {
+    expect(kindOf(header)).toBe('invalid');
+  });
+
+  it('tells a token that has run out', () => {
+    expect(kindOf(`Bearer ${tokenOf({ ...CLAIMS, exp: NOW }, SECRET)}`)).toBe('expired');
   });
 });

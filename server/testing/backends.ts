@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { EMPTY_CATALOGUE, preparedFolder, testFunctions } from './prepared';
 import { postgresFolder, startPostgres, type TestPostgres } from './postgres';
 import { runSql, type Sql } from './sql';
-import { startServer, type TestServer } from './server';
+import { type Program, startServer, type TestServer } from './server';
 
 /** On a busy machine an empty database takes a minute to make. */
 const START_MS = 240_000;
@@ -20,9 +20,9 @@ export const backends = [
   { name: 'PostgreSQL', describe: describeOnPostgres, start: startWithPostgres },
 ];
 
-async function startEmbedded(variables: Variables): Promise<TestServer> {
+async function startEmbedded(variables: Variables, program?: Program): Promise<TestServer> {
   const folder = await preparedFolder();
-  const server = await startServer({ DATA_DIR: folder, ...variables });
+  const server = await startServer({ DATA_DIR: folder, ...variables }, {}, program);
   return {
     ...server,
     stop: async () => {
@@ -33,14 +33,14 @@ async function startEmbedded(variables: Variables): Promise<TestServer> {
   };
 }
 
-async function startWithPostgres(variables: Variables): Promise<TestServer> {
+async function startWithPostgres(variables: Variables, program?: Program): Promise<TestServer> {
   postgres ??= startPostgres();
   const { createDatabase, psql } = await postgres;
   const url = createDatabase();
   // Before the start: the API learns then what functions there are.
   const database = new URL(url).pathname.slice(1);
   psql(database, testFunctions());
-  const server = await startServer({ DATABASE_URL: url, ...variables });
+  const server = await startServer({ DATABASE_URL: url, ...variables }, {}, program);
   psql(database, EMPTY_CATALOGUE);
   return server;
 }
@@ -49,18 +49,23 @@ async function startWithPostgres(variables: Variables): Promise<TestServer> {
  * Describes the same tests for each database, with a server of its own for each.
  * @param tests takes the server and a way to look behind the policies, both for use inside tests
  * @param variables or what finds them out before each server starts
+ * @param program `test-general-api` for what must hold on hosted Supabase too, where visitors reach the general API
  */
 export function describeBackends(
   name: string,
   tests: (server: () => TestServer, sql: Sql) => void,
   variables: Variables | (() => Promise<Variables>) = {},
+  program?: Program,
 ): void {
   for (const backend of backends) {
     backend.describe(`${name} (${backend.name})`, () => {
       let starting: Promise<TestServer>;
       let server: TestServer;
       beforeAll(async () => {
-        starting = backend.start(typeof variables === 'function' ? await variables() : variables);
+        starting = backend.start(
+          typeof variables === 'function' ? await variables() : variables,
+          program,
+        );
         server = await starting;
       }, START_MS);
       afterAll(async () => {

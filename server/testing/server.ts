@@ -35,16 +35,23 @@ export function newFolder(): string {
 }
 
 /** Where and as whom a program runs; default: here, as we. */
-export type Place = Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'>;
+export type Place = Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> & {
+  /** Folder of the build that is run; default: ours. */
+  build?: string;
+};
+
+/** The product's server, or the general API open to everybody (generalApi.ts). */
+export type Program = 'server' | 'test-general-api';
 
 /** Starts the server and waits until it is ready. @throws Error with its output when it ends before */
 export async function startServer(
   variables: Record<string, string> = {},
   place: Place = {},
+  program: Program = 'server',
 ): Promise<TestServer> {
   const dataDir = variables.DATA_DIR ?? newFolder();
   const { process: child, output } = spawnProgram(
-    'server',
+    program,
     [],
     { ...variables, DATA_DIR: dataDir },
     place,
@@ -103,13 +110,13 @@ export function spawnProgram(
   entry: string,
   args: string[],
   variables: Record<string, string>,
-  place: Place = {},
+  { build = resolve('build'), ...place }: Place = {},
 ) {
   // Of our own environment only what a program needs to run: a developer's settings are not the test's.
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', resolve(`build/${entry}.mjs`), ...args],
+    ['--enable-source-maps', `${build}/${entry}.mjs`, ...args],
     {
       env: {
         ...BLANK,

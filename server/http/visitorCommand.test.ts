@@ -1,0 +1,210 @@
+import { VISIT_COLUMNS } from '../database/visitorCommands';
+import { visitOf } from '../testing/visits';
+import { parseVisitorCommand, type VisitorRequest } from './visitorCommand';
+
+const UUID = 'c0ffee00-0000-4000-8000-000000000001';
+const VISIT = visitOf(UUID);
+const JSON_TYPE = { 'content-type': 'application/json' };
+const ROWS = { ...JSON_TYPE, prefer: 'return=representation' };
+const ALL = { columns: VISIT_COLUMNS, single: false };
+const ONLY_ID = { columns: ['id'], single: false };
+
+type Changes = Partial<Pick<VisitorRequest, 'headers' | 'body'>>;
+
+function parse(method: string, target: string, { headers = {}, body }: Changes = {}) {
+  const { pathname, searchParams } = new URL(`/rest/v1/${target}`, 'http://site.test');
+  return parseVisitorCommand({ method, path: pathname, query: searchParams, headers, body });
+}
+
+const write = (value: unknown, headers: Record<string, string> = JSON_TYPE): Changes => ({
+  headers,
+  body: JSON.stringify(value),
+});
+
+const FIND = `visits?select=id,${Object.keys(VISIT).join()}&uuid=eq.${UUID}&order=id.desc&limit=1`;
+
+describe('parseVisitorCommand reads', () => {
+  it.each<[string, string, Changes, object]>([
+    [
+      'GET',
+      FIND,
+      { headers: { accept: 'application/json', 'accept-profile': 'public' } },
+      {
+        kind: 'findVisits',
+        uuid: UUID,
+        limit: 1,
+        shape: { columns: ['id', ...Object.keys(VISIT)], single: false },
+      },
+    ],
+    [
+      'GET',
+      `visits?uuid=eq.${UUID}`,
+      {},
+      { kind: 'findVisits', uuid: UUID, limit: 20, shape: ALL },
+    ],
+    [
+      'GET',
+      `visits?select=*&uuid=eq.${UUID}&limit=500`,
+      { headers: { accept: 'application/vnd.pgrst.object+json' } },
+      { kind: 'findVisits', uuid: UUID, limit: 20, shape: { ...ALL, single: true } },
+    ],
+    ['POST', 'visits', write(VISIT), { kind: 'createVisit', fields: VISIT, shape: undefined }],
+    [
+      'POST',
+      'visits?select=id',
+      write(VISIT, ROWS),
+      { kind: 'createVisit', fields: VISIT, shape: ONLY_ID },
+    ],
+    [
+      'PATCH',
+      'visits?id=eq.42&select=id',
+      write({ ip: '' }, ROWS),
+      { kind: 'updateVisit', id: '42', fields: { ip: '' }, shape: ONLY_ID },
+    ],
+    [
+      'DELETE',
+      `visits?uuid=eq.${UUID}&select=id`,
+      { headers: { prefer: 'return=representation' } },
+      { kind: 'eraseVisits', uuid: UUID, shape: ONLY_ID },
+    ],
+    ['DELETE', `visits?uuid=eq.${UUID}`, {}, { kind: 'eraseVisits', uuid: UUID, shape: undefined }],
+    ['GET', 'rpc/catalogue', {}, { kind: 'readCatalogue' }],
+    ['POST', 'rpc/catalogue', write({}), { kind: 'readCatalogue' }],
+    [
+      'POST',
+      'rpc/request_quote',
+      write({ payload: { name: 'Eva', answers: { postalCode: '28001' } } }),
+      { kind: 'requestQuote', payload: '{"name":"Eva","answers":{"postalCode":"28001"}}' },
+    ],
+  ])('%s %s', (method, target, changes, expected) => {
+    expect(parse(method, target, changes)).toEqual(expect.objectContaining(expected));
+  });
+});
+
+describe('parseVisitorCommand refuses', () => {
+  const nested = (depth: number): string =>
+    depth === 0 ? 'id' : `products(companies(${nested(depth - 1)}))`;
+  const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+  it.each<[string, string, Changes]>([
+    // Other columns, embedding, casts, aliases, aggregates, the same column often.
+    ['GET', `visits?uuid=eq.${UUID}&select=touches(seconds)`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&select=${nested(30)}`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&select=${'localStorage,'.repeat(24)}id`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&select=id,id`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&select=a:id`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&select=id::text`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&select=id.count()`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&select=*,id`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&select=`, {}],
+    // Filters.
+    ['GET', 'visits', {}],
+    ['GET', 'visits?id=gt.0', {}],
+    ['GET', `visits?uuid=eq.${UUID}&localStorage=like.*a*b*`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&localStorage=fts.a`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&or=(id.eq.1,adId.match.x)`, {}],
+    ['GET', `visits?uuid=like.${UUID}`, {}],
+    ['GET', `visits?uuid=in.(${UUID})`, {}],
+    ['GET', `visits?uuid=not.eq.${UUID}`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&uuid=eq.${UUID}`, {}],
+    ['GET', `visits?uuid=eq.${UUID}'`, {}],
+    ['GET', `visits?uuid=eq.`, {}],
+    // Orders, ranges, counts, forms.
+    ['GET', `visits?uuid=eq.${UUID}&order=localStorage`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&order=id.asc`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&offset=1`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&limit=0`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&limit=-1`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&limit=`, {}],
+    ['GET', `visits?uuid=eq.${UUID}&limit=1e3`, {}],
+    ['GET', `visits?uuid=eq.${UUID}`, { headers: { range: '0-9' } }],
+    ['GET', `visits?uuid=eq.${UUID}`, { headers: { prefer: 'count=exact' } }],
+    ['GET', `visits?uuid=eq.${UUID}`, { headers: { prefer: 'count= planned' } }],
+    ['GET', `visits?uuid=eq.${UUID}`, { headers: { accept: 'text/csv' } }],
+    // Writes.
+    ['POST', 'visits', write([VISIT])],
+    ['POST', 'visits', write(7)],
+    ['POST', 'visits', write(null)],
+    ['POST', 'visits', { headers: JSON_TYPE, body: '{' }],
+    ['POST', 'visits', { headers: JSON_TYPE }],
+    ['POST', 'visits', { headers: JSON_TYPE, body: deep(20_000) }],
+    ['POST', 'visits', { headers: JSON_TYPE, body: `{"adId":${deep(20_000)}}` }],
+    ['POST', 'visits', { body: JSON.stringify(VISIT) }],
+    ['POST', 'visits', write(VISIT, { 'content-type': 'text/csv' })],
+    ['POST', 'visits', write(VISIT, { 'content-type': 'application/jsonx' })],
+    ['POST', 'visits', write({ ...VISIT, checked: true })],
+    ['POST', 'visits', write({ ...VISIT, id: 1 })],
+    ['POST', 'visits', write({ ...VISIT, stayTime: 12 })],
+    ['POST', 'visits', write({ ...VISIT, adId: null })],
+    ['POST', 'visits', { headers: JSON_TYPE, body: '{"__proto__":{"adId":"x"}}' }],
+    ['POST', 'visits?on_conflict=id', write(VISIT)],
+    ['POST', 'visits?columns=adId,checked', write(VISIT)],
+    ['POST', 'visits', write(VISIT, { ...JSON_TYPE, prefer: 'resolution=merge-duplicates' })],
+    ['POST', 'visits', write(VISIT, { ...JSON_TYPE, prefer: 'return=minimal,count=exact' })],
+    ['PATCH', 'visits', write(VISIT)],
+    ['PATCH', 'visits?id=gt.0', write(VISIT)],
+    ['PATCH', 'visits?id=eq.1&checked=eq.false', write(VISIT)],
+    ['PATCH', 'visits?id=eq.1e9', write(VISIT)],
+    ['PATCH', 'visits?id=eq.9999999999999999999', write(VISIT)],
+    ['PATCH', 'visits?id=eq.1', write({ created_at: '2020-01-01' })],
+    ['DELETE', 'visits', {}],
+    ['DELETE', 'visits?id=gt.0', {}],
+    ['DELETE', `visits?uuid=eq.${UUID}&select=localStorage`, { headers: ROWS }],
+    // Functions.
+    ['GET', 'rpc/catalogue?select=companies', {}],
+    ['POST', 'rpc/catalogue', write({ q: 'x' })],
+    ['POST', 'rpc/request_quote?select=x', write({ payload: {} })],
+    ['POST', 'rpc/request_quote', write({})],
+    ['POST', 'rpc/request_quote', write({ payload: [] })],
+    ['POST', 'rpc/request_quote', write({ payload: {}, other: 1 })],
+    ['POST', 'rpc/request_quote', write({ payload: { name: 7 } })],
+    ['POST', 'rpc/request_quote', write({ payload: { answers: 'x' } })],
+    ['POST', 'rpc/request_quote', write({ payload: { answers: { a: ['x'] } } })],
+    [
+      'POST',
+      'rpc/request_quote',
+      { headers: JSON_TYPE, body: `{"payload":{"answers":{"a":${deep(20_000)}}}}` },
+    ],
+  ])('%s %.100s %#', (method, target, changes) => {
+    expect(parse(method, target, changes)).toMatchObject({
+      status: 400,
+      code: 'bad_request',
+      message: expect.stringMatching(/^.{5,160}$/),
+    });
+  });
+
+  it.each([
+    'companies?select=*',
+    'products',
+    'touches',
+    'customers',
+    '__proto__',
+    'rpc/search_visits?q=x',
+    'rpc/constructor',
+  ])('what is for staff: %s', (target) => {
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
+      expect(parse(method, target, write({}))).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['HEAD', FIND],
+    ['GET', 'rpc/request_quote'],
+    ['DELETE', 'rpc/catalogue'],
+    ['constructor', 'rpc/catalogue'],
+  ])('another method: %s %s', (method, target) => {
+    expect(parse(method, target)).toMatchObject({ status: 400 });
+  });
+
+  it('another schema, as reader or writer', () => {
+    const headers = { 'accept-profile': 'private' };
+    expect(parse('GET', FIND, { headers })).toMatchObject({ status: 400 });
+    expect(
+      parse('POST', 'visits', write(VISIT, { ...JSON_TYPE, 'content-profile': 'auth' })),
+    ).toMatchObject({ status: 400 });
+  });
+
+  it('with a message that is shorter than a stranger’s word', () => {
+    const refused = parse('GET', `visits?${'x'.repeat(10_000)}=1`);
+    expect(JSON.stringify(refused).length).toBeLessThan(200);
+  });
+});

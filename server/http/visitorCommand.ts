@@ -1,0 +1,213 @@
+import {
+  type Shape,
+  VISIT_COLUMNS,
+  VISITOR_FIELDS,
+  type VisitColumn,
+  type VisitorCommand,
+  type VisitorField,
+  type VisitorFields,
+} from '../database/visitorCommands';
+import { badRequest, type Refusal } from './refusals';
+
+/** A visitor's request to /rest/v1. */
+export interface VisitorRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+/** The request is none of the visitor's commands. */
+class Mismatch extends Error {}
+
+/** As private.visitor_uuid() in supabase/migrations. */
+export const UUID = /^[A-Za-z0-9-]{20,64}$/;
+const ID = /^[0-9]{1,15}$/;
+/** Rows that one look-up shows: as many as a visitor may add in a day. */
+const MOST_ROWS = 20;
+const OBJECT = 'application/vnd.pgrst.object+json';
+
+const COMMANDS: Record<string, Record<string, (request: VisitorRequest) => VisitorCommand>> = {
+  '/rest/v1/visits': {
+    GET: findVisits,
+    POST: createVisit,
+    PATCH: updateVisit,
+    DELETE: eraseVisits,
+  },
+  '/rest/v1/rpc/catalogue': { GET: readCatalogue, POST: readCatalogue },
+  '/rest/v1/rpc/request_quote': { POST: requestQuote },
+};
+
+/**
+ * Reads a visitor's request as one of the commands, by its exact shape as the tracker and the form send it through
+ * postgrest-js: whatever a stranger adds to it (filters, embedding, functions, counts) is refused here, before the
+ * database (design 9).
+ */
+export function parseVisitorCommand(request: VisitorRequest): VisitorCommand | Refusal {
+  try {
+    return commandOf(request)(request);
+  } catch (error) {
+    if (error instanceof Mismatch) return badRequest(error.message);
+    throw error;
+  }
+}
+
+/** @throws Mismatch when visitors have no such command */
+function commandOf({ method, path, headers }: VisitorRequest) {
+  const commands = Object.hasOwn(COMMANDS, path) ? COMMANDS[path] : {};
+  const command = commands && Object.hasOwn(commands, method) ? commands[method] : undefined;
+  if (!command) throw new Mismatch('Visitors have no such request');
+  const schema = headers['accept-profile'] ?? headers['content-profile'] ?? 'public';
+  if (schema !== 'public') throw new Mismatch('Only the schema public is exposed');
+  if (headers.range !== undefined) throw new Mismatch('Use limit in place of Range');
+  return command;
+}
+
+function findVisits({ query, headers }: VisitorRequest): VisitorCommand {
+  const { uuid, select, order, limit } = parameters(query, ['uuid', 'select', 'order', 'limit']);
+  if ((order ?? 'id.desc') !== 'id.desc') throw new Mismatch('order must be id.desc');
+  const most = limit === undefined ? MOST_ROWS : Number(limit);
+  if (!/^\d{0,3}$/.test(limit ?? '') || most < 1)
+    throw new Mismatch('limit must be a whole number from 1');
+  if (preferred(headers) !== undefined) throw new Mismatch('Prefer is not for reading');
+  return {
+    kind: 'findVisits',
+    uuid: equal('uuid', uuid, UUID),
+    limit: Math.min(most, MOST_ROWS),
+    shape: { columns: columnsOf(select), single: isSingle(headers) },
+  };
+}
+
+function createVisit(request: VisitorRequest): VisitorCommand {
+  const { select } = parameters(request.query, ['select']);
+  return { kind: 'createVisit', fields: fieldsOf(request), shape: shapeOf(request, select) };
+}
+
+function updateVisit(request: VisitorRequest): VisitorCommand {
+  const { id, select } = parameters(request.query, ['id', 'select']);
+  return {
+    kind: 'updateVisit',
+    id: equal('id', id, ID),
+    fields: fieldsOf(request),
+    shape: shapeOf(request, select),
+  };
+}
+
+function eraseVisits(request: VisitorRequest): VisitorCommand {
+  const { uuid, select } = parameters(request.query, ['uuid', 'select']);
+  if (request.body !== undefined) throw new Mismatch('DELETE has no body');
+  const shape = shapeOf(request, select ?? 'id');
+  // As many rows as there are: their ids alone are bounded in size.
+  if (shape && (shape.single || shape.columns.join() !== 'id'))
+    throw new Mismatch('DELETE shows a list of ids: select=id');
+  return { kind: 'eraseVisits', uuid: equal('uuid', uuid, UUID), shape };
+}
+
+function readCatalogue(request: VisitorRequest): VisitorCommand {
+  parameters(request.query, []);
+  if (request.body !== undefined && Object.keys(objectIn(request)).length > 0)
+    throw new Mismatch('catalogue has no arguments');
+  if (preferred(request.headers) !== undefined || isSingle(request.headers))
+    throw new Mismatch('catalogue has one form only');
+  return { kind: 'readCatalogue' };
+}
+
+function requestQuote(request: VisitorRequest): VisitorCommand {
+  parameters(request.query, []);
+  const { payload, ...others } = objectIn(request);
+  if (!isObject(payload) || Object.keys(others).length > 0)
+    throw new Mismatch('request_quote has one argument: payload, an object');
+  const { answers = {}, ...texts } = payload;
+  if (!isObject(answers)) throw new Mismatch('answers must be an object');
+  for (const [name, value] of [...Object.entries(texts), ...Object.entries(answers)]) {
+    if (typeof value !== 'string') throw new Mismatch(`${named(name)} must be a text`);
+  }
+  return { kind: 'requestQuote', payload: JSON.stringify(payload) };
+}
+
+/** The query's parameters by name. @throws Mismatch for any other, or one that is there twice */
+function parameters<Name extends string>(
+  query: URLSearchParams,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {};
+  for (const [name, value] of query) {
+    const known = names.find((each) => each === name);
+    if (known === undefined) throw new Mismatch(`${named(name)} is not for visitors`);
+    if (found[known] !== undefined) throw new Mismatch(`${name} is there twice`);
+    found[known] = value;
+  }
+  return found;
+}
+
+/** @returns the value of a filter `eq.<value>` */
+function equal(name: string, filter: string | undefined, pattern: RegExp): string {
+  const value = filter?.startsWith('eq.') ? filter.slice(3) : '';
+  if (!pattern.test(value)) throw new Mismatch(`${name}=eq.<${name}> is missing or malformed`);
+  return value;
+}
+
+/** @param select as `*`, or names of columns separated by commas, each once */
+function columnsOf(select = '*'): readonly VisitColumn[] {
+  if (select === '*') return VISIT_COLUMNS;
+  const columns = select.split(',', VISIT_COLUMNS.length + 1).map((name) => {
+    const column = VISIT_COLUMNS.find((each) => each === name);
+    if (!column) throw new Mismatch(`select has ${named(name)}, which is no column of a visit`);
+    return column;
+  });
+  if (new Set(columns).size < columns.length) throw new Mismatch('select has a column twice');
+  return columns;
+}
+
+/** undefined: the answer shows no rows */
+function shapeOf({ headers }: VisitorRequest, select: string | undefined): Shape | undefined {
+  const shape = { columns: columnsOf(select), single: isSingle(headers) };
+  return preferred(headers) === 'representation' ? shape : undefined;
+}
+
+/** What `Prefer` says of the answer. @throws Mismatch when it asks for more: counts, upserts */
+function preferred({ prefer }: Record<string, string>): string | undefined {
+  if (prefer === undefined || prefer.trim() === '') return undefined;
+  const [, wanted] = /^\s*return\s*=\s*(minimal|representation)\s*$/.exec(prefer) ?? [];
+  if (wanted === undefined)
+    throw new Mismatch('Prefer must be return=minimal or return=representation');
+  return wanted;
+}
+
+function isSingle({ accept = '*/*' }: Record<string, string>): boolean {
+  if (accept.includes(OBJECT)) return true;
+  if (/\*\/\*|application\/json/.test(accept)) return false;
+  throw new Mismatch('Accept must be application/json');
+}
+
+function fieldsOf(request: VisitorRequest): VisitorFields {
+  const fields: VisitorFields = {};
+  for (const [name, value] of Object.entries(objectIn(request))) {
+    const field = VISITOR_FIELDS.find((each): each is VisitorField => each === name);
+    if (!field) throw new Mismatch(`${named(name)} is no field that a visitor may write`);
+    if (typeof value !== 'string') throw new Mismatch(`${field} must be a text`);
+    fields[field] = value;
+  }
+  return fields;
+}
+
+function objectIn({ headers, body }: VisitorRequest): Record<string, unknown> {
+  if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
+    throw new Mismatch('Send application/json');
+  let value: unknown;
+  try {
+    value = JSON.parse(body ?? '');
+  } catch {
+    throw new Mismatch('The body is no JSON');
+  }
+  if (!isObject(value)) throw new Mismatch('The body is no JSON object');
+  return value;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A stranger's word in a message: short, so that an answer is never larger than its question. */
+const named = (name: string) => JSON.stringify(name.slice(0, 40));

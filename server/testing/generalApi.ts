@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createChannel } from '../admin/channel';
+import { claimFolder } from '../admin/dataFolder';
+import { operate } from '../admin/operations';
+import { openWhole } from '../admin/unfinished';
+import { type Backend, openBackend } from '../database/backend';
+import { keepDataOutOfLogs } from '../database/log';
+import { readEnvironment } from '../environment';
+import { fail } from '../fail';
+import { forwardedHeaders, sendAnswer } from '../http/apiRoute';
+import { readBody } from '../http/body';
+import { requestOrigin } from '../http/clientAddress';
+import { backendOptions } from '../options';
+
+/**
+ * For tests only: the general API open to everybody, as hosted Supabase serves it. What protects data must hold here
+ * too, by grants, policies and functions alone; the product's server lets visitors reach their commands only.
+ */
+async function start(): Promise<void> {
+  keepDataOutOfLogs();
+  const environment = readEnvironment(process.env);
+  const options = backendOptions(environment);
+  const open: { backend?: Backend } = {};
+  const claim = await claimFolder(
+    options.dataDir,
+    'a test server',
+    createChannel(() => {
+      const { backend } = open;
+      return backend && { operate: (name, input) => operate(backend, name, input) };
+    }),
+  );
+  const backend = await openWhole(options, () => openBackend(options));
+  open.backend = backend;
+  await operate(backend, 'ensureFirstStaff', environment.firstStaff ?? null);
+
+  const server = createServer((request, response) => {
+    answer(backend, request, response).catch((error: unknown) => {
+      console.error(error);
+      response.writeHead(503).end();
+    });
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    console.log(`Ready: http://127.0.0.1:${port}`);
+  });
+  process.once('SIGTERM', () => {
+    server.closeAllConnections();
+    server.close(() => {
+      void backend
+        .close()
+        .then(() => claim.release())
+        .then(() => process.exit(0));
+    });
+  });
+
+  /** Every address but the API's shows the public key, where tests read it. */
+  async function answer(
+    { api }: Backend,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://site.invalid');
+    const body = await readBody(request);
+    if (!/^\/(?:rest|auth)\/v1\//.test(url.pathname) || !('text' in body)) {
+      response.end(JSON.stringify({ supabaseAnonKey: options.anonKey }));
+      return;
+    }
+    const outcome = await api({
+      method: request.method ?? 'GET',
+      origin: requestOrigin(request, 0) ?? url.origin,
+      url: url.pathname + url.search,
+      headers: forwardedHeaders(request),
+      body: body.text,
+      priority: 'visitor',
+    });
+    sendAnswer(response, outcome);
+  }
+}
+
+start().catch(fail);
