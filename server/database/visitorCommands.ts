@@ -144,7 +144,7 @@ function answerOf(command: VisitorCommand, { rows, affected = 0 }: Result): ApiR
     case 'readCatalogue':
       return json(200, JSON.stringify(rows[0]?.catalogue), '0-0/*');
     case 'requestQuote':
-      return { ...empty(204, '0-0/*'), headers: [['content-range', '0-0/*']] };
+      return empty(204, '0-0/*');
   }
 }
 
@@ -172,7 +172,11 @@ function json(status: number, body: string, range: string, type = 'application/j
   return { status, headers, body };
 }
 
-const empty = (status: number, range: string): ApiResponse => json(status, '', range);
+const empty = (status: number, range: string): ApiResponse => ({
+  status,
+  headers: [['content-range', range]],
+  body: '',
+});
 
 /** PostgREST's words. A write that is refused here has reached no row: only a find can have several. */
 function notSingle(count: number): ApiResponse {

@@ -69,7 +69,7 @@ function findVisits({ query, headers }: VisitorRequest): VisitorCommand {
   const { uuid, select, order, limit } = parameters(query, ['uuid', 'select', 'order', 'limit']);
   if ((order ?? 'id.desc') !== 'id.desc') throw new Mismatch('order must be id.desc');
   const most = limit === undefined ? MOST_ROWS : Number(limit);
-  if (!/^\d{0,3}$/.test(limit ?? '') || most < 1)
+  if (!/^\d{0,9}$/.test(limit ?? '') || most < 1)
     throw new Mismatch('limit must be a whole number from 1');
   if (preferred(headers) !== undefined) throw new Mismatch('Prefer is not for reading');
   return {

@@ -55,26 +55,37 @@ export function describeBackends(
   name: string,
   tests: (server: () => TestServer, sql: Sql) => void,
   variables: Variables | (() => Promise<Variables>) = {},
-  program?: Program,
+  program: Program = 'server',
+): void {
+  describeServers(name, [program], variables, (servers) => {
+    const server = () => servers()[0]!;
+    tests(server, (statement) => runSql(server(), statement));
+  });
+}
+
+/** As describeBackends, with one server for each program: each has a database of its own, and all are alike. */
+export function describeServers(
+  name: string,
+  programs: readonly Program[],
+  variables: Variables | (() => Promise<Variables>),
+  tests: (servers: () => TestServer[]) => void,
 ): void {
   for (const backend of backends) {
     backend.describe(`${name} (${backend.name})`, () => {
-      let starting: Promise<TestServer>;
-      let server: TestServer;
+      const starting: Promise<TestServer>[] = [];
+      let servers: TestServer[] = [];
       beforeAll(async () => {
-        starting = backend.start(
-          typeof variables === 'function' ? await variables() : variables,
-          program,
-        );
-        server = await starting;
+        const found = typeof variables === 'function' ? await variables() : variables;
+        // One after another: the first makes what the others copy.
+        for (const program of programs) {
+          starting.push(backend.start(found, program));
+          servers = await Promise.all(starting);
+        }
       }, START_MS);
       afterAll(async () => {
-        await (await starting).stop();
+        for (const server of starting) await (await server).stop();
       }, START_MS);
-      tests(
-        () => server,
-        (statement) => runSql(server, statement),
-      );
+      tests(() => servers);
     });
   }
   afterAll(async () => {

@@ -11,6 +11,8 @@ import { fail } from '../fail';
 import { forwardedHeaders, sendAnswer } from '../http/apiRoute';
 import { readBody } from '../http/body';
 import { requestOrigin } from '../http/clientAddress';
+import { refuse } from '../http/guard';
+import { refusalBody } from '../http/refusals';
 import { backendOptions } from '../options';
 
 /**
@@ -54,7 +56,7 @@ async function start(): Promise<void> {
     });
   });
 
-  /** Every address but the API's shows the public key, where tests read it. */
+  /** `/` shows the public key, where tests read it. */
   async function answer(
     { api }: Backend,
     request: IncomingMessage,
@@ -63,18 +65,29 @@ async function start(): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://site.invalid');
     const body = await readBody(request);
     if (!/^\/(?:rest|auth)\/v1\//.test(url.pathname) || !('text' in body)) {
+      response.statusCode = url.pathname === '/' ? 200 : 404;
       response.end(JSON.stringify({ supabaseAnonKey: options.anonKey }));
       return;
     }
-    const outcome = await api({
+    const asked = {
       method: request.method ?? 'GET',
       origin: requestOrigin(request, 0) ?? url.origin,
-      url: url.pathname + url.search,
       headers: forwardedHeaders(request),
       body: body.text,
-      priority: 'visitor',
-    });
-    sendAnswer(response, outcome);
+    };
+    const guarded = { path: url.pathname, query: url.searchParams, githubConfigured: false };
+    const refused = refuse({ ...asked, ...guarded });
+    if (refused)
+      sendAnswer(response, {
+        status: refused.status,
+        headers: [['content-type', 'application/json']],
+        body: refusalBody(refused),
+      });
+    else
+      sendAnswer(
+        response,
+        await api({ ...asked, url: url.pathname + url.search, priority: 'visitor' }),
+      );
   }
 }
 

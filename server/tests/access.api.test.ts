@@ -30,95 +30,102 @@ const RIGHTS: [Caller, string, number[], number | undefined, string][] = [
   ['staff', 'staff', [200, 200, 403, 403, 403, 405], 1, ''],
 ];
 
-describeBackends('who may do what with a table', (server, sql) => {
-  const [mine, other] = [newUuid(), newUuid()];
-  let callers: Callers;
-  let accountId: string;
-  const stored = (table: string) =>
-    sql(`select row_to_json(each)::text as row from public.${table} as each order by 1`);
+describeBackends(
+  'who may do what with a table',
+  (server, sql) => {
+    const [mine, other] = [newUuid(), newUuid()];
+    let callers: Callers;
+    let accountId: string;
+    const stored = (table: string) =>
+      sql(`select row_to_json(each)::text as row from public.${table} as each order by 1`);
 
-  beforeAll(async () => {
-    callers = await callersOf(server(), sql, mine);
-    const [account] = await sql<{ id: string }>(
-      `select id from auth.users where email like 'stranger@%'`,
-    );
-    accountId = account!.id;
-  });
-  beforeEach(async () => {
-    await sql('delete from public.visits returning 1');
-    for (const uuid of [mine, other])
-      await send(server(), 'POST', '/rest/v1/visits', visitOf(uuid), { uuid });
-    expect(await stored('touches')).toHaveLength(2);
-  });
-
-  const news = (table: string): object => {
-    if (table === 'visits') return visitOf(mine, { adId: 'new' });
-    if (table === 'staff') return { userId: accountId };
-    return { visitId: 1, day: '2026-01-01', adId: 'x', navigations: 1, seconds: 1 };
-  };
-  const change = {
-    visits: { adId: 'changed' },
-    touches: { seconds: 7 },
-    staff: { created_at: '2020-01-01' },
-  };
-  const filter = { visits: 'id=gt.0', touches: 'seconds=gte.0', staff: 'created_at=not.is.null' };
-
-  it.each(RIGHTS)('%s and %s', async (caller, table, expected, shown, changing) => {
-    const name = table as keyof typeof change;
-    const statuses: number[] = [];
-    let before = JSON.stringify(await stored(table));
-    for (const verb of VERBS) {
-      const path = `/rest/v1/${table}`;
-      const bodies: Record<string, object> = {
-        POST: news(table),
-        PUT: news(table),
-        PATCH: change[name],
-      };
-      const body = bodies[verb];
-      const target = verb === 'POST' ? path : `${path}?${filter[name]}`;
-      const answer = body
-        ? await send(server(), verb, target, body, callers[caller])
-        : await ask(server(), verb, target, callers[caller]);
-      statuses.push(answer.status);
-      if (verb === 'GET' && shown !== undefined) expect(answer.body).toHaveLength(shown);
-      if (answer.status >= 400 && verb !== 'HEAD')
-        expect(answer.body).toMatchObject({ message: expect.any(String) });
-      const after = JSON.stringify(await stored(table));
-      expect({ verb, changed: after !== before }).toEqual({
-        verb,
-        changed: changing.split(' ').includes(verb),
-      });
-      before = after;
-    }
-    expect(statuses).toEqual(expected);
-  });
-
-  it('what a visitor changes and erases without a filter is his alone', async () => {
-    const foreign = () => sql(`select * from public.visits where uuid = '${other}'`);
-    const before = await foreign();
-    const all = callers['the visitor'];
-    expect(await send(server(), 'PATCH', '/rest/v1/visits', { ip: '1.1.1.1' }, all)).toMatchObject({
-      status: 204,
+    beforeAll(async () => {
+      callers = await callersOf(server(), sql, mine);
+      const [account] = await sql<{ id: string }>(
+        `select id from auth.users where email like 'stranger@%'`,
+      );
+      accountId = account!.id;
     });
-    expect(await sql(`select ip from public.visits where uuid = '${mine}'`)).toEqual([
-      { ip: '1.1.1.1' },
-    ]);
-    expect(await ask(server(), 'DELETE', '/rest/v1/visits', all)).toMatchObject({ status: 204 });
-    expect(await sql(`select id from public.visits where uuid = '${mine}'`)).toEqual([]);
-    expect(await foreign()).toEqual(before);
-  });
+    beforeEach(async () => {
+      await sql('delete from public.visits returning 1');
+      for (const uuid of [mine, other])
+        await send(server(), 'POST', '/rest/v1/visits', visitOf(uuid), { uuid });
+      expect(await stored('touches')).toHaveLength(2);
+    });
 
-  it('a visitor counts his own visits only', async () => {
-    const count = async (caller: Caller) => {
-      const headers = { prefer: 'count=exact' };
-      const answer = await ask(server(), 'GET', '/rest/v1/visits?select=id', {
-        ...callers[caller],
-        headers,
-      });
-      return answer.headers.get('content-range');
+    const news = (table: string): object => {
+      if (table === 'visits') return visitOf(mine, { adId: 'new' });
+      if (table === 'staff') return { userId: accountId };
+      return { visitId: 1, day: '2026-01-01', adId: 'x', navigations: 1, seconds: 1 };
     };
-    expect(await count('the visitor')).toBe('0-0/1');
-    expect(await count('another visitor')).toBe('*/0');
-    expect(await count('staff')).toBe('0-1/2');
-  });
-});
+    const change = {
+      visits: { adId: 'changed' },
+      touches: { seconds: 7 },
+      staff: { created_at: '2020-01-01' },
+    };
+    const filter = { visits: 'id=gt.0', touches: 'seconds=gte.0', staff: 'created_at=not.is.null' };
+
+    it.each(RIGHTS)('%s and %s', async (caller, table, expected, shown, changing) => {
+      const name = table as keyof typeof change;
+      const statuses: number[] = [];
+      let before = JSON.stringify(await stored(table));
+      for (const verb of VERBS) {
+        const path = `/rest/v1/${table}`;
+        const bodies: Record<string, object> = {
+          POST: news(table),
+          PUT: news(table),
+          PATCH: change[name],
+        };
+        const body = bodies[verb];
+        const target = verb === 'POST' ? path : `${path}?${filter[name]}`;
+        const answer = body
+          ? await send(server(), verb, target, body, callers[caller])
+          : await ask(server(), verb, target, callers[caller]);
+        statuses.push(answer.status);
+        if (verb === 'GET' && shown !== undefined) expect(answer.body).toHaveLength(shown);
+        if (answer.status >= 400 && verb !== 'HEAD')
+          expect(answer.body).toMatchObject({ message: expect.any(String) });
+        const after = JSON.stringify(await stored(table));
+        expect({ verb, changed: after !== before }).toEqual({
+          verb,
+          changed: changing.split(' ').includes(verb),
+        });
+        before = after;
+      }
+      expect(statuses).toEqual(expected);
+    });
+
+    it('what a visitor changes and erases without a filter is his alone', async () => {
+      const foreign = () => sql(`select * from public.visits where uuid = '${other}'`);
+      const before = await foreign();
+      const all = callers['the visitor'];
+      expect(
+        await send(server(), 'PATCH', '/rest/v1/visits', { ip: '1.1.1.1' }, all),
+      ).toMatchObject({
+        status: 204,
+      });
+      expect(await sql(`select ip from public.visits where uuid = '${mine}'`)).toEqual([
+        { ip: '1.1.1.1' },
+      ]);
+      expect(await ask(server(), 'DELETE', '/rest/v1/visits', all)).toMatchObject({ status: 204 });
+      expect(await sql(`select id from public.visits where uuid = '${mine}'`)).toEqual([]);
+      expect(await foreign()).toEqual(before);
+    });
+
+    it('a visitor counts his own visits only', async () => {
+      const count = async (caller: Caller) => {
+        const headers = { prefer: 'count=exact' };
+        const answer = await ask(server(), 'GET', '/rest/v1/visits?select=id', {
+          ...callers[caller],
+          headers,
+        });
+        return answer.headers.get('content-range');
+      };
+      expect(await count('the visitor')).toBe('0-0/1');
+      expect(await count('another visitor')).toBe('*/0');
+      expect(await count('staff')).toBe('0-1/2');
+    });
+  },
+  {},
+  'test-general-api',
+);

@@ -24,106 +24,111 @@ const COLUMNS: [column: string, value: unknown, rights: typeof FREE][] = [
   ['updatedAt', '2020-01-01T00:00:00Z', SERVERS],
 ];
 
-describeBackends('who may write which column of visits', (server, sql) => {
-  const mine = newUuid();
-  let callers: Callers;
-  let id: number;
-  const visits = () => sql<Record<string, unknown>>('select * from public.visits order by id');
-  const write = (caller: Caller, verb: 'POST' | 'PATCH', fields: object) =>
-    send(
-      server(),
-      verb,
-      verb === 'POST' ? '/rest/v1/visits' : `/rest/v1/visits?id=eq.${id}`,
-      fields,
-      callers[caller],
-    );
-
-  beforeAll(async () => {
-    callers = await callersOf(server(), sql, mine);
-    // Backend.md, B2: the first request of a process made the grants void.
-    const first = await write('the visitor', 'POST', { ...visitOf(mine), checked: true });
-    expect(first).toMatchObject({ status: 401, body: { code: '42501' } });
-  });
-  beforeEach(async () => {
-    await sql('delete from public.visits returning 1');
-    const answer = await send(server(), 'POST', '/rest/v1/visits', visitOf(mine), {
-      uuid: mine,
-      headers: { prefer: 'return=representation' },
-    });
-    id = (answer.body as { id: number }[])[0]!.id;
-  });
-
-  const cases = COLUMNS.flatMap(([column, value, rights]) =>
-    (['visitor', 'stranger', 'staff'] as const).map((who) => ({
-      column,
-      value,
-      who,
-      right: rights[who],
-    })),
-  );
-  const callerOf = { visitor: 'the visitor', stranger: 'a stranger', staff: 'staff' } as const;
-
-  it.each(cases)('$who creates with $column: $right', async ({ column, value, who, right }) => {
-    const before = await visits();
-    const { status } = await write(callerOf[who], 'POST', { ...visitOf(mine), [column]: value });
-    const after = await visits();
-    if (right === 2) {
-      expect(status).toBe(201);
-      expect(after).toHaveLength(2);
-      expect(after[1]).toMatchObject({ [column]: value });
-    } else {
-      expect(status).toBe(right === 4 ? 403 : right);
-      expect(after).toEqual(before);
-    }
-  });
-
-  it.each(cases)('$who changes $column: $right', async ({ column, value, who, right }) => {
-    const before = await visits();
-    const { status } = await write(callerOf[who], 'PATCH', { [column]: value });
-    const after = await visits();
-    // A stranger may name what staff may, and reaches no row.
-    expect(status).toBe(right === 2 || right === 4 ? 204 : right);
-    if (right === 2)
-      expect(after[0]).toEqual({ ...before[0], [column]: value, updatedAt: after[0]!.updatedAt });
-    else expect(after).toEqual(before);
-  });
-
-  it('a visitor cannot give a visit to another visitor; staff can', async () => {
-    const other = newUuid();
-    expect((await write('the visitor', 'PATCH', { uuid: other })).status).toBe(401);
-    expect((await visits())[0]).toMatchObject({ uuid: mine });
-    expect((await write('staff', 'PATCH', { uuid: other })).status).toBe(204);
-    expect((await visits())[0]).toMatchObject({ uuid: other });
-  });
-
-  it('columns= does not slip a column past the grants', async () => {
-    const before = await visits();
-    const body = { ...visitOf(mine), checked: true, id: 424242 };
-    for (const columns of ['checked,uuid', 'id,uuid', '"checked","uuid"']) {
-      const path = `/rest/v1/visits?columns=${encodeURIComponent(columns)}`;
-      const { status } = await send(server(), 'POST', path, body, callers['the visitor']);
-      expect([400, 401]).toContain(status);
-    }
-    expect(await visits()).toEqual(before);
-  });
-
-  it('a column that is not there is named', async () => {
-    const answer = await write('the visitor', 'POST', { ...visitOf(mine), role: 'staff' });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST204' } });
-    expect(answer.text).toContain('role');
-  });
-
-  it.each([...COLUMNS.map(([column]) => column), 'uuid'])(
-    'a visitor reads and filters by %s',
-    async (column) => {
-      const answer = await ask(
+describeBackends(
+  'who may write which column of visits',
+  (server, sql) => {
+    const mine = newUuid();
+    let callers: Callers;
+    let id: number;
+    const visits = () => sql<Record<string, unknown>>('select * from public.visits order by id');
+    const write = (caller: Caller, verb: 'POST' | 'PATCH', fields: object) =>
+      send(
         server(),
-        'GET',
-        `/rest/v1/visits?select=${column}&${column}=not.is.null`,
-        callers['the visitor'],
+        verb,
+        verb === 'POST' ? '/rest/v1/visits' : `/rest/v1/visits?id=eq.${id}`,
+        fields,
+        callers[caller],
       );
-      expect(answer.status).toBe(200);
-      expect(answer.body).toHaveLength(column === 'updatedAt' ? (answer.body as []).length : 1);
-    },
-  );
-});
+
+    beforeAll(async () => {
+      callers = await callersOf(server(), sql, mine);
+      // Backend.md, B2: the first request of a process made the grants void.
+      const first = await write('the visitor', 'POST', { ...visitOf(mine), checked: true });
+      expect(first).toMatchObject({ status: 401, body: { code: '42501' } });
+    });
+    beforeEach(async () => {
+      await sql('delete from public.visits returning 1');
+      const answer = await send(server(), 'POST', '/rest/v1/visits', visitOf(mine), {
+        uuid: mine,
+        headers: { prefer: 'return=representation' },
+      });
+      id = (answer.body as { id: number }[])[0]!.id;
+    });
+
+    const cases = COLUMNS.flatMap(([column, value, rights]) =>
+      (['visitor', 'stranger', 'staff'] as const).map((who) => ({
+        column,
+        value,
+        who,
+        right: rights[who],
+      })),
+    );
+    const callerOf = { visitor: 'the visitor', stranger: 'a stranger', staff: 'staff' } as const;
+
+    it.each(cases)('$who creates with $column: $right', async ({ column, value, who, right }) => {
+      const before = await visits();
+      const { status } = await write(callerOf[who], 'POST', { ...visitOf(mine), [column]: value });
+      const after = await visits();
+      if (right === 2) {
+        expect(status).toBe(201);
+        expect(after).toHaveLength(2);
+        expect(after[1]).toMatchObject({ [column]: value });
+      } else {
+        expect(status).toBe(right === 4 ? 403 : right);
+        expect(after).toEqual(before);
+      }
+    });
+
+    it.each(cases)('$who changes $column: $right', async ({ column, value, who, right }) => {
+      const before = await visits();
+      const { status } = await write(callerOf[who], 'PATCH', { [column]: value });
+      const after = await visits();
+      // A stranger may name what staff may, and reaches no row.
+      expect(status).toBe(right === 2 || right === 4 ? 204 : right);
+      if (right === 2)
+        expect(after[0]).toEqual({ ...before[0], [column]: value, updatedAt: after[0]!.updatedAt });
+      else expect(after).toEqual(before);
+    });
+
+    it('a visitor cannot give a visit to another visitor; staff can', async () => {
+      const other = newUuid();
+      expect((await write('the visitor', 'PATCH', { uuid: other })).status).toBe(401);
+      expect((await visits())[0]).toMatchObject({ uuid: mine });
+      expect((await write('staff', 'PATCH', { uuid: other })).status).toBe(204);
+      expect((await visits())[0]).toMatchObject({ uuid: other });
+    });
+
+    it('columns= does not slip a column past the grants', async () => {
+      const before = await visits();
+      const body = { ...visitOf(mine), checked: true, id: 424242 };
+      for (const columns of ['checked,uuid', 'id,uuid', '"checked","uuid"']) {
+        const path = `/rest/v1/visits?columns=${encodeURIComponent(columns)}`;
+        const { status } = await send(server(), 'POST', path, body, callers['the visitor']);
+        expect([400, 401]).toContain(status);
+      }
+      expect(await visits()).toEqual(before);
+    });
+
+    it('a column that is not there is named', async () => {
+      const answer = await write('the visitor', 'POST', { ...visitOf(mine), role: 'staff' });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST204' } });
+      expect(answer.text).toContain('role');
+    });
+
+    it.each([...COLUMNS.map(([column]) => column), 'uuid'])(
+      'a visitor reads and filters by %s',
+      async (column) => {
+        const answer = await ask(
+          server(),
+          'GET',
+          `/rest/v1/visits?select=${column}&${column}=not.is.null`,
+          callers['the visitor'],
+        );
+        expect(answer.status).toBe(200);
+        expect(answer.body).toHaveLength(column === 'updatedAt' ? (answer.body as []).length : 1);
+      },
+    );
+  },
+  {},
+  'test-general-api',
+);

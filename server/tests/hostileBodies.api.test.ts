@@ -16,10 +16,8 @@ describeBackends('hostile bodies', (server, sql) => {
     '[]',
     '[[]]',
   ])('a visitor’s array is refused: %.12j', async (body) => {
-    const answer = await write(body);
-    expect(answer.status).toBe(400);
-    expect(answer.text).toMatch(/array/);
-    expect((await write(body, json, '', 'PATCH')).status).toBe(400);
+    clear(await write(body));
+    clear(await write(body, json, '?id=eq.1', 'PATCH'));
   });
 
   it.each([
@@ -37,7 +35,7 @@ describeBackends('hostile bodies', (server, sql) => {
     '{"uuid":"a"}}',
   ])('a body that is no JSON object is refused: %.20j', async (body) => {
     clear(await write(body));
-    clear(await write(body, json, '', 'PATCH'));
+    clear(await write(body, json, '?id=eq.1', 'PATCH'));
   });
 
   it.each([
@@ -55,7 +53,7 @@ describeBackends('hostile bodies', (server, sql) => {
     ['', visit],
     ['x', visit],
   ])('a visitor writes no %s', async (type, body) => {
-    clear(await write(body, { 'content-type': type }), 415);
+    clear(await write(body, { 'content-type': type }));
   });
 
   it.each([
@@ -80,7 +78,10 @@ describeBackends('hostile bodies', (server, sql) => {
   it.each(['count=planned', 'count=estimated', 'return=minimal, Count=Estimated'])(
     'a visitor gets no %s, which would tell how many there are',
     async (prefer) => {
-      const answer = await ask(server(), 'GET', '/rest/v1/visits', { uuid, headers: { prefer } });
+      const answer = await ask(server(), 'GET', `/rest/v1/visits?uuid=eq.${uuid}`, {
+        uuid,
+        headers: { prefer },
+      });
       clear(answer);
       expect(answer.headers.get('content-range')).toBeNull();
     },
@@ -146,7 +147,7 @@ describeBackends('hostile bodies', (server, sql) => {
       `{"adId":${'['.repeat(depth)}${']'.repeat(depth)}}`,
     ]) {
       expect((await write(body)).status).toBe(400);
-      expect((await write(body, json, '?uuid=eq.nobody', 'PATCH')).status).toBe(400);
+      expect((await write(body, json, '?id=eq.1', 'PATCH')).status).toBe(400);
     }
   });
 
@@ -159,8 +160,7 @@ describeBackends('hostile bodies', (server, sql) => {
     '{"stayTime":1e400}',
     '{"adId":"a","adId":"b","checked":true}',
   ])('odd fields are refused or text: %s', async (body) => {
-    const { status } = await write(body, json, '', 'PATCH');
-    expect(status).toBeLessThan(500);
+    clear(await write(body, json, '?id=eq.1', 'PATCH'));
     expect(await sql('select checked from public.visits')).toEqual([{ checked: false }]);
     expect(({} as Record<string, unknown>).adId).toBeUndefined();
   });

@@ -11,17 +11,22 @@ describeBackends('hostile requests', (server, sql) => {
     clear(await ask(server(), 'GET', `/rest/v1/visits?select=${many(100)}`, { uuid }));
     clear(await ask(server(), 'GET', `/rest/v1/visits?select=id&select=${many(100)}`, { uuid }));
     clear(await write(visit, { ...json, prefer: 'return=representation' }, `?select=${many(100)}`));
-    expect((await ask(server(), 'GET', '/rest/v1/visits', { uuid })).status).toBe(200);
+    expect((await ask(server(), 'GET', `/rest/v1/visits?uuid=eq.${uuid}`, { uuid })).status).toBe(
+      200,
+    );
   });
 
   it.each([
+    'localStorage=like.*a*b*c*',
+    'localStorage=ilike.*a*',
+    'or=(localStorage.fts.q0,localStorage.fts.q1)',
     'localStorage=match.^(a*)(a*)(a*)\\1\\2\\3$',
     'localStorage=not.imatch.x',
     'localStorage=match(any).{x}',
     'or=(adId.eq.x,localStorage.match.x)',
     'and=(or(adId.not.imatch.x,id.gt.0))',
     'adId=MATCH.x',
-  ])('a visitor sends no regular expression, which can take for ever: %s', async (query) => {
+  ])('a visitor sends no filter of his own: %s', async (query) => {
     clear(await ask(server(), 'GET', `/rest/v1/visits?${query}`, { uuid }));
     clear(await ask(server(), 'DELETE', `/rest/v1/visits?${query}`, { uuid }));
   });
@@ -70,10 +75,8 @@ describeBackends('hostile requests', (server, sql) => {
       'x-http-method-override': 'DELETE',
       'x-original-url': '/auth/v1/admin/users',
       forwarded: 'for=1.1.1.1;host=elsewhere.example',
-      range: '0-0',
-      'range-unit': 'bytes',
     };
-    const answer = await ask(server(), 'GET', '/rest/v1/visits', { uuid, headers });
+    const answer = await ask(server(), 'GET', `/rest/v1/visits?uuid=eq.${uuid}`, { uuid, headers });
     expect(answer.status).toBeLessThan(300);
     expect(answer.body).toMatchObject([{ uuid }]);
   });
@@ -84,8 +87,9 @@ describeBackends('hostile requests', (server, sql) => {
     ['deep brackets', `?or=${'(or'.repeat(2000)}`],
     ['deep logic', `?and=(${'and('.repeat(300)}id.eq.1${')'.repeat(300)})`],
     ['deep embedding', `?select=${'touches('.repeat(200)}*${')'.repeat(200)}`],
-  ])('%s are answered', async (_, query) => {
+  ])('%s are refused', async (_, query) => {
     const { status } = await ask(server(), 'GET', `/rest/v1/visits${query}`, { uuid });
-    expect(status).toBeLessThan(500);
+    // Node itself refuses a head of more than 16 KiB.
+    expect([400, 431]).toContain(status);
   });
 });

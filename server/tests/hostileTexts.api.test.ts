@@ -41,13 +41,8 @@ describeBackends('hostile texts', (server, sql) => {
         await post(server(), '/rest/v1/visits', visitOf(uuid), { uuid });
       }
       const before = await stored(uuid);
-      const changed = await send(
-        server(),
-        'PATCH',
-        '/rest/v1/visits',
-        { [column]: text },
-        { uuid },
-      );
+      const path = `/rest/v1/visits?id=eq.${String(before[0]!.id)}`;
+      const changed = await send(server(), 'PATCH', path, { [column]: text }, { uuid });
       expect(changed.status === 204).toBe(created.status === 201);
       if (changed.status === 204) expect(await stored(uuid)).toMatchObject([{ [column]: text }]);
       else {
@@ -62,9 +57,8 @@ describeBackends('hostile texts', (server, sql) => {
       const value = encodeURIComponent(text);
       const quoted = encodeURIComponent(`"${text.replace(/["\\]/g, '\\$&')}"`);
       const token = await staffToken(server());
-      const found = await ask(server(), 'GET', `/rest/v1/visits?select=adId&adId=eq.${value}`, {
-        uuid,
-      });
+      const path = `/rest/v1/visits?select=adId&adId=eq.${value}&uuid=eq.${uuid}`;
+      const found = await ask(server(), 'GET', path, { token });
       // lite takes a value in braces for JSON.
       if (text.startsWith('{')) expect(found.status).toBeLessThan(500);
       else expect(found.body).toEqual([{ adId: text }]);
@@ -82,8 +76,7 @@ describeBackends('hostile texts', (server, sql) => {
       ]) {
         for (const options of [{ uuid: newUuid() }, { token }]) {
           const answer = await ask(server(), 'GET', `/rest/v1/visits?${query}`, options);
-          if (answer.status !== 200) clear(answer);
-          else if ('uuid' in options) expect(answer.body).toEqual([]);
+          if (answer.status !== 200 || 'uuid' in options) clear(answer);
         }
       }
       const search = await post(server(), '/rest/v1/rpc/search_visits', { q: text }, { token });
@@ -93,7 +86,7 @@ describeBackends('hostile texts', (server, sql) => {
     it('as the header x-visitor-uuid are nobody', async () => {
       const received = await exchange(
         server(),
-        bytesOf('GET', '/rest/v1/visits', {
+        bytesOf('GET', `/rest/v1/visits?uuid=eq.${newUuid()}`, {
           apikey: server().anonKey,
           'x-visitor-uuid': Buffer.from(text.replace(/[\r\n]/g, '')).toString('latin1'),
           connection: 'close',
@@ -111,12 +104,13 @@ describeBackends('hostile texts', (server, sql) => {
     await post(server(), '/rest/v1/visits', visitOf(uuid), { uuid });
     const before = await stored(uuid);
     for (const column of COLUMNS.filter(
-      (each) => each !== 'localStorage' || text.length > 65_536 || text.includes('\0'),
+      (each) => each !== 'localStorage' || text.length > 32_768 || text.includes('\0'),
     )) {
       clear(
         await post(server(), '/rest/v1/visits', { ...visitOf(uuid), [column]: text }, { uuid }),
       );
-      clear(await send(server(), 'PATCH', '/rest/v1/visits', { [column]: text }, { uuid }));
+      const path = `/rest/v1/visits?id=eq.${String(before[0]!.id)}`;
+      clear(await send(server(), 'PATCH', path, { [column]: text }, { uuid }));
     }
     expect(await stored(uuid)).toEqual(before);
   });
@@ -153,7 +147,7 @@ describeBackends('hostile texts', (server, sql) => {
     expect(await stored(uuid)).toEqual([]);
   });
 
-  it('bytes that are no UTF-8 in a query are a clear refusal or find nothing', async () => {
+  it('bytes that are no UTF-8 in a query are a clear refusal', async () => {
     for (const query of [
       'adId=eq.%ff%fe',
       'adId=eq.%00',
@@ -163,9 +157,7 @@ describeBackends('hostile texts', (server, sql) => {
       'adId=eq.%',
       'order=%00',
     ]) {
-      const answer = await ask(server(), 'GET', `/rest/v1/visits?${query}`, { uuid: newUuid() });
-      if (answer.status === 200) expect(answer.body).toEqual([]);
-      else clear(answer);
+      clear(await ask(server(), 'GET', `/rest/v1/visits?${query}`, { uuid: newUuid() }));
     }
   });
 

@@ -21,11 +21,10 @@ describeBackends(
         JSON.stringify({ ...visitOf(uuid), ...fields }),
       );
     const health = () => bytesOf('GET', '/health', { connection: 'close' });
-    const count = (uuid: string) =>
-      bytesOf('GET', '/rest/v1/visits?select=id', {
+    const find = (uuid: string) =>
+      bytesOf('GET', `/rest/v1/visits?select=id&uuid=eq.${uuid}`, {
         apikey: server().anonKey,
         'x-visitor-uuid': uuid,
-        prefer: 'count=exact',
       });
     const stored = async () =>
       (await sql<{ uuid: string }>('select uuid from public.visits order by id')).map(
@@ -65,11 +64,11 @@ describeBackends(
         insert(newUuid(), { nothing: 1 }),
       ]);
       const received = await exchange(server(), Buffer.concat([...requests, health()]));
-      expect(statuses(received)).toEqual([...uuids.flatMap(() => [201, 401, 400, 401, 400]), 200]);
+      expect(statuses(received)).toEqual([...uuids.flatMap(() => [201, 400, 400, 401, 400]), 200]);
       expect((await stored()).sort()).toEqual([...uuids].sort());
     });
 
-    it('a visitor between others counts his own only, and staff all', async () => {
+    it('a visitor between others finds his own only, and staff count all', async () => {
       const [mine, other] = [newUuid(), newUuid()];
       const token = await staffToken(server());
       const all = bytesOf('GET', '/rest/v1/visits?select=id', {
@@ -79,20 +78,23 @@ describeBackends(
       });
       const first = [insert(mine), insert(other), insert(other), health()];
       await exchange(server(), Buffer.concat(first));
-      const round = [count(mine), all, count(other), count(newUuid())];
+      const round = [find(mine), all, find(other), find(newUuid())];
       const received = await exchange(
         server(),
         Buffer.concat([...Array(15).fill(round).flat(), health()] as Buffer[]),
       );
       const ranges = [...received.matchAll(/^content-range: (\S+)/gim)].map(([, range]) => range);
-      expect(ranges).toEqual(Array(15).fill(['0-0/1', '0-2/3', '0-1/2', '*/0']).flat());
+      expect(ranges).toEqual(Array(15).fill(['0-0/*', '0-2/3', '0-1/*', '*/*']).flat());
     });
 
     it('each request acts for its own visitor, whoever came before on the connection', async () => {
       const uuids = Array.from({ length: 20 }, newUuid);
       await exchange(server(), Buffer.concat([...uuids.map((uuid) => insert(uuid)), health()]));
       const erase = (uuid: string) =>
-        bytesOf('DELETE', '/rest/v1/visits', { apikey: server().anonKey, 'x-visitor-uuid': uuid });
+        bytesOf('DELETE', `/rest/v1/visits?uuid=eq.${uuid}`, {
+          apikey: server().anonKey,
+          'x-visitor-uuid': uuid,
+        });
       const gone = uuids.filter((_, i) => i % 2 === 0);
       await exchange(
         server(),

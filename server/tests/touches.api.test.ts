@@ -22,7 +22,11 @@ describeBackends('touches and the cap on rows', (server, sql) => {
       { uuid },
     );
   const update = async (uuid: string, fields: object) => {
-    const { status } = await send(server(), 'PATCH', '/rest/v1/visits', fields, { uuid });
+    const [visit] = await sql<{ id: number }>(
+      `select id from public.visits where uuid = '${uuid}' order by id desc`,
+    );
+    const path = `/rest/v1/visits?id=eq.${visit!.id}`;
+    const { status } = await send(server(), 'PATCH', path, fields, { uuid });
     expect(status).toBe(204);
   };
   const touches = (uuid: string) =>
