@@ -1,4 +1,5 @@
 import { VISIT_COLUMNS } from '../database/visitorCommands';
+import { randomAttack } from '../testing/randomAttack';
 import { visitOf } from '../testing/visits';
 import { parseVisitorCommand, type VisitorRequest } from './visitorCommand';
 
@@ -201,6 +202,11 @@ describe('parseVisitorCommand refuses', () => {
     expect(
       parse('POST', 'visits', write(VISIT, { ...JSON_TYPE, 'content-profile': 'auth' })),
     ).toMatchObject({ status: 400 });
+  });
+
+  it('5,000 random requests that are made to be expensive', () => {
+    for (const { method, path, headers, body } of randomAttack(1, 5000))
+      expect(parse(method, path, { headers, body })).toMatchObject({ status: 400 });
   });
 
   it('with a message that is shorter than a stranger’s word', () => {
