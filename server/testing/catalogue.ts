@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type Client, visitor } from './clients';
+import { quote } from './quotes';
 import type { TestServer } from './server';
 import { newUuid, visitOf } from './visits';
 
@@ -31,12 +31,6 @@ export async function fillCatalogue(
       .from('visits')
       .insert(visitOf(uuid, { adId: 'meanwhile' })),
   );
-  const payload = {
-    key: randomUUID(),
-    name: 'Ana',
-    phone: '787-555-0100',
-    answers: { car: texts[0] ?? '' },
-    consent: '2026-11',
-  };
+  const payload = quote({ answers: { car: texts[0] ?? '' } });
   stored(await visitor(server, uuid).rpc('request_quote', { payload }));
 }

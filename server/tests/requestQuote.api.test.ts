@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describeBackends } from '../testing/backends';
+import { quote } from '../testing/quotes';
 import { type Answer, ask as get, type Options, post } from '../testing/requests';
 import { staffToken } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
-
-const quote = (fields: object = {}) => ({
-  key: randomUUID(),
-  name: 'Ana Rivera',
-  email: 'ana@cliente.example',
-  phone: '+1 787 555 0100',
-  line: 'auto',
-  message: 'Renuevo en marzo.',
-  consent: '2026-11',
-  ...fields,
-});
 
 describeBackends('request_quote, the only door for leads', (server, sql) => {
   const ask = (payload: unknown, options: Options = {}): Promise<Answer> =>
@@ -173,38 +163,20 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     expect(await leads()).toMatchObject([{ name: text, message: text, answers }]);
   });
 
-  it('five a visitor and day, and an end to a flood', async () => {
+  it('refuses a visitor’s sixth request in a day', async () => {
     const uuid = newUuid();
     const statuses: number[] = [];
     for (let i = 0; i < 7; i++) statuses.push((await ask(quote(), { uuid })).status);
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);
-    await sql(
-      `insert into public.customers (name, "requestKey") select 'x', gen_random_uuid() from generate_series(1, 295) returning 1`,
-    );
-    expect((await ask(quote())).status).toBe(429);
-    expect(await leads()).toHaveLength(300);
+    expect(await leads()).toHaveLength(5);
   });
 
-  it('a flood of 1,000 leaves no more than that, and what came before it', async () => {
+  it('counts a visitor’s requests one by one when they come at once', async () => {
     const uuid = newUuid();
-    await ask(quote({ name: 'Primera' }), { uuid });
-    const statuses: number[] = [];
-    for (let sent = 0; sent < 1000; sent += 50)
-      statuses.push(
-        ...(
-          await Promise.all(
-            Array.from({ length: 50 }, (_, i) =>
-              ask(quote(), i % 2 === 0 ? { uuid } : { uuid: newUuid() }),
-            ),
-          )
-        ).map(({ status }) => status),
-      );
-    expect(new Set(statuses)).toEqual(new Set([204, 429]));
-    const stored = await leads();
-    expect(stored).toHaveLength(300);
-    expect(stored[0]).toMatchObject({ name: 'Primera' });
-    expect(stored.filter((lead) => lead.uuid === uuid)).toHaveLength(5);
-  }, 120_000);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(quote(), { uuid })));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(5);
+    expect(await leads()).toHaveLength(5);
+  });
 
   it('shows nobody anything', async () => {
     const payload = quote();

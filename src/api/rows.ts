@@ -159,6 +159,7 @@ export interface Database {
           consentVersion: string | null;
           created_at: string;
           document: string;
+          doubt: string;
           email: string;
           firstAdId: string;
           id: number;
@@ -187,6 +188,7 @@ export interface Database {
           consentVersion?: string | null;
           created_at?: string;
           document?: string;
+          doubt?: string;
           email?: string;
           firstAdId?: string;
           id?: never;
@@ -215,6 +217,7 @@ export interface Database {
           consentVersion?: string | null;
           created_at?: string;
           document?: string;
+          doubt?: string;
           email?: string;
           firstAdId?: string;
           id?: never;

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { describeBackends } from '../testing/backends';
+import { type Callers, callersOf } from '../testing/callers';
+import { quote } from '../testing/quotes';
+import { ask as get, type Options, post, send } from '../testing/requests';
+import { newUuid, visitOf } from '../testing/visits';
+
+describeBackends('doubtful leads', (server, sql) => {
+  const ask = (payload: object, options: Options = {}) =>
+    post(server(), '/rest/v1/rpc/request_quote', { payload }, options);
+  const leads = () =>
+    sql<{ name: string; doubt: string; record: string; visitId: number | null; id: number }>(
+      'select * from public.customers order by id',
+    );
+  const doubts = async () => (await leads()).map(({ doubt }) => doubt);
+  /** A visitor whose visit is recorded. */
+  const recorded = async () => {
+    const uuid = newUuid();
+    await post(server(), '/rest/v1/visits', visitOf(uuid, { localStorage: '{"x":1}' }), { uuid });
+    return uuid;
+  };
+  /** As many leads as if request_quote had stored them. */
+  const fill = (count: number, columns: { doubt?: string; visitId?: number } = {}) =>
+    sql(
+      `insert into public.customers (name, "requestKey", doubt, "visitId")
+       select 'x', gen_random_uuid(), '${columns.doubt ?? ''}', ${columns.visitId ?? 'null'}
+       from generate_series(1, ${count}) returning 1`,
+    );
+
+  beforeEach(async () => {
+    await sql('delete from public.customers returning 1');
+    await sql('delete from public.visits returning 1');
+  });
+
+  it.each<[string, object]>([
+    ['', {}],
+    ['', { seconds: '3' }],
+    ['', { seconds: '999999999' }],
+    ['', { website: undefined }],
+    ['honeypot', { website: 'https://spam.example' }],
+    ['honeypot', { website: ' ' }],
+    ['honeypot', { website: ['x'] }],
+    ['honeypot', { website: 'x', seconds: undefined }],
+    ['honeypot', { website: 'x'.repeat(20_000) }],
+    ['hasty', { seconds: '2' }],
+    ['hasty', { seconds: '0' }],
+    ['hasty', { seconds: '000000002' }],
+    ['untimed', { seconds: undefined }],
+    ['untimed', { seconds: '' }],
+    ['untimed', { seconds: null }],
+    ['untimed', { seconds: '-5' }],
+    ['untimed', { seconds: '3.5' }],
+    ['untimed', { seconds: '٣٣' }],
+    ['untimed', { seconds: '60\n' }],
+    ['untimed', { seconds: '1'.repeat(10_000) }],
+    ['untimed', { seconds: { s: 60 } }],
+  ])('stores a lead with doubt %p: %j', async (doubt, fields) => {
+    const { status } = await ask(quote(fields));
+    expect({ status, doubts: await doubts() }).toEqual({ status: 204, doubts: [doubt] });
+  });
+
+  it('keeps what a doubtful lead says and its visit, without the copy of the record', async () => {
+    const uuid = await recorded();
+    await ask(quote(), { uuid });
+    await ask(quote({ seconds: '1', answers: { car: 'Sedán' } }), { uuid });
+    const [first, second] = await leads();
+    expect(first).toMatchObject({ doubt: '', record: '{"x":1}' });
+    expect(second).toMatchObject({
+      doubt: 'hasty',
+      record: '',
+      visitId: first!.visitId,
+      message: 'Renuevo en marzo.',
+      answers: { car: 'Sedán' },
+    });
+  });
+
+  it('is idempotent by the key: a later, slower retry changes nothing', async () => {
+    const payload = quote({ seconds: '1' });
+    expect((await ask(payload)).status).toBe(204);
+    expect((await ask({ ...payload, seconds: '60', website: 'x' })).status).toBe(204);
+    expect(await doubts()).toEqual(['hasty']);
+  });
+
+  it('320 requests without a visitor header do not close the form', async () => {
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 320; sent += 40) {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => ask(quote())));
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([204]);
+    const stored = await doubts();
+    expect(stored).toHaveLength(320);
+    expect(stored.filter((doubt) => doubt === '')).toHaveLength(20);
+    expect(stored.filter((doubt) => doubt === 'flood')).toHaveLength(300);
+
+    await ask(quote({ name: 'Con visita' }), { uuid: await recorded() });
+    expect((await leads()).at(-1)).toMatchObject({ name: 'Con visita', doubt: '' });
+  }, 60_000);
+
+  it('counts invented visitors as anonymous', async () => {
+    await fill(19);
+    await ask(quote(), { uuid: newUuid() });
+    await ask(quote(), { uuid: newUuid() });
+    expect((await doubts()).slice(19)).toEqual(['', 'flood']);
+  });
+
+  it('stores the 301st ordinary lead of an hour as doubtful', async () => {
+    await recorded();
+    const [visit] = await sql<{ id: number }>('select id from public.visits');
+    await fill(299, { visitId: visit!.id });
+    await ask(quote(), { uuid: await recorded() });
+    expect((await ask(quote(), { uuid: await recorded() })).status).toBe(204);
+    expect((await doubts()).slice(299)).toEqual(['', 'flood']);
+    await sql(
+      `update public.customers set created_at = created_at - interval '1 hour' where name = 'x' returning 1`,
+    );
+    await ask(quote(), { uuid: await recorded() });
+    expect((await doubts()).at(-1)).toBe('');
+  });
+
+  it('does not count doubtful leads towards the hourly numbers', async () => {
+    await fill(400, { doubt: 'honeypot' });
+    await ask(quote());
+    expect((await doubts()).at(-1)).toBe('');
+  });
+
+  it('keeps the newest 2,000 doubtful leads, and those that staff have worked on', async () => {
+    await fill(3);
+    await fill(2000, { doubt: 'flood' });
+    const [changed, noted, oldest] = (await leads()).slice(3);
+    await sql(
+      `update public.customers set status = 'contactado' where id = ${changed!.id} returning 1`,
+    );
+    await sql(
+      `insert into public."customerEvents" ("customerId", kind, text) values (${noted!.id}, 'note', 'x') returning 1`,
+    );
+    await ask(quote({ seconds: '0' }));
+    await ask(quote({ seconds: '0' }));
+    await ask(quote({ seconds: '0' }));
+    const kept = await leads();
+    expect(kept).toHaveLength(3 + 2 + 2000);
+    const ids = kept.map(({ id }) => id);
+    expect([changed, noted].every((lead) => ids.includes(lead!.id))).toBe(true);
+    expect(ids).not.toContain(oldest!.id);
+    // An ordinary request removes nothing.
+    await ask(quote());
+    expect(await leads()).toHaveLength(3 + 2 + 2000 + 1);
+  }, 60_000);
+
+  describe('the column', () => {
+    let callers: Callers;
+    const patch = (caller: keyof Callers, fields: object) =>
+      send(server(), 'PATCH', '/rest/v1/customers?name=eq.Ana%20Rivera', fields, callers[caller]);
+
+    beforeAll(async () => {
+      callers = await callersOf(server(), sql, newUuid());
+    });
+    beforeEach(() => ask(quote({ seconds: '1' })));
+
+    it('is read by staff alone', async () => {
+      const read = (caller: keyof Callers) =>
+        get(server(), 'GET', '/rest/v1/customers?select=doubt&doubt=neq.', callers[caller]);
+      expect((await read('staff')).body).toEqual([{ doubt: 'hasty' }]);
+      expect((await read('a stranger')).body).toEqual([]);
+      expect((await read('the visitor')).status).toBeGreaterThanOrEqual(400);
+    });
+
+    it('is cleared by staff alone, which leaves an event', async () => {
+      await patch('the visitor', { doubt: '' });
+      await patch('a stranger', { doubt: '' });
+      expect(await doubts()).toEqual(['hasty']);
+      expect((await patch('staff', { doubt: '' })).status).toBe(204);
+      expect(await doubts()).toEqual(['']);
+      expect(
+        await sql(`select kind, before, after, by from public."customerEvents" order by id`),
+      ).toEqual([
+        { kind: 'request', before: '', after: 'nuevo', by: '' },
+        { kind: 'doubt', before: 'hasty', after: '', by: 'ana@group.example' },
+      ]);
+    });
+
+    it('is set by nobody', async () => {
+      for (const doubt of ['flood', 'honeypot', 'x', null])
+        expect((await patch('staff', { doubt })).status).toBe(400);
+      expect(await doubts()).toEqual(['hasty']);
+      await patch('staff', { doubt: '' });
+      expect((await patch('staff', { doubt: 'hasty' })).status).toBe(400);
+      const added = { name: 'Eva', doubt: 'flood' };
+      const { status } = await post(server(), '/rest/v1/customers', added, callers.staff);
+      expect(status).toBe(403);
+      expect((await ask(quote({ doubt: '' }))).status).toBe(400);
+      expect(await doubts()).toEqual(['']);
+    });
+
+    it('does not hinder staff who change a doubtful lead', async () => {
+      expect((await patch('staff', { notes: 'x' })).status).toBe(204);
+      expect((await patch('staff', { doubt: 'hasty', notes: 'y' })).status).toBe(204);
+      expect(await leads()).toMatchObject([{ notes: 'y', doubt: 'hasty' }]);
+    });
+  });
+
+  it('stores one lead when a retry overtakes', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(
+      ['1', '2', '60'].map((seconds) => ask(quote({ key, seconds }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(await leads()).toHaveLength(1);
+  });
+});

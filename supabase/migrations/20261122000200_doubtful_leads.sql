@@ -1,0 +1,175 @@
+-- Spam protection of the quote form. A suspicious request is never refused: it is stored with a reason and staff review
+-- it in a list of its own, so a false alarm costs a look and no lead. Only a visitor's sixth request in 24 hours is
+-- refused.
+--
+--   honeypot  a field that no person sees was filled in
+--   untimed   the request does not say how long the form was open, so it did not come from the form
+--   hasty     the form was open for less than 3 seconds. Even with autofill a person must tick the consent and send
+--   flood     too many ordinary requests in the last hour: 300 in all, or 20 that belong to no recorded visit
+--
+-- The group of 20 is for requests without a visitor header. One with an invented uuid has no visit either, or else a
+-- script would leave the group by sending a random header.
+alter table public.customers
+  add doubt text not null default '',
+  add constraint "doubt is known" check (doubt in ('', 'honeypot', 'untimed', 'hasty', 'flood'));
+
+-- Doubtful requests do not count towards the hourly numbers: a flood of them must not make ordinary ones doubtful.
+drop index public.customers_requested;
+create index customers_ordinary on public.customers (created_at) where "requestKey" is not null and doubt = '';
+create index customers_anonymous on public.customers (created_at)
+where "requestKey" is not null and doubt = '' and "visitId" is null;
+create index customers_unreviewed on public.customers (id) where doubt <> '' and version = 1;
+
+-- Staff can accept a doubtful lead, and the history says who did. Nobody can mark a row as doubtful afterwards.
+grant update (doubt) on public.customers to authenticated;
+
+alter table public."customerEvents"
+  drop constraint "kind is known",
+  add constraint "kind is known" check (kind in ('request', 'status', 'note', 'call', 'doubt'));
+
+create function private.before_doubt() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise check_violation using message = 'doubt can only be cleared';
+end
+$$;
+
+create function private.after_doubt() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public."customerEvents" ("customerId", kind, "before") values (new.id, 'doubt', old.doubt);
+  return null;
+end
+$$;
+revoke all on function private.before_doubt(), private.after_doubt() from public;
+
+create trigger before_doubt before update of doubt on public.customers
+for each row when (new.doubt <> '' and new.doubt <> old.doubt) execute function private.before_doubt();
+create trigger after_doubt after update of doubt on public.customers
+for each row when (old.doubt <> '' and new.doubt = '') execute function private.after_doubt();
+
+-- The only way in for leads. Visitor, time and ads come from the header, the clock and the touches; the key makes a
+-- repeated request idempotent. The answer says nothing about what is stored.
+create or replace function public.request_quote(payload jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  known constant text[] := array['key', 'name', 'email', 'phone', 'line', 'answers', 'message', 'consent'];
+  -- These two only decide about doubt. A request is not refused for them, whatever their type.
+  signs constant text[] := array['website', 'seconds'];
+  answers constant jsonb := coalesce(payload -> 'answers', '{}');
+  visitor constant text := private.visitor_uuid();
+  -- About 64 MiB at the size limit of a request. Staff could not review more than that.
+  most_unreviewed constant integer := 2000;
+  field text;
+  visit record;
+  ads text[];
+  reason text;
+  customer bigint;
+begin
+  if payload is null or jsonb_typeof(payload) <> 'object' or octet_length(payload::text) > 32768 then
+    raise invalid_parameter_value using message = 'payload must be an object of at most 32 KiB';
+  end if;
+  for field in select jsonb_object_keys(payload) loop
+    if field = any (signs) then
+      continue;
+    end if;
+    if field <> all (known) then
+      raise invalid_parameter_value using message = 'payload has an unknown field';
+    end if;
+    if field <> 'answers' and jsonb_typeof(payload -> field) <> 'string' then
+      raise invalid_parameter_value using message = field || ' must be a text';
+    end if;
+  end loop;
+  if jsonb_typeof(answers) <> 'object' or exists (
+    select from jsonb_each(case jsonb_typeof(answers) when 'object' then answers else '{}' end) as answer
+    where answer.key !~ '^[a-zA-Z]{1,40}$' or jsonb_typeof(answer.value) <> 'string'
+      or char_length(answer.value #>> '{}') > 400
+  ) or (select count(*) from jsonb_object_keys(case jsonb_typeof(answers) when 'object' then answers else '{}' end)) > 20 then
+    raise invalid_parameter_value using message = 'answers must be at most 20 texts of at most 400 characters';
+  end if;
+  if coalesce(payload ->> 'key', '') !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
+    raise invalid_parameter_value using message = 'key must be a uuid';
+  end if;
+  if trim(coalesce(payload ->> 'name', '')) = '' then
+    raise invalid_parameter_value using message = 'name must not be empty';
+  end if;
+  if trim(coalesce(payload ->> 'email', '')) = '' and trim(coalesce(payload ->> 'phone', '')) = '' then
+    raise invalid_parameter_value using message = 'email or phone must not be empty';
+  end if;
+  if not exists (select from private."consentTexts" where version = payload ->> 'consent') then
+    raise invalid_parameter_value using message = 'consent must be the version of a known text';
+  end if;
+
+  -- Serialized, so that concurrent requests see each other in the counts below.
+  perform pg_advisory_xact_lock(21, 0);
+  if exists (select from public.customers where "requestKey" = (payload ->> 'key')::uuid) then
+    return;
+  end if;
+  if (
+    select count(*) from (
+      select from public.customers where uuid = visitor and created_at > now() - interval '24 hours' limit 5
+    ) as own
+  ) = 5 then
+    raise exception 'Too many requests' using errcode = 'PT429';
+  end if;
+
+  select id, "localStorage" into visit
+  from public.visits where uuid = visitor order by id desc limit 1;
+  select array_agg(touches."adId" order by "firstAt") into ads
+  from public.touches join public.visits on visits.id = "visitId"
+  where visits.uuid = visitor and touches."adId" <> '';
+
+  reason := case
+    when coalesce(payload ->> 'website', '') <> '' then 'honeypot'
+    when coalesce(payload ->> 'seconds', '') !~ '^[0-9]{1,9}$' then 'untimed'
+    when (payload ->> 'seconds')::integer < 3 then 'hasty'
+    when (
+      select count(*) from (
+        select from public.customers
+        where "requestKey" is not null and doubt = '' and created_at > now() - interval '1 hour' limit 300
+      ) as lately
+    ) = 300 then 'flood'
+    when visit.id is null and (
+      select count(*) from (
+        select from public.customers
+        where "requestKey" is not null and doubt = '' and "visitId" is null
+          and created_at > now() - interval '1 hour' limit 20
+      ) as lately
+    ) = 20 then 'flood'
+    else ''
+  end;
+
+  insert into public.customers (
+    name, email, phone, line, answers, message, "firstAdId", "lastAdId", uuid, "visitId", record,
+    "consentVersion", "consentAt", "requestKey", doubt
+  )
+  values (
+    trim(payload ->> 'name'), lower(trim(coalesce(payload ->> 'email', ''))),
+    trim(coalesce(payload ->> 'phone', '')), coalesce(payload ->> 'line', ''), answers,
+    trim(coalesce(payload ->> 'message', '')),
+    coalesce(ads[1], ''), coalesce(ads[cardinality(ads)], ''), visitor, visit.id,
+    -- The copy of the visit's record is the largest part of a row, and no help in judging a doubtful one.
+    case when reason = '' then coalesce(visit."localStorage", '') else '' end,
+    payload ->> 'consent', now(), (payload ->> 'key')::uuid, reason
+  )
+  returning id into customer;
+  insert into public."customerEvents" ("customerId", kind, "after") values (customer, 'request', 'nuevo');
+
+  -- Bounds what a flood can store where no server limits it by address. The oldest doubtful leads give way to new ones;
+  -- those that staff have changed or written a note about stay.
+  if reason <> '' then
+    delete from public.customers
+    where id in (
+      select id from public.customers where doubt <> '' and version = 1 order by id desc offset most_unreviewed
+    ) and not exists (
+      select from public."customerEvents" where "customerId" = customers.id and kind in ('note', 'call')
+    );
+  end if;
+end
+$$;
