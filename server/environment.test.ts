@@ -20,6 +20,7 @@ describe('readEnvironment', () => {
       trackingConsent: 'notice',
       trustProxy: 0,
       visitorRequestsPerMinute: 300,
+      quotesPerHour: 10,
       signInFailuresPerMinute: 10,
     });
   });
@@ -38,6 +39,7 @@ describe('readEnvironment', () => {
         TRACKING_CONSENT: 'required',
         TRUST_PROXY: '2',
         VISITOR_REQUESTS_PER_MINUTE: '0',
+        QUOTES_PER_HOUR: '25',
         SIGN_IN_FAILURES_PER_MINUTE: '5',
         GITHUB_CLIENT_ID: 'id',
         GITHUB_CLIENT_SECRET: 'secret',
@@ -59,6 +61,7 @@ describe('readEnvironment', () => {
       trackingConsent: 'required',
       trustProxy: 2,
       visitorRequestsPerMinute: 0,
+      quotesPerHour: 25,
       signInFailuresPerMinute: 5,
       github: { clientId: 'id', clientSecret: 'secret', url: 'https://github.example' },
       telegram: { botToken: 'token', chatId: '-100', apiUrl: 'https://telegram.example' },
@@ -98,6 +101,7 @@ describe('readEnvironment', () => {
     ['TRUST_PROXY', '21'],
     ['VISITOR_REQUESTS_PER_MINUTE', 'none'],
     ['VISITOR_REQUESTS_PER_MINUTE', '1000001'],
+    ['QUOTES_PER_HOUR', '1.5'],
     ['SIGN_IN_FAILURES_PER_MINUTE', '-5'],
     ['DATABASE_URL', 'localhost:5432'],
     ['DATABASE_URL', 'mysql://site@db/site'],

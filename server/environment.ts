@@ -21,6 +21,8 @@ export interface Environment {
   /** 0: no limit. */
   visitorRequestsPerMinute: number;
   /** 0: no limit. */
+  quotesPerHour: number;
+  /** 0: no limit. */
   signInFailuresPerMinute: number;
   github: GithubApp | undefined;
   telegram: { botToken: string; chatId: string; apiUrl: string } | undefined;
@@ -110,6 +112,7 @@ export function readEnvironment(variables: Variables): Environment {
     }),
     trustProxy: integer('TRUST_PROXY', 0, 0, 20),
     visitorRequestsPerMinute: integer('VISITOR_REQUESTS_PER_MINUTE', 300, 0, 1_000_000),
+    quotesPerHour: integer('QUOTES_PER_HOUR', 10, 0, 1_000_000),
     signInFailuresPerMinute: integer('SIGN_IN_FAILURES_PER_MINUTE', 10, 0, 1_000_000),
     github: github && { clientId: github[0], clientSecret: github[1], url: githubUrl },
     telegram: telegram && {

@@ -27,7 +27,11 @@ import { parseVisitorCommand, UUID } from './visitorCommand';
 export interface ApiOptions {
   environment: Pick<
     Environment,
-    'trustProxy' | 'visitorRequestsPerMinute' | 'signInFailuresPerMinute' | 'github'
+    | 'trustProxy'
+    | 'visitorRequestsPerMinute'
+    | 'quotesPerHour'
+    | 'signInFailuresPerMinute'
+    | 'github'
   >;
   jwtSecret: string;
   /** The public key that stands in every page. */
@@ -44,6 +48,8 @@ export interface ServedDatabase {
   waiting(): number;
 }
 
+const HOUR_MS = 3_600_000;
+const QUOTE_PATH = '/rest/v1/rpc/request_quote';
 /** More waiting requests than this would be answered too late to be of use. */
 const MOST_WAITING = 2000;
 const starting: Refusal = {
@@ -71,6 +77,7 @@ export function createApiRoute({
   database,
 }: ApiOptions) {
   const visitors = new RateLimit(environment.visitorRequestsPerMinute);
+  const quotes = new RateLimit(environment.quotesPerHour, { windowMs: HOUR_MS });
   // Of its own: what visitors of an office ask for must not keep its staff from staying signed in.
   const failedRefreshes = new RateLimit(environment.visitorRequestsPerMinute);
   const signIns = new SignInLimit(environment.signInFailuresPerMinute);
@@ -119,6 +126,9 @@ export function createApiRoute({
     const open = database();
     if (!open) return starting;
     if (open.waiting() >= MOST_WAITING) return overloaded;
+    const isQuote = visitor && method === 'POST' && url.pathname === QUOTE_PATH;
+    const wait = isQuote ? quotes.take(address) : 0;
+    if (wait > 0) return tooManyRequests(wait);
     const forward = (): Promise<ApiResponse> =>
       open.api({
         method,
@@ -136,6 +146,8 @@ export function createApiRoute({
         : tryPassword(address, email, forward));
       if (!visitor && response.status < 300 && mayChangeCatalogue(method, url.pathname))
         await catalogueChanged();
+      // Only what was stored counts: a person may correct a refused request.
+      if (isQuote && response.status >= 300) quotes.giveBack(address);
       if (visitor && grant === 'refresh_token' && response.status === 200)
         failedRefreshes.giveBack(address);
       // What went wrong inside (a host, a statement) is for our log alone.

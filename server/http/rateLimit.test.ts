@@ -2,7 +2,7 @@ import { RateLimit } from './rateLimit';
 
 describe('RateLimit', () => {
   let now = 0;
-  const limited = (limit: number) => new RateLimit(limit, () => now);
+  const limited = (limit: number) => new RateLimit(limit, { now: () => now });
   beforeEach(() => {
     now = 1_000_000;
   });
@@ -23,6 +23,15 @@ describe('RateLimit', () => {
     now += 1;
     expect(limit.take('a')).toBe(0);
     expect(limit.take('a')).toBe(60);
+  });
+
+  it('has a window of another length when it is told so', () => {
+    const limit = new RateLimit(1, { windowMs: 3_600_000, now: () => now });
+    limit.take('a');
+    now += 60_000;
+    expect(limit.take('a')).toBe(3540);
+    now += 3_540_000;
+    expect(limit.take('a')).toBe(0);
   });
 
   it('counts each caller alone', () => {

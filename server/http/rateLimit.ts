@@ -2,25 +2,36 @@ const MINUTE_MS = 60_000;
 /** More callers than this at once are an attack or a very good day: the oldest are forgotten. */
 const MOST_CALLERS = 100_000;
 
-/** Counts by caller in windows of one minute that start at the caller's first request. */
+interface Options {
+  windowMs?: number;
+  now?: (() => number) | undefined;
+}
+
+/** Counts by caller in fixed windows that start at the caller's first request. */
 export class RateLimit {
   readonly #windows = new Map<string, { count: number; ends: number }>();
+  readonly #windowMs: number;
+  readonly #now: () => number;
 
   /**
-   * @param limit by minute; 0: no limit
-   * @param now milliseconds of a clock that never jumps back
+   * @param limit by window; 0: no limit
+   * @param windowMs default: a minute
+   * @param now milliseconds of a monotonic clock
    */
   constructor(
     private readonly limit: number,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+    { windowMs = MINUTE_MS, now = () => performance.now() }: Options = {},
+  ) {
+    this.#windowMs = windowMs;
+    this.#now = now;
+  }
 
   /** Counts one. @returns seconds to wait when that is too many, else 0 */
   take(caller: string): number {
     if (this.limit === 0) return 0;
     const window = this.#window(caller);
     window.count++;
-    return window.count > this.limit ? Math.ceil((window.ends - this.now()) / 1000) : 0;
+    return window.count > this.limit ? Math.ceil((window.ends - this.#now()) / 1000) : 0;
   }
 
   /** Takes one count back. */
@@ -35,8 +46,8 @@ export class RateLimit {
 
   #window(caller: string): { count: number; ends: number } {
     const known = this.#windows.get(caller);
-    if (known && known.ends > this.now()) return known;
-    const fresh = { count: 0, ends: this.now() + MINUTE_MS };
+    if (known && known.ends > this.#now()) return known;
+    const fresh = { count: 0, ends: this.#now() + this.#windowMs };
     this.#windows.delete(caller);
     this.#windows.set(caller, fresh);
     if (this.#windows.size > MOST_CALLERS) {

@@ -13,9 +13,9 @@ export class SignInLimit {
   readonly #accounts: RateLimit;
 
   constructor(limit: number, now?: () => number) {
-    this.#addresses = new RateLimit(limit, now);
+    this.#addresses = new RateLimit(limit, { now });
     // Counted only; what an account's count does is decided below.
-    this.#accounts = new RateLimit(limit === 0 ? 0 : Number.MAX_SAFE_INTEGER, now);
+    this.#accounts = new RateLimit(limit === 0 ? 0 : Number.MAX_SAFE_INTEGER, { now });
   }
 
   /** Counts an attempt. @returns seconds to wait when the address has failed too often, else 0 */

@@ -127,6 +127,7 @@ export function spawnProgram(
         STAFF_EMAIL: STAFF.email,
         STAFF_PASSWORD: STAFF.password,
         VISITOR_REQUESTS_PER_MINUTE: '0',
+        QUOTES_PER_HOUR: '0',
         ...variables,
       },
       ...place,

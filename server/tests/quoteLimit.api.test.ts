@@ -1,0 +1,61 @@
+import { describeBackends } from '../testing/backends';
+import { quote } from '../testing/quotes';
+import { post } from '../testing/requests';
+import { staffToken } from '../testing/sql';
+import { newUuid } from '../testing/visits';
+
+describeBackends(
+  'quote requests by address and hour',
+  (server, sql) => {
+    let last = 0;
+    const newAddress = () => `198.51.100.${++last}`;
+    const ask = (address: string, fields: object = {}, options: { token?: string } = {}) =>
+      post(
+        server(),
+        '/rest/v1/rpc/request_quote',
+        { payload: quote(fields) },
+        { uuid: newUuid(), headers: { 'x-forwarded-for': address }, ...options },
+      );
+    const leads = () => sql('select id from public.customers');
+
+    beforeEach(() => sql('delete from public.customers returning id'));
+
+    it('refuses an address the eleventh in an hour and says how long to wait', async () => {
+      const address = newAddress();
+      const answers = await Promise.all(Array.from({ length: 12 }, () => ask(address)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        ...Array<number>(10).fill(204),
+        429,
+        429,
+      ]);
+      const refused = answers.find(({ status }) => status === 429);
+      expect(refused).toMatchObject({ body: { code: 'over_request_rate_limit' } });
+      const wait = Number(refused?.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(3000);
+      expect(wait).toBeLessThanOrEqual(3600);
+      expect(await leads()).toHaveLength(10);
+      expect((await ask(newAddress())).status).toBe(204);
+    });
+
+    it('does not count requests that the database refuses', async () => {
+      const address = newAddress();
+      for (let i = 0; i < 12; i++)
+        expect((await ask(address, { phone: 'no number' })).status).toBe(400);
+      expect((await ask(address)).status).toBe(204);
+    });
+
+    it('does not limit staff', async () => {
+      const [address, token] = [newAddress(), await staffToken(server())];
+      for (let i = 0; i < 12; i++) expect((await ask(address, {}, { token })).status).toBe(204);
+    });
+
+    it('does not take away the address’s other requests', async () => {
+      const address = newAddress();
+      for (let i = 0; i < 11; i++) await ask(address);
+      const headers = { 'x-forwarded-for': address };
+      const { status } = await post(server(), '/rest/v1/rpc/catalogue', {}, { headers });
+      expect(status).toBe(200);
+    });
+  },
+  { QUOTES_PER_HOUR: '', TRUST_PROXY: '1' },
+);
