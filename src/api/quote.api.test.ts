@@ -31,6 +31,8 @@ const quote = (fields: Partial<Quote> = {}): Quote => ({
   answers: { postalCode: '00900', callTime: 'Por la tarde' },
   message: '',
   consent: form.consent.version,
+  website: '',
+  seconds: '60',
   ...fields,
 });
 

@@ -16,6 +16,10 @@ export interface Quote {
   message: string;
   /** Version of the text that the person has agreed to. */
   consent: string;
+  /** What was typed into the honeypot field: '' unless a script has filled it in. */
+  website: string;
+  /** Whole seconds that the form was open. */
+  seconds: string;
 }
 
 export type QuoteResult =

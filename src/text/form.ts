@@ -23,6 +23,8 @@ export const form = {
     callTimes: ['Por la mañana', 'Al mediodía', 'Por la tarde'],
     postalCode: 'Código postal (opcional)',
     message: 'Algo más que debamos saber (opcional)',
+    /** Of a field that only scripts fill in; read by a person whose browser shows no styles. */
+    website: 'Sitio web (déjelo vacío)',
     messageHint: 'Por ejemplo, cuándo vence su póliza. No escriba aquí datos de su salud.',
     left: (count: number) => (count === 1 ? 'Queda 1 carácter.' : `Quedan ${count} caracteres.`),
   },
@@ -69,7 +71,7 @@ export const form = {
       'No tiene conexión y la solicitud no ha salido. Lo escrito sigue aquí: envíela cuando vuelva.',
     network: 'No nos ha llegado respuesta. Pruebe otra vez: nada se pierde ni se duplica.',
     tooMany:
-      'Han llegado demasiadas solicitudes seguidas. Nada de lo escrito se pierde: pruebe más tarde.',
+      'Ya han llegado varias solicitudes desde su conexión. Llámenos o pruebe más tarde: lo escrito sigue aquí.',
     refused: 'No hemos podido aceptar la solicitud. Revise lo escrito y pruebe otra vez.',
   },
   failureWhatsapp: 'Enviarla por WhatsApp',

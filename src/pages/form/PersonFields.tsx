@@ -4,6 +4,7 @@ import { form } from '../../text/form';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { Group } from './Group';
+import { Honeypot } from './Honeypot';
 import { MessageField } from './MessageField';
 import type { QuoteField, QuoteValues } from './quoteFields';
 
@@ -82,6 +83,7 @@ export function PersonFields({ values, errors }: Props) {
           <MessageField defaultValue={values.message} error={errors.message} />
         </div>
       </Box>
+      <Honeypot />
     </Group>
   );
 }

@@ -9,8 +9,10 @@ const values: QuoteValues = {
   callTime: '',
   postalCode: '',
   message: '',
+  website: '',
   consent: 'on',
 };
+const openedAt: unknown = expect.any(Number);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 let tab: Map<string, string>;
@@ -46,7 +48,7 @@ afterAll(() => {
 test('keepDraft: a reload has it again, but for the consent', () => {
   load().keepDraft(values, 'hogar');
   const { consent: _, ...kept } = values;
-  expect(load().readDraft()).toEqual({ values: kept, asked: 'hogar' });
+  expect(load().readDraft()).toEqual({ values: kept, asked: 'hogar', openedAt });
 });
 
 test('keyFor is a uuid, and the same for the same contents, over edits and reloads', () => {
@@ -73,7 +75,40 @@ test('forgetDraft leaves nothing behind', () => {
   page.keyFor('A');
   page.forgetDraft();
   expect([...tab]).toEqual([]);
-  expect(page.readDraft()).toEqual({ values: {}, asked: '' });
+  expect(page.readDraft()).toEqual({ values: {}, asked: '', openedAt });
+});
+
+describe('secondsOpen', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 22) }));
+  afterEach(() => void jest.useRealTimers());
+
+  test('counts from the first look at the form', () => {
+    const page = load();
+    page.readDraft();
+    jest.advanceTimersByTime(2999);
+    expect(page.secondsOpen()).toBe(2);
+    jest.advanceTimersByTime(1);
+    expect(page.secondsOpen()).toBe(3);
+  });
+
+  test('goes on over a reload once something is typed, and begins anew after success', () => {
+    const page = load();
+    page.readDraft();
+    jest.advanceTimersByTime(60_000);
+    page.keepDraft(values, '');
+    const reloaded = load();
+    jest.advanceTimersByTime(1000);
+    expect(reloaded.secondsOpen()).toBe(61);
+    reloaded.forgetDraft();
+    expect(reloaded.secondsOpen()).toBe(0);
+  });
+
+  test('is 0 when the clock was set back', () => {
+    const page = load();
+    page.readDraft();
+    jest.setSystemTime(0);
+    expect(page.secondsOpen()).toBe(0);
+  });
 });
 
 test.each([
@@ -95,8 +130,8 @@ test.each([
   '7',
   '[]',
   '{"values":7,"asked":{},"sent":[]}',
-  '{"values":{"name":7},"sent":{"key":1}}',
+  '{"values":{"name":7},"sent":{"key":1},"openedAt":"1"}',
 ])('readDraft: %s in the storage is none', (text) => {
   tab.set('quote', text);
-  expect(load().readDraft()).toEqual({ values: {}, asked: '' });
+  expect(load().readDraft()).toEqual({ values: {}, asked: '', openedAt });
 });

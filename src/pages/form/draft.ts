@@ -6,13 +6,15 @@ interface Draft {
   values: Partial<QuoteValues>;
   /** The line of business that the page was asked for when it was typed. */
   asked: string;
+  /** When the form was first opened in this tab, milliseconds since 1970. */
+  openedAt: number;
   /** What was sent last, and whether it has been taken is not known. */
   sent?: { key: string; contents: string };
 }
 
 /** In sessionStorage, thus of this tab alone. */
 const STORAGE_KEY = 'quote';
-const EMPTY: Draft = { values: {}, asked: '' };
+const empty = (): Draft => ({ values: {}, asked: '', openedAt: Date.now() });
 
 /** The storage mirrors it, and may be shut. */
 let draft: Draft | undefined;
@@ -26,7 +28,7 @@ export function keepDraft({ consent: _, ...values }: QuoteValues, asked: string)
 
 /** After success. */
 export function forgetDraft(): void {
-  draft = EMPTY;
+  draft = empty();
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
@@ -47,6 +49,10 @@ export function keyFor(contents: string): string {
   return key;
 }
 
+/** Whole seconds since the form was opened: a script that posts a form at once gives itself away by them. */
+export const secondsOpen = (): number =>
+  Math.max(0, Math.floor((Date.now() - readDraft().openedAt) / 1000));
+
 function write(value: Draft): void {
   draft = value;
   try {
@@ -61,14 +67,17 @@ function stored(): Draft {
     const stored = fieldsOf(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
     const values = fieldsOf(stored.values);
     const { key, contents } = fieldsOf(stored.sent);
+    const { openedAt } = stored;
     const known = QUOTE_FIELDS.filter((name) => typeof values[name] === 'string');
     return {
+      ...empty(),
       values: Object.fromEntries(known.map((name) => [name, values[name]])),
-      asked: typeof stored.asked === 'string' ? stored.asked : '',
+      ...(typeof stored.asked === 'string' && { asked: stored.asked }),
+      ...(typeof openedAt === 'number' && { openedAt }),
       ...(typeof key === 'string' && typeof contents === 'string' && { sent: { key, contents } }),
     };
   } catch {
-    return EMPTY;
+    return empty();
   }
 }
 

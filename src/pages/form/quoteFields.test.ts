@@ -16,6 +16,7 @@ const EMPTY: QuoteValues = {
   callTime: '',
   postalCode: '',
   message: '',
+  website: '',
   consent: '',
 };
 const found = (field: QuoteField, values: Partial<QuoteValues>, hasLines = true) => {
@@ -73,6 +74,7 @@ describe('quoteOf', () => {
       line: '',
       answers: {},
       message: '',
+      website: '',
       consent: form.consent.version,
     });
   });

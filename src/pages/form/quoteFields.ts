@@ -14,6 +14,7 @@ export const QUOTE_FIELDS = [
   'callTime',
   'postalCode',
   'message',
+  'website',
   'consent',
 ] as const;
 
@@ -71,14 +72,15 @@ export const quoteChecks = (hasLines: boolean): Checks<QuoteField> => ({
     const over = lengthOf(clean(value)) - MESSAGE_LENGTH;
     return over > 0 ? check.longMessage(over) : undefined;
   },
+  website: () => undefined,
   consent: (value) => (value === '' ? check.noConsent : undefined),
 });
 
 /** A telephone does when there is no e-mail, so each is looked at again with the other. */
 export const CONTACTS = ['phone', 'email'] as const;
 
-/** What is sent, but for its key. */
-export function quoteOf(values: QuoteValues): Omit<Quote, 'key'> {
+/** What is sent, but for its key and the time that it took. */
+export function quoteOf(values: QuoteValues): Omit<Quote, 'key' | 'seconds'> {
   const postalCode = clean(values.postalCode);
   const callTime = clean(values.callTime);
   return {
@@ -88,6 +90,7 @@ export function quoteOf(values: QuoteValues): Omit<Quote, 'key'> {
     line: toLine(values.line) ?? '',
     answers: { ...(postalCode && { postalCode }), ...(callTime && { callTime }) },
     message: clean(values.message),
+    website: clean(values.website),
     consent: form.consent.version,
   };
 }

@@ -5,7 +5,7 @@ import { form as text } from '../../text/form';
 import { selectConsent, selectUuid } from '../../tracking/selectors';
 import { useForm, valuesOf } from '../../ui/form/useForm';
 import { toastShown } from '../../ui/toasts/slice';
-import { forgetDraft, keepDraft, keyFor } from './draft';
+import { forgetDraft, keepDraft, keyFor, secondsOpen } from './draft';
 import { CONTACTS, QUOTE_FIELDS, quoteChecks, quoteOf, type QuoteValues } from './quoteFields';
 
 type Reason = Exclude<QuoteResult, { ok: true }>['reason'];
@@ -45,7 +45,9 @@ export function useQuote({ hasLines, asked, onSent }: Options) {
     setPending(true);
     const quote = quoteOf(values);
     const key = keyFor(JSON.stringify(quote));
-    const result = await requestQuote(isRecorded ? uuid : '', { key, ...quote });
+    // Not part of what the key is bound to: a retry takes longer and is the same request.
+    const seconds = String(secondsOpen());
+    const result = await requestQuote(isRecorded ? uuid : '', { key, ...quote, seconds });
     if (result.ok) forgetDraft();
     if (!isShown.current)
       dispatch(
