@@ -10,6 +10,35 @@ const statuses = [
 const names: Record<string, string> = Object.fromEntries(statuses);
 const statusName = (status: string) => names[status] ?? status;
 
+const doubts: Record<string, string> = {
+  honeypot: 'Rellenó un campo oculto',
+  untimed: 'No usó nuestro formulario',
+  hasty: 'Tardó menos de 3 segundos',
+  flood: 'Llegó entre muchas seguidas',
+};
+const doubtName = (doubt: string) => doubts[doubt] ?? doubt;
+
+/** Leads that may be spam (request_quote in SQL), in a list of their own. */
+export const doubtful = {
+  ...textsOf({
+    one: 'solicitud dudosa',
+    many: 'solicitudes dudosas',
+    gender: 'f',
+    empty: 'Aquí quedarán aparte las solicitudes que parezcan correo basura.',
+  }),
+  title: 'Solicitudes dudosas',
+  link: (count: number | undefined) =>
+    count ? `Solicitudes dudosas (${count.toLocaleString('en-US')})` : 'Solicitudes dudosas',
+  back: 'Ver los clientes',
+  doubt: 'Por qué',
+  doubtName,
+  warning: (doubt: string) =>
+    `Puede ser correo basura: ${doubtName(doubt).toLowerCase()}. Si le escribe una persona, pásela a clientes.`,
+  accept: 'Pasar a clientes',
+  accepted: (count: number) =>
+    count === 1 ? '1 solicitud pasada a clientes' : `${count} solicitudes pasadas a clientes`,
+};
+
 /** Customers; a lead is one in its first state. */
 export const customers = {
   ...textsOf({
@@ -67,6 +96,7 @@ export const customers = {
       ['call', 'Llamada'],
     ] as const,
     request: 'Pidió precio',
+    accepted: (doubt: string) => `Ya no es dudosa («${doubtName(doubt)}»)`,
     status: (before: string, after: string) =>
       `De «${statusName(before)}» a «${statusName(after)}»`,
   },

@@ -17,14 +17,16 @@ export interface TableRow {
 /** Column by column, as the database has it. */
 export type Columns = Record<string, unknown>;
 
+/** What a column has to be; `not`: anything but this. */
+export type Conditions = Record<string, string | number | boolean | null | { not: string }>;
+
 export interface Wanted {
   table: Table;
   /** Columns, separated by commas. */
   select: string;
   /** A part of the row's texts in any case; '' is any. */
   search: string;
-  /** What the columns have to be. */
-  where: Record<string, string | number | boolean | null>;
+  where: Conditions;
   /** The id decides where these are the same. */
   order: { column: string; ascending: boolean };
   /** From 0. */
@@ -77,7 +79,12 @@ function matching(tables: Tables, wanted: Wanted): Query {
         .rpc(`search_${table}`, { q: search }, { count: 'exact' })
         .select(select)) as unknown as Query;
   for (const [column, value] of Object.entries(where))
-    query = value === null ? query.is(column, null) : query.eq(column, value);
+    query =
+      value === null
+        ? query.is(column, null)
+        : typeof value === 'object'
+          ? query.neq(column, value.not)
+          : query.eq(column, value);
   if (below !== undefined) query = query.lt('id', below);
   return query
     .order(order.column, { ascending: order.ascending, nullsFirst: false })
@@ -166,6 +173,7 @@ function isRow(value: unknown): value is TableRow {
 interface Query extends PromiseLike<Answer> {
   select(columns: string): Query;
   eq(column: string, value: unknown): Query;
+  neq(column: string, value: string): Query;
   is(column: string, value: null): Query;
   lt(column: string, value: unknown): Query;
   in(column: string, values: unknown[]): Query;

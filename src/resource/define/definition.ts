@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Columns, Table, TableRow } from '../../api/staff/tableRows';
+import type { Columns, Conditions, Table, TableRow } from '../../api/staff/tableRows';
 import type { Texts } from '../../text/nouns';
 import type { Field, Option } from '../form/fields';
 import type { History } from '../history/slice';
@@ -52,6 +52,8 @@ export interface Bulk {
   changes: Columns;
   /** In the person's words, once it is done. */
   done: (count: number) => string;
+  /** Also offered in the panel of one row. */
+  inPanel?: true;
 }
 
 /** All that an area says of what it is about; the rest is the same for all. */
@@ -63,6 +65,10 @@ export interface Definition<R extends TableRow = TableRow> {
   path: string;
   /** What its page's address has always, where one page has several lists. */
   always?: Record<string, string>;
+  /** Conditions on every row of the list, besides the filters. */
+  where?: Conditions;
+  /** false: staff do not create rows here. */
+  canAdd?: false;
   texts: Texts;
   searchHint: string;
   /** Columns of the list's rows, besides id, version and archived. */

@@ -54,11 +54,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 let tasks: Task[] = [];
 
 /** The area with rows, in a store of its own. */
-async function start(rows: Thing[], search = '') {
+async function start(rows: Thing[], search = '', of: Partial<Definition<Thing>> = {}) {
   jest.clearAllMocks();
   globalThis.addEventListener ??= () => undefined;
   Object.assign(globalThis, { document: { addEventListener: () => undefined } });
-  const area = makeResource(definition, [again]);
+  const area = makeResource({ ...definition, ...of }, [again]);
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer: combineReducers({
@@ -164,6 +164,15 @@ describe('a change of many', () => {
       it.area.actions.changeRequested({ ids: [1], columns: { archived: false }, said: 'x' }),
     );
     expect(it.ids()).toEqual([2]);
+  });
+
+  test('takes a row that its area’s conditions leave out off the list, until it is undone', async () => {
+    const it = await start([thing(1), thing(2)], '', { where: { name: { not: '' } } });
+    expect(api.findRows.mock.calls[0]?.[0].where).toEqual({ archived: false, name: { not: '' } });
+    await it.do(it.area.actions.changeRequested({ ids: [1], columns: { name: '' }, said: 'x' }));
+    expect(it.ids()).toEqual([2]);
+    await it.do(changeUndone());
+    expect(it.ids()).toEqual([1, 2]);
   });
 });
 

@@ -160,6 +160,23 @@ test('what the database is asked for', () => {
   expect(newest.toWanted(initial, 0, 25).order).toEqual({ column: 'created_at', ascending: false });
 });
 
+test('conditions of the area are asked for always, and decide which changed rows stay', () => {
+  const usual = makeListQuery({ ...needs, where: { line: 'auto' } });
+  const other = makeListQuery({ ...needs, where: { line: { not: 'auto' } } });
+  expect(usual.toWanted(initial, 0, 25).where).toEqual({ archived: false, line: 'auto' });
+  expect(other.toWanted({ ...initial, archived: true }, 0, 25).where).toEqual({
+    archived: true,
+    line: { not: 'auto' },
+  });
+  const row = { id: 1, version: 1, archived: false };
+  const kept = (of: typeof usual, changed: object) => of.keeps(initial, { ...row, ...changed });
+  expect([kept(usual, { line: 'auto' }), kept(usual, { line: 'vida' })]).toEqual([true, false]);
+  expect([kept(other, { line: 'auto' }), kept(other, { line: 'vida' })]).toEqual([false, true]);
+  expect(kept(usual, { line: 'auto', archived: true })).toBe(false);
+  // Without conditions only the archive decides.
+  expect(query.keeps({ archived: true }, { ...row, archived: true })).toBe(true);
+});
+
 test('whether anything narrows down what is shown', () => {
   expect(isNarrowed(initial)).toBe(false);
   expect(isNarrowed({ ...initial, search: ' ', sort: 'name', pageNumber: 2, open: 7 })).toBe(false);

@@ -1,4 +1,4 @@
-import type { Wanted } from '../../api/staff/tableRows';
+import type { TableRow, Wanted } from '../../api/staff/tableRows';
 import type { Codec } from '../address/makeAddress';
 import { readInteger, readOneOf, readText } from '../address/readers';
 import type { Key } from '../form/slice';
@@ -22,7 +22,7 @@ export interface ListQuery {
   open: Key | undefined;
 }
 
-type Needs = Pick<Definition, 'always' | 'filters' | 'order' | 'select' | 'table'> & {
+type Needs = Pick<Definition, 'always' | 'filters' | 'order' | 'select' | 'table' | 'where'> & {
   columns: readonly { field: string; isSorted?: boolean }[];
 };
 
@@ -32,7 +32,15 @@ export const NONE = '-';
 export const NO_FILTERS = { search: '', filters: {}, archived: false } as const;
 
 /** How an area's settings stand in the address of its page. */
-export function makeListQuery({ always = {}, columns, filters, order, select, table }: Needs) {
+export function makeListQuery({
+  always = {},
+  columns,
+  filters,
+  order,
+  select,
+  table,
+  where = {},
+}: Needs) {
   const sorts = columns
     .filter(({ isSorted }) => isSorted)
     .flatMap(({ field }) => [field, `-${field}`]);
@@ -94,6 +102,13 @@ export function makeListQuery({ always = {}, columns, filters, order, select, ta
     /** Whether the same rows are shown. */
     showsSame: (a: ListQuery, b: ListQuery) =>
       addressOf(a, { open: undefined }) === addressOf(b, { open: undefined }),
+    /** Whether a changed row stays in the list. The filters do not count: a row that is being edited stays in sight. */
+    keeps: ({ archived }: Pick<ListQuery, 'archived'>, row: TableRow): boolean =>
+      row.archived === archived &&
+      Object.entries(where).every(([column, value]) => {
+        const own: unknown = Object.entries(row).find(([name]) => name === column)?.[1];
+        return typeof value === 'object' && value ? own !== value.not : own === value;
+      }),
     /** What the database is asked for. @param from position of the first row, from 0 */
     toWanted: (query: ListQuery, from: number, size: number): Wanted => {
       const sort = query.sort ?? order;
@@ -102,7 +117,7 @@ export function makeListQuery({ always = {}, columns, filters, order, select, ta
         table,
         select: `id,version,archived,${select}`,
         search: query.search.trim(),
-        where: { archived: query.archived, ...columnsOf(query.filters) },
+        where: { archived: query.archived, ...where, ...columnsOf(query.filters) },
         order: { column: isDescending ? sort.slice(1) : sort, ascending: !isDescending },
         from,
         size,

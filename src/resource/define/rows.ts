@@ -32,12 +32,12 @@ export function makeRows<R extends TableRow>(options: Options<R>) {
   const moveFailed = createAction<{ id: number; up: boolean }>(`${name}/moveFailed`);
   const changes = [rowsChanged, rowSaved, moved];
 
-  const after = (rows: R[], outcome: Outcome, archived: boolean): R[] => {
+  const after = (rows: R[], outcome: Outcome, shown: ListQuery): R[] => {
     if (!rowsChanged.match(outcome)) return rows;
     const { ids, columns } = outcome.payload;
     return rows
       .map((row) => (ids.includes(row.id) ? { ...row, ...columns } : row))
-      .filter((row) => row.archived === archived);
+      .filter((row) => query.keeps(shown, row));
   };
 
   const list = makeList<R, ListQuery, State>({
@@ -49,7 +49,7 @@ export function makeRows<R extends TableRow>(options: Options<R>) {
     sizes: SIZES,
     again,
     on: (shown, action) => {
-      if (rowsChanged.match(action)) shown.rows = after(shown.rows, action, shown.query.archived);
+      if (rowsChanged.match(action)) shown.rows = after(shown.rows, action, shown.query);
       else if (rowSaved.match(action)) shown.rows = shown.rows.map(renewedBy(action.payload.row));
       else if (moveRequested.match(action)) swap(shown.rows, action.payload);
       else if (moveFailed.match(action))
@@ -58,8 +58,8 @@ export function makeRows<R extends TableRow>(options: Options<R>) {
   });
   const selectRows = createSelector(
     [list.selectRows, selectOutcomes, list.selectQuery],
-    (rows, outcomes, { archived }) =>
-      outcomes.reduce((shown, outcome) => after(shown, outcome, archived), rows),
+    (rows, outcomes, asked) =>
+      outcomes.reduce((shown, outcome) => after(shown, outcome, asked), rows),
   );
   const selection = makeSelection<R, ListQuery, State, State>({
     list,

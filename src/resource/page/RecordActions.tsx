@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
+import type { Bulk } from '../define/definition';
 import type { Resource } from '../define/makeResource';
 import { isNarrowed } from '../define/query';
 import { canSave, type Draft, isDirty, type Key } from '../form/slice';
@@ -62,8 +63,9 @@ function OfRow<R extends TableRow>({ resource, row, at }: OfRowProps<R>) {
   const dispatch = useDispatch();
   const setQuery = resource.useSetQuery();
   const { query, size } = useSelector(list.selectList);
-  const { label, changes, done } = (row.archived ? restoring : archiving)(definition);
-  const change = () => {
+  const own = row.archived ? [] : definition.bulk.filter(({ inPanel }) => inPanel);
+  const archive = (row.archived ? restoring : archiving)(definition);
+  const change = ({ changes, done }: Bulk) => {
     dispatch(actions.changeRequested({ ids: [row.id], columns: changes, said: done(1) }));
     setQuery({ open: undefined });
   };
@@ -81,8 +83,13 @@ function OfRow<R extends TableRow>({ resource, row, at }: OfRowProps<R>) {
           onMove={(up) => dispatch(actions.moveRequested({ id: row.id, up }))}
         />
       )}
-      <Button color={row.archived ? 'primary' : 'error'} onClick={change}>
-        {label}
+      {own.map((act) => (
+        <Button key={act.label} onClick={() => change(act)}>
+          {act.label}
+        </Button>
+      ))}
+      <Button color={row.archived ? 'primary' : 'error'} onClick={() => change(archive)}>
+        {archive.label}
       </Button>
     </Box>
   );

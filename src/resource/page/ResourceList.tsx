@@ -27,7 +27,7 @@ interface Part<R extends TableRow> {
 /** An area's list with all that narrows it down, pages through it and works on it. */
 export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
   const { list } = resource;
-  const { name, columns, texts } = resource.definition;
+  const { name, columns, texts, canAdd = true } = resource.definition;
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const hidden = columns.filter(({ isHidden }) => isHidden).map(({ field }) => field);
   const [visible, show] = useColumns(name, hidden);
@@ -44,7 +44,7 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
               <Clear resource={resource} />
             </>
           )}
-          <Add resource={resource} />
+          {canAdd && <Add resource={resource} />}
           <ExportButton exporting={resource.exporting} label={texts.exporting.label} />
           {isWide && <ColumnsMenu columns={shown} visible={visible} onChange={show} />}
         </>

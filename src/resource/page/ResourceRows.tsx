@@ -71,9 +71,11 @@ export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R
           onFirst={() => setQuery({ pageNumber: 1 })}
           onClear={() => setQuery(NO_FILTERS)}
         >
-          <Button variant="contained" onClick={() => setQuery({ open: 'new' })}>
-            {definition.texts.add}
-          </Button>
+          {definition.canAdd !== false && (
+            <Button variant="contained" onClick={() => setQuery({ open: 'new' })}>
+              {definition.texts.add}
+            </Button>
+          )}
         </NoRows>
       }
     />

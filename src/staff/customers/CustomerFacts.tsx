@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -11,14 +12,14 @@ import { FactList } from '../../resource/panel/FactList';
 import { Foreign } from '../../resource/panel/Foreign';
 import { Note } from '../../resource/panel/Part';
 import { paths } from '../../router/paths';
-import { customers } from '../../text/customers';
+import { customers, doubtful } from '../../text/customers';
 import { formatMoment } from '../../lib/formats';
 
 const { contact, origin } = customers;
 
 /** Ways to reach the customer and where he came from. */
 export function CustomerFacts({ row }: { row: RowOf<'customers'> }) {
-  const { name, email, phone } = row;
+  const { name, email, phone, doubt } = row;
   const e164 = toE164(phone, firm.country);
   const subject = `?subject=${encodeURIComponent(contact.subject)}`;
   const ways = [
@@ -28,6 +29,7 @@ export function CustomerFacts({ row }: { row: RowOf<'customers'> }) {
   ].filter((way) => way !== false);
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
+      {doubt !== '' && <Alert severity="warning">{doubtful.warning(doubt)}</Alert>}
       {ways.length > 0 && (
         <Box role="group" aria-label={contact.title} sx={waysSx}>
           {ways.map(([label, address]) => (

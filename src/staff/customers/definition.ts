@@ -16,7 +16,7 @@ import { lineName, lineOptions } from '../shared/choices';
 import { CustomerFacts } from './CustomerFacts';
 import { history } from './history';
 
-type Customer = RowOf<'customers'>;
+export type Customer = RowOf<'customers'>;
 
 const status = { name: 'status', label: text.status, options: text.statuses };
 const line = { name: 'line', label: text.line, options: lineOptions };
@@ -26,9 +26,11 @@ export const customers: Definition<Customer> = {
   name: 'customers',
   table: 'customers',
   path: paths.customers,
+  where: { doubt: '' },
   texts: text,
   searchHint: text.searchHint,
-  select: 'created_at,name,email,phone,document,line,status,owner,nextContactOn,renewsOn,lastAdId',
+  select:
+    'created_at,name,email,phone,document,line,status,owner,nextContactOn,renewsOn,lastAdId,doubt',
   order: '-created_at',
   titleOf: ({ name }) => name,
   columns: [

@@ -15,5 +15,6 @@ export const history: History = {
 function titleOf({ kind, before, after }: CustomerEvent): string {
   if (kind === 'request') return text.request;
   if (kind === 'status') return text.status(before, after);
+  if (kind === 'doubt') return text.accepted(before);
   return text.kinds.find(([one]) => one === kind)?.[1] ?? kind;
 }

@@ -1,10 +1,67 @@
+import * as effects from 'redux-saga/effects';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import type { Saga } from '../../lib/effects';
+import { reloadShown } from '../../resource/list/watchList';
+import { makeReading } from '../../resource/reading/makeReading';
+import { runAll } from '../../resource/runAll';
+import { paths } from '../../router/paths';
+import { doubtful as doubtfulText } from '../../text/customers';
+import { staff } from '../../text/staff';
+import { BarLink } from '../../ui/BarLink';
 import { AreaPage } from '../shared/AreaPage';
 import { makeArea } from '../shared/makeArea';
-import { staff } from '../../text/staff';
 import { customers } from './definition';
+import { countDoubtful, doubtful } from './doubtful';
 
-const area = makeArea(customers);
+const areas = { customers: makeArea(customers), doubtful: makeArea(doubtful) };
+const count = makeReading('doubtfulCount', countDoubtful, areas.doubtful.changeTypes);
 
-export const features = [area.feature];
+/** An accepted lead is sent when it cannot be undone any more; the list of customers may be open by then. */
+function* watchAccepted(): Saga {
+  yield effects.takeEvery(areas.doubtful.changeTypes, () => reloadShown(areas.customers.list));
+}
 
-export const Page = () => <AreaPage title={staff.customers.title} area={area} />;
+export const features = [
+  {
+    ...areas.customers.feature,
+    saga: () => runAll('customers', [areas.customers.feature.saga, watchAccepted]),
+  },
+  areas.doubtful.feature,
+  count.feature,
+];
+
+/** Two lists under one address: the customers, and the leads that may be spam. */
+export function Page() {
+  const isDoubtful = useSearchParams()[0].get('view') === 'doubtful';
+  return isDoubtful ? (
+    <AreaPage
+      key="doubtful"
+      title={doubtfulText.title}
+      area={areas.doubtful}
+      beside={<BarLink to={paths.customers}>{doubtfulText.back}</BarLink>}
+    />
+  ) : (
+    <AreaPage
+      key="customers"
+      title={staff.customers.title}
+      area={areas.customers}
+      beside={<DoubtfulLink />}
+    />
+  );
+}
+
+function DoubtfulLink() {
+  const dispatch = useDispatch();
+  const { value } = useSelector(count.select);
+  useEffect(() => void dispatch(count.asked()), [dispatch]);
+  return (
+    <BarLink
+      to={`${paths.customers}?view=doubtful`}
+      sx={{ color: 'text.secondary', ...(value && { color: 'text.primary', fontWeight: 600 }) }}
+    >
+      {doubtfulText.link(value)}
+    </BarLink>
+  );
+}

@@ -11,14 +11,16 @@ import { Room } from './Room';
 interface Props<R extends TableRow> {
   title: string;
   area: Resource<R>;
+  /** At the right of the title. */
+  beside?: ReactNode;
   /** Above the list. */
   head?: ReactNode;
 }
 
 /** The page of an area: its list, and over it the form of the row that is open. */
-export function AreaPage<R extends TableRow>({ title, area, head }: Props<R>) {
+export function AreaPage<R extends TableRow>({ title, area, beside, head }: Props<R>) {
   return (
-    <Room title={title} wide>
+    <Room title={title} beside={beside} wide>
       <Loading useQuery={area.useQuery} actions={area.actions} />
       {head}
       <Unsaved resource={area} />

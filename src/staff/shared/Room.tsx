@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
@@ -10,11 +11,13 @@ interface Props {
   title: string;
   /** For what has many columns. */
   wide?: boolean;
+  /** At the right of the title. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** What every staff page has: its title in the tab and above what it shows. */
-export function Room({ title, wide = false, children }: Props) {
+export function Room({ title, wide = false, beside, children }: Props) {
   const email = useSelector(selectEmail);
   const keptFocus = useKeptFocus();
   return (
@@ -24,9 +27,20 @@ export function Room({ title, wide = false, children }: Props) {
       sx={{ py: wide ? { xs: 2, md: 3 } : { xs: 4, md: 6 }, minHeight: '60vh' }}
     >
       <PageTitle>{title}</PageTitle>
-      <Typography variant="h2" component="h1">
-        {title}
-      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 2,
+        }}
+      >
+        <Typography variant="h2" component="h1">
+          {title}
+        </Typography>
+        {beside}
+      </Box>
       {/* Whoever comes after another person begins anew, as the store does. */}
       <Fragment key={email}>{children}</Fragment>
     </Container>

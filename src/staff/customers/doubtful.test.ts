@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import * as tableRows from '../../api/staff/tableRows';
+import { makeListQuery } from '../../resource/define/query';
+import { doubtful as text } from '../../text/customers';
+import { customers } from './definition';
+import { countDoubtful, doubtful } from './doubtful';
+
+jest.mock('../../api/staff/tableRows');
+const { findRows } = jest.mocked(tableRows);
+
+test('a lead is in one of the two lists, and the action of the doubtful ones takes it to the other', () => {
+  const lead = { id: 1, version: 1, archived: false, doubt: 'hasty' };
+  const lists = (row: typeof lead) =>
+    [customers, doubtful]
+      .filter((one) => makeListQuery(one).keeps({ archived: false }, row))
+      .map(({ name }) => name);
+  expect(lists(lead)).toEqual(['doubtful']);
+  expect(lists({ ...lead, ...doubtful.bulk[0]?.changes })).toEqual(['customers']);
+});
+
+test('the list of customers leaves doubtful leads out', () => {
+  const query = makeListQuery(customers);
+  const nothing = query.codec.read(new URLSearchParams());
+  expect(query.toWanted(nothing, 0, 25).where).toEqual({ archived: false, doubt: '' });
+});
+
+test('each reason that the database knows has a name', () => {
+  const migration = readFileSync('supabase/migrations/20261122000200_doubtful_leads.sql', 'utf8');
+  const [, known = ''] = /check \(doubt in \(([^)]*)\)/.exec(migration) ?? [];
+  const reasons = [...known.matchAll(/'(\w+)'/g)].map(([, reason = '']) => reason);
+  expect(reasons).toHaveLength(4);
+  for (const reason of reasons) expect(text.doubtName(reason)).toMatch(/^[A-Z]\S* \S/);
+});
+
+test('counts what waits for a review', async () => {
+  findRows.mockResolvedValue({ rows: [], total: 3 });
+  expect(await countDoubtful()).toBe(3);
+  expect(findRows).toHaveBeenCalledWith(
+    expect.objectContaining({ where: { archived: false, doubt: { not: '' } } }),
+  );
+  findRows.mockResolvedValue(undefined);
+  expect(await countDoubtful()).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import { findRows } from '../../api/staff/tableRows';
+import { namedColumn } from '../../resource/define/columns';
+import type { Definition } from '../../resource/define/definition';
+import { doubtful as text } from '../../text/customers';
+import { type Customer, customers } from './definition';
+
+const where = { doubt: { not: '' } };
+
+/** Leads that may be spam, apart from the customers until staff accept them. */
+export const doubtful: Definition<Customer> = {
+  ...customers,
+  name: 'doubtful',
+  always: { view: 'doubtful' },
+  where,
+  canAdd: false,
+  texts: text,
+  columns: [
+    ...customers.columns.slice(0, 2),
+    namedColumn('doubt', text.doubt, 230, text.doubtName),
+    ...customers.columns.slice(2),
+  ],
+  card: ['doubt', ...customers.card],
+  bulk: [{ label: text.accept, changes: { doubt: '' }, done: text.accepted, inPanel: true }],
+};
+
+/** How many wait for a review; undefined when that is not known. */
+export const countDoubtful = async (): Promise<number | undefined> =>
+  (
+    await findRows({
+      table: 'customers',
+      select: 'id,version,archived',
+      search: '',
+      where: { archived: false, ...where },
+      order: { column: 'id', ascending: false },
+      from: 0,
+      size: 1,
+    })
+  )?.total;
