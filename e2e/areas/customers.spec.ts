@@ -22,7 +22,7 @@ import {
   undoButton,
 } from '../support/areaPage';
 import { addRows, clearAreas, companyOf, customerOf, rowsOf } from '../support/areaRows';
-import { expectSent, fillForm, openForm, sendButton } from '../support/quote';
+import { expectSent, fillForm, openForm, sendButton, takeTime } from '../support/quote';
 import { expect, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
@@ -169,6 +169,7 @@ test('a visitor of an ad asks for a price, and staff see the lead, the ad and th
 
   const visitor = await browser.newContext({ baseURL: server.url, locale: 'es-ES' });
   const own = await visitor.newPage();
+  await own.clock.install();
   const visits = () =>
     runSql<{ id: number; adId: string }>(
       server,
@@ -181,6 +182,7 @@ test('a visitor of an ad asks for a price, and staff see the lead, the ad and th
     await expect(own.getByRole('radio', { name: 'Auto' })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   await fillForm(own, 'Lucía Pérez');
+  await takeTime(own);
   await sendButton(own).click();
   await expectSent(own);
   await visitor.close();

@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright';
+import { customers, doubtful } from '../../src/text/customers';
+import { records } from '../../src/text/records';
+import {
+  UNDO_MS,
+  bulk,
+  cellOf,
+  choose,
+  expectForm,
+  expectNames,
+  openArea,
+  panel,
+  undoBar,
+  undoButton,
+} from '../support/areaPage';
+import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
+import { expectNoOverflow } from '../support/layout';
+import { expectSent, fillForm, leads, openForm, sendButton, takeTime } from '../support/quote';
+import { expect, test, testWithCatalogue } from '../support/visitsPage';
+
+testWithCatalogue.beforeEach(async ({ server }) => clearAreas(server));
+test.beforeEach(async ({ server }) => clearAreas(server));
+
+const ADDRESS = '/customers?view=doubtful';
+
+testWithCatalogue(
+  'a person’s request is ordinary; staff find a script’s apart and accept it',
+  async ({ page, browser, server }) => {
+    const visitor = await browser.newContext({ baseURL: server.url, locale: 'es-ES' });
+    const own = await visitor.newPage();
+    await own.clock.install();
+    await openForm(own);
+    await own.keyboard.press('Tab');
+    await fillForm(own, 'Una persona');
+    await takeTime(own);
+    await sendButton(own).click();
+    await expectSent(own);
+    await openForm(own);
+    await fillForm(own, 'Un programa');
+    // As scripts do: every field that is in the document.
+    await own.locator('form input[name=website]').fill('https://spam.example', { force: true });
+    await takeTime(own);
+    await sendButton(own).click();
+    await expectSent(own);
+    await visitor.close();
+    expect(await leads(server)).toMatchObject([
+      { name: 'Una persona', doubt: '' },
+      { name: 'Un programa', doubt: 'honeypot' },
+    ]);
+
+    await openArea(page, '/customers');
+    await expectNames(page, ['Una persona']);
+    await page.getByRole('link', { name: doubtful.link(1) }).click();
+    await expect(page).toHaveURL(ADDRESS);
+    await expectNames(page, ['Un programa']);
+    const { id } = (await leads(server)).at(-1)!;
+    await expect(cellOf(page, id, 'doubt')).toHaveText(doubtful.doubtName('honeypot'));
+    await expect(page.getByRole('button', { name: customers.add })).toHaveCount(0);
+    await page.clock.install();
+    await cellOf(page, id, 'name').click();
+    await expectForm(page, 'Un programa');
+    await expect(panel(page).getByRole('alert')).toContainText(doubtful.warning('honeypot'));
+    await panel(page).getByRole('button', { name: doubtful.accept }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByText(doubtful.empty.title)).toBeVisible();
+    await expect(undoBar(page)).toContainText(doubtful.accepted(1));
+    await undoButton(page).click();
+    await expectNames(page, ['Un programa']);
+    await choose(page, [id]);
+    await bulk(page, doubtful.accept).click();
+    await page.getByRole('link', { name: doubtful.back }).click();
+    await expectNames(page, ['Una persona']);
+    await page.clock.runFor(UNDO_MS);
+    await expectNames(page, ['Un programa', 'Una persona']);
+    await expect(page.getByRole('link', { name: doubtful.link(0), exact: true })).toBeVisible();
+    await cellOf(page, id, 'name').click();
+    await expectForm(page, 'Un programa');
+    await expect(panel(page).getByText(customers.events.accepted('honeypot'))).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: doubtful.accept })).toHaveCount(0);
+  },
+);
+
+test('by keyboard, and without the other changes of many rows', async ({ page, server }) => {
+  const [id = 0] = await addRows(server, 'customers', [customerOf('Ana', { doubt: 'hasty' })]);
+  await openArea(page, `${ADDRESS}&id=${id}`);
+  await expectForm(page, 'Ana');
+  await panel(page).getByRole('button', { name: doubtful.accept }).press('Enter');
+  await expect(panel(page)).toHaveCount(0);
+  await undoButton(page).press('Enter');
+  await expectNames(page, ['Ana']);
+  await choose(page, [id]);
+  await expect(page.getByRole('group', { name: records.bulk }).getByRole('button')).toHaveText([
+    doubtful.accept,
+    records.archive.archive,
+  ]);
+  await bulk(page, records.archive.archive).press('Enter');
+  await expect(page.getByText(doubtful.empty.title)).toBeVisible();
+  expect(await rowsOf(server, 'customers')).toMatchObject([{ doubt: 'hasty' }]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`axe finds nothing: ${colorScheme}, ${width}`, async ({ page, server }) => {
+      const look = async () => {
+        await expectNoOverflow(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      };
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      const [id = 0] = await addRows(server, 'customers', [
+        customerOf('x'.repeat(120), { doubt: 'flood', message: 'x'.repeat(4000) }),
+        customerOf('<b>\u202Eعربي', { doubt: 'untimed', message: '' }),
+      ]);
+      await openArea(page, '/customers');
+      await expect(page.getByRole('link', { name: doubtful.link(2) })).toBeVisible();
+      await look();
+      await page.goto(ADDRESS);
+      await expect(page.getByText(doubtful.doubtName('flood')).first()).toBeVisible();
+      await look();
+      await page.goto(`${ADDRESS}&id=${id}`);
+      await expect(panel(page).getByRole('alert')).toContainText(doubtful.warning('flood'));
+      await look();
+    });
