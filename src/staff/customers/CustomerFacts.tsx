@@ -29,7 +29,11 @@ export function CustomerFacts({ row }: { row: RowOf<'customers'> }) {
   ].filter((way) => way !== false);
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
-      {doubt !== '' && <Alert severity="warning">{doubtful.warning(doubt)}</Alert>}
+      {doubt !== '' && (
+        <Alert severity="warning" role="note">
+          {doubtful.warning(doubt)}
+        </Alert>
+      )}
       {ways.length > 0 && (
         <Box role="group" aria-label={contact.title} sx={waysSx}>
           {ways.map(([label, address]) => (

@@ -40,7 +40,11 @@ export function Page() {
       key="doubtful"
       title={doubtfulText.title}
       area={areas.doubtful}
-      beside={<BarLink to={paths.customers}>{doubtfulText.back}</BarLink>}
+      beside={
+        <BarLink to={paths.customers} sx={linkSx}>
+          {doubtfulText.back}
+        </BarLink>
+      }
     />
   ) : (
     <AreaPage
@@ -52,6 +56,8 @@ export function Page() {
   );
 }
 
+const linkSx = { textDecoration: 'underline' };
+
 function DoubtfulLink() {
   const dispatch = useDispatch();
   const { value } = useSelector(count.select);
@@ -59,7 +65,7 @@ function DoubtfulLink() {
   return (
     <BarLink
       to={`${paths.customers}?view=doubtful`}
-      sx={{ color: 'text.secondary', ...(value && { color: 'text.primary', fontWeight: 600 }) }}
+      sx={{ ...linkSx, ...(value && { fontWeight: 600 }) }}
     >
       {doubtfulText.link(value)}
     </BarLink>
