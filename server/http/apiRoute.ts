@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mayChangeCatalogue } from '../catalogue/follow';
 import type { ApiRequest, ApiResponse } from '../database/apiTypes';
-import type { RunVisitorCommand, VisitorHeaders } from '../database/visitorCommands';
+import type {
+  RunVisitorCommand,
+  VisitorCommand,
+  VisitorHeaders,
+} from '../database/visitorCommands';
 import type { Environment } from '../environment';
 import { readBody } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
@@ -49,7 +53,6 @@ export interface ServedDatabase {
 }
 
 const HOUR_MS = 3_600_000;
-const QUOTE_PATH = '/rest/v1/rpc/request_quote';
 /** More waiting requests than this would be answered too late to be of use. */
 const MOST_WAITING = 2000;
 const starting: Refusal = {
@@ -126,9 +129,6 @@ export function createApiRoute({
     const open = database();
     if (!open) return starting;
     if (open.waiting() >= MOST_WAITING) return overloaded;
-    const isQuote = visitor && method === 'POST' && url.pathname === QUOTE_PATH;
-    const wait = isQuote ? quotes.take(address) : 0;
-    if (wait > 0) return tooManyRequests(wait);
     const forward = (): Promise<ApiResponse> =>
       open.api({
         method,
@@ -139,21 +139,39 @@ export function createApiRoute({
         priority: visitor ? 'visitor' : 'staff',
       });
     try {
-      if (command) return await open.visitorCommand(command, visitorHeaders(headers));
+      if (command) return await runCommand(open, command, address, headers);
       const email = accountTried(grant, method, url.pathname, body.text, claims);
       const response = await (email === undefined
         ? forward()
         : tryPassword(address, email, forward));
       if (!visitor && response.status < 300 && mayChangeCatalogue(method, url.pathname))
         await catalogueChanged();
-      // Only what was stored counts: a person may correct a refused request.
-      if (isQuote && response.status >= 300) quotes.giveBack(address);
       if (visitor && grant === 'refresh_token' && response.status === 200)
         failedRefreshes.giveBack(address);
       // What went wrong inside (a host, a statement) is for our log alone.
       return response.status >= 500 ? failed : response;
     } catch {
       return failed;
+    }
+  }
+
+  async function runCommand(
+    open: ServedDatabase,
+    command: VisitorCommand,
+    address: string,
+    headers: Record<string, string>,
+  ): Promise<ApiResponse | Refusal> {
+    const isQuote = command.kind === 'requestQuote';
+    const seconds = isQuote ? quotes.take(address) : 0;
+    if (seconds > 0) return tooManyRequests(seconds);
+    let status = 0;
+    try {
+      const response = await open.visitorCommand(command, visitorHeaders(headers));
+      ({ status } = response);
+      return response;
+    } finally {
+      // Only what was stored counts: a person may correct a refused request.
+      if (isQuote && status !== 204) quotes.giveBack(address);
     }
   }
 

@@ -124,9 +124,10 @@ describeBackends('doubtful leads', (server, sql) => {
     expect((await doubts()).at(-1)).toBe('');
   });
 
-  it('keeps the newest 2,000 doubtful leads, and those that staff have worked on', async () => {
-    await fill(3);
-    await fill(2000, { doubt: 'flood' });
+  it('keeps the newest 2,000 requests of scripts, and every lead that a person may have sent', async () => {
+    await fill(2);
+    await fill(1, { doubt: 'flood' });
+    await fill(2000, { doubt: 'untimed' });
     const [changed, noted, oldest] = (await leads()).slice(3);
     await sql(
       `update public.customers set status = 'contactado' where id = ${changed!.id} returning 1`,

@@ -18,7 +18,8 @@ drop index public.customers_requested;
 create index customers_ordinary on public.customers (created_at) where "requestKey" is not null and doubt = '';
 create index customers_anonymous on public.customers (created_at)
 where "requestKey" is not null and doubt = '' and "visitId" is null;
-create index customers_unreviewed on public.customers (id) where doubt <> '' and version = 1;
+create index customers_unreviewed on public.customers (id)
+where doubt in ('honeypot', 'untimed', 'hasty') and version = 1;
 
 -- Staff can accept a doubtful lead, and the history says who did. Nobody can mark a row as doubtful afterwards.
 grant update (doubt) on public.customers to authenticated;
@@ -161,12 +162,13 @@ begin
   returning id into customer;
   insert into public."customerEvents" ("customerId", kind, "after") values (customer, 'request', 'nuevo');
 
-  -- Bounds what a flood can store where no server limits it by address. The oldest doubtful leads give way to new ones;
-  -- those that staff have changed or written a note about stay.
-  if reason <> '' then
+  -- Bounds what a script can store where no server limits it by address. The oldest requests that no person can have
+  -- sent give way to new ones; those that staff have changed or written a note about stay, and so does every other lead.
+  if reason in ('honeypot', 'untimed', 'hasty') then
     delete from public.customers
     where id in (
-      select id from public.customers where doubt <> '' and version = 1 order by id desc offset most_unreviewed
+      select id from public.customers
+      where doubt in ('honeypot', 'untimed', 'hasty') and version = 1 order by id desc offset most_unreviewed
     ) and not exists (
       select from public."customerEvents" where "customerId" = customers.id and kind in ('note', 'call')
     );
