@@ -12,6 +12,10 @@ export type BackupLine =
   | { kind: 'end'; rows: Record<string, number> };
 
 const FORMAT = 'insurance-group backup 1';
+/** In characters. The longest row that the schema's checks allow is below 1 MB as JSON. */
+const LONGEST_LINE = 16 * 1024 * 1024;
+
+class LongLineError extends Error {}
 
 /** Writes a backup under its name only when it is whole; readable by its owner only. */
 export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>): Promise<void> {
@@ -43,13 +47,15 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
       yield decoded;
     }
   } catch (error) {
+    const detail = error instanceof LongLineError ? ` (${error.message})` : '';
     if (
+      detail !== '' ||
       error instanceof SyntaxError ||
       (error as { code?: string }).code?.startsWith('Z_') ||
       first
     ) {
       throw new Error(
-        `${file} is no backup of this product, or it is damaged: nothing was restored`,
+        `${file} is no backup of this product, or it is damaged${detail}: nothing was restored`,
         { cause: error },
       );
     }
@@ -57,14 +63,22 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   }
 }
 
+/** Looks at every character once, however long a line is. @throws LongLineError */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
-  let rest = '';
+  let parts: string[] = [];
+  let length = 0;
   for await (const chunk of stream.setEncoding('utf8')) {
-    const lines = (rest + (chunk as string)).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = (chunk as string).split('\n');
+    parts.push(first);
+    length += first.length;
+    if (length > LONGEST_LINE) throw new LongLineError('a line is longer than any row');
+    for (const next of others) {
+      yield parts.join('');
+      parts = [next];
+      length = next.length;
+    }
   }
-  if (rest !== '') yield rest;
+  if (length > 0) yield parts.join('');
 }
 
 async function* encode(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {

@@ -6,6 +6,8 @@ import type { BackupLine } from './backupFile';
 import { type BackupTable, identifier, qualified, readBackupTables } from './backupTables';
 
 const BATCH = 500;
+/** In characters, so that long rows do not add up to more than one statement can take. */
+const BATCH_LENGTH = 8 * 1024 * 1024;
 
 /**
  * Loads a backup into an empty database, wholly or not at all.
@@ -45,6 +47,7 @@ async function loadRows(
   const stored: Record<string, number> = {};
   let table: BackupTable | undefined;
   let batch: string[] = [];
+  let batchLength = 0;
   let ended: Record<string, number> | undefined;
   const flush = async () => {
     const into = table;
@@ -65,6 +68,7 @@ async function loadRows(
     counts[name] = (counts[name] ?? 0) + batch.length;
     stored[name] = (stored[name] ?? 0) + (inserted?.rows ?? 0);
     batch = [];
+    batchLength = 0;
     await loaded();
   };
   for await (const line of lines) {
@@ -78,7 +82,8 @@ async function loadRows(
         );
       counts[qualified(table)] = stored[qualified(table)] = 0;
     } else if (line.kind === 'row') {
-      if (batch.push(line.row) === BATCH) await flush();
+      batchLength += line.row.length;
+      if (batch.push(line.row) === BATCH || batchLength > BATCH_LENGTH) await flush();
     } else ended = line.rows;
   }
   await flush();

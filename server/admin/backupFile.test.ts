@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type BackupLine, readBackup, writeBackup } from './backupFile';
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+const file = join(folder, 'site.backup');
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const HEAD: BackupLine = { kind: 'head', migrations: ['20261121000100'] };
+const TABLE: BackupLine = { kind: 'table', schema: 'public', name: 'visits' };
+
+async function* each(lines: BackupLine[]) {
+  yield* await Promise.resolve(lines);
+}
+
+async function readAll(): Promise<BackupLine[]> {
+  const lines: BackupLine[] = [];
+  for await (const line of readBackup(file)) lines.push(line);
+  return lines;
+}
+
+describe('readBackup', () => {
+  it('reads back what was written, rows over many chunks included', async () => {
+    // Three bytes a character, so that the chunks of a stream end inside of one.
+    const rows = [1, 100_000, 3, 1_000_000].map((length) => ({ text: '漢'.repeat(length) }));
+    const lines: BackupLine[] = [
+      HEAD,
+      TABLE,
+      ...rows.map((row) => ({ kind: 'row' as const, row: JSON.stringify(row) })),
+      { kind: 'end', rows: { visits: rows.length } },
+    ];
+    await writeBackup(file, each(lines));
+    expect(await readAll()).toEqual(lines);
+  });
+
+  it.each([
+    ['a row', `{"text":"${'x'.repeat(17_000_000)}"}\n`],
+    ['a text without a line end', 'x'.repeat(17_000_000)],
+  ])('refuses %s of 17 million characters, longer than any row', async (_what, line) => {
+    const head = JSON.stringify(['insurance-group backup 1', ['20261121000100']]);
+    writeFileSync(file, gzipSync(`${head}\n${line}`));
+    await expect(readAll()).rejects.toThrow(
+      `${file} is no backup of this product, or it is damaged (a line is longer than any row): nothing was restored`,
+    );
+  });
+});
