@@ -100,7 +100,9 @@ export async function run(
   place: Place = {},
 ): Promise<{ code: number | null; output: string }> {
   const { process: child, output } = spawnProgram(entry, args, variables, place);
-  child.stdin?.end(input ?? '');
+  // A program that refuses its arguments may end before it has read its input.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input ?? '');
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
 }
