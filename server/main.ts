@@ -14,7 +14,7 @@ import { readHosted } from './catalogue/hosted';
 import { rememberCatalogue, rememberedCatalogue } from './catalogue/remembered';
 import { type DatabaseThread, startDatabaseThread } from './database/thread';
 import { type Environment, readEnvironment } from './environment';
-import { fail, loadEnvironmentFile } from './fail';
+import { fail, runProgram } from './fail';
 import { createApiRoute } from './http/apiRoute';
 import { openTemplate } from './http/documents';
 import { createPages, type Pages } from './http/pages';
@@ -27,7 +27,6 @@ const BUILD = new URL('./', import.meta.url);
 const STOP_MS = 10_000;
 
 async function start(): Promise<void> {
-  loadEnvironmentFile();
   const environment = readEnvironment(process.env);
   checkSite();
   await (environment.hosted
@@ -195,4 +194,4 @@ function stopOnSignal(stopping: () => Promise<void>): void {
   }
 }
 
-start().catch(fail);
+runProgram(start);

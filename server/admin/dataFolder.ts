@@ -2,6 +2,7 @@ import { accessSync, constants, lstatSync, mkdirSync, renameSync, rmSync } from 
 import { createServer, request, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makePrivate } from './makePrivate';
 
 /** The data folder belongs to another process; the message says to whom. */
 export class FolderHeldError extends Error {}
@@ -20,7 +21,7 @@ export interface Claim {
 }
 
 /**
- * Makes the folder ours until released.
+ * Makes the folder ours until released, and readable by its owner only.
  * @param owner who we are, for those who come second
  * @param answer serves the commands that come through the socket
  * @throws FolderHeldError when another process has it
@@ -48,14 +49,19 @@ export async function claimFolder(
     await refuseWhenHeld(folder);
     throw new FolderHeldError(`another process took ${folder} at the same moment: try again`);
   }
-  return {
-    release: () =>
-      new Promise((resolve) => {
-        server.once('close', resolve);
-        closeIn(folder, server);
-        server.closeAllConnections();
-      }),
-  };
+  const release = () =>
+    new Promise<void>((resolve) => {
+      server.once('close', resolve);
+      closeIn(folder, server);
+      server.closeAllConnections();
+    });
+  try {
+    makePrivate(folder);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { release };
 }
 
 function makeFolder(folder: string): void {
@@ -173,14 +179,12 @@ function listen(server: Server, folder: string): Promise<boolean> {
       else reject(error);
     };
     server.once('error', failed);
-    const mask = process.umask(0o177);
     inFolder(folder, () =>
       server.listen(SOCKET, () => {
         server.off('error', failed);
         resolve(true);
       }),
     );
-    process.umask(mask);
   });
 }
 

@@ -5,7 +5,7 @@ import type { BackupPage, BackupPlan } from '../admin/backup';
 import { type BackupLine, writeBackup } from '../admin/backupFile';
 import { qualified } from '../admin/backupTables';
 import { type Environment, readEnvironment } from '../environment';
-import { fail, loadEnvironmentFile } from '../fail';
+import { runProgram } from '../fail';
 
 async function* readAll(
   operate: Operate,
@@ -34,7 +34,6 @@ function refuseNothing({ databaseUrl, dataDir, hosted }: Environment): void {
 }
 
 async function main(): Promise<void> {
-  loadEnvironmentFile();
   const { positionals } = parseArgs({ allowPositionals: true });
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = positionals[0] ?? `backup-${stamp}.jsonl.gz`;
@@ -46,4 +45,4 @@ async function main(): Promise<void> {
   console.log(`Backup written: ${file}`);
 }
 
-main().catch(fail);
+runProgram(main);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Operate, withOperations } from '../admin/administration';
 import { readEnvironment } from '../environment';
 import { parseInteger } from '../environmentValues';
-import { fail, loadEnvironmentFile } from '../fail';
+import { runProgram } from '../fail';
 
 const USAGE =
   'npm run demo-data -- [--visits N] [--customers N] [--seed N] [--until YYYY-MM-DD], one of the two at least';
@@ -50,7 +50,6 @@ function startOfDay(day = new Date().toISOString().slice(0, 10)): number {
 }
 
 async function main(): Promise<void> {
-  loadEnvironmentFile();
   const { values } = parseArgs({
     options: {
       visits: { type: 'string' },
@@ -76,4 +75,4 @@ async function main(): Promise<void> {
   console.log(`${added.filter(Boolean).join(' and ')} added in ${seconds} s (seed ${seed})`);
 }
 
-main().catch(fail);
+runProgram(main);

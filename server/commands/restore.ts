@@ -6,10 +6,9 @@ import { restore } from '../admin/restore';
 import { tidy } from '../admin/tidy';
 import type { Backend } from '../database/backend';
 import { readEnvironment } from '../environment';
-import { fail, loadEnvironmentFile } from '../fail';
+import { runProgram } from '../fail';
 
 async function main(): Promise<void> {
-  loadEnvironmentFile();
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file] = positionals;
   if (file === undefined) throw new Error('which file? npm run restore -- <backup file>');
@@ -28,4 +27,4 @@ async function main(): Promise<void> {
   console.log('Restored. Everybody signs in again.');
 }
 
-main().catch(fail);
+runProgram(main);

@@ -4,7 +4,7 @@ import { type Operate, withOperations } from '../admin/administration';
 import { hostedStaff } from '../admin/hostedStaff';
 import { randomPassword, type StaffMember } from '../admin/staff';
 import { readEnvironment } from '../environment';
-import { fail, loadEnvironmentFile } from '../fail';
+import { runProgram } from '../fail';
 
 const USAGE = `use: npm run staff -- add <e-mail> | password <e-mail> | remove <e-mail> | list
 A password is read from standard input with --password-stdin; without it a random one is made and shown once.`;
@@ -38,7 +38,6 @@ async function firstLine(): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  loadEnvironmentFile();
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { 'password-stdin': { type: 'boolean', default: false } },
@@ -53,4 +52,4 @@ async function main(): Promise<void> {
   await (environment.hosted ? work(hostedStaff(environment)) : withOperations(environment, work));
 }
 
-main().catch(fail);
+runProgram(main);

@@ -127,7 +127,7 @@ describe('a first start that is cut short', () => {
       expect(['', 'jwt-secret', 'server.sock'].map((name) => modeOf(join(folder, name)))).toEqual([
         '700',
         '600',
-        '600',
+        '700',
       ]);
       expect(await server.stop()).toBe(0);
       expect(readdirSync(folder).sort()).toEqual(['catalogue.json', 'database', 'jwt-secret']);

@@ -1,0 +1,111 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { cleanUpAfter, refusal } from '../testing/cleanUp';
+import { run } from '../testing/server';
+
+const { emptyFolder, usedFolder, start } = cleanUpAfter();
+
+const NOBODY = { uid: 65534, gid: 65534 };
+const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
+
+/** The folder and all in it that the group or others have a right to, symbolic links aside. */
+function openToOthers(path: string): string[] {
+  const stat = lstatSync(path);
+  if (stat.isSymbolicLink()) return [];
+  const below = stat.isDirectory() ? readdirSync(path) : [];
+  const open = below.flatMap((name) => openToOthers(join(path, name)));
+  return (stat.mode & 0o077) === 0 ? open : [path, ...open];
+}
+
+/** As a folder is that was made by hand, or by a release without a umask. */
+function openUp(folder: string): void {
+  execFileSync('chmod', ['-R', 'go+rX', folder]);
+}
+
+describe('the files of DATA_DIR', () => {
+  it('are private when a first start makes them, the database included', async () => {
+    const folder = join(emptyFolder(), 'data');
+    const before = process.umask(0);
+    try {
+      const server = await start({ DATA_DIR: folder });
+      expect(openToOthers(folder)).toEqual([]);
+      expect(await server.stop()).toBe(0);
+    } finally {
+      process.umask(before);
+    }
+    expect(openToOthers(folder)).toEqual([]);
+  }, 120_000);
+
+  it('that others could read are repaired at the start, and one line says so, once', async () => {
+    const folder = await usedFolder();
+    const outside = join(emptyFolder(), 'outside');
+    mkdirSync(outside);
+    writeFileSync(join(outside, 'file'), '');
+    chmodSync(join(outside, 'file'), 0o644);
+    symlinkSync(outside, join(folder, 'link'));
+    symlinkSync(join(outside, 'file'), join(folder, 'database/link'));
+    openUp(folder);
+    expect(openToOthers(folder).length).toBeGreaterThan(900);
+
+    const server = await start({ DATA_DIR: folder });
+    expect(openToOthers(folder)).toEqual([]);
+    expect(server.output().match(/^.*permissions.*$/gm)).toEqual([
+      `DATA_DIR ${folder} was open to other users: permissions repaired`,
+    ]);
+    expect(statSync(join(outside, 'file')).mode & 0o777).toBe(0o644);
+    expect(await server.stop()).toBe(0);
+    const again = await start({ DATA_DIR: folder });
+    expect(again.output()).not.toContain('permissions');
+    expect(await again.stop()).toBe(0);
+  }, 120_000);
+
+  it('are repaired by a command that opens the database itself, also with an own PostgreSQL', async () => {
+    const folder = await usedFolder();
+    openUp(folder);
+    const { code, output } = await run('staff', ['list'], { DATA_DIR: folder });
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('repaired') });
+    expect(openToOthers(folder)).toEqual([]);
+
+    openUp(folder);
+    const line = await run('staff', ['list'], {
+      DATA_DIR: folder,
+      DATABASE_URL: 'postgres://site@127.0.0.1:1/site',
+    });
+    expect(line.output).toContain('repaired');
+    expect(openToOthers(folder)).toEqual([]);
+  }, 60_000);
+
+  itAsRoot(
+    'cannot be read by another user of the machine',
+    async () => {
+      const folder = await usedFolder();
+      openUp(folder);
+      const read = () =>
+        spawnSync('cat', [join(folder, 'jwt-secret')], { ...NOBODY, encoding: 'utf8' });
+      expect(read().stdout).toBe(readFileSync(join(folder, 'jwt-secret'), 'utf8'));
+      const server = await start({ DATA_DIR: folder });
+      expect(read()).toMatchObject({ stdout: '', status: 1 });
+      expect(await server.stop()).toBe(0);
+    },
+    60_000,
+  );
+
+  itAsRoot('end the start with one line when another user owns them', async () => {
+    const folder = emptyFolder();
+    chmodSync(folder, 0o777);
+    expect(await refusal('server', [], { DATA_DIR: folder }, '', NOBODY)).toBe(
+      `Error: ${folder} is open to other users and this user may not change that: let its owner run chmod -R go= ${folder}`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
