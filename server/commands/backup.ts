@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Operate, withOperations } from '../admin/administration';
 import type { BackupPage, BackupPlan } from '../admin/backup';
@@ -33,14 +34,23 @@ function refuseNothing({ databaseUrl, dataDir, hosted }: Environment): void {
     throw new Error(`DATA_DIR ${dataDir} holds no database`);
 }
 
+/** Beside the database, where only the data's owner reads. */
+function defaultFile(dataDir: string): string {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  return `${dataDir}/backups/${stamp}.backup`;
+}
+
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const file = positionals[0] ?? `backup-${stamp}.jsonl.gz`;
   const counts: Record<string, number> = {};
   const environment = readEnvironment(process.env);
   refuseNothing(environment);
-  await withOperations(environment, (operate) => writeBackup(file, readAll(operate, counts)));
+  const [given] = positionals;
+  const file = given ?? defaultFile(environment.dataDir);
+  await withOperations(environment, (operate) => {
+    if (given === undefined) mkdirSync(dirname(file), { recursive: true });
+    return writeBackup(file, readAll(operate, counts));
+  });
   for (const [table, rows] of Object.entries(counts)) console.log(`${table}: ${rows}`);
   console.log(`Backup written: ${file}`);
 }

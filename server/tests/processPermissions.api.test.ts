@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { cleanUpAfter, refusal } from '../testing/cleanUp';
+import { copyProject } from '../testing/project';
 import { run } from '../testing/server';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
@@ -33,17 +34,19 @@ function openUp(folder: string): void {
 }
 
 describe('the files of DATA_DIR', () => {
-  it('are private when a first start makes them, the database included', async () => {
+  it('are private when a first start makes them, the database and backups included', async () => {
     const folder = join(emptyFolder(), 'data');
     const before = process.umask(0);
     try {
       const server = await start({ DATA_DIR: folder });
       expect(openToOthers(folder)).toEqual([]);
+      expect((await run('backup', [], { DATA_DIR: folder })).code).toBe(0);
       expect(await server.stop()).toBe(0);
     } finally {
       process.umask(before);
     }
     expect(openToOthers(folder)).toEqual([]);
+    expect(readdirSync(folder)).toContain('backups');
   }, 120_000);
 
   it('that others could read are repaired at the start, and one line says so, once', async () => {
@@ -107,5 +110,29 @@ describe('the files of DATA_DIR', () => {
       `Error: ${folder} is open to other users and this user may not change that: let its owner run chmod -R go= ${folder}`,
     );
     expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('npm run backup without a file', () => {
+  it('writes into DATA_DIR/backups, which git ignores wherever it is', async () => {
+    const folder = await usedFolder();
+    const here = copyProject(emptyFolder());
+    const before = readdirSync(here);
+    const { code, output } = await run('backup', [], { DATA_DIR: folder }, '', { cwd: here });
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('written') });
+    const [file = '', ...others] = readdirSync(join(folder, 'backups'));
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup$/);
+    expect(others).toEqual([]);
+    expect(output).toContain(`Backup written: ${join(folder, 'backups', file)}\n`);
+    expect(readdirSync(here)).toEqual(before);
+    expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('*.backup');
+  }, 60_000);
+
+  it('refuses a mistyped DATA_DIR, and makes nothing there', async () => {
+    const folder = join(emptyFolder(), 'mistyped');
+    expect(await refusal('backup', [], { DATA_DIR: folder })).toBe(
+      `Error: DATA_DIR ${folder} holds no database`,
+    );
+    expect(readdirSync(join(folder, '..'))).toEqual([]);
   });
 });
