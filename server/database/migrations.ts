@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getAuthSchemaSql } from '@supabase/lite';
 import type { Database } from './database';
+import { isEdited } from './editedMigration';
 import platform from './platform.sql';
 import { applySeed, noteSeed } from './seed';
 
@@ -31,11 +32,11 @@ export async function migrate(
   seedFile?: string,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  await refuseUnknown(database, migrations);
+  await refuseOtherHistory(database, migrations);
   await run('the platform schema', platform, () => preparePlatform(database));
   const applied: string[] = [];
   for (const migration of migrations) {
-    const file = `${migration.version}_${migration.name}.sql`;
+    const file = fileOf(migration);
     if (await run(file, migration.text, () => applyOnce(database, migration))) applied.push(file);
   }
   if (seedFile !== undefined)
@@ -96,20 +97,32 @@ async function applyOnce(database: Database, { version, name, text }: Migration)
   });
 }
 
-/** A database that a newer release has migrated is not ours to write to. */
-async function refuseUnknown(database: Database, migrations: Migration[]): Promise<void> {
+const fileOf = ({ version, name }: Migration) => `${version}_${name}.sql`;
+
+/**
+ * Refuses a database that a newer release has migrated, and files that were edited after they were applied: the schema
+ * would differ between this database and a new one.
+ */
+async function refuseOtherHistory(database: Database, migrations: Migration[]): Promise<void> {
   const [history] = await database.query<{ missing: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is null as missing`,
   );
   if (history?.missing) return;
-  const rows = await database.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
+  const rows = await database.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations',
   );
   const known = new Set(migrations.map(({ version }) => version));
   const unknown = rows.find(({ version }) => !known.has(version));
   if (unknown) {
     throw new MigrationError(
       `the database has migration ${unknown.version}, which this release does not know: update it`,
+    );
+  }
+  const applied = new Map(rows.map(({ version, statements }) => [version, statements]));
+  const edited = migrations.find(({ version, text }) => isEdited(text, applied.get(version)));
+  if (edited) {
+    throw new MigrationError(
+      `migration ${fileOf(edited)} was edited after it was applied: restore the file, and put the change into a new migration`,
     );
   }
 }

@@ -181,6 +181,22 @@ describe('a project that is not as it should be', () => {
     );
   }, 120_000);
 
+  it('a migration that was edited after it was applied is named, one with other line ends is not', async () => {
+    const project = copyProject(emptyFolder());
+    const variables = { DATA_DIR: await usedFolder() };
+    const file = join(project, 'supabase/migrations/20261121000200_visits.sql');
+    const applied = readFileSync(file, 'utf8');
+    writeFileSync(file, `${applied}\nalter table public.visits add column note text;\n`);
+    const line =
+      'Error: migration 20261121000200_visits.sql was edited after it was applied: restore the file, and put the change into a new migration';
+    expect(await refusal('server', [], variables, '', { cwd: project })).toBe(line);
+    expect(await refusal('staff', ['list'], variables, '', { cwd: project })).toBe(line);
+
+    writeFileSync(file, applied.replaceAll('\n', '\r\n'));
+    const list = await run('staff', ['list'], variables, '', { cwd: project });
+    expect(list).toEqual({ code: 0, output: expect.stringContaining(STAFF.email) });
+  }, 60_000);
+
   it('a first start with a broken migration leaves a folder in which the mended one works', async () => {
     const project = copyProject(emptyFolder());
     const variables = { DATA_DIR: emptyFolder() };
