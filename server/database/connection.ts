@@ -23,6 +23,8 @@ export interface OpenDatabase {
 
 /** Ten concurrent transactions keep two cores busy; more would only queue in PostgreSQL instead of here. */
 const POOL_SIZE = 10;
+/** PostgreSQL 15, as server_version_num counts: the oldest one that is tested. */
+const OLDEST = 150_000;
 
 /** Opens the embedded database in a folder (created when missing). */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
@@ -34,7 +36,7 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   return assemble(connection, pgliteSessions(connection.driver), true);
 }
 
-/** Connects to an own PostgreSQL. @throws Error in one line when it does not answer */
+/** Connects to an own PostgreSQL. @throws Error in one line when it does not answer or is too old */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -44,18 +46,27 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     types: postgresTypes,
   });
   const sessions = postgresSessions(pool);
-  try {
-    await pool.query('select 1');
-  } catch (error) {
+  const { hostname, port } = new URL(url);
+  const place = `${hostname}:${port || '5432'}`;
+  const version = await readVersion(pool).catch(async (error: unknown) => {
     await sessions.close();
-    const { hostname, port } = new URL(url);
+    throw new Error(`DATABASE_URL: no connection to ${place}: ${reason(error)}`, { cause: error });
+  });
+  if (version.number < OLDEST) {
+    await sessions.close();
     throw new Error(
-      `DATABASE_URL: no connection to ${hostname}:${port || '5432'}: ${reason(error)}`,
-      { cause: error },
+      `DATABASE_URL: PostgreSQL ${version.name} at ${place} is too old: 15 or newer is needed`,
     );
   }
   // lite's own client connects on its first statement, and never gets one.
   return assemble(createPostgresConnection({ url }), sessions, false);
+}
+
+async function readVersion(pool: pg.Pool): Promise<{ number: number; name: string }> {
+  const { rows } = await pool.query<{ number: number; name: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+  );
+  return rows[0] ?? { number: 0, name: 'of an unknown version' };
 }
 
 /** A name with several addresses fails with several errors, whose own message is empty. */

@@ -139,6 +139,22 @@ describe('a DATABASE_URL that leads nowhere', () => {
     }, 60_000);
     afterAll(() => postgres.stop());
 
+    it('because it is older than 15 says which it is and which is needed', async () => {
+      const url = postgres.createDatabase();
+      // The site's role finds this function before PostgreSQL's own, which says the real version.
+      postgres.psql(
+        new URL(url).pathname.slice(1),
+        `create schema old;
+         grant usage on schema old to site;
+         create function old.current_setting(name text) returns text language sql
+           return case name when 'server_version_num' then '140011' else '14.11' end;
+         alter database ${new URL(url).pathname.slice(1)} set search_path = old, pg_catalog`,
+      );
+      expect(await refusal('server', [], { DATA_DIR: emptyFolder(), DATABASE_URL: url })).toBe(
+        `Error: DATABASE_URL: PostgreSQL 14.11 at ${new URL(url).host} is too old: 15 or newer is needed`,
+      );
+    });
+
     it.each([
       ['the password is wrong', 'guarded', 'password authentication failed'],
       ['the database does not exist', 'site', 'does not exist'],
