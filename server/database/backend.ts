@@ -2,6 +2,7 @@ import type { GithubApp } from '../environment';
 import { type Api, createApi, signUp } from './api';
 import { openEmbedded, openPostgres } from './connection';
 import type { Database } from './database';
+import { explainDamage } from './embeddedFolder';
 import { migrate } from './migrations';
 import { createVisitorCommands, type RunVisitorCommand } from './visitorCommands';
 
@@ -33,9 +34,10 @@ export interface Backend {
 
 /** Opens the database, brings it to the newest schema and puts the API on it. @throws with one clear line */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
+  const folder = `${options.dataDir}/database`;
   const { connection, database, sessions, embedded, close } =
     options.databaseUrl === undefined
-      ? await openEmbedded(`${options.dataDir}/database`)
+      ? await openEmbedded(folder)
       : await openPostgres(options.databaseUrl);
   try {
     const migrated = await migrate(database, options.migrationsFolder, options.seedFile);
@@ -49,7 +51,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       close,
     };
   } catch (error) {
-    await close();
-    throw error;
+    // A damaged database may not close either; the first error is the one to tell.
+    await close().catch(() => undefined);
+    throw embedded ? explainDamage(folder, error) : error;
   }
 }

@@ -1,10 +1,10 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection } from '@supabase/lite';
-import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { createDatabase, type Database } from './database';
+import { openFolder } from './embeddedFolder';
 import { enforceRequestContext } from './enforceRequestContext';
 import { pgliteSessions } from './pgliteSessions';
 import { postgresSessions } from './postgresSessions';
@@ -26,13 +26,12 @@ const POOL_SIZE = 10;
 /** PostgreSQL 15, as server_version_num counts: the oldest one that is tested. */
 const OLDEST = 150_000;
 
-/** Opens the embedded database in a folder (created when missing). */
+/** Opens the embedded database in a folder (created when missing). @throws Error in one line when it cannot be opened */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const connection = await createPgliteConnection({
-    url: folder,
-    pgliteOptions: { extensions: { pg_trgm }, parsers: embeddedTypes },
+  const connection = await openFolder(folder, {
+    extensions: { pg_trgm },
+    parsers: embeddedTypes,
   });
-  await connection.driver.waitReady;
   return assemble(connection, pgliteSessions(connection.driver), true);
 }
 

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { Extension } from '@electric-sql/pglite';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+
+/** The major version inside PGlite. PostgreSQL reads files of its own major version only. */
+const MAJOR = '17';
+
+/** SQLSTATEs of data that cannot be read: corrupted data, corrupted index, a file that is missing or cut short. */
+const DAMAGE = ['XX001', 'XX002', '58P01'];
+
+/** What the operating system refuses; the files themselves may be whole. */
+const REFUSED =
+  /permission denied|operation not permitted|read-only file system|no space left|too many open files|out of memory/i;
+
+type Options = NonNullable<
+  NonNullable<Parameters<typeof createPgliteConnection>[0]>['pgliteOptions']
+>;
+
+/**
+ * Opens the embedded database in a folder (created when missing).
+ * @throws Error in one line that names the folder, the fault and what to do
+ */
+export async function openFolder(folder: string, options: Options): Promise<PgliteConnection> {
+  const isNew = isMissingOrEmpty(folder);
+  if (!isNew) refuseVersion(folder);
+  // Left by a crash, perhaps half-written, which PostgreSQL refuses. The claim on DATA_DIR is the lock here.
+  rmSync(`${folder}/postmaster.pid`, { force: true });
+  const log = postgresLog(folder);
+  try {
+    const connection = await createPgliteConnection({
+      url: folder,
+      pgliteOptions: { ...options, extensions: { ...options.extensions, log: log.extension } },
+    });
+    await connection.driver.waitReady;
+    return connection;
+  } catch (error) {
+    const reason = log.fatal() ?? messageOf(error);
+    if (isNew || REFUSED.test(reason)) throw cannotOpen(folder, reason, error);
+    throw damaged(folder, reason, error);
+  }
+}
+
+/** Puts what to do into an error that damaged files cause; any other error stays as it is. */
+export function explainDamage(folder: string, error: unknown): unknown {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (DAMAGE.includes((each as { code?: string }).code ?? ''))
+      return damaged(folder, each.message, error);
+  }
+  return error;
+}
+
+function isMissingOrEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return true;
+    if (code === 'ENOTDIR') throw damaged(folder, 'it is not a folder', error);
+    throw cannotOpen(folder, messageOf(error), error);
+  }
+}
+
+/** PGlite takes a folder without PG_VERSION for a new one and unpacks an empty database over what is there. */
+function refuseVersion(folder: string): void {
+  let version: string;
+  try {
+    version = readFileSync(`${folder}/PG_VERSION`, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw damaged(folder, 'PG_VERSION is missing', error);
+    throw cannotOpen(folder, messageOf(error), error);
+  }
+  if (version === MAJOR) return;
+  if (!/^\d{1,3}$/.test(version)) throw damaged(folder, 'PG_VERSION holds no version');
+  throw new Error(
+    `${folder} is a database of PostgreSQL ${version}, but this release reads ${MAJOR} only: make a backup with the release that wrote it, move the folder away, then run npm run restore -- <backup file>`,
+  );
+}
+
+function damaged(folder: string, reason: string, cause?: unknown): Error {
+  return new Error(
+    `${folder} is damaged (${reason}): move it away, then run npm run restore -- <backup file> before the next start`,
+    { cause },
+  );
+}
+
+function cannotOpen(folder: string, reason: string, cause: unknown): Error {
+  return new Error(`${folder} cannot be opened: ${reason}`, { cause });
+}
+
+/**
+ * Reads why PostgreSQL gave up. PGlite drops the server's log, and its own errors ('Aborted()', 'failed to initialize')
+ * name no reason; an extension may replace the function that receives the log.
+ */
+function postgresLog(folder: string): { extension: Extension; fatal: () => string | undefined } {
+  let fatal: string | undefined;
+  const add = (line: string) => {
+    const [, first, detail] = /(?:FATAL: |PANIC: |^postgres:) +(.*)|DETAIL: +(.*)/.exec(line) ?? [];
+    if (first !== undefined) fatal = first;
+    else if (fatal !== undefined && detail !== undefined) fatal += `: ${detail}`;
+  };
+  return {
+    extension: {
+      name: 'log',
+      setup: (_client, emscripten: object) =>
+        Promise.resolve({ emscriptenOpts: { ...emscripten, printErr: add } }),
+    },
+    // Inside PGlite the folder has another name.
+    fatal: () => fatal?.replaceAll('/pglite/data', folder),
+  };
+}
+
+/** Emscripten's file errors have no message, only a number. */
+function messageOf(error: unknown): string {
+  const { message, errno } = error as { message?: string; errno?: number };
+  return message || `error ${errno ?? 'without a message'}`;
+}
