@@ -21,6 +21,7 @@ describe('readEnvironment', () => {
       trustProxy: 0,
       visitorRequestsPerMinute: 300,
       quotesPerHour: 10,
+      visitorMegabytesPerDay: 100,
       signInFailuresPerMinute: 10,
     });
   });
@@ -40,6 +41,7 @@ describe('readEnvironment', () => {
         TRUST_PROXY: '2',
         VISITOR_REQUESTS_PER_MINUTE: '0',
         QUOTES_PER_HOUR: '25',
+        VISITOR_MEGABYTES_PER_DAY: '0',
         SIGN_IN_FAILURES_PER_MINUTE: '5',
         GITHUB_CLIENT_ID: 'id',
         GITHUB_CLIENT_SECRET: 'secret',
@@ -62,6 +64,7 @@ describe('readEnvironment', () => {
       trustProxy: 2,
       visitorRequestsPerMinute: 0,
       quotesPerHour: 25,
+      visitorMegabytesPerDay: 0,
       signInFailuresPerMinute: 5,
       github: { clientId: 'id', clientSecret: 'secret', url: 'https://github.example' },
       telegram: { botToken: 'token', chatId: '-100', apiUrl: 'https://telegram.example' },
@@ -102,6 +105,8 @@ describe('readEnvironment', () => {
     ['VISITOR_REQUESTS_PER_MINUTE', 'none'],
     ['VISITOR_REQUESTS_PER_MINUTE', '1000001'],
     ['QUOTES_PER_HOUR', '1.5'],
+    ['VISITOR_MEGABYTES_PER_DAY', '1.5'],
+    ['VISITOR_MEGABYTES_PER_DAY', '1000001'],
     ['SIGN_IN_FAILURES_PER_MINUTE', '-5'],
     ['DATABASE_URL', 'localhost:5432'],
     ['DATABASE_URL', 'mysql://site@db/site'],

@@ -20,6 +20,8 @@ export interface Environment {
   trustProxy: number;
   /** 0: no limit. */
   visitorRequestsPerMinute: number;
+  /** Megabytes that visitors of one address may write in 24 hours; 0: no limit. */
+  visitorMegabytesPerDay: number;
   /** 0: no limit. */
   quotesPerHour: number;
   /** 0: no limit. */
@@ -113,6 +115,7 @@ export function readEnvironment(variables: Variables): Environment {
     trustProxy: integer('TRUST_PROXY', 0, 0, 20),
     visitorRequestsPerMinute: integer('VISITOR_REQUESTS_PER_MINUTE', 300, 0, 1_000_000),
     quotesPerHour: integer('QUOTES_PER_HOUR', 10, 0, 1_000_000),
+    visitorMegabytesPerDay: integer('VISITOR_MEGABYTES_PER_DAY', 100, 0, 1_000_000),
     signInFailuresPerMinute: integer('SIGN_IN_FAILURES_PER_MINUTE', 10, 0, 1_000_000),
     github: github && { clientId: github[0], clientSecret: github[1], url: githubUrl },
     telegram: telegram && {

@@ -34,6 +34,7 @@ export interface ApiOptions {
     | 'trustProxy'
     | 'visitorRequestsPerMinute'
     | 'quotesPerHour'
+    | 'visitorMegabytesPerDay'
     | 'signInFailuresPerMinute'
     | 'github'
   >;
@@ -53,6 +54,7 @@ export interface ServedDatabase {
 }
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 /** More waiting requests than this would be answered too late to be of use. */
 const MOST_WAITING = 2000;
 const starting: Refusal = {
@@ -83,6 +85,7 @@ export function createApiRoute({
   const quotes = new RateLimit(environment.quotesPerHour, { windowMs: HOUR_MS });
   // Of its own: what visitors of an office ask for must not keep its staff from staying signed in.
   const failedRefreshes = new RateLimit(environment.visitorRequestsPerMinute);
+  const written = new RateLimit(environment.visitorMegabytesPerDay * 1e6, { windowMs: DAY_MS });
   const signIns = new SignInLimit(environment.signInFailuresPerMinute);
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -124,6 +127,10 @@ export function createApiRoute({
         ? (refuseVisitor(bearer, headers) ?? parseVisitorCommand(guarded))
         : undefined;
     if (command && 'code' in command) return command;
+    if (command && body.text !== undefined) {
+      const seconds = written.take(address, Buffer.byteLength(body.text));
+      if (seconds > 0) return tooManyRequests(seconds);
+    }
     if (url.pathname === '/auth/v1/authorize') keepRedirectHome(url, origin);
 
     const open = database();

@@ -52,6 +52,18 @@ describe('RateLimit', () => {
     expect(limit.take('a')).toBeGreaterThan(0);
   });
 
+  it('counts amounts in a window of its own length', () => {
+    const day = 86_400_000;
+    const limit = new RateLimit(1000, () => now, day);
+    expect(limit.take('a', 400)).toBe(0);
+    now += 3_600_000;
+    expect(limit.take('a', 600)).toBe(0);
+    expect(limit.take('a', 1)).toBe(23 * 3600);
+    expect(limit.take('b', 1001)).toBe(24 * 3600);
+    now += day;
+    expect(limit.take('a', 1000)).toBe(0);
+  });
+
   it('is none at 0', () => {
     const limit = limited(0);
     for (let left = 1000; left > 0; left--) expect(limit.take('a')).toBe(0);

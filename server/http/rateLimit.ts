@@ -7,14 +7,14 @@ interface Options {
   now?: (() => number) | undefined;
 }
 
-/** Counts by caller in fixed windows that start at the caller's first request. */
+/** Counts requests, or bytes, by caller in windows of fixed length that start at the caller's first request. */
 export class RateLimit {
   readonly #windows = new Map<string, { count: number; ends: number }>();
   readonly #windowMs: number;
   readonly #now: () => number;
 
   /**
-   * @param limit by window; 0: no limit
+   * @param limit per window; 0: no limit
    * @param windowMs default: a minute
    * @param now milliseconds of a monotonic clock
    */
@@ -26,11 +26,11 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Counts one. @returns seconds to wait when that is too many, else 0 */
-  take(caller: string): number {
+  /** Counts an amount. @returns seconds to wait when that is too much, else 0 */
+  take(caller: string, amount = 1): number {
     if (this.limit === 0) return 0;
     const window = this.#window(caller);
-    window.count++;
+    window.count += amount;
     return window.count > this.limit ? Math.ceil((window.ends - this.#now()) / 1000) : 0;
   }
 

@@ -130,6 +130,7 @@ export function spawnProgram(
         STAFF_PASSWORD: STAFF.password,
         VISITOR_REQUESTS_PER_MINUTE: '0',
         QUOTES_PER_HOUR: '0',
+        VISITOR_MEGABYTES_PER_DAY: '0',
         ...variables,
       },
       ...place,
