@@ -34,6 +34,8 @@ describe('the guard lets through', () => {
     ['POST', '/rest/v1/rpc/request_quote', { body: '{"payload":{"answers":{"a":[1]}}}' }],
     ['POST', '/rest/v1/visits', { body: '[{}]' }],
     ['GET', '/rest/v1/visits?adId=match.x', {}],
+    ['GET', '/rest/v1/products?select=*,companies(name)', {}],
+    ['POST', '/rest/v1/customers', { body: '{"answers":{"a":[[1]]}}' }],
     ['POST', '/auth/v1/token?grant_type=password', PASSWORD],
     ['POST', '/auth/v1/token?grant_type=refresh_token', { body: '{"refresh_token":"x"}' }],
     ['POST', '/auth/v1/token?grant_type=pkce', { body: '{"auth_code":"x","code_verifier":"y"}' }],
@@ -100,8 +102,17 @@ describe('the guard refuses', () => {
     ['POST', '/auth/v1/token?grant_type=password&grant_type=id_token', 400],
     ['GET', '/rest/v1/visits?order=%00', 400],
     ['GET', '/rest/v1/visits?%00=eq.1', 400],
+    ['GET', '/rest/v1/companies?select=products(companies(id))', 400],
+    ['GET', '/rest/v1/companies?select=products(companies(id)&select=name)', 400],
+    ['POST', '/rest/v1/rpc/search_companies?select=products(companies(id))', 400],
   ])('%s %s with %d', (method, target, status) => {
     expect(statusOf(method, target)).toBe(status);
+  });
+
+  it('a body of 20,000 levels', () => {
+    const body = '['.repeat(20_000) + ']'.repeat(20_000);
+    for (const path of ['/rest/v1/rpc/request_quote', '/auth/v1/token?grant_type=password'])
+      expect(statusOf('POST', path, { body })).toBe(400);
   });
 
   it.each([

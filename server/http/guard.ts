@@ -1,3 +1,4 @@
+import { embedsDeeply, isDeeperThan } from './nesting';
 import {
   badRequest,
   methodRefused,
@@ -54,10 +55,15 @@ const TEXT_FIELDS = new Set([
 ]);
 const TABLE_METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 
+/** Far more than any form needs. Parsers recurse: 20,000 levels would exhaust the stack. */
+const DEEPEST_JSON = 32;
+
 /** @returns why the request is refused, or undefined when the database may decide (design 5) */
 export function refuse(request: GuardedRequest): Refusal | undefined {
   if ([...request.query].flat().some((text) => text.includes('\0')))
     return badRequest('The query holds a NUL');
+  if (isDeeperThan(DEEPEST_JSON, request.body ?? ''))
+    return badRequest(`The body nests deeper than ${DEEPEST_JSON} levels`);
   if (request.path.startsWith('/auth/v1/')) return refuseAuth(request);
   if (/^\/rest\/v1\/(?:rpc\/)?[A-Za-z_][A-Za-z0-9_]*$/.test(request.path))
     return refuseData(request);
@@ -118,8 +124,11 @@ function refuseForeignFields(body: string | undefined): Refusal | undefined {
 }
 
 /** Staff's requests to the general API; visitors' are parsed into commands (visitorCommand.ts). */
-function refuseData({ method }: GuardedRequest): Refusal | undefined {
-  return TABLE_METHODS.includes(method) ? undefined : methodRefused;
+function refuseData({ method, query }: GuardedRequest): Refusal | undefined {
+  if (!TABLE_METHODS.includes(method)) return methodRefused;
+  return embedsDeeply(query.getAll('select').join())
+    ? refusal(400, 'select_refused', 'Embed one level deep, without quoted names')
+    : undefined;
 }
 
 function parsed(body: string | undefined): unknown {

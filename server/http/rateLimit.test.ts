@@ -54,7 +54,7 @@ describe('RateLimit', () => {
 
   it('counts amounts in a window of its own length', () => {
     const day = 86_400_000;
-    const limit = new RateLimit(1000, () => now, day);
+    const limit = new RateLimit(1000, { windowMs: day, now: () => now });
     expect(limit.take('a', 400)).toBe(0);
     now += 3_600_000;
     expect(limit.take('a', 600)).toBe(0);

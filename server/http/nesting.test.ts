@@ -1,0 +1,48 @@
+import { embedsDeeply, isDeeperThan } from './nesting';
+
+describe('isDeeperThan', () => {
+  const nested = (levels: number, open = '[', close = ']') =>
+    open.repeat(levels) + close.repeat(levels);
+
+  it.each([
+    ['', false],
+    ['7', false],
+    ['[[],[],{}]', false],
+    [nested(3), false],
+    [nested(4), true],
+    [nested(4, '{"a":', '}'), true],
+    ['{"a":[{"b":[1]}]}', true],
+    ['[[[[', true],
+    ['{"a":"[[[["}', false],
+    [String.raw`{"a":"\"[[[["}`, false],
+    [String.raw`{"a":"\\","b":[[[[]]]]}`, true],
+    ['"[[[[', false],
+    [']]]][[[', false],
+  ])('3 levels: %s is %s', (text, deeper) => {
+    expect(isDeeperThan(3, text)).toBe(deeper);
+  });
+
+  it('takes 20,000 levels, and text that would make a regular expression backtrack', () => {
+    expect(isDeeperThan(32, nested(20_000))).toBe(true);
+    expect(isDeeperThan(32, `"${String.raw`\"`.repeat(60_000)}\\`)).toBe(false);
+  });
+});
+
+describe('embedsDeeply', () => {
+  it.each([
+    ['', false],
+    ['*', false],
+    ['id,name,companies(name)', false],
+    ['*,companies(name,slug),other:products(count)', false],
+    ['count(),companies(id)', false],
+    ['products(companies(id))', true],
+    ['companies(products(companies(products(id))))', true],
+    ['products(id,companies(id),name)', true],
+    ['companies(', true],
+    [')companies(id', true],
+    [')))a(b(c(d)))', true],
+    ['a(id,")",b(id),"(")', true],
+  ])('%s is %s', (select, deeply) => {
+    expect(embedsDeeply(select)).toBe(deeply);
+  });
+});

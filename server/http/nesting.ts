@@ -1,0 +1,27 @@
+/**
+ * Whether JSON nests deeper than so many levels. One pass over the characters, without recursion or backtracking, so that
+ * its cost is linear also for text that is not JSON.
+ */
+export function isDeeperThan(levels: number, text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (inString) {
+      if (character === '\\') i++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '[' || character === '{') depth++;
+    else if (character === ']' || character === '}') depth--;
+    if (depth > levels) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether a select embeds a table within an embedded one: each level multiplies the work. Quoted names are counted as
+ * nested, because they can hide parentheses; no name of ours needs quotes.
+ */
+export function embedsDeeply(select: string): boolean {
+  return /[()"]/.test(select.replaceAll(/\([^()"]*\)/g, ''));
+}
