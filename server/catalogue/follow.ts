@@ -1,3 +1,4 @@
+import { logLine } from '../logLine';
 import { type Catalogue, parseCatalogue } from './catalogue';
 
 /** Writes past this server (psql, another server, hosted Supabase) are seen after so long. */
@@ -41,7 +42,9 @@ export function followCatalogue(
     } catch (error) {
       const { message } = error as Error;
       if (!stopped && message !== failure)
-        console.error(`The catalogue is not shown, the pages stay as they are: ${message}`);
+        console.error(
+          logLine(`The catalogue is not shown, the pages stay as they are: ${message}`),
+        );
       failure = message;
     }
   };

@@ -19,6 +19,7 @@ describe('isCallersFault', () => {
 
   it.each([
     [`"failed to parse filter (x)" (line 1, column 1)`, true],
+    ["Could not find the table 'public.x' in the schema cache", true],
     ['Expected identifier at position 0', true],
     ['Invalid filter expression: ""', true],
     ['Invalid input for string type', true],

@@ -2,7 +2,7 @@
 const CODES = /^(?:21|22|23|42|54|PT4|PGRST)/;
 /** lite's and PGlite's own errors have no code: a query or a value that they could not read. */
 const MESSAGES =
-  /^(?:"?failed to parse |Expected |Unexpected input|Invalid (?:filter|input for) |Un(?:supported|known) operator)/;
+  /^(?:"?failed to parse |Could not find the |Expected |Unexpected input|Invalid (?:filter|input for) |Un(?:supported|known) operator)/;
 
 /** Whether the request itself was wrong, so that nobody has to look into the log. */
 export function isCallersFault(error: unknown): error is Error {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Environment } from '../environment';
+import { logLine } from '../logLine';
 import { clientAddress } from './clientAddress';
 import { securityHeaders, send, sendJson } from './headers';
 import type { Pages } from './pages';
@@ -23,7 +24,7 @@ export function createSiteServer({ environment, pages, api, health }: SiteServer
     for (const [name, value] of common) response.setHeader(name, value);
     warnOfProxy(request);
     handle(request, response).catch((error: unknown) => {
-      console.error(`server: ${(error as Error).message}`);
+      console.error(logLine(`server: ${(error as Error).message}`));
       if (response.headersSent) response.destroy();
       else send(response, 500, 'text/plain; charset=utf-8', 'Something went wrong: try again\n');
     });
