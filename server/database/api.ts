@@ -1,14 +1,15 @@
-import { App, type Connection } from '@supabase/lite';
+import { App, type Connection, type ServerOptions } from '@supabase/lite';
 import bcrypt from 'bcryptjs';
 import { GITHUB, type GithubApp } from '../environment';
 import type { ApiRequest, ApiResponse } from './apiTypes';
 import { isCallersFault } from './callersFault';
 import type { Database } from './database';
-import { refuseEndedSessions } from './endedSessions';
+
 import { enforceGithubAccounts } from './githubAccounts';
 import { oneAtATime } from './oneAtATime';
 import { changeOwnPassword, passwordChangeIn } from './ownPassword';
 import { type RequestContext, requestContext } from './requestContext';
+import { admitStaffOnly } from './staffOnly';
 
 export interface ApiOptions {
   jwtSecret: string;
@@ -30,7 +31,7 @@ export type Api = (request: ApiRequest) => Promise<ApiResponse>;
 
 /** Opens the API that is served: sign-up closed, roles from tokens only. */
 export function createApi(connection: Connection, database: Database, options: ApiOptions): Api {
-  const app = createApp(connection, options, false);
+  const app = createApp(connection, options, false, [admitStaffOnly(database), enforceGithubAccounts]);
   const refreshing = oneAtATime();
   // lite reads the schema at its first request, which takes most of a second: before anybody waits for it.
   connection.introspect({ useCache: true }).catch(() => undefined);
@@ -118,7 +119,12 @@ function wrongRequest(error: Error & { code?: string }): ApiResponse {
   };
 }
 
-function createApp(connection: Connection, options: ApiOptions, signUpOpen: boolean): App {
+function createApp(
+  connection: Connection,
+  options: ApiOptions,
+  signUpOpen: boolean,
+  middlewares?: ServerOptions['middlewares'],
+): App {
   return new App({
     connection,
     // Without an external address the callback's is that of the request.
@@ -151,7 +157,7 @@ function createApp(connection: Connection, options: ApiOptions, signUpOpen: bool
       server: {
         disableStudio: true,
         admin: false,
-        middlewares: [refuseEndedSessions, enforceGithubAccounts],
+        ...(middlewares && { middlewares }),
       },
     },
   });
