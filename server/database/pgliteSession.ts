@@ -1,4 +1,5 @@
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
+import { LruCache } from './lruCache';
 import { type Result, type Session, settingsStatement } from './sessions';
 
 const { serialize } = protocol;
@@ -12,7 +13,7 @@ interface Prepared {
 
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
-/** Beyond these a statement is parsed each time: nobody fills the memory with statements of their own. */
+/** Statements kept parsed: the most recently used ones, and none longer than this. */
 const MOST_PREPARED = 300;
 const LONGEST_PREPARED = 4000;
 
@@ -21,7 +22,7 @@ const LONGEST_PREPARED = 4000;
  * in place of PGlite's six, which halves a request's time (docs/benchmarks.md).
  */
 export class PgliteSession implements Session {
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared = new LruCache<Prepared>(MOST_PREPARED);
   #names = 0;
 
   constructor(private readonly client: PGlite) {}
@@ -71,9 +72,11 @@ export class PgliteSession implements Session {
   async #prepare(text: string): Promise<Prepared> {
     const known = this.#prepared.get(text);
     if (known) return known;
-    const lasting = this.#prepared.size < MOST_PREPARED && text.length <= LONGEST_PREPARED;
+    const lasting = text.length <= LONGEST_PREPARED;
+    const evicted = lasting && this.#prepared.full ? this.#prepared.evict() : undefined;
     const name = lasting ? `p${++this.#names}` : '';
     const answer = await this.#send(
+      ...(evicted ? [serialize.close({ type: 'S', name: evicted.name })] : []),
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
       serialize.sync(),

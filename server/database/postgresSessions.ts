@@ -1,10 +1,13 @@
 import pg from 'pg';
+import { LruCache } from './lruCache';
 import { PostgresTransaction } from './postgresTransaction';
 import type { Result, Session, Sessions } from './sessions';
 import { postgresTypes } from './values';
 
-/** A parsed statement has a name in its connection; beyond these it is parsed each time. */
+/** Statements that have a name, by which a connection keeps them parsed: the most recently used ones. */
 const MOST_PREPARED = 300;
+/** A connection also keeps those that have lost their name. With more than this it is replaced, which frees them. */
+const MOST_IN_CONNECTION = 2 * MOST_PREPARED;
 const LONGEST_PREPARED = 4000;
 
 /**
@@ -18,19 +21,25 @@ const STATEMENT_TIMEOUT_MS = '15000';
  * client (postgres.js) ends the process when a reserved connection closes.
  */
 export function postgresSessions(pool: pg.Pool): Sessions {
-  const names = new Map<string, string>();
+  const names = new LruCache<string>(MOST_PREPARED);
+  const preparedIn = new WeakMap<pg.PoolClient, Set<string>>();
+  let lastName = 0;
   const nameOf = (text: string) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_PREPARED || text.length > LONGEST_PREPARED)
-      return known;
-    const name = `p${names.size + 1}`;
+    if (text.length > LONGEST_PREPARED) return undefined;
+    // Never used twice: a connection would answer with the statement that had the name before.
+    const name = names.get(text) ?? `p${++lastName}`;
     names.set(text, name);
     return name;
   };
   // A resting connection that breaks is reported here; the pool has dropped it already.
   pool.on('error', () => undefined);
   return {
-    acquire: async () => new PostgresSession(await pool.connect(), nameOf),
+    acquire: async () => {
+      const client = await pool.connect();
+      const prepared = preparedIn.get(client) ?? new Set();
+      preparedIn.set(client, prepared);
+      return new PostgresSession(client, nameOf, prepared);
+    },
     release: (session) => {
       (session as PostgresSession).release();
     },
@@ -44,6 +53,8 @@ class PostgresSession implements Session {
   constructor(
     private readonly client: pg.PoolClient,
     private readonly nameOf: (text: string) => string | undefined,
+    /** Names of this connection's statements. */
+    private readonly prepared: Set<string>,
   ) {
     client.on('error', this.#breaks);
   }
@@ -70,6 +81,7 @@ class PostgresSession implements Session {
 
   async query(text: string, parameters: readonly unknown[]): Promise<Result> {
     const name = this.nameOf(text);
+    if (name !== undefined) this.prepared.add(name);
     const result = await this.client.query<Record<string, unknown>>({
       text,
       values: [...parameters],
@@ -90,6 +102,6 @@ class PostgresSession implements Session {
 
   release(): void {
     this.client.off('error', this.#breaks);
-    this.client.release(this.#broken);
+    this.client.release(this.#broken ?? this.prepared.size > MOST_IN_CONNECTION);
   }
 }

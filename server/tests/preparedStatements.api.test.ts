@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../database/connection';
+import { describeOnPostgres } from '../testing/backends';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { newFolder } from '../testing/server';
+
+/** More than there are slots, each a statement of its own. */
+const ODD = Array.from({ length: 1000 }, (_, i) => `select ${i} as odd`);
+const COMMON = 'select 0 as common';
+
+const itKeepsTheCommonOnes = (open: () => OpenDatabase) => {
+  const prepared = async (like: string) =>
+    (
+      await open().database.query(
+        'select 1 from pg_prepared_statements where statement like $1',
+        like,
+      )
+    ).length;
+
+  it('keeps common statements prepared however many odd ones there were, and a bounded number of these', async () => {
+    const { database } = open();
+    for (const [i, odd] of ODD.entries()) {
+      await database.query(odd);
+      if (i % 100 === 0) expect(await database.query(COMMON)).toEqual([{ common: 0 }]);
+    }
+    expect(await prepared(COMMON)).toBe(1);
+    expect(await prepared('%')).toBeLessThanOrEqual(601);
+    expect(await database.query(ODD[0] ?? '')).toEqual([{ odd: 0 }]);
+  });
+
+  it('prepares a new statement after them', async () => {
+    await open().database.query('select 1 as new');
+    expect(await prepared('select 1 as new')).toBe(1);
+  });
+};
+
+describe('prepared statements (embedded)', () => {
+  const folder = newFolder();
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    open = await openEmbedded(folder);
+  });
+  afterAll(async () => {
+    await open.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  itKeepsTheCommonOnes(() => open);
+});
+
+describeOnPostgres('prepared statements (PostgreSQL)', () => {
+  let postgres: TestPostgres;
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    open = await openPostgres(postgres.createDatabase());
+  }, 120_000);
+  afterAll(async () => {
+    await open.close();
+    await postgres.stop();
+  }, 120_000);
+  itKeepsTheCommonOnes(() => open);
+});
