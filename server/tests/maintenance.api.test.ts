@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type OpenDatabase, openEmbedded } from '../database/connection';
 import { LONGEST_WAL, lookAfter } from '../database/maintenance';
+import { requestContext } from '../database/requestContext';
 import { newFolder } from '../testing/server';
 
 describe('the embedded database, which nobody else looks after', () => {
@@ -21,11 +22,21 @@ describe('the embedded database, which nobody else looks after', () => {
     );
     return wal?.bytes ?? 0;
   };
-  const vacuums = async () => {
-    const [table] = await open.database.query<{ count: number }>(
-      `select vacuum_count::int as count from pg_stat_user_tables where relname = 'grown'`,
+  /** The session reports what it has done once a second; the tests do not wait for it. */
+  const flushed = () => open.database.query('select pg_stat_force_next_flush()');
+  const figure = async (column: string, table = 'grown') => {
+    await flushed();
+    const [found] = await open.database.query<{ figure: number }>(
+      `select ${column}::int as figure from pg_stat_all_tables where relname = '${table}'`,
     );
-    return table?.count;
+    return found?.figure ?? -1;
+  };
+  const vacuums = () => figure('vacuum_count');
+  const analyses = () => figure('analyze_count');
+  const deadRows = (table: string) => figure('n_dead_tup', table);
+  const change = async (rows: number) => {
+    await open.database.run(`update public.grown set text = '' where id <= ${rows}`);
+    await flushed();
   };
 
   test('gets a checkpoint when its log is long, so that a start after kill -9 is short', async () => {
@@ -37,12 +48,76 @@ describe('the embedded database, which nobody else looks after', () => {
     expect(await walBytes()).toBeLessThan(LONGEST_WAL / 8);
   });
 
-  test('is vacuumed once many rows have changed, and only while nobody waits', async () => {
+  test('gets small vacuums while requests come, and full ones when nobody waits', async () => {
+    await open.database.run('vacuum (analyze) public.grown');
+    const before = await vacuums();
+    const analyzed = await analyses();
     await lookAfter(open.database, 0);
-    expect(await vacuums()).toBe(0);
+    expect(await vacuums()).toBe(before);
+    await change(1000);
+    await lookAfter(open.database, 0);
+    expect(await vacuums()).toBe(before + 1);
+    expect(await deadRows('grown')).toBe(0);
+    expect(await analyses()).toBe(analyzed);
+
+    // More than 2,000 and a tenth of the rows, less than a fifth.
+    await change(14_000);
+    await lookAfter(open.database, 0);
+    expect([await vacuums(), await analyses()]).toEqual([before + 2, analyzed]);
     await lookAfter(open.database, 61_000);
-    expect(await vacuums()).toBe(1);
+    expect([await vacuums(), await analyses()]).toEqual([before + 3, analyzed + 1]);
     await lookAfter(open.database, 61_000);
-    expect(await vacuums()).toBe(1);
+    expect([await vacuums(), await analyses()]).toEqual([before + 3, analyzed + 1]);
+  });
+
+  test('gets a full vacuum on a site that is never idle once a fifth of the rows has changed', async () => {
+    const before = await analyses();
+    await change(21_000);
+    await lookAfter(open.database, 0);
+    expect(await analyses()).toBe(before + 1);
+  });
+
+  test('frees what long texts leave behind in their TOAST table', async () => {
+    await open.database.run(`
+      create table public.long (text text); alter table public.long alter text set storage external;
+      insert into public.long select repeat('x', 60000) from generate_series(1, 10)`);
+    const [toast] = await open.database.query<{ name: string }>(
+      `select relname as name from pg_class where oid =
+        (select reltoastrelid from pg_class where oid = 'public.long'::regclass)`,
+    );
+    const rewrite = async () => {
+      for (let left = 5; left > 0; left--)
+        await open.database.run(`update public.long set text = text || '.'`);
+      await flushed();
+      for (let left = 4; left > 0; left--) await lookAfter(open.database, 0);
+      const [size] = await open.database.query<{ bytes: number }>(
+        `select pg_table_size('public.long')::int as bytes`,
+      );
+      return size?.bytes ?? 0;
+    };
+    const first = await rewrite();
+    expect(await deadRows(toast?.name ?? '')).toBe(0);
+    for (let left = 4; left > 0; left--) await rewrite();
+    expect(await rewrite()).toBeLessThan(1.5 * first);
+  });
+
+  test('is looked after under sustained load, which has no moment without a waiting visitor', async () => {
+    await change(1000);
+    const before = await vacuums();
+    const visitor = { priority: 'visitor', method: 'GET', path: '/', headers: {} } as const;
+    let done = false;
+    const load = Array.from({ length: 10 }, () =>
+      requestContext.run(visitor, async () => {
+        for (let left = 5000; left > 0 && !done; left--) await open.database.query('select 1');
+        return done;
+      }),
+    );
+    const looking = lookAfter(open.database, 0).then(() => {
+      done = true;
+    });
+    // Had it waited for the end of the load, some of these would say that it was not done.
+    expect(await Promise.all(load)).toEqual(Array<boolean>(10).fill(true));
+    await looking;
+    expect(await vacuums()).toBe(before + 1);
   });
 });
