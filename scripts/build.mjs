@@ -37,7 +37,7 @@ export async function ensureBuilt() {
 export function builtPrograms() {
   return fs
     .readdirSync(path.join(root, 'build'))
-    .filter((file) => file.endsWith('.mjs') && !/^(worker|test-|chunk-)/.test(file))
+    .filter((file) => file.endsWith('.mjs') && !/^(worker|hashing|test-|chunk-)/.test(file))
     .map((file) => path.basename(file, '.mjs'));
 }
 

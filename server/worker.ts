@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { operate } from './admin/operations';
 import { type Backend, type BackendOptions, openBackend } from './database/backend';
+import { hashInThread } from './database/hashingThread';
 import { keepDataOutOfLogs } from './database/log';
 import { keepTidy } from './database/maintenance';
 import type { Answer, Ask } from './database/messages';
@@ -8,6 +9,7 @@ import type { Answer, Ask } from './database/messages';
 /** The database's thread: a slow statement blocks it and nothing else (design 2, backend.md B8). */
 async function work(port: NonNullable<typeof parentPort>): Promise<void> {
   keepDataOutOfLogs();
+  hashInThread();
   const send = (answer: Answer) => {
     port.postMessage(answer);
   };

@@ -19,6 +19,7 @@ function programs(): Record<string, string> {
     server: at('server/main.ts'),
     worker: at('server/worker.ts'),
     'test-general-api': at('server/testing/generalApi.ts'),
+    hashing: at('server/hashing.ts'),
   };
 }
 
