@@ -178,7 +178,7 @@ describeBackends('the visits at a glance', (server, sql) => {
   });
 
   it('a long range has at most 400 periods', async () => {
-    const ages = { from: '0001-01-01T00:00:00Z', until: '2026-11-08T03:59:59.999Z' };
+    const ages = { from: '2000-01-01T00:00:00Z', until: '2026-11-08T03:59:59.999Z' };
     expect((await per(ages)).length).toBeLessThanOrEqual(400);
     expect((await per(ages, 'hour')).length).toBeLessThanOrEqual(400);
   });
