@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../database/connection';
+import type { Database } from '../database/database';
+import { migrate } from '../database/migrations';
+import { describeOnPostgres } from '../testing/backends';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { newFolder } from '../testing/server';
+
+const REFUSED = '42501';
+/** What accounts that are not staff may call, as visitors do. */
+const OPEN_FUNCTIONS = ['catalogue', 'request_quote'];
+
+/** One row in each table. */
+const ROWS = `
+  insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'ana@group.example');
+  insert into public.staff values ('00000000-0000-4000-8000-000000000001');
+  insert into public.visits ("adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage")
+    values ('x', 'c0ffee00-0000-4000-8000-000000000001', '203.0.113.7', 'PC', 'Linux', '', '1', '');
+  insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F');
+  insert into public.products ("companyId", name, line) select id, 'Auto', 'auto' from public.companies;
+  insert into public.campaigns (code, name) values ('verano', 'Verano');
+  insert into public.customers (name) values ('Ana');
+  insert into public."customerEvents" ("customerId", kind, text) select id, 'note', 'x' from public.customers`;
+
+/**
+ * An account that is not staff, as on hosted Supabase, where no server of ours refuses it first: here the policies and
+ * functions are alone.
+ */
+const itRefusesStrangers = (open: () => OpenDatabase) => {
+  const asStranger = async (statement: string) =>
+    open()
+      .database.transaction(async (transaction: Database) => {
+        await transaction.query(
+          `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
+          JSON.stringify({ role: 'authenticated', sub: '00000000-0000-4000-8000-000000000002' }),
+        );
+        return (await transaction.query(statement)).length;
+      })
+      .catch((error: unknown) => (error as { code?: string }).code);
+  const named = async (query: string) =>
+    (await open().database.query<{ name: string }>(query)).map(({ name }) => name);
+  const tables = () =>
+    named(`select format('public.%I', tablename) as name from pg_tables where schemaname = 'public'`);
+
+  it('every table shows an account that is not staff no row, and takes none from it', async () => {
+    const names = await tables();
+    expect(names.length).toBeGreaterThanOrEqual(8);
+    for (const name of names) {
+      const [row] = await open().database.query<{ rows: number }>(
+        `select count(*)::int as rows from ${name}`,
+      );
+      expect({ name, empty: row?.rows === 0 }).toEqual({ name, empty: false });
+      for (const statement of [
+        `select 1 from ${name}`,
+        `select 1 from ${name} for update`,
+        `delete from ${name} returning 1`,
+      ])
+        expect([
+          [statement, 0],
+          [statement, REFUSED],
+        ]).toContainEqual([statement, await asStranger(statement)]);
+      const insert = `insert into ${name} default values`;
+      expect({ insert, outcome: await asStranger(insert) }).toEqual({ insert, outcome: REFUSED });
+    }
+  });
+
+  it('every function of staff refuses it', async () => {
+    const calls = await named(`
+      select format('%s(%s)', p.oid::regproc, array_to_string(array_fill('null'::text, array[pronargs::int]), ', ')) as name
+      from pg_proc p
+      where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+        and prorettype <> 'trigger'::regtype and proname <> all ('{${OPEN_FUNCTIONS.join()}}')
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`);
+    expect(calls.length).toBeGreaterThan(8);
+    for (const call of calls)
+      expect({ call, outcome: await asStranger(`select ${call}`) }).toEqual({
+        call,
+        outcome: REFUSED,
+      });
+  });
+};
+
+const fill = async (opened: OpenDatabase) => {
+  await migrate(opened.database, 'supabase/migrations');
+  await opened.database.run(ROWS);
+  return opened;
+};
+
+describe('policies alone, without the API (embedded)', () => {
+  const folder = newFolder();
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    open = await fill(await openEmbedded(folder));
+  }, 120_000);
+  afterAll(async () => {
+    await open.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  itRefusesStrangers(() => open);
+});
+
+describeOnPostgres('policies alone, without the API (PostgreSQL)', () => {
+  let postgres: TestPostgres;
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    open = await fill(await openPostgres(postgres.createDatabase()));
+  }, 120_000);
+  afterAll(async () => {
+    await open.close();
+    await postgres.stop();
+  }, 120_000);
+  itRefusesStrangers(() => open);
+});
