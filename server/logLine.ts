@@ -20,7 +20,7 @@ export function limitRepeats(
   print: (line: string) => void,
   now?: () => number,
 ): (line: string) => void {
-  const lines = new RateLimit(SAME_PER_MINUTE, now);
+  const lines = new RateLimit(SAME_PER_MINUTE, { now });
   return (line) => {
     if (lines.take(line) > 0) return;
     const last = lines.count(line) === SAME_PER_MINUTE;

@@ -30,20 +30,22 @@ describeBackends('staff functions refuse input without bounds', (server) => {
     post(server(), `/rest/v1/rpc/${name}`, input, { token: await staffToken(server()) });
   const refused = { status: 400, body: { code: '22023', message: expect.stringMatching(/\S/) } };
 
-  it.each(FUNCTIONS.flatMap(([name, rest]) => WRONG_FILTERS.map((filters) => ({ name, rest, filters }))))(
-    '$name with $filters',
-    async ({ name, rest, filters }) => {
-      expect(await call(name, { filters, ...rest })).toMatchObject(refused);
+  it.each(
+    FUNCTIONS.flatMap(([name, rest]) => WRONG_FILTERS.map((filters) => ({ name, rest, filters }))),
+  )('$name with $filters', async ({ name, rest, filters }) => {
+    expect(await call(name, { filters, ...rest })).toMatchObject(refused);
+  });
+
+  it.each(FUNCTIONS)(
+    '%s takes a range, and the whole that the pages let one choose',
+    async (name, rest) => {
+      for (const filters of [
+        RANGE,
+        { from: '1999-12-31T10:00:00.000Z', until: '3000-01-01T11:59:59.999Z' },
+      ])
+        expect((await call(name, { filters, ...rest })).status).toBe(200);
     },
   );
-
-  it.each(FUNCTIONS)('%s takes a range, and the whole that the pages let one choose', async (name, rest) => {
-    for (const filters of [
-      RANGE,
-      { from: '1999-12-31T10:00:00.000Z', until: '3000-01-01T11:59:59.999Z' },
-    ])
-      expect((await call(name, { filters, ...rest })).status).toBe(200);
-  });
 
   it.each([
     ['visits_per', { unit: 'second', zone: 'UTC' }],
@@ -65,8 +67,11 @@ describeBackends('staff functions refuse input without bounds', (server) => {
     expect(await call('visits_of_codes', { codes: ['x'], since })).toMatchObject(refused);
   });
 
-  it.each(['not a date', '2026-13-01'])('a time that is none, %s, is refused as such', async (until) => {
-    for (const [name, rest] of FUNCTIONS)
-      expect((await call(name, { filters: { ...RANGE, until }, ...rest })).status).toBe(400);
-  });
+  it.each(['not a date', '2026-13-01'])(
+    'a time that is none, %s, is refused as such',
+    async (until) => {
+      for (const [name, rest] of FUNCTIONS)
+        expect((await call(name, { filters: { ...RANGE, until }, ...rest })).status).toBe(400);
+    },
+  );
 });

@@ -40,7 +40,9 @@ const itRefusesStrangers = (open: () => OpenDatabase) => {
   const named = async (query: string) =>
     (await open().database.query<{ name: string }>(query)).map(({ name }) => name);
   const tables = () =>
-    named(`select format('public.%I', tablename) as name from pg_tables where schemaname = 'public'`);
+    named(
+      `select format('public.%I', tablename) as name from pg_tables where schemaname = 'public'`,
+    );
 
   it('every table shows an account that is not staff no row, and takes none from it', async () => {
     const names = await tables();
