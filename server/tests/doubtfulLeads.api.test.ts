@@ -39,7 +39,6 @@ describeBackends('doubtful leads', (server, sql) => {
     ['', { website: undefined }],
     ['honeypot', { website: 'https://spam.example' }],
     ['honeypot', { website: ' ' }],
-    ['honeypot', { website: ['x'] }],
     ['honeypot', { website: 'x', seconds: undefined }],
     ['honeypot', { website: 'x'.repeat(20_000) }],
     ['hasty', { seconds: '2' }],
@@ -47,13 +46,11 @@ describeBackends('doubtful leads', (server, sql) => {
     ['hasty', { seconds: '000000002' }],
     ['untimed', { seconds: undefined }],
     ['untimed', { seconds: '' }],
-    ['untimed', { seconds: null }],
     ['untimed', { seconds: '-5' }],
     ['untimed', { seconds: '3.5' }],
     ['untimed', { seconds: '٣٣' }],
     ['untimed', { seconds: '60\n' }],
     ['untimed', { seconds: '1'.repeat(10_000) }],
-    ['untimed', { seconds: { s: 60 } }],
   ])('stores a lead with doubt %p: %j', async (doubt, fields) => {
     const { status } = await ask(quote(fields));
     expect({ status, doubts: await doubts() }).toEqual({ status: 204, doubts: [doubt] });

@@ -117,6 +117,8 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     ['notes', { notes: 'x' }],
     ['null for a name', { name: null }],
     ['true for consent', { consent: true }],
+    ['a number of seconds', { seconds: 60 }],
+    ['a list for the honeypot', { website: ['x'] }],
     ['a key in capitals', { key: randomUUID().toUpperCase() }],
     ['answers that are a text', { answers: 'x' }],
     ['answers that are a list', { answers: ['x'] }],

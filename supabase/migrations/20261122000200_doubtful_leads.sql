@@ -60,9 +60,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  known constant text[] := array['key', 'name', 'email', 'phone', 'line', 'answers', 'message', 'consent'];
-  -- These two only decide about doubt. A request is not refused for them, whatever their type.
-  signs constant text[] := array['website', 'seconds'];
+  -- 'website' and 'seconds' decide about doubt alone: no text in them refuses a request.
+  known constant text[] := array[
+    'key', 'name', 'email', 'phone', 'line', 'answers', 'message', 'consent', 'website', 'seconds'
+  ];
   answers constant jsonb := coalesce(payload -> 'answers', '{}');
   visitor constant text := private.visitor_uuid();
   -- About 64 MiB at the size limit of a request. Staff could not review more than that.
@@ -77,9 +78,6 @@ begin
     raise invalid_parameter_value using message = 'payload must be an object of at most 32 KiB';
   end if;
   for field in select jsonb_object_keys(payload) loop
-    if field = any (signs) then
-      continue;
-    end if;
     if field <> all (known) then
       raise invalid_parameter_value using message = 'payload has an unknown field';
     end if;
