@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { cleanUpAfter, refusal } from '../testing/cleanUp';
 import { everything } from '../testing/everything';
 import { run } from '../testing/server';
+import { runSql } from '../testing/sql';
 
 const { usedFolder, start } = cleanUpAfter();
 
@@ -77,8 +78,22 @@ describe('a damaged database folder', () => {
       expect(line.startsWith(`Error: ${database} is damaged (${reason}`)).toBe(true);
       expect(line.endsWith(`): ${ADVICE}`)).toBe(true);
     },
-    60_000,
+    120_000,
   );
+
+  it('whose first damaged table is one of ours is named too', async () => {
+    const folder = await usedFolder();
+    const server = await start({ DATA_DIR: folder });
+    const [table] = await runSql<{ file: string }>(
+      server,
+      `select pg_relation_filepath('supabase_migrations.schema_migrations') as file`,
+    );
+    await server.stop();
+    overwrite(join(folder, 'database', table!.file));
+    expect(await refusal('server', [], { DATA_DIR: folder })).toBe(
+      `Error: ${folder}/database is damaged (invalid page in block 0 of relation ${table!.file}): ${ADVICE}`,
+    );
+  }, 120_000);
 
   it('without PG_VERSION is refused by commands too, and keeps the files that are left', async () => {
     const folder = await usedFolder();
@@ -90,7 +105,7 @@ describe('a damaged database folder', () => {
     const line = await refusal('staff', ['list'], { DATA_DIR: folder });
     expect(line).toContain(`${database} is damaged (PG_VERSION is missing)`);
     expect(readdirSync(database, { recursive: true }).sort()).toEqual(left);
-  }, 60_000);
+  }, 120_000);
 
   it('is replaced by its backup as the line says, staff account included', async () => {
     const variables = { DATA_DIR: await usedFolder() };
@@ -129,7 +144,7 @@ describe('a database folder', () => {
     writeFileSync(join(folder, 'database/postmaster.pid'), '\0\0\0');
     const server = await start({ DATA_DIR: folder });
     expect(await server.stop()).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   const asRoot = process.getuid?.() === 0;
   (asRoot ? it : it.skip)('with a file of another user is not called damaged', async () => {

@@ -211,7 +211,7 @@ describe('a project that is not as it should be', () => {
     writeFileSync(file, applied.replaceAll('\n', '\r\n'));
     const list = await run('staff', ['list'], variables, '', { cwd: project });
     expect(list).toEqual({ code: 0, output: expect.stringContaining(STAFF.email) });
-  }, 60_000);
+  }, 120_000);
 
   it('a first start with a broken migration leaves a folder in which the mended one works', async () => {
     const project = copyProject(emptyFolder());

@@ -86,7 +86,7 @@ describe('the files of DATA_DIR', () => {
     });
     expect(line.output).toContain('repaired');
     expect(openToOthers(folder)).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   itAsRoot(
     'cannot be read by another user of the machine',
@@ -100,7 +100,7 @@ describe('the files of DATA_DIR', () => {
       expect(read()).toMatchObject({ stdout: '', status: 1 });
       expect(await server.stop()).toBe(0);
     },
-    60_000,
+    120_000,
   );
 
   itAsRoot('end the start with one line when another user owns them', async () => {
@@ -126,7 +126,7 @@ describe('npm run backup without a file', () => {
     expect(output).toContain(`Backup written: ${join(folder, 'backups', file)}\n`);
     expect(readdirSync(here)).toEqual(before);
     expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('*.backup');
-  }, 60_000);
+  }, 120_000);
 
   it('refuses a mistyped DATA_DIR, and makes nothing there', async () => {
     const folder = join(emptyFolder(), 'mistyped');
