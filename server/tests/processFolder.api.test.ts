@@ -77,6 +77,14 @@ describe('servers that start at the same instant on one data folder', () => {
 
 describe('the claim on a data folder', () => {
   const nobody = () => undefined;
+  // As every program that claims the folder has it (runProgram).
+  let umask: number;
+  beforeAll(() => {
+    umask = process.umask(0o077);
+  });
+  afterAll(() => {
+    process.umask(umask);
+  });
 
   it('goes to one of many who find the same dead socket', async () => {
     for (let round = 0; round < 20; round++) {
