@@ -15,7 +15,11 @@ async function work(port: NonNullable<typeof parentPort>): Promise<void> {
   };
   let backend: Backend;
   try {
-    backend = await openBackend(workerData as BackendOptions);
+    backend = await openBackend(workerData as BackendOptions, (error) => {
+      // At once: nothing may be answered, or written, by a database in an unknown state.
+      send({ kind: 'failed', message: `the database failed: ${messageOf(error)}` });
+      process.exit(1);
+    });
   } catch (error) {
     send({ kind: 'failed', message: (error as Error).message });
     return;
@@ -45,6 +49,10 @@ async function work(port: NonNullable<typeof parentPort>): Promise<void> {
     await backend.close();
     return { kind: 'outcome', id: ask.id, outcome: undefined };
   }
+}
+
+function messageOf({ message, code }: Error & { code?: string }): string {
+  return code === undefined ? message : `${code} ${message}`;
 }
 
 if (parentPort) void work(parentPort);

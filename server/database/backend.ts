@@ -32,12 +32,19 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
-/** Opens the database, brings it to the newest schema and puts the API on it. @throws with one clear line */
-export async function openBackend(options: BackendOptions): Promise<Backend> {
+/**
+ * Opens the database, brings it to the newest schema and puts the API on it.
+ * @param died see openEmbedded
+ * @throws with one clear line
+ */
+export async function openBackend(
+  options: BackendOptions,
+  died?: (error: Error) => void,
+): Promise<Backend> {
   const folder = `${options.dataDir}/database`;
   const { connection, database, sessions, embedded, close } =
     options.databaseUrl === undefined
-      ? await openEmbedded(folder)
+      ? await openEmbedded(folder, died)
       : await openPostgres(options.databaseUrl);
   try {
     const migrated = await migrate(database, options.migrationsFolder, options.seedFile);

@@ -26,13 +26,20 @@ const POOL_SIZE = 10;
 /** PostgreSQL 15, as server_version_num counts: the oldest one that is tested. */
 const OLDEST = 150_000;
 
-/** Opens the embedded database in a folder (created when missing). @throws Error in one line when it cannot be opened */
-export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+/**
+ * Opens the embedded database in a folder (created when missing).
+ * @param died is called once, when an error has left the database unusable: every later statement fails with it
+ * @throws Error in one line when it cannot be opened
+ */
+export async function openEmbedded(
+  folder: string,
+  died: (error: Error) => void = () => undefined,
+): Promise<OpenDatabase> {
   const connection = await openFolder(folder, {
     extensions: { pg_trgm },
     parsers: embeddedTypes,
   });
-  return assemble(connection, pgliteSessions(connection.driver), true);
+  return assemble(connection, pgliteSessions(connection.driver, died), true);
 }
 
 /** Connects to an own PostgreSQL. @throws Error in one line when it does not answer or is too old */

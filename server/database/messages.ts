@@ -8,7 +8,7 @@ export type Ask =
   | { id: number; kind: 'operation'; name: string; input: unknown }
   | { id: number; kind: 'close' };
 
-/** What the database's thread answers. */
+/** What the database's thread answers; `failed` ends it. */
 export type Answer =
   | { kind: 'ready'; migrated: string[] }
   | { kind: 'failed'; message: string }

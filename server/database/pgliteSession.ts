@@ -1,4 +1,5 @@
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
+import { isFatal } from './fatalError';
 import { LruCache } from './lruCache';
 import { type Result, type Session, settingsStatement } from './sessions';
 
@@ -24,8 +25,18 @@ const LONGEST_PREPARED = 4000;
 export class PgliteSession implements Session {
   readonly #prepared = new LruCache<Prepared>(MOST_PREPARED);
   #names = 0;
+  /** The fatal error after which no statement is sent. */
+  #dead: Error | undefined;
 
-  constructor(private readonly client: PGlite) {}
+  /** @param died is called once, when a statement has left the database unusable */
+  constructor(
+    private readonly client: PGlite,
+    private readonly died: (error: Error) => void,
+  ) {}
+
+  get dead(): boolean {
+    return this.#dead !== undefined;
+  }
 
   async begin(settings: Record<string, string>): Promise<void> {
     const begin = await this.#prepare('begin');
@@ -104,13 +115,24 @@ export class PgliteSession implements Session {
 
   /** @throws the database's error, with its SQLSTATE as `code` */
   async #send(...parts: Uint8Array[]): Promise<Message[]> {
-    const answer = await this.client.execProtocolStream(Buffer.concat(parts), {
-      syncToFs: false,
-      throwOnError: false,
-    });
-    const error = answer.find((message) => message.name === 'error');
-    if (error) throw error as unknown as Error;
+    if (this.#dead) throw this.#dead;
+    const answer = await this.client
+      .execProtocolStream(Buffer.concat(parts), { syncToFs: false, throwOnError: false })
+      .catch((thrown: unknown) => this.#fail(thrown as Error));
+    const error = answer.find((message) => message.name === 'error') as Error | undefined;
+    if (error) this.#fail(error);
+    // PGlite swallows WebAssembly traps (0.4.5, execProtocolRawSync): the answer is then cut short, without an error.
+    if (answer.at(-1)?.name !== 'readyForQuery')
+      this.#fail(new Error('the embedded database aborted inside a statement'));
     return answer;
+  }
+
+  #fail(error: Error): never {
+    if (isFatal(error)) {
+      this.#dead = error;
+      this.died(error);
+    }
+    throw error;
   }
 }
 

@@ -5,9 +5,9 @@ import { currentPriority } from './requestContext';
 import type { Sessions } from './sessions';
 
 /** The embedded database's one session: one transaction at a time, visitors' before staff's (backend.md B1, B8). */
-export function pgliteSessions(client: PGlite): Sessions {
+export function pgliteSessions(client: PGlite, died: (error: Error) => void): Sessions {
   const lock = new PriorityLock();
-  const session = new PgliteSession(client);
+  const session = new PgliteSession(client, died);
   return {
     acquire: async (priority = currentPriority()) => {
       await lock.acquire(priority);
@@ -19,7 +19,8 @@ export function pgliteSessions(client: PGlite): Sessions {
     close: async () => {
       // Whoever has the session finishes first.
       await lock.acquire('visitor');
-      await client.close();
+      // A database that died would not come back from its shutdown.
+      if (!session.dead) await client.close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isFatal } from './fatalError';
 import { LruCache } from './lruCache';
 import { PostgresTransaction } from './postgresTransaction';
 import type { Result, Session, Sessions } from './sessions';
@@ -63,6 +64,11 @@ class PostgresSession implements Session {
     this.#broken = error;
   };
 
+  readonly #failed = (error: unknown): never => {
+    if (isFatal(error)) this.#breaks(error as Error);
+    throw error;
+  };
+
   async begin(settings: Record<string, string>): Promise<void> {
     const bounded =
       Object.keys(settings).length > 0
@@ -76,17 +82,19 @@ class PostgresSession implements Session {
   }
 
   async run(text: string): Promise<void> {
-    await this.client.query(text);
+    await this.client.query(text).catch(this.#failed);
   }
 
   async query(text: string, parameters: readonly unknown[]): Promise<Result> {
     const name = this.nameOf(text);
     if (name !== undefined) this.prepared.add(name);
-    const result = await this.client.query<Record<string, unknown>>({
-      text,
-      values: [...parameters],
-      ...(name !== undefined && { name }),
-    });
+    const result = await this.client
+      .query<Record<string, unknown>>({
+        text,
+        values: [...parameters],
+        ...(name !== undefined && { name }),
+      })
+      .catch(this.#failed);
     const counts = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
     return { rows: result.rows, affected: counts ? (result.rowCount ?? 0) : undefined };
   }
@@ -96,8 +104,9 @@ class PostgresSession implements Session {
     text: string,
     parameters: readonly unknown[],
   ): Promise<Result> {
-    return this.client.query(new PostgresTransaction(settings, text, parameters, postgresTypes))
-      .outcome;
+    return this.client
+      .query(new PostgresTransaction(settings, text, parameters, postgresTypes))
+      .outcome.catch(this.#failed);
   }
 
   release(): void {

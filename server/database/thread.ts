@@ -48,7 +48,11 @@ export async function startDatabaseThread(
   let closing = false;
 
   worker.on('message', (answer: Answer) => {
-    if (answer.kind === 'ready' || answer.kind === 'failed') return;
+    if (answer.kind === 'ready') return;
+    if (answer.kind === 'failed') {
+      end(new Error(answer.message));
+      return;
+    }
     const asker = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (answer.kind === 'error') asker?.reject(new Error(answer.message));
