@@ -23,6 +23,7 @@ describe('readEnvironment', () => {
       quotesPerHour: 10,
       visitorMegabytesPerDay: 100,
       signInFailuresPerMinute: 10,
+      watchdogSeconds: 60,
     });
   });
 
@@ -43,6 +44,7 @@ describe('readEnvironment', () => {
         QUOTES_PER_HOUR: '25',
         VISITOR_MEGABYTES_PER_DAY: '0',
         SIGN_IN_FAILURES_PER_MINUTE: '5',
+        WATCHDOG_SECONDS: '0',
         GITHUB_CLIENT_ID: 'id',
         GITHUB_CLIENT_SECRET: 'secret',
         GITHUB_URL: 'https://github.example/',
@@ -66,6 +68,7 @@ describe('readEnvironment', () => {
       quotesPerHour: 25,
       visitorMegabytesPerDay: 0,
       signInFailuresPerMinute: 5,
+      watchdogSeconds: 0,
       github: { clientId: 'id', clientSecret: 'secret', url: 'https://github.example' },
       telegram: { botToken: 'token', chatId: '-100', apiUrl: 'https://telegram.example' },
     });
@@ -108,6 +111,8 @@ describe('readEnvironment', () => {
     ['VISITOR_MEGABYTES_PER_DAY', '1.5'],
     ['VISITOR_MEGABYTES_PER_DAY', '1000001'],
     ['SIGN_IN_FAILURES_PER_MINUTE', '-5'],
+    ['WATCHDOG_SECONDS', '1.5'],
+    ['WATCHDOG_SECONDS', '86401'],
     ['DATABASE_URL', 'localhost:5432'],
     ['DATABASE_URL', 'mysql://site@db/site'],
     ['JWT_SECRET', 's'.repeat(31)],

@@ -26,6 +26,8 @@ export interface Environment {
   quotesPerHour: number;
   /** 0: no limit. */
   signInFailuresPerMinute: number;
+  /** How long the database may leave requests unanswered before the process ends; 0: for ever. */
+  watchdogSeconds: number;
   github: GithubApp | undefined;
   telegram: { botToken: string; chatId: string; apiUrl: string } | undefined;
 }
@@ -117,6 +119,7 @@ export function readEnvironment(variables: Variables): Environment {
     quotesPerHour: integer('QUOTES_PER_HOUR', 10, 0, 1_000_000),
     visitorMegabytesPerDay: integer('VISITOR_MEGABYTES_PER_DAY', 100, 0, 1_000_000),
     signInFailuresPerMinute: integer('SIGN_IN_FAILURES_PER_MINUTE', 10, 0, 1_000_000),
+    watchdogSeconds: integer('WATCHDOG_SECONDS', 60, 0, 86_400),
     github: github && { clientId: github[0], clientSecret: github[1], url: githubUrl },
     telegram: telegram && {
       botToken: telegram[0],

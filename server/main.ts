@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { PublicConfig } from '../src/config/publicConfig';
 import { parseSite } from '../src/config/site';
 import { createChannel } from './admin/channel';
-import { type Claim, claimFolder } from './admin/dataFolder';
+import { claimFolder } from './admin/dataFolder';
 import type { Credentials } from './admin/staff';
 import { openWhole } from './admin/unfinished';
 import { type Catalogue, NO_CATALOGUE } from './catalogue/catalogue';
@@ -13,6 +13,7 @@ import { followCatalogue, type Read } from './catalogue/follow';
 import { readHosted } from './catalogue/hosted';
 import { rememberCatalogue, rememberedCatalogue } from './catalogue/remembered';
 import { type DatabaseThread, startDatabaseThread } from './database/thread';
+import { endProcess } from './endProcess';
 import { type Environment, readEnvironment } from './environment';
 import { fail, runProgram } from './fail';
 import { createApiRoute } from './http/apiRoute';
@@ -20,11 +21,11 @@ import { openTemplate } from './http/documents';
 import { createPages, type Pages } from './http/pages';
 import { createSiteServer } from './http/server';
 import { backendOptions } from './options';
+import { isStopping, type Running, stopOnSignal } from './stop';
+import { watch } from './watchdog';
 
 /** Where this program lies: beside the page's template and its renderer. */
 const BUILD = new URL('./', import.meta.url);
-/** How long a stop waits for answers under way. */
-const STOP_MS = 10_000;
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
@@ -52,27 +53,29 @@ async function startHosted(
   environment: Environment,
   hosted: { url: string; anonKey: string },
 ): Promise<void> {
+  const running: Running = {};
+  stopOnSignal(running);
   const pages = await openPages(
     publicConfig(environment, hosted.url, hosted.anonKey),
     NO_CATALOGUE,
   );
-  const health = () => ({ ready: true, waiting: 0 });
+  const health = () => ({ ready: true, waiting: 0, oldestMs: 0 });
   const server = createSiteServer({ environment, pages: pages.answer, api: undefined, health });
+  running.server = server;
   console.log(
     `Ready: ${await listen(server, environment)} (pages and /ip; the API is ${hosted.url})`,
   );
   const following = followCatalogue(() => readHosted(hosted), pages.show);
+  running.following = following;
   void following.update();
-  stopOnSignal(() => {
-    following.stop();
-    return closeServer(server);
-  });
 }
 
 async function startWithDatabase(environment: Environment): Promise<void> {
+  const running: Running = {};
+  stopOnSignal(running);
   const open: { database?: DatabaseThread } = {};
   const dataDir = resolve(environment.dataDir);
-  const claim = await claimFolder(
+  running.claim = await claimFolder(
     dataDir,
     'a server',
     createChannel(() => open.database),
@@ -87,6 +90,7 @@ async function startWithDatabase(environment: Environment): Promise<void> {
       rememberCatalogue(dataDir, asRead);
     },
   );
+  running.following = following;
   const server = createSiteServer({
     environment,
     pages: pages.answer,
@@ -97,17 +101,20 @@ async function startWithDatabase(environment: Environment): Promise<void> {
       catalogueChanged: following.update,
       database: () => open.database,
     }),
-    health: () => ({ ready: open.database !== undefined, waiting: open.database?.waiting() ?? 0 }),
+    health: () => ({
+      ready: open.database !== undefined,
+      waiting: open.database?.waiting() ?? 0,
+      oldestMs: open.database?.oldestMs() ?? 0,
+    }),
   });
+  running.server = server;
   const url = await listen(server, environment);
   const opened = await openWhole(options, () => startDatabaseThread(options, fail));
+  running.database = opened;
   for (const file of opened.migrated) console.log(`Migration applied: ${file}`);
   const first = await opened.operate('ensureFirstStaff', environment.firstStaff ?? null);
   open.database = opened;
-  stopOnSignal(() => {
-    following.stop();
-    return stop(server, opened, claim);
-  });
+  watch(() => opened.stalledMs(), environment.watchdogSeconds, endHung);
   await following.update();
   if (first) showOnce(first as Credentials);
   if (environment.trackingConsent === 'notice') {
@@ -116,6 +123,14 @@ async function startWithDatabase(environment: Environment): Promise<void> {
     );
   }
   console.log(`Ready: ${url}`);
+}
+
+/** For a supervisor to start it again: a hung database does not come back by itself. */
+function endHung(seconds: number): void {
+  console.error(
+    `Error: the database has not answered for ${seconds} s (WATCHDOG_SECONDS): the server ends`,
+  );
+  void endProcess(1);
 }
 
 /** The pages, ready to be served before the catalogue can be read. */
@@ -160,38 +175,9 @@ function listen(server: Server, { port, host }: Environment): Promise<string> {
   });
 }
 
-async function stop(server: Server, database: DatabaseThread, claim: Claim): Promise<void> {
-  await closeServer(server);
-  await database.close();
-  await claim.release();
-}
-
-/** Takes no more requests and waits for the answers under way; a browser would keep its connection open after them. */
-function closeServer(server: Server): Promise<void> {
-  const ended = setInterval(() => {
-    server.closeIdleConnections();
-  }, 50);
-  const late = setTimeout(() => {
-    server.closeAllConnections();
-  }, STOP_MS);
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearInterval(ended);
-      clearTimeout(late);
-      resolve();
-    });
-  });
-}
-
-function stopOnSignal(stopping: () => Promise<void>): void {
-  let stopped = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopped) process.exit(1);
-      stopped = true;
-      stopping().then(() => process.exit(0), fail);
-    });
-  }
-}
-
-runProgram(start);
+// What fails during a stop fails because of it.
+runProgram(() =>
+  start().catch((error: unknown) => {
+    if (!isStopping()) throw error;
+  }),
+);

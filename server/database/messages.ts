@@ -8,6 +8,10 @@ export type Ask =
   | { id: number; kind: 'operation'; name: string; input: unknown }
   | { id: number; kind: 'close' };
 
+/** Whether somebody waits for the answer. Operations of commands take as long as they take. */
+export const isUrgent = (ask: Ask): boolean =>
+  ask.kind !== 'close' && (ask.kind !== 'operation' || ask.name === 'readCatalogue');
+
 /** What the database's thread answers; `failed` ends it. */
 export type Answer =
   | { kind: 'ready'; migrated: string[] }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ApiRequest, ApiResponse } from './apiTypes';
 import type { BackendOptions } from './backend';
-import type { Answer, Ask } from './messages';
+import { type Answer, type Ask, isUrgent } from './messages';
 import type { RunVisitorCommand } from './visitorCommands';
 
 /** The database's thread as the serving thread sees it. */
@@ -10,6 +10,10 @@ export interface DatabaseThread {
   migrated: string[];
   /** Requests that wait for their answer. */
   waiting(): number;
+  /** Milliseconds that the oldest of them has waited, operations of commands apart; 0: none waits. */
+  oldestMs(): number;
+  /** Milliseconds without an answer to any of them while one waits; 0: none waits. */
+  stalledMs(): number;
   api(request: ApiRequest): Promise<ApiResponse>;
   visitorCommand: RunVisitorCommand;
   /** One of the operations in admin/operations.ts. @throws Error with its message */
@@ -18,6 +22,8 @@ export interface DatabaseThread {
 }
 
 interface Waiting {
+  /** By performance.now(); undefined: it may take any time. */
+  since: number | undefined;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
@@ -45,7 +51,10 @@ export async function startDatabaseThread(
   }
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  let lastAnswer = 0;
   let closing = false;
+  /** Why the thread has ended. */
+  let cause: Error | undefined;
 
   worker.on('message', (answer: Answer) => {
     if (answer.kind === 'ready') return;
@@ -55,10 +64,12 @@ export async function startDatabaseThread(
     }
     const asker = waiting.get(answer.id);
     waiting.delete(answer.id);
+    if (asker?.since !== undefined) lastAnswer = performance.now();
     if (answer.kind === 'error') asker?.reject(new Error(answer.message));
     else asker?.resolve(answer.kind === 'response' ? answer.response : answer.outcome);
   });
   const end = (error: Error) => {
+    cause ??= error;
     const reason = closing ? new Error('the server has stopped: try again') : error;
     for (const asker of waiting.values()) asker.reject(reason);
     waiting.clear();
@@ -72,20 +83,35 @@ export async function startDatabaseThread(
 
   const ask = <T>(message: (id: number) => Ask): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      const id = ++lastId;
-      waiting.set(id, { resolve, reject });
-      worker.postMessage(message(id));
+      const asked = message(++lastId);
+      const since = isUrgent(asked) ? performance.now() : undefined;
+      waiting.set(asked.id, { since, resolve, reject });
+      worker.postMessage(asked);
     });
+  /** When the oldest was asked. */
+  const oldest = (): number | undefined => {
+    for (const { since } of waiting.values()) if (since !== undefined) return since;
+    return undefined;
+  };
+  const ageOf = (since: number | undefined) =>
+    since === undefined ? 0 : performance.now() - since;
   return {
     migrated: first.migrated,
     waiting: () => waiting.size,
+    oldestMs: () => ageOf(oldest()),
+    stalledMs: () => {
+      const since = oldest();
+      return ageOf(since && Math.max(since, lastAnswer));
+    },
     api: (request) => ask((id) => ({ id, kind: 'api', request })),
     visitorCommand: (command, headers) =>
       ask((id) => ({ id, kind: 'visitorCommand', command, headers })),
     operate: (name, input) => ask((id) => ({ id, kind: 'operation', name, input })),
     close: async () => {
       closing = true;
-      await ask((id) => ({ id, kind: 'close' }));
+      await ask((id) => ({ id, kind: 'close' })).catch((error: unknown) => {
+        throw cause ?? error;
+      });
       await worker.terminate();
     },
   };

@@ -12,8 +12,12 @@ export interface SiteServerOptions {
   pages: Pages['answer'];
   /** undefined: hosted elsewhere. */
   api: Route | undefined;
-  health: () => { ready: boolean; waiting: number };
+  /** `oldestMs`: how long the oldest request has waited for the database. */
+  health: () => { ready: boolean; waiting: number; oldestMs: number };
 }
+
+/** A request that has waited so long for the database will hardly be answered. */
+const HUNG_MS = 10_000;
 
 /** The one server of pages, assets, /ip, /health and the API. */
 export function createSiteServer({ environment, pages, api, health }: SiteServerOptions): Server {
@@ -48,11 +52,10 @@ export function createSiteServer({ environment, pages, api, health }: SiteServer
     } else if (url.pathname === '/ip') {
       sendJson(response, 200, { ip: clientAddress(request, environment.trustProxy) });
     } else if (url.pathname === '/health') {
-      const state = health();
-      sendJson(response, state.ready ? 200 : 503, {
-        status: state.ready ? 'ok' : 'starting',
-        waiting: state.waiting,
-      });
+      const { ready, waiting, oldestMs } = health();
+      const status = !ready ? 'starting' : oldestMs > HUNG_MS ? 'hung' : 'ok';
+      const oldestSeconds = Math.floor(oldestMs / 1000);
+      sendJson(response, status === 'ok' ? 200 : 503, { status, waiting, oldestSeconds });
     } else {
       pages(request, response, url.pathname);
     }

@@ -178,7 +178,11 @@ describe('the site beside the API', () => {
     const answer = await get('/ip', { 'x-forwarded-for': '9.9.9.9' });
     expect(answer.body).toEqual({ ip: '127.0.0.1' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await get('/health')).body).toEqual({ status: 'ok', waiting: expect.any(Number) });
+    expect((await get('/health')).body).toEqual({
+      status: 'ok',
+      waiting: expect.any(Number),
+      oldestSeconds: 0,
+    });
     expect(server.output()).toMatch(/X-Forwarded-For\): set TRUST_PROXY/);
   });
 
