@@ -18,6 +18,7 @@ import { type Environment, readEnvironment } from './environment';
 import { fail, runProgram } from './fail';
 import { createApiRoute } from './http/apiRoute';
 import { openTemplate } from './http/documents';
+import { watchFreeSpace } from './http/freeSpace';
 import { createPages, type Pages } from './http/pages';
 import { createSiteServer } from './http/server';
 import { backendOptions } from './options';
@@ -98,6 +99,8 @@ async function startWithDatabase(environment: Environment): Promise<void> {
       environment,
       jwtSecret: options.jwtSecret,
       anonKey: options.anonKey,
+      isDiskFull:
+        environment.databaseUrl === undefined ? watchFreeSpace(dataDir) : async () => false,
       catalogueChanged: following.update,
       database: () => open.database,
     }),

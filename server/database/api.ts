@@ -1,10 +1,10 @@
 import { App, type Connection, type ServerOptions } from '@supabase/lite';
 import bcrypt from 'bcryptjs';
 import { GITHUB, type GithubApp } from '../environment';
-import type { ApiRequest, ApiResponse } from './apiTypes';
+import { type ApiRequest, type ApiResponse, diskIsFull } from './apiTypes';
 import { isCallersFault } from './callersFault';
 import type { Database } from './database';
-
+import { isDiskFull } from './fatalError';
 import { enforceGithubAccounts } from './githubAccounts';
 import { oneAtATime } from './oneAtATime';
 import { changeOwnPassword, passwordChangeIn } from './ownPassword';
@@ -45,6 +45,7 @@ export function createApi(connection: Connection, database: Database, options: A
       const response = await app.fetch(new Request(origin + url, { headers, ...how }));
       if (response.status === 500 && isCallersFault(context.failure))
         return wrongRequest(context.failure);
+      if (response.status >= 500 && isDiskFull(context.failure)) return diskIsFull;
       return {
         status: response.status,
         headers: [...response.headers].map(([name, value]) => [

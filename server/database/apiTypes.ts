@@ -18,3 +18,6 @@ export interface ApiResponse {
   headers: [string, string][];
   body: string;
 }
+
+/** The database has no space left; the serving thread says what to do. */
+export const diskIsFull: ApiResponse = { status: 507, headers: [], body: '' };

@@ -1,5 +1,6 @@
-import type { ApiResponse } from './apiTypes';
+import { type ApiResponse, diskIsFull } from './apiTypes';
 import { isCallersFault } from './callersFault';
+import { isDiskFull } from './fatalError';
 import type { Result, Sessions } from './sessions';
 
 /** Columns of a visit, in the order in which `select=*` shows them. */
@@ -95,8 +96,10 @@ export function createVisitorCommands(sessions: Sessions): RunVisitorCommand {
       const { text, parameters } = statementOf(command);
       return answerOf(command, await session.transact(settingsOf(headers), text, parameters));
     } catch (error) {
-      if (!isCallersFault(error)) throw error;
-      return failure(error);
+      if (isCallersFault(error)) return failure(error);
+      console.error(error);
+      if (isDiskFull(error)) return diskIsFull;
+      throw error;
     } finally {
       sessions.release(session);
     }

@@ -9,12 +9,14 @@ import type {
 import type { Environment } from '../environment';
 import { readBody } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
+import { isWrite } from './freeSpace';
 import { refuse } from './guard';
 import { RateLimit } from './rateLimit';
 import {
   badRequest,
   keyMissing,
   keyWrong,
+  diskFull,
   type Refusal,
   refusal,
   refusalBody,
@@ -41,6 +43,8 @@ export interface ApiOptions {
   jwtSecret: string;
   /** The public key that stands in every page. */
   anonKey: string;
+  /** Whether the embedded database has too little space left to write. */
+  isDiskFull: () => Promise<boolean>;
   /** Resolves when the pages show what a write has changed; never rejects. */
   catalogueChanged: () => Promise<void>;
   /** undefined while the database is not open. */
@@ -78,6 +82,7 @@ export function createApiRoute({
   environment,
   jwtSecret,
   anonKey,
+  isDiskFull,
   catalogueChanged,
   database,
 }: ApiOptions) {
@@ -136,6 +141,7 @@ export function createApiRoute({
     const open = database();
     if (!open) return starting;
     if (open.waiting() >= MOST_WAITING) return overloaded;
+    if (isWrite(method, url.pathname) && (await isDiskFull())) return diskFull;
     const forward = (): Promise<ApiResponse> =>
       open.api({
         method,
@@ -146,7 +152,7 @@ export function createApiRoute({
         priority: visitor ? 'visitor' : 'staff',
       });
     try {
-      if (command) return await runCommand(open, command, address, headers);
+      if (command) return withoutFaults(await runCommand(open, command, address, headers));
       const email = accountTried(grant, method, url.pathname, body.text, claims);
       const response = await (email === undefined
         ? forward()
@@ -155,8 +161,7 @@ export function createApiRoute({
         await catalogueChanged();
       if (visitor && grant === 'refresh_token' && response.status === 200)
         failedRefreshes.giveBack(address);
-      // What went wrong inside (a host, a statement) is for our log alone.
-      return response.status >= 500 ? failed : response;
+      return withoutFaults(response);
     } catch {
       return failed;
     }
@@ -180,6 +185,12 @@ export function createApiRoute({
       // Only what was stored counts: a person may correct a refused request.
       if (isQuote && status !== 204) quotes.giveBack(address);
     }
+  }
+
+  /** What went wrong inside (a host, a statement) is for our log alone. */
+  function withoutFaults(answer: ApiResponse | Refusal): ApiResponse | Refusal {
+    if ('code' in answer || answer.status < 500) return answer;
+    return answer.status === diskFull.status ? diskFull : failed;
   }
 
   /** As lite answers these, in the same order. */

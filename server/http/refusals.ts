@@ -36,6 +36,11 @@ export const signUpClosed = refusal(
 export const unknownRoute = refusal(404, 'not_found', 'There is no such API');
 export const methodRefused = refusal(405, 'method_not_allowed', 'This method is not allowed here');
 export const tooLarge = refusal(413, 'body_too_large', 'The body is larger than 128 KiB');
+export const diskFull = refusal(
+  507,
+  'disk_full',
+  'The server has no disk space left and stores nothing: free space, then try again',
+);
 export const badRequest = (message: string) => refusal(400, 'bad_request', message);
 
 /** Both PostgREST's (message) and GoTrue's (msg, error_code) readers find their words. */
