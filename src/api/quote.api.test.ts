@@ -106,6 +106,7 @@ const answers: [string, string, (response: ServerResponse) => void][] = [
   ['an empty page of a proxy', 'network', (response) => response.writeHead(200).end()],
   ['a 404 without a body', 'network', (response) => response.writeHead(404).end()],
   ['503', 'network', (response) => response.writeHead(503).end('{}')],
+  ['507', 'full', (response) => response.writeHead(507).end('{}')],
   ['413', 'refused', (response) => response.writeHead(413).end('{}')],
   ['no answer', 'network', (response) => response.destroy()],
 ];

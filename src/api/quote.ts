@@ -27,10 +27,10 @@ export type QuoteResult =
   | {
       ok: false;
       /**
-       * The database does not want it; too many have come; nobody knows, as no answer has come or it says nothing: with
+       * The database does not want it; too many have come; the server's disk is full; nobody knows, as no answer has come or it says nothing: with
        * `network` the request may have been taken.
        */
-      reason: 'refused' | 'tooMany' | 'network';
+      reason: 'refused' | 'tooMany' | 'full' | 'network';
     };
 
 /**
@@ -56,7 +56,8 @@ export async function requestQuote(uuid: string, payload: Quote): Promise<QuoteR
 /** What speaks of the request itself. Other answers are not ours, or ours and no fault of the person's. */
 const REFUSALS = [400, 413, 422];
 
-function reasonOf(status: number): 'refused' | 'tooMany' | 'network' {
+function reasonOf(status: number): 'refused' | 'tooMany' | 'full' | 'network' {
   if (status === 429) return 'tooMany';
+  if (status === 507) return 'full';
   return REFUSALS.includes(status) ? 'refused' : 'network';
 }

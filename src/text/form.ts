@@ -72,6 +72,7 @@ export const form = {
     network: 'No nos ha llegado respuesta. Pruebe otra vez: nada se pierde ni se duplica.',
     tooMany:
       'Ya han llegado varias solicitudes desde su conexión. Llámenos o pruebe más tarde: lo escrito sigue aquí.',
+    full: 'Ahora no podemos guardar su solicitud. Lo escrito sigue aquí: llámenos, o pruebe más tarde.',
     refused: 'No hemos podido aceptar la solicitud. Revise lo escrito y pruebe otra vez.',
   },
   failureWhatsapp: 'Enviarla por WhatsApp',
