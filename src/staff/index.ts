@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { undoFeature } from '../resource/undo';
 import type { Feature, Install } from '../store/features';
+import { diskFullFeature } from './shared/diskFull';
 
 export { UncheckedCount } from './visits/counter/UncheckedCount';
 
@@ -21,6 +22,6 @@ export const rooms = {
 /** @returns the area's page, with what it needs in the store */
 export async function enter(room: keyof typeof rooms, install: Install): Promise<ComponentType> {
   const { Page, features }: Area = await rooms[room]();
-  [undoFeature, ...features].forEach(install);
+  [undoFeature, diskFullFeature, ...features].forEach(install);
   return Page;
 }

@@ -4,4 +4,6 @@ export const staff = {
   campaigns: { title: 'Ads' },
   visits: { title: 'Visitas' },
   products: { title: 'Productos' },
+  diskFull:
+    'El servidor se quedó sin espacio en el disco y no guarda cambios. Avise a quien lo administra y pruebe más tarde.',
 };

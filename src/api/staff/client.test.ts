@@ -1,6 +1,7 @@
 import * as supabase from '@supabase/supabase-js';
 import { setPublicConfig } from '../config';
 import { staffClient } from './client';
+import { onDiskFull } from './diskFull';
 
 // Node 20 has none, and supabase-js wants one.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
@@ -43,4 +44,15 @@ test('staffClient asks for tables once', async () => {
   const { tables } = staffClient();
   expect(tables.url).toBe('https://other.example/rest/v1');
   expect(tables.retry).toBe(false);
+});
+
+test('staffClient tells who listens that the server’s disk is full', async () => {
+  open('https://full.example');
+  const told = jest.fn();
+  const stop = onDiskFull(told);
+  const full = new Response('{"code":"disk_full"}', { status: 507 });
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(full);
+  await staffClient().auth.signInWithPassword({ email: 'ana@group.example', password: 'x' });
+  expect(told).toHaveBeenCalledTimes(1);
+  stop();
 });

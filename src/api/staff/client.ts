@@ -3,6 +3,7 @@ import { apiUrl, publicConfig } from '../config';
 import { fetchBeyondPage } from '../fetchBeyondPage';
 import { fetchInTime } from '../fetchInTime';
 import type { Database } from '../rows';
+import { noteAnswer } from './diskFull';
 import { keepSession } from './keepSession';
 import { SESSION_KEY } from './sessionKey';
 
@@ -52,6 +53,7 @@ function makeClient(key: string): StaffClient {
       fetch: async (input, init) => {
         refuseAsVisitor(input, init, key);
         const response = await (isChange(init) ? fetchBeyondPage : fetchInTime)(input, init);
+        noteAnswer(response);
         if (response.status === 429) retryAfter = response.headers.get('retry-after');
         if (isOver(response)) void forgetSession(supabase.auth, authorizationOf(init));
         return keepSession(addressOf(input), response);

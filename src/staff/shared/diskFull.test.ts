@@ -1,0 +1,29 @@
+import { runSaga } from 'redux-saga';
+import { noteAnswer } from '../../api/staff/diskFull';
+import { staff as text } from '../../text/staff';
+import type { toastShown } from '../../ui/toasts/slice';
+import { watchDiskFull } from './diskFull';
+
+const answer = (status: number) => noteAnswer({ status } as Response);
+
+describe('watchDiskFull', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('says once in ten seconds that the server stores nothing, and nothing after its end', async () => {
+    const said: unknown[] = [];
+    const dispatch = (action: ReturnType<typeof toastShown>) => said.push(action.payload.text);
+    const task = runSaga({ dispatch }, watchDiskFull);
+    answer(503);
+    expect(said).toEqual([]);
+    answer(507);
+    answer(507);
+    expect(said).toEqual([text.diskFull]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    answer(507);
+    expect(said).toEqual([text.diskFull, text.diskFull]);
+    task.cancel();
+    answer(507);
+    expect(said).toHaveLength(2);
+  });
+});
