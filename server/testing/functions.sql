@@ -29,6 +29,26 @@ begin
 end
 $$;
 
+-- Fails as the database would with this SQLSTATE.
+create or replace function public.test_fail(code text) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'a test has asked for it' using errcode = code;
+end
+$$;
+
+-- Overflows the stack: PostgreSQL says 54001, PGlite 0.4.5 traps.
+create or replace function public.test_recursion(depth integer default 0) returns integer
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return public.test_recursion(depth + 1);
+end
+$$;
+
 -- What a function may give: PostgREST writes all of these as JSON numbers (backend.md B10).
 create or replace function public.test_numbers()
 returns table (whole bigint, part numeric, approximate double precision, "when" timestamptz)
@@ -40,5 +60,6 @@ $$;
 
 -- On PostgreSQL they are made before the first start, when the roles are not there yet; is_staff() keeps
 -- the one that could do harm from everybody else.
-grant execute on function public.test_sql(text), public.test_slow(double precision), public.test_numbers()
+grant execute on function public.test_sql(text), public.test_slow(double precision), public.test_fail(text),
+public.test_recursion(integer), public.test_numbers()
 to public;

@@ -1,31 +1,11 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { staff } from '../testing/clients';
+import { preload } from '../testing/preload';
 import { post } from '../testing/requests';
 import { newUuid, visitOf } from '../testing/visits';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
-
-/** Loaded before the server, as --import may load anything: waits in the database's thread for a file, then does `what`. */
-function preload(folder: string, what: string): { variables: Record<string, string>; go(): void } {
-  const signal = join(folder, 'go');
-  const file = join(folder, 'preload.mjs');
-  writeFileSync(
-    file,
-    `import { existsSync } from 'node:fs';
-     import { isMainThread } from 'node:worker_threads';
-     if (!isMainThread) setInterval(() => { if (existsSync(${JSON.stringify(signal)})) { ${what} } }, 20).unref();`,
-  );
-  return {
-    variables: { NODE_OPTIONS: `--import ${pathToFileURL(file).href}` },
-    go: () => {
-      writeFileSync(signal, '');
-    },
-  };
-}
 
 describe('the database’s thread', () => {
   it.each([

@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Loaded before the server by --import: once `go` is called, the database's thread runs `what`. */
+export function preload(
+  folder: string,
+  what: string,
+): { variables: Record<string, string>; go(): void } {
+  const signal = join(folder, 'go');
+  const file = join(folder, 'preload.mjs');
+  writeFileSync(
+    file,
+    `import { existsSync } from 'node:fs';
+     import { isMainThread } from 'node:worker_threads';
+     if (!isMainThread) setInterval(() => { if (existsSync(${JSON.stringify(signal)})) { ${what} } }, 20).unref();`,
+  );
+  return {
+    variables: { NODE_OPTIONS: `--import ${pathToFileURL(file).href}` },
+    go: () => {
+      writeFileSync(signal, '');
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A file system of its own, so that it can be full without harm. */
+export interface SmallDisk {
+  folder: string;
+  /** Takes all space but this, at once. @param leave MiB */
+  fill(leave: number): void;
+  /** Gives back what fill has taken. */
+  free(): void;
+  remove(): void;
+}
+
+const MIB = 1024 * 1024;
+const mountAt = (folder: string, size: number) => [
+  '-t',
+  'tmpfs',
+  '-o',
+  `size=${size}m`,
+  'tmpfs',
+  folder,
+];
+
+/** Whether this user may mount: root outside of a container, or with CAP_SYS_ADMIN. */
+export function mayMount(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'));
+  const mounted = spawnSync('mount', mountAt(folder, 1)).status === 0;
+  if (mounted) execFileSync('umount', [folder]);
+  rmSync(folder, { recursive: true });
+  return mounted;
+}
+
+/** @param size MiB */
+export function smallDisk(size: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-'));
+  execFileSync('mount', mountAt(folder, size));
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill: (leave) => {
+      const { bavail, bsize } = statfsSync(folder);
+      const file = openSync(filler, 'a');
+      const page = Buffer.alloc(bsize, 1);
+      const chunk = Buffer.alloc(MIB, 1);
+      try {
+        for (let left = bavail * bsize - leave * MIB; left > 0;) {
+          left -= writeSync(file, left >= MIB ? chunk : page);
+        }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => {
+      rmSync(filler, { force: true });
+    },
+    remove: () => {
+      // Lazily: a server that was just killed may hold it a moment longer.
+      execFileSync('umount', ['--lazy', folder]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

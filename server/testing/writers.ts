@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask, post } from './requests';
+import { STAFF, type TestServer } from './server';
+import { signIn } from './sql';
+import { newUuid, visitOf } from './visits';
+
+export interface Writers {
+  /** Uuids of the rows that the server has acknowledged with 201. */
+  acknowledged: string[];
+  /** How often each status was answered. */
+  statuses: Map<number, number>;
+  /** Resolves when all have ended. */
+  stop(): Promise<void>;
+}
+
+/** Visitors that insert one row after the other, until they are stopped or the server is gone. */
+export function startWriters(server: TestServer, clients: number): Writers {
+  const acknowledged: string[] = [];
+  const statuses = new Map<number, number>();
+  let stopped = false;
+  const write = async () => {
+    while (!stopped) {
+      const uuid = newUuid();
+      const status = await insert(server, uuid);
+      if (status === undefined) return;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 201) acknowledged.push(uuid);
+      else await wait(20);
+    }
+  };
+  const ended = Promise.all(Array.from({ length: clients }, write));
+  return {
+    acknowledged,
+    statuses,
+    stop: async () => {
+      stopped = true;
+      await ended;
+    },
+  };
+}
+
+/** @returns the status; undefined when the server is gone */
+async function insert(server: TestServer, uuid: string): Promise<number | undefined> {
+  // Random, so that it is not compressed where it is stored.
+  const filler = randomBytes(6000).toString('base64');
+  const visit = visitOf(uuid, { localStorage: JSON.stringify({ uuid, pages: [], filler }) });
+  try {
+    const headers = { prefer: 'return=minimal' };
+    return (await post(server, '/rest/v1/visits', visit, { uuid, headers })).status;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those of the acknowledged rows that are not stored. */
+export async function lostRows(server: TestServer, acknowledged: string[]): Promise<string[]> {
+  const token = await signIn(server, STAFF);
+  const stored = new Set<string>();
+  for (let from = 0; from < acknowledged.length; from += 100) {
+    const part = acknowledged.slice(from, from + 100);
+    const answer = await ask(
+      server,
+      'GET',
+      `/rest/v1/visits?select=uuid&uuid=in.(${part.join(',')})`,
+      { token },
+    );
+    if (answer.status !== 200) throw new Error(`reading answered ${answer.status}`);
+    for (const { uuid } of answer.body as { uuid: string }[]) stored.add(uuid);
+  }
+  return acknowledged.filter((uuid) => !stored.has(uuid));
+}

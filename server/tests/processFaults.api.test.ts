@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { describeOnPostgres } from '../testing/backends';
+import { cleanUpAfter } from '../testing/cleanUp';
+import { FAULTS, WATCHDOG_SECONDS } from '../testing/faults';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { testFunctions } from '../testing/prepared';
+import { ask, post } from '../testing/requests';
+import type { TestServer } from '../testing/server';
+import { mayMount } from '../testing/smallDisk';
+import { runSql, staffToken } from '../testing/sql';
+
+const { usedFolder, start } = cleanUpAfter();
+const itOnSmallDisk = mayMount() ? it : it.skip;
+
+describe('a fault of the embedded database while visitors write loses no acknowledged row', () => {
+  itOnSmallDisk(
+    'full disk (needs root, to mount a tmpfs): the server goes on when there is space again',
+    async () => {
+      const run = await FAULTS['full disk']();
+      expect(run).toMatchObject({ outcome: 'recovered', lost: 0 });
+      expect(run.acknowledged).toBeGreaterThan(0);
+    },
+    180_000,
+  );
+
+  itOnSmallDisk(
+    'full disk without room for the log (needs root): the process ends and says why',
+    async () => {
+      const run = await FAULTS['full disk, log full']();
+      expect(run).toMatchObject({ outcome: 'ended', exitCode: 1, lost: 0 });
+      expect(run.output).toMatch(/^Error: the database failed: 53100 .*No space left on device/m);
+    },
+    180_000,
+  );
+
+  it('killed thread: the process ends', async () => {
+    const run = await FAULTS['killed thread']();
+    expect(run).toMatchObject({ outcome: 'ended', exitCode: 1, lost: 0 });
+  }, 180_000);
+
+  it('hung statement: the watchdog ends the process', async () => {
+    const run = await FAULTS['hung statement']();
+    expect(run).toMatchObject({ outcome: 'ended', exitCode: 1, lost: 0 });
+    const [, seconds] = /^Error: the database has not answered for (\d+) s/m.exec(run.output) ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(WATCHDOG_SECONDS);
+  }, 180_000);
+});
+
+describe('an error that leaves the embedded database unusable', () => {
+  it.each(['XX000', '53200'])(
+    '%s ends the process with one line',
+    async (code) => {
+      const server = await start({ DATA_DIR: await usedFolder() });
+      const token = await staffToken(server);
+      const before = server.output().length;
+      const ended = once(server.process, 'close');
+      const answer = await post(server, '/rest/v1/rpc/test_fail', { code }, { token }).catch(
+        () => undefined,
+      );
+      expect([undefined, 503]).toContain(answer?.status);
+      expect(await ended).toEqual([1, null]);
+      expect(server.output().slice(before)).toBe(
+        `Error: the database failed: ${code} a test has asked for it\n`,
+      );
+    },
+    60_000,
+  );
+
+  it('a stack overflow in WebAssembly is not answered as success', async () => {
+    const server = await start({ DATA_DIR: await usedFolder() });
+    const token = await staffToken(server);
+    const ended = once(server.process, 'close');
+    const answer = await post(server, '/rest/v1/rpc/test_recursion', {}, { token }).catch(
+      () => undefined,
+    );
+    expect([undefined, 503]).toContain(answer?.status);
+    expect(await ended).toEqual([1, null]);
+    expect(server.output()).toMatch(/^Error: the database failed: .*aborted/m);
+  }, 60_000);
+});
+
+describeOnPostgres('such an error on an own PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let server: TestServer;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const url = postgres.createDatabase();
+    postgres.psql(new URL(url).pathname.slice(1), testFunctions());
+    server = await start({ DATA_DIR: await usedFolder(), DATABASE_URL: url });
+  }, 240_000);
+  afterAll(async () => {
+    await server.stop();
+    await postgres.stop();
+  });
+
+  it.each(['XX000', '53200'])('%s costs its connection and nothing else', async (code) => {
+    const token = await staffToken(server);
+    const pidOf = async () =>
+      (await runSql<{ pid: number }>(server, 'select pg_backend_pid() as pid'))[0]?.pid;
+    const before = await pidOf();
+    expect(await pidOf()).toBe(before);
+    const answer = await post(server, '/rest/v1/rpc/test_fail', { code }, { token });
+    expect(answer.status).toBe(503);
+    expect(await pidOf()).not.toBe(before);
+    expect((await ask(server, 'GET', '/health')).body).toMatchObject({ status: 'ok' });
+  });
+});

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describeOnPostgres } from '../testing/backends';
+import { cleanUpAfter } from '../testing/cleanUp';
+import { hang } from '../testing/faults';
+import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { preload } from '../testing/preload';
+import { ask, post } from '../testing/requests';
+import type { TestServer } from '../testing/server';
+import { newUuid, visitOf } from '../testing/visits';
+
+const { emptyFolder, usedFolder, start, spawn } = cleanUpAfter();
+
+const FORCED = /^Error: the stop was forced: it took more than 13 s\n$/;
+/** What the issue allows, and room for a busy machine. */
+const STOP_MS = 15_000 + 3000;
+
+/** SIGTERM, and how the process ended. */
+async function terminated({ process: child, output }: Pick<TestServer, 'process' | 'output'>) {
+  const before = output().length;
+  const ended = once(child, 'close');
+  child.kill('SIGTERM');
+  const [code] = (await Promise.race([ended, wait(STOP_MS, ['still running'])])) as [unknown];
+  return { code, printed: output().slice(before) };
+}
+
+const insertVisit = (server: TestServer) => {
+  const uuid = newUuid();
+  return post(server, '/rest/v1/visits', visitOf(uuid), { uuid }).catch(() => undefined);
+};
+
+describe('a statement that never ends', () => {
+  it('makes /health bad after 10 s; SIGTERM ends the process all the same', async () => {
+    const server = await start({ DATA_DIR: await usedFolder() });
+    const health = async () => {
+      const { status, body } = await ask(server, 'GET', '/health');
+      return { status, ...(body as { oldestSeconds: number }) };
+    };
+    expect((await ask(server, 'GET', '/health')).status).toBe(200);
+    const hanging = hang(server);
+    let state = await health();
+    while (state.oldestSeconds < 10) {
+      expect(state.status).toBe(200);
+      await wait(100);
+      state = await health();
+    }
+    await wait(1000);
+    expect(await ask(server, 'GET', '/health')).toMatchObject({
+      status: 503,
+      body: { status: 'hung', waiting: expect.any(Number) as number },
+    });
+    // A keep-alive connection and one that sends nothing hold nothing up.
+    const { hostname, port } = new URL(server.url);
+    const silent = connect(Number(port), hostname).on('error', () => undefined);
+    const { code, printed } = await terminated(server);
+    expect({ code, printed }).toEqual({
+      code: 1,
+      printed: expect.stringMatching(FORCED) as string,
+    });
+    silent.destroy();
+    await hanging;
+  }, 90_000);
+});
+
+describe('a database thread that hangs', () => {
+  // A FIFO nobody writes to: the thread is in a system call, which only SIGKILL ends.
+  const fifo = () => {
+    const file = join(emptyFolder(), 'fifo');
+    execFileSync('mkfifo', [file]);
+    return `process.getBuiltinModule('fs').readFileSync(${JSON.stringify(file)});`;
+  };
+  const ways: [string, () => string, [number | null, string | null]][] = [
+    ['in JavaScript', () => 'for (;;) {}', [1, null]],
+    ['in a system call', fifo, [null, 'SIGKILL']],
+  ];
+
+  it.each(ways)(
+    '%s is ended by the watchdog',
+    async (_where, what, expected) => {
+      const { variables, go } = preload(emptyFolder(), what());
+      const server = await start({
+        DATA_DIR: await usedFolder(),
+        WATCHDOG_SECONDS: '2',
+        ...variables,
+      });
+      const before = server.output().length;
+      const ended = once(server.process, 'close');
+      go();
+      await wait(200);
+      await insertVisit(server);
+      expect(await ended).toEqual(expected);
+      expect(server.output().slice(before)).toMatch(
+        /^Error: the database has not answered for \d+ s \(WATCHDOG_SECONDS\): the server ends\n$/,
+      );
+    },
+    60_000,
+  );
+
+  it('before the database is open: SIGTERM ends the start at once, and the next one makes the folder whole', async () => {
+    const folder = join(emptyFolder(), 'data');
+    const { variables, go } = preload(emptyFolder(), 'for (;;) {}');
+    go();
+    const hung = spawn({ DATA_DIR: folder, ...variables });
+    while (!existsSync(join(folder, 'database-unfinished'))) await wait(50);
+    await wait(1000);
+    expect(await terminated(hung)).toEqual({ code: 0, printed: '' });
+    const again = await start({ DATA_DIR: folder });
+    expect(await again.stop()).toBe(0);
+  }, 120_000);
+});
+
+describeOnPostgres('a PostgreSQL server that does not answer any more', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it('does not keep SIGTERM from ending the process', async () => {
+    const url = postgres.createDatabase();
+    const server = await start({ DATA_DIR: await usedFolder(), DATABASE_URL: url });
+    const database = new URL(url).pathname.slice(1);
+    const pids = postgres
+      .psql('postgres', `select pid from pg_stat_activity where datname = '${database}'`)
+      .split('\n')
+      .map(Number);
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    const waiting = insertVisit(server);
+    await wait(500);
+    const { code, printed } = await terminated(server);
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    expect({ code, printed }).toEqual({
+      code: 1,
+      printed: expect.stringMatching(FORCED) as string,
+    });
+    await waiting;
+  }, 120_000);
+});
