@@ -100,6 +100,18 @@ test('a returning visitor: the newest visit is updated, the stored ad code and r
   expect(storeState.tracking.found.visits).toEqual([{ id: 12 }]);
 });
 
+test('a refused save (as 507, disk full) keeps the record and the ad code for the next run', async () => {
+  const { reducer, disk } = withDisk(null);
+  const landing = navigated('/?c=A', 0);
+  const { storeState } = await expectSaga(recordNavigation, landing.payload.id)
+    .withReducer(reducer, stateAfter(pageShown({ at: 0 }), landing))
+    .provide(provided([readRecord, disk], [createVisit, undefined]))
+    .call.fn(createVisit)
+    .run();
+  expect(storeState.navData).toEqual(record(['/?c=A', '1', '0']));
+  expect(storeState.tracking).toMatchObject({ adId: 'A', found: { visits: undefined } });
+});
+
 test('a failed look-up ends the run; the next one carries the ad code', async () => {
   const { reducer, disk } = withDisk(null);
   const [landing, next] = [navigated('/?c=A', 0), navigated('/form', 100)];
