@@ -16,7 +16,7 @@ function outcomeOf(job: Omit<HashingJob, 'id'>): Omit<HashingResult, 'id'> {
     return {
       value:
         method === 'hash'
-          ? bcrypt.hashSync(...(parameters as [string, string | number]))
+          ? bcrypt.hashSync(...parameters)
           : bcrypt.compareSync(...(parameters as [string, string])),
     };
   } catch (error) {

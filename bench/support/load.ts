@@ -44,6 +44,7 @@ export interface Figures {
   perSecond: number;
   p50: number;
   p99: number;
+  slowest: number;
 }
 
 /** Runs `navigation` by so many clients at once for the time. Figures are of single requests: milliseconds. */
@@ -72,6 +73,7 @@ export async function measure(
     navigationsPerSecond: navigations / elapsed,
     p50: at(0.5),
     p99: at(0.99),
+    slowest: at(1),
   };
 }
 

@@ -161,6 +161,15 @@ describeBackends('hostile texts', (server, sql) => {
     }
   });
 
+  it('a long name of a table that is not there leaves nothing in the log', async () => {
+    const before = server().output();
+    const path = `/rest/v1/${'x'.repeat(12_000)}`;
+    const token = await staffToken(server());
+    for (const options of [{}, { token }])
+      for (const method of ['GET', 'DELETE']) clear(await ask(server(), method, path, options));
+    expect(server().output()).toBe(before);
+  });
+
   it('and after all that the table is there and the server has nothing to complain of', async () => {
     expect(await sql('select 1 as one from public.visits limit 1')).toEqual([{ one: 1 }]);
     expect(server().output()).not.toMatch(/drop table|alert\(1\)|Error|at .*:\d+:\d+/);

@@ -184,6 +184,24 @@ describeBackends(
       expect((await read(address)).status).toBe(200);
     });
 
+    it('an address that has written a megabyte may write no more for a day, but reads', async () => {
+      const address = newAddress();
+      const write = (sender: string) => {
+        const uuid = newUuid();
+        const visit = visitOf(uuid, { localStorage: 'x'.repeat(30_000) });
+        return post(server(), '/rest/v1/visits', visit, { uuid, ...from(sender) });
+      };
+      // 30.2 KB each: 33 are less than a megabyte, 34 are more.
+      const first = await statuses(Array.from({ length: 33 }, () => write(address)));
+      expect(new Set(first)).toEqual(new Set([201]));
+      const refused = await write(address);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+      expect((await read(address)).status).toBe(200);
+      expect((await signIn(STAFF, address)).status).toBe(200);
+      expect((await write(newAddress())).status).toBe(201);
+    });
+
     it('a whole IPv6 /64 is one address', async () => {
       const [near, far] = ['2001:db8:1:2', '2001:db8:1:3'];
       await statuses(
@@ -223,5 +241,10 @@ describeBackends(
         expect((await ask(server(), 'GET', path, from(address))).status).toBe(200);
     });
   },
-  { SIGN_IN_FAILURES_PER_MINUTE: '4', VISITOR_REQUESTS_PER_MINUTE: '60', TRUST_PROXY: '1' },
+  {
+    SIGN_IN_FAILURES_PER_MINUTE: '4',
+    VISITOR_REQUESTS_PER_MINUTE: '60',
+    VISITOR_MEGABYTES_PER_DAY: '1',
+    TRUST_PROXY: '1',
+  },
 );
