@@ -13,6 +13,7 @@ import {
   openForm,
   QUOTE,
   sendButton,
+  takeTime,
 } from './support/quote';
 import { expect, testWithCatalogue as test } from './support/visitsPage';
 import { savedVisit } from './support/visitor';
@@ -214,6 +215,7 @@ test('by keyboard alone', async ({ page, server }) => {
 });
 
 test('from an ad over the landing to the lead and its visit', async ({ page, server }) => {
+  await page.clock.install();
   await page.goto('/?c=verano-26');
   const visit = await savedVisit(page, server, { adId: 'verano-26' });
   await page
@@ -225,6 +227,7 @@ test('from an ad over the landing to the lead and its visit', async ({ page, ser
   await field.name(page).fill('Ana');
   await field.email(page).fill('ana@x.example');
   await field.consent(page).check();
+  await takeTime(page);
   await loseAnswers(page);
   await sendButton(page).click();
   await expect(page.getByRole('alert')).toContainText(form.failure.network);

@@ -12,7 +12,7 @@ import {
   undoBar,
   undoButton,
 } from '../support/areaPage';
-import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
+import { addRows, customerOf, rowsOf } from '../support/areaRows';
 import { expectNoOverflow } from '../support/layout';
 import {
   expectSent,
@@ -23,66 +23,66 @@ import {
   sendButton,
   takeTime,
 } from '../support/quote';
-import { expect, test, testWithCatalogue } from '../support/visitsPage';
+import { expect, testWithCatalogue as test } from '../support/visitsPage';
 
-testWithCatalogue.beforeEach(({ server }) => noLeads(server));
-test.beforeEach(async ({ server }) => clearAreas(server));
+test.beforeEach(({ server }) => noLeads(server));
 
 const ADDRESS = '/customers?view=doubtful';
 
-testWithCatalogue(
-  'a person’s request is ordinary; staff find a script’s apart and accept it',
-  async ({ page, browser, server }) => {
-    const visitor = await browser.newContext({ baseURL: server.url, locale: 'es-ES' });
-    const own = await visitor.newPage();
-    await own.clock.install();
-    await openForm(own);
-    await fillForm(own, 'Una persona');
-    await takeTime(own);
-    await sendButton(own).click();
-    await expectSent(own);
-    await openForm(own);
-    await fillForm(own, 'Un programa');
-    // As scripts do: every field that is in the document.
-    await own.locator('form input[name=website]').fill('https://spam.example', { force: true });
-    await takeTime(own);
-    await sendButton(own).click();
-    await expectSent(own);
-    await visitor.close();
-    expect(await leads(server)).toMatchObject([
-      { name: 'Una persona', doubt: '' },
-      { name: 'Un programa', doubt: 'honeypot' },
-    ]);
+test('a person’s request is ordinary; staff find a script’s apart and accept it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const visitor = await browser.newContext({ baseURL: server.url, locale: 'es-ES' });
+  const own = await visitor.newPage();
+  await own.clock.install();
+  await openForm(own);
+  await fillForm(own, 'Una persona');
+  await takeTime(own);
+  await sendButton(own).click();
+  await expectSent(own);
+  await openForm(own);
+  await fillForm(own, 'Un programa');
+  // As scripts do: every field that is in the document.
+  await own.locator('form input[name=website]').fill('https://spam.example', { force: true });
+  await takeTime(own);
+  await sendButton(own).click();
+  await expectSent(own);
+  await visitor.close();
+  expect(await leads(server)).toMatchObject([
+    { name: 'Una persona', doubt: '' },
+    { name: 'Un programa', doubt: 'honeypot' },
+  ]);
 
-    await openArea(page, '/customers');
-    await expectNames(page, ['Una persona']);
-    await page.getByRole('link', { name: doubtful.link(1) }).click();
-    await expect(page).toHaveURL(ADDRESS);
-    await expectNames(page, ['Un programa']);
-    const { id } = (await leads(server)).at(-1)!;
-    await expect(cellOf(page, id, 'doubt')).toHaveText(doubtful.doubtName('honeypot'));
-    await expect(page.getByRole('button', { name: customers.add })).toHaveCount(0);
-    await cellOf(page, id, 'name').click();
-    await expectForm(page, 'Un programa');
-    await expect(panel(page).getByRole('note')).toContainText(doubtful.warning('honeypot'));
-    await panel(page).getByRole('button', { name: doubtful.accept }).click();
-    await expect(panel(page)).toHaveCount(0);
-    await expect(page.getByText(doubtful.empty.title)).toBeVisible();
-    await expect(undoBar(page)).toContainText(doubtful.accepted(1));
-    await undoButton(page).click();
-    await expectNames(page, ['Un programa']);
-    await choose(page, [id]);
-    await bulk(page, doubtful.accept).click();
-    await page.getByRole('link', { name: doubtful.back }).click();
-    // Leaving the list sends what could still be undone.
-    await expectNames(page, ['Un programa', 'Una persona']);
-    await expect(page.getByRole('link', { name: doubtful.link(0), exact: true })).toBeVisible();
-    await cellOf(page, id, 'name').click();
-    await expectForm(page, 'Un programa');
-    await expect(panel(page).getByText(customers.events.accepted('honeypot'))).toBeVisible();
-    await expect(panel(page).getByRole('button', { name: doubtful.accept })).toHaveCount(0);
-  },
-);
+  await openArea(page, '/customers');
+  await expectNames(page, ['Una persona']);
+  await page.getByRole('link', { name: doubtful.link(1) }).click();
+  await expect(page).toHaveURL(ADDRESS);
+  await expectNames(page, ['Un programa']);
+  const { id } = (await leads(server)).at(-1)!;
+  await expect(cellOf(page, id, 'doubt')).toHaveText(doubtful.doubtName('honeypot'));
+  await expect(page.getByRole('button', { name: customers.add })).toHaveCount(0);
+  await cellOf(page, id, 'name').click();
+  await expectForm(page, 'Un programa');
+  await expect(panel(page).getByRole('note')).toContainText(doubtful.warning('honeypot'));
+  await panel(page).getByRole('button', { name: doubtful.accept }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByText(doubtful.empty.title)).toBeVisible();
+  await expect(undoBar(page)).toContainText(doubtful.accepted(1));
+  await undoButton(page).click();
+  await expectNames(page, ['Un programa']);
+  await choose(page, [id]);
+  await bulk(page, doubtful.accept).click();
+  await page.getByRole('link', { name: doubtful.back }).click();
+  // Leaving the list sends what could still be undone.
+  await expectNames(page, ['Un programa', 'Una persona']);
+  await expect(page.getByRole('link', { name: doubtful.link(0), exact: true })).toBeVisible();
+  await cellOf(page, id, 'name').click();
+  await expectForm(page, 'Un programa');
+  await expect(panel(page).getByText(customers.events.accepted('honeypot'))).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: doubtful.accept })).toHaveCount(0);
+});
 
 test('by keyboard, and without the other changes of many rows', async ({ page, server }) => {
   const [id = 0] = await addRows(server, 'customers', [customerOf('Ana', { doubt: 'hasty' })]);
