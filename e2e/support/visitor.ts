@@ -43,7 +43,9 @@ export const pagesOf = ({ pages }: SavedRecord) =>
 /** The visitor's rows in the database, newest first, over the API with his own header. */
 export async function rows(server: TestServer, uuid: string): Promise<Visit[]> {
   const headers = { apikey: server.anonKey, 'x-visitor-uuid': uuid };
-  const answer = await fetch(`${server.url}/rest/v1/visits?select=*&order=id.desc`, { headers });
+  const answer = await fetch(`${server.url}/rest/v1/visits?uuid=eq.${uuid}&order=id.desc`, {
+    headers,
+  });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Visit[];
 }
