@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type Result, settingsStatement } from './sessions';
 
 /** Methods of pg's connection as pg/lib/query.js calls them; their declared types ask for more. */

@@ -58,7 +58,11 @@ export function describeBackends(
   program: Program = 'server',
 ): void {
   describeServers(name, [program], variables, (servers) => {
-    const server = () => servers()[0]!;
+    const server = () => {
+      const [first] = servers();
+      if (!first) throw new Error('the server is not there yet');
+      return first;
+    };
     tests(server, (statement) => runSql(server(), statement));
   });
 }

@@ -24,7 +24,7 @@ const KILOBYTE = 1024;
  */
 export function randomAttack(seed: number, count: number): AttackRequest[] {
   const next = random(seed);
-  const pick = <T>(...from: readonly T[]): T => from[next(from.length)]!;
+  const pick = <T>(...from: readonly T[]): T => from[next(from.length)] as T;
   const times = (most: number, make: () => string) => Array.from({ length: 1 + next(most) }, make);
 
   const tree = (depth: number): string => {
