@@ -66,9 +66,10 @@ describe('npm run backup and npm run restore', () => {
       const uuid = newUuid();
       const visits = visitor(server, uuid).from('visits');
       const hostile = { adId: text.slice(0, 60), prePage: text, localStorage: text.repeat(20) };
-      expect(await visits.insert(visitOf(uuid, hostile))).toMatchObject({ error: null });
+      const added = await visits.insert(visitOf(uuid, hostile)).select('id').single();
       const stored = { uuid, stayTime: '77', system: text.slice(0, 20) };
-      expect(await visits.update(stored).eq('uuid', uuid)).toMatchObject({ error: null });
+      const changed = await visits.update(stored).eq('id', added.data?.id ?? 0);
+      expect([added.error, changed.error]).toEqual([null, null]);
     }
     const client = await staff(server);
     await client.from('visits').update({ checked: true }).eq('adId', HOSTILE[0]!.slice(0, 60));
@@ -80,8 +81,9 @@ describe('npm run backup and npm run restore', () => {
       while (!done) {
         const uuid = newUuid();
         const visits = visitor(server, uuid).from('visits');
-        const added = await visits.insert(visitOf(uuid, { adId: 'meanwhile', stayTime: '1' }));
-        const updated = await visits.update({ uuid, stayTime: '2' }).eq('uuid', uuid);
+        const visit = visitOf(uuid, { adId: 'meanwhile', stayTime: '1' });
+        const added = await visits.insert(visit).select('id').single();
+        const updated = await visits.update({ uuid, stayTime: '2' }).eq('id', added.data?.id ?? 0);
         expect([added.status, updated.status]).toEqual([201, 204]);
         if (!started) before.push(uuid);
       }

@@ -181,14 +181,12 @@ describeBackends('finding visits', (server, sql) => {
       ...others
     } = await callersOf(server(), sql, rows[0]!.uuid);
     for (const [name, input] of CALLS) {
-      for (const who of [
-        'nobody',
-        'a wrong key',
-        'the public key alone',
-        'another visitor',
-      ] as const)
-        expect((await post(server(), `/rest/v1/rpc/${name}`, input, others[who])).status).toBe(401);
-      expect((await post(server(), `/rest/v1/rpc/${name}`, input, visitor)).status).toBe(401);
+      const statusFor = async (who: keyof typeof others) =>
+        (await post(server(), `/rest/v1/rpc/${name}`, input, others[who])).status;
+      for (const who of ['nobody', 'a wrong key'] as const) expect(await statusFor(who)).toBe(401);
+      for (const who of ['the public key alone', 'another visitor'] as const)
+        expect(await statusFor(who)).toBe(400);
+      expect((await post(server(), `/rest/v1/rpc/${name}`, input, visitor)).status).toBe(400);
       expect((await post(server(), `/rest/v1/rpc/${name}`, input, stranger)).status).toBe(403);
       expect((await post(server(), `/rest/v1/rpc/${name}`, input, { token })).status).toBe(200);
     }

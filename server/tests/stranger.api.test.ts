@@ -40,6 +40,7 @@ const ELSEWHERE = 'https://elsewhere.example/';
 const PKCE = `code_challenge=${'x'.repeat(43)}&code_challenge_method=s256`;
 
 const as = (who: Who[], make: (who: Who) => Attempt): Attempt[] => who.map(make);
+const DATA_API: Partial<Record<Who, number[]>> = { stranger: [403], visitor: [400, 401] };
 const requests = (
   method: string,
   path: string,
@@ -59,8 +60,8 @@ const requests = (
         ? send(server, method, filled(path), JSON.parse(filled(JSON.stringify(body))), withHeaders)
         : ask(server, method, filled(path), withHeaders);
     },
-    // Whatever it is, the data API is for staff; other methods are refused before that.
-    each === 'stranger' && path.startsWith('/rest/v1/') && method !== 'PUT' ? [403] : refused,
+    // The data API is for staff, and none of these is a visitor's command; other methods are refused before that.
+    path.startsWith('/rest/v1/') && method !== 'PUT' ? (DATA_API[each] ?? refused) : refused,
   ]);
 
 const closed = (method: string, path: string, body?: object) =>
@@ -169,7 +170,7 @@ const TOKENS: Attempt[] = FORGED_TOKENS.map(([name, make]) => [
     await isNoStaff(server, [{ token }, { key: token }, { key: null, token }]);
     return post(server, '/rest/v1/staff', { userId: ids.stranger }, { token });
   },
-  [401, 403],
+  [400, 401],
 ]);
 
 const WHERE_NO_TOKEN_IS: Attempt[] = (
@@ -187,7 +188,7 @@ const WHERE_NO_TOKEN_IS: Attempt[] = (
     await isNoStaff(server, [{ headers }], query ? `&access_token=${query}&apikey=${query}` : '');
     return post(server, '/rest/v1/staff', { userId: ids.stranger }, { headers });
   },
-  [401],
+  [400],
 ]);
 
 const WHAT_IS_NOT_SHOWN: Attempt[] = [

@@ -194,9 +194,13 @@ describeBackends('the visits at a glance', (server, sql) => {
 
   it('a touch says with what the visitor came that day', async () => {
     const uuid = newUuid();
-    await send(server(), 'POST', '/rest/v1/visits', visitOf(uuid), { uuid });
+    const { body } = await send(server(), 'POST', '/rest/v1/visits?select=id', visitOf(uuid), {
+      uuid,
+      headers: { prefer: 'return=representation' },
+    });
+    const path = `/rest/v1/visits?id=eq.${(body as { id: number }[])[0]!.id}`;
     const changed = { adId: 'other', system: 'Windows', prePage: 'https://b.example/?q' };
-    await send(server(), 'PATCH', '/rest/v1/visits', changed, { uuid });
+    await send(server(), 'PATCH', path, changed, { uuid });
     expect(
       await sql(
         `select touches."deviceType", touches.system, referrer from public.touches

@@ -203,7 +203,7 @@ describe('what goes over the wire', () => {
   });
 
   it('bodies that together are too large for keepalive go without, and only then', async () => {
-    const large = (uuid: string) => visitOf(uuid, { localStorage: 'é'.repeat(20_000) });
+    const large = (uuid: string) => visitOf(uuid, { localStorage: 'é'.repeat(16_000) });
     const [first, second, third] = [newUuid(), newUuid(), newUuid()];
     const together = await requests(() =>
       Promise.all([first, second].map((uuid) => createVisit(large(uuid)))),
