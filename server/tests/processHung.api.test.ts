@@ -38,7 +38,7 @@ describe('a statement that never ends', () => {
     const server = await start({ DATA_DIR: await usedFolder() });
     const health = async () => {
       const { status, body } = await ask(server, 'GET', '/health');
-      return { status, ...(body as { oldestSeconds: number }) };
+      return { ...(body as { oldestSeconds: number }), status };
     };
     expect((await ask(server, 'GET', '/health')).status).toBe(200);
     const hanging = hang(server);
