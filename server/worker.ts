@@ -13,9 +13,11 @@ async function work(port: NonNullable<typeof parentPort>): Promise<void> {
   const send = (answer: Answer) => {
     port.postMessage(answer);
   };
-  let backend: Backend;
+  let backend: Backend | undefined;
   try {
     backend = await openBackend(workerData as BackendOptions, (error) => {
+      // While it opens, openBackend rejects and says more.
+      if (!backend) return;
       // At once: nothing may be answered, or written, by a database in an unknown state.
       send({ kind: 'failed', message: `the database failed: ${messageOf(error)}` });
       process.exit(1);
@@ -24,29 +26,30 @@ async function work(port: NonNullable<typeof parentPort>): Promise<void> {
     send({ kind: 'failed', message: (error as Error).message });
     return;
   }
+  const open = backend;
   let lastRequest = performance.now();
-  const stopTidying = keepTidy(backend, () => performance.now() - lastRequest);
+  const stopTidying = keepTidy(open, () => performance.now() - lastRequest);
   port.on('message', (ask: Ask) => {
     answer(ask).then(send, (error: unknown) => {
       send({ kind: 'error', id: ask.id, message: (error as Error).message });
     });
   });
-  send({ kind: 'ready', migrated: backend.migrated });
+  send({ kind: 'ready', migrated: open.migrated });
 
   async function answer(ask: Ask): Promise<Answer> {
     // The server looks at the catalogue for ever, and nobody waits for it.
     if (ask.kind !== 'operation' || ask.name !== 'readCatalogue') lastRequest = performance.now();
     if (ask.kind === 'visitorCommand') {
-      const response = await backend.visitorCommand(ask.command, ask.headers);
+      const response = await open.visitorCommand(ask.command, ask.headers);
       return { kind: 'response', id: ask.id, response };
     }
     if (ask.kind === 'api')
-      return { kind: 'response', id: ask.id, response: await backend.api(ask.request) };
+      return { kind: 'response', id: ask.id, response: await open.api(ask.request) };
     if (ask.kind === 'operation') {
-      return { kind: 'outcome', id: ask.id, outcome: await operate(backend, ask.name, ask.input) };
+      return { kind: 'outcome', id: ask.id, outcome: await operate(open, ask.name, ask.input) };
     }
     stopTidying();
-    await backend.close();
+    await open.close();
     return { kind: 'outcome', id: ask.id, outcome: undefined };
   }
 }

@@ -49,13 +49,20 @@ async function fullDisk(then: (server: TestServer) => Promise<void>): Promise<Fa
     const prepared = await preparedFolder();
     cpSync(prepared, folder, { recursive: true });
     rmSync(prepared, { recursive: true });
-    return await whileWriting({ DATA_DIR: folder }, async (server) => {
-      disk.fill(0);
-      await then(server);
-      await wait(1500);
-      disk.free();
-      return untilWritten(server);
-    });
+    return await whileWriting(
+      { DATA_DIR: folder },
+      async (server) => {
+        disk.fill(0);
+        await then(server);
+        await wait(1500);
+        disk.free();
+        return untilWritten(server);
+      },
+      // The process may have ended before.
+      () => {
+        disk.free();
+      },
+    );
   } finally {
     disk.remove();
   }
@@ -99,10 +106,14 @@ async function inFolder(
   }
 }
 
-/** @param strike causes the fault. @returns the milliseconds until the server worked again; never when it ends */
+/**
+ * @param strike causes the fault. @returns the milliseconds until the server worked again; never when it ends
+ * @param mend ends the fault before the next start
+ */
 async function whileWriting(
   variables: Record<string, string>,
   strike: (server: TestServer) => Promise<number>,
+  mend: () => void = () => undefined,
 ): Promise<FaultRun> {
   const server = await startServer({ ...variables, WATCHDOG_SECONDS: String(WATCHDOG_SECONDS) });
   const closed = once(server.process, 'close');
@@ -120,6 +131,7 @@ async function whileWriting(
   await server.kill();
   await writers.stop();
   await closed;
+  mend();
   const again = await startServer({ DATA_DIR: server.dataDir });
   const lost = await lostRows(again, writers.acknowledged);
   await again.stop();

@@ -9,7 +9,7 @@ const add = (folder: string, seed: number, ...more: string[]) =>
   run('demo-data', [...more, '--seed', String(seed), '--until', UNTIL], { DATA_DIR: folder });
 
 async function rowsOf(client: Client) {
-  const customers = await client.from('customers').select('*, staff("userId")').order('id');
+  const customers = await client.from('customers').select('*, staff(userId)').order('id');
   const events = await client.from('customerEvents').select('*').order('id');
   const campaigns = await client.from('campaigns').select('*').order('id');
   const visits = await client.from('visits').select('*').order('id');
