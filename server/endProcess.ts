@@ -9,7 +9,7 @@ process.on('worker', (worker) => {
   worker.once('exit', () => threads.delete(worker));
 });
 
-/** Ends all threads of this process; their owners do not hear of it. */
+/** Terminates all worker threads without calling their exit listeners. */
 export async function endThreads(): Promise<void> {
   await Promise.all(
     [...threads].map((thread) => {

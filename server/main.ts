@@ -99,7 +99,7 @@ async function startWithDatabase(environment: Environment): Promise<void> {
       environment,
       jwtSecret: options.jwtSecret,
       anonKey: options.anonKey,
-      isDiskFull:
+      isSpaceLow:
         environment.databaseUrl === undefined ? watchFreeSpace(dataDir) : async () => false,
       catalogueChanged: following.update,
       database: () => open.database,

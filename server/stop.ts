@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Claim } from './admin/dataFolder';
 import { endProcess, endThreads } from './endProcess';
 
-/** What runs of the server, as far as it has started. */
+/** Parts of the server that have started; a stop closes them. */
 export interface Running {
   following?: { stop(): void };
   server?: Server;
@@ -17,7 +17,7 @@ const STOP_MS = 13_000;
 
 let stopping = false;
 
-/** Whether a signal has come: what fails from then on fails because of the stop. */
+/** True after SIGTERM or SIGINT; errors of the start are ignored from then on. */
 export const isStopping = (): boolean => stopping;
 
 /**

@@ -17,15 +17,19 @@ export function makePrivate(folder: string): void {
 
 /** @returns whether anything was open */
 function repair(path: string, folder: string): boolean {
-  const stat = lstatSync(path);
-  if (stat.isSymbolicLink()) return false;
+  // Temporary files may go at any moment.
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (!stat || stat.isSymbolicLink()) return false;
   let open = (stat.mode & OTHERS) !== 0;
   if (open) closeToOthers(path, stat.mode, folder);
   // After the folder itself is closed, so that nobody else can put a link in a file's place between the two calls.
-  if (stat.isDirectory())
+  // Another user's folder that is closed stays as it is, such as lost+found at the root of a volume.
+  if (stat.isDirectory() && (open || isOurs(stat.uid)))
     for (const name of readdirSync(path)) open = repair(`${path}/${name}`, folder) || open;
   return open;
 }
+
+const isOurs = (owner: number) => [0, owner].includes(process.getuid?.() ?? owner);
 
 function closeToOthers(path: string, mode: number, folder: string): void {
   try {

@@ -17,6 +17,8 @@ export interface BackendOptions {
   anonKey: string;
   github: GithubApp | undefined;
   shortestPassword: number;
+  /** See ApiOptions. */
+  generalApiOpen?: boolean;
 }
 
 /** Everything that works on the open, migrated database. */

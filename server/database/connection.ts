@@ -48,6 +48,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: 10_000,
+    // A host that is gone without a word is noticed.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'insurance-group',
     types: postgresTypes,
   });

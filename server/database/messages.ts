@@ -8,7 +8,7 @@ export type Ask =
   | { id: number; kind: 'operation'; name: string; input: unknown }
   | { id: number; kind: 'close' };
 
-/** Whether somebody waits for the answer. Operations of commands take as long as they take. */
+/** Whether the watchdog counts this request. Commands of the administrator have no time limit. */
 export const isUrgent = (ask: Ask): boolean =>
   ask.kind !== 'close' && (ask.kind !== 'operation' || ask.name === 'readCatalogue');
 

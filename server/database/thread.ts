@@ -28,6 +28,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** Failures do not show that the database works: with hung connections every new one fails after its time-out. */
+const isFailure = (answer: Answer): boolean =>
+  answer.kind === 'error' || (answer.kind === 'response' && answer.response.status >= 500);
+
 /**
  * Starts the thread and waits until the database is open and migrated.
  * @param died is called once when the thread ends without having been asked to
@@ -64,7 +68,7 @@ export async function startDatabaseThread(
     }
     const asker = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if (asker?.since !== undefined) lastAnswer = performance.now();
+    if (asker?.since !== undefined && !isFailure(answer)) lastAnswer = performance.now();
     if (answer.kind === 'error') asker?.reject(new Error(answer.message));
     else asker?.resolve(answer.kind === 'response' ? answer.response : answer.outcome);
   });

@@ -37,8 +37,8 @@ export interface Shape {
 }
 
 /**
- * All that a visitor may ask of the data API. Each is one statement with a fixed text, by an index, over rows whose
- * number and size are bounded: what it costs does not depend on what a stranger writes into it.
+ * All that a visitor may ask of the data API. Each is one statement with a fixed text, by an index, over
+ * the visitor's own rows, whose number a day and size are bounded: what it costs does not depend on what a stranger writes into it.
  */
 export type VisitorCommand =
   | { kind: 'findVisits'; uuid: string; limit: number; shape: Shape }
@@ -91,7 +91,7 @@ function settingsOf(headers: VisitorHeaders): Record<string, string> {
 
 export function createVisitorCommands(sessions: Sessions): RunVisitorCommand {
   return async (command, headers) => {
-    const session = await sessions.acquire('visitor');
+    const session = await sessions.acquire('visitor').catch(logged);
     try {
       const { text, parameters } = statementOf(command);
       return answerOf(command, await session.transact(settingsOf(headers), text, parameters));
@@ -104,6 +104,11 @@ export function createVisitorCommands(sessions: Sessions): RunVisitorCommand {
       sessions.release(session);
     }
   };
+}
+
+function logged(error: unknown): never {
+  console.error(error);
+  throw error;
 }
 
 function statementOf(command: VisitorCommand): { text: string; parameters: string[] } {
@@ -181,7 +186,7 @@ const empty = (status: number, range: string): ApiResponse => ({
   body: '',
 });
 
-/** PostgREST's words. A write that is refused here has reached no row: only a find can have several. */
+/** PostgREST's 406 error. After a write it means that no row matched, so there is nothing to roll back. */
 function notSingle(count: number): ApiResponse {
   return error(406, {
     code: 'PGRST116',

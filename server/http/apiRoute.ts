@@ -45,7 +45,7 @@ export interface ApiOptions {
   /** The public key that stands in every page. */
   anonKey: string;
   /** Whether the embedded database has too little space left to write. */
-  isDiskFull: () => Promise<boolean>;
+  isSpaceLow: () => Promise<boolean>;
   /** Resolves when the pages show what a write has changed; never rejects. */
   catalogueChanged: () => Promise<void>;
   /** undefined while the database is not open. */
@@ -60,6 +60,8 @@ export interface ServedDatabase {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+/** What a row takes besides its texts: its header, indexes and touch. */
+const ROW_BYTES = 512;
 /** More waiting requests than this would be answered too late to be of use. */
 const MOST_WAITING = 2000;
 const starting: Refusal = {
@@ -83,7 +85,7 @@ export function createApiRoute({
   environment,
   jwtSecret,
   anonKey,
-  isDiskFull,
+  isSpaceLow,
   catalogueChanged,
   database,
 }: ApiOptions) {
@@ -133,16 +135,16 @@ export function createApiRoute({
         ? (refuseVisitor(bearer, headers) ?? parseVisitorCommand(guarded))
         : undefined;
     if (command && 'code' in command) return command;
-    if (command && body.text !== undefined) {
-      const seconds = written.take(address, Buffer.byteLength(body.text));
-      if (seconds > 0) return tooManyRequests(seconds);
-    }
     if (url.pathname === '/auth/v1/authorize') keepRedirectHome(url, origin);
 
     const open = database();
     if (!open) return starting;
     if (open.waiting() >= MOST_WAITING) return overloaded;
-    if (isWrite(method, url.pathname) && (await isDiskFull())) return diskFull;
+    if (isWrite(method, url.pathname) && (await isSpaceLow())) return diskFull;
+    if (command && body.text !== undefined) {
+      const seconds = written.take(address, Buffer.byteLength(body.text) + ROW_BYTES);
+      if (seconds > 0) return tooManyRequests(seconds);
+    }
     const forward = (): Promise<ApiResponse> =>
       open.api({
         method,

@@ -39,7 +39,7 @@ export function watchFreeSpace(
     const now = performance.now();
     if (now - asked >= FRESH_MS) {
       asked = now;
-      // Unknown is not full: the database itself answers 53100 then.
+      // When statfs fails the last result stays; PostgreSQL itself reports a full disk (53100).
       answer = answer.then((was) => look(was).catch(() => was));
     }
     return answer;

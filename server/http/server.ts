@@ -17,17 +17,20 @@ export interface SiteServerOptions {
 }
 
 /** A request that has waited so long for the database will hardly be answered. */
-const HUNG_MS = 10_000;
+const UNHEALTHY_MS = 10_000;
 
 /** The one server of pages, assets, /ip, /health and the API. */
 export function createSiteServer({ environment, pages, api, health }: SiteServerOptions): Server {
   const common = Object.entries(securityHeaders(environment));
   const warnOfProxy = warnOnce(environment);
 
-  const server = createServer((request, response) => {
+  // Node looks for late clients every 30 s by default.
+  const server = createServer({ connectionsCheckingInterval: 5000 }, (request, response) => {
     for (const [name, value] of common) response.setHeader(name, value);
     warnOfProxy(request);
     handle(request, response).catch((error: unknown) => {
+      // The client has gone before its body was read.
+      if (request.destroyed && !request.complete) return;
       console.error(logLine(`server: ${(error as Error).message}`));
       if (response.headersSent) response.destroy();
       else send(response, 500, 'text/plain; charset=utf-8', 'Something went wrong: try again\n');
@@ -53,7 +56,7 @@ export function createSiteServer({ environment, pages, api, health }: SiteServer
       sendJson(response, 200, { ip: clientAddress(request, environment.trustProxy) });
     } else if (url.pathname === '/health') {
       const { ready, waiting, oldestMs } = health();
-      const status = !ready ? 'starting' : oldestMs > HUNG_MS ? 'hung' : 'ok';
+      const status = !ready ? 'starting' : oldestMs > UNHEALTHY_MS ? 'hung' : 'ok';
       const oldestSeconds = Math.floor(oldestMs / 1000);
       sendJson(response, status === 'ok' ? 200 : 503, { status, waiting, oldestSeconds });
     } else {

@@ -209,7 +209,7 @@ describe('parseVisitorCommand refuses', () => {
       expect(parse(method, path, { headers, body })).toMatchObject({ status: 400 });
   });
 
-  it('with a message that is shorter than a stranger’s word', () => {
+  it('and truncates what the caller wrote in its message', () => {
     const refused = parse('GET', `visits?${'x'.repeat(10_000)}=1`);
     expect(JSON.stringify(refused).length).toBeLessThan(200);
   });

@@ -99,7 +99,7 @@ function eraseVisits(request: VisitorRequest): VisitorCommand {
   const { uuid, select } = parameters(request.query, ['uuid', 'select']);
   if (request.body !== undefined) throw new Mismatch('DELETE has no body');
   const shape = shapeOf(request, select ?? 'id');
-  // As many rows as there are: their ids alone are bounded in size.
+  // DELETE can return many rows, so it may return ids only.
   if (shape && (shape.single || shape.columns.join() !== 'id'))
     throw new Mismatch('DELETE shows a list of ids: select=id');
   return { kind: 'eraseVisits', uuid: equal('uuid', uuid, UUID), shape };

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
       return backend && { operate: (name, input) => operate(backend, name, input) };
     }),
   );
-  const backend = await openWhole(options, () => openBackend(options));
+  const backend = await openWhole(options, () => openBackend({ ...options, generalApiOpen: true }));
   open.backend = backend;
   await operate(backend, 'ensureFirstStaff', environment.firstStaff ?? null);
 

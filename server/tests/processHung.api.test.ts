@@ -113,12 +113,46 @@ describe('a database thread that hangs', () => {
   }, 120_000);
 });
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 describeOnPostgres('a PostgreSQL server that does not answer any more', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await startPostgres();
   });
   afterAll(() => postgres.stop());
+
+  it('is noticed by the watchdog, although new requests fail one after the other', async () => {
+    const url = postgres.createDatabase();
+    const variables = { DATABASE_URL: url, WATCHDOG_SECONDS: '14' };
+    const server = await start({ DATA_DIR: await usedFolder(), ...variables });
+    const ended = once(server.process, 'close');
+    const pids = postgres
+      .psql('postgres', `select pid from pg_stat_activity where backend_type = 'client backend'`)
+      .split('\n')
+      .map(Number);
+    // No new connection either: the pool's time-out answers those requests after 10 s.
+    const main = Number(
+      postgres.psql('postgres', `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)`),
+    );
+    const all = [main, ...pids.filter((pid) => isAlive(pid))];
+    for (const pid of all) process.kill(pid, 'SIGSTOP');
+    let isOver = false;
+    void ended.then(() => (isOver = true));
+    while (!isOver) {
+      void insertVisit(server);
+      await wait(1000);
+    }
+    for (const pid of all) process.kill(pid, 'SIGCONT');
+    expect(await ended).toEqual([1, null]);
+    expect(server.output()).toMatch(/^Error: the database has not answered for \d+ s/m);
+  }, 120_000);
 
   it('does not keep SIGTERM from ending the process', async () => {
     const url = postgres.createDatabase();

@@ -27,8 +27,8 @@ export type QuoteResult =
   | {
       ok: false;
       /**
-       * The database does not want it; too many have come; the server's disk is full; nobody knows, as no answer has come or it says nothing: with
-       * `network` the request may have been taken.
+       * refused: invalid data; tooMany: a rate limit; full: the server's disk is full; network: no usable answer, so the
+       * request may have been stored.
        */
       reason: 'refused' | 'tooMany' | 'full' | 'network';
     };
