@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { openEmbedded, openPostgres } from '../../server/database/connection';
 import type { Database } from '../../server/database/database';
 import { migrate } from '../../server/database/migrations';
+import { VISITOR_FIELDS } from '../../server/database/visitorCommands';
 import { newFolder } from '../../server/testing/server';
 import { visitFields, visitors } from './load';
 
@@ -12,17 +13,7 @@ export interface Floor {
   close: () => Promise<void>;
 }
 
-const COLUMNS = [
-  'adId',
-  'uuid',
-  'ip',
-  'deviceType',
-  'system',
-  'prePage',
-  'stayTime',
-  'localStorage',
-];
-const names = COLUMNS.map((column) => `"${column}"`);
+const names = VISITOR_FIELDS.map((column) => `"${column}"`);
 const INSERT = `insert into visits (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`;
 const UPDATE = `update visits set ${names.map((name, i) => `${name} = $${i + 1}`).join(', ')} where id = $9`;
 
