@@ -8,7 +8,17 @@ export function MenuHead({ email }: { email: string }) {
       <Box sx={{ typography: 'body2', fontSize: '0.8125rem', color: 'text.secondary' }}>
         {account.session}
       </Box>
-      <Box dir="ltr" sx={{ typography: 'body2', overflowWrap: 'anywhere', unicodeBidi: 'isolate' }}>
+      <Box
+        dir="ltr"
+        sx={{
+          typography: 'body2',
+          overflowWrap: 'anywhere',
+          unicodeBidi: 'isolate',
+          // A very long one scrolls, so that the items below it stay on the screen in any font.
+          maxHeight: '40vh',
+          overflowY: 'auto',
+        }}
+      >
         {email}
       </Box>
     </Box>
