@@ -53,7 +53,15 @@ function PageItem({ page, share }: { page: StoryPage; share: number }) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Foreign text={dir} shown={withoutOwnOrigin(dir)} link lines={2} />
         </Box>
-        <Box sx={{ flex: 'none', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          sx={{
+            // Absurd figures wrap in place of pushing the address out.
+            maxWidth: '70%',
+            textAlign: 'right',
+            color: 'text.secondary',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
           {text.times(times)} · {formatStay(seconds)}
         </Box>
       </Box>
