@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Failure, root } from './root.mjs';
 
 // A test runner that hangs must not keep the other stages from running.
-const limit = 30 * 60_000;
+const limit = 45 * 60_000;
 
 /** Runs a program in the project's folder and returns its exit code, its output streaming. */
 export function stream(program, args, env = {}) {
