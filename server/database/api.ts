@@ -176,7 +176,7 @@ function isGrant(type: string, method: string, url: string): boolean {
   );
 }
 
-/** Of random bytes, with as many rounds as lite gives an account's password. */
+/** Hash of random bytes, with as many rounds as lite uses for a password. */
 const COMPARED_IN_VAIN = '$2b$10$FHF5ohUkxBbZj2CF.xU.zerUSfIaxh8xyNz1L95B34ro.JfHyCmsi';
 
 /** lite compares a password only where there is an account; without this, the time would tell which addresses are staff. */

@@ -8,7 +8,7 @@ const MAJOR = '17';
 /** SQLSTATEs of data that cannot be read: corrupted data, corrupted index, a file that is missing or cut short. */
 const DAMAGE = ['XX001', 'XX002', '58P01'];
 
-/** What the operating system refuses; the files themselves may be whole. */
+/** Errors of the operating system; the files themselves may be intact. */
 const REFUSED =
   /permission denied|operation not permitted|read-only file system|no space left|too many open files|out of memory/i;
 

@@ -4,7 +4,7 @@ import bcrypt from 'bcryptjs';
 export interface HashingJob {
   id: number;
   method: 'hash' | 'compare';
-  /** Of bcrypt's function: the password, then rounds or salt (hash), or the hash (compare). */
+  /** Arguments of bcrypt's function: the password, then rounds or salt (hash), or the hash (compare). */
   parameters: [password: string, other: string | number];
 }
 

@@ -12,7 +12,7 @@ export type Ask =
 export const isUrgent = (ask: Ask): boolean =>
   ask.kind !== 'close' && (ask.kind !== 'operation' || ask.name === 'readCatalogue');
 
-/** What the database's thread answers; `failed` ends it. */
+/** Messages from the database's thread; `failed` is its last one. */
 export type Answer =
   | { kind: 'ready'; migrated: string[] }
   | { kind: 'failed'; message: string }

@@ -33,7 +33,7 @@ export class PostgresTransaction implements pg.Submittable {
   #parsed = new Map<string, string>();
   #columns: { name: string; parse: (text: string) => unknown }[] = [];
   #rows: Record<string, unknown>[] = [];
-  /** Of the statement that completed last. */
+  /** Result of the last completed statement. */
   #result: Result = { rows: [], affected: undefined };
 
   constructor(
