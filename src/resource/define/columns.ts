@@ -1,6 +1,7 @@
 import { formatDay, formatMoment, formatMoney } from '../../lib/formats';
-import type { Bulk, Column, Filter } from './definition';
 import type { Field } from '../form/fields';
+import type { Column } from '../list/types';
+import type { Bulk, Filter } from './definition';
 
 // Columns of a kind. A list can be sorted by each of them.
 

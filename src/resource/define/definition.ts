@@ -3,35 +3,7 @@ import type { Columns, Conditions, Table, TableRow } from '../../api/staff/table
 import type { Texts } from '../../text/nouns';
 import type { Field, Option } from '../form/fields';
 import type { History } from '../history/slice';
-
-/** What is shown of each row and is not in it. */
-export interface Look {
-  /** The text of a looked-up row: a company's name, a person's address. */
-  nameOf: (lookup: string, id: string | number | null) => string;
-  /** A figure of the row, counted apart; undefined: not yet. */
-  figureOf: (id: number) => number | undefined;
-}
-
-export interface Column<R> {
-  /** The row's, or a name of its own. */
-  field: string;
-  label: string;
-  /** Pixels. */
-  width: number;
-  align?: 'right';
-  /** It takes the room that is left. */
-  isWide?: boolean;
-  /** Only shown when it is asked for. */
-  isHidden?: boolean;
-  /** The list can be sorted by it; the field is the row's then. */
-  isSorted?: boolean;
-  /** '' is nothing. */
-  show: (row: R, look: Look) => string;
-  /** In an exported file. Default: as it is shown. */
-  exported?: (row: R, look: Look) => string | number;
-  /** Where it leads to: an address of this site. */
-  to?: (row: R) => string;
-}
+import type { Column } from '../list/types';
 
 /** A choice above the list; its name stands in the address. */
 export interface Filter {

@@ -7,7 +7,7 @@ import { resourceText as text } from '../../text/resource';
 import type { Column } from './types';
 
 interface Props {
-  columns: Pick<Column<unknown>, 'field' | 'label'>[];
+  columns: readonly Pick<Column<unknown>, 'field' | 'label'>[];
   /** By column: false is hidden. */
   visible: Record<string, boolean>;
   onChange: (visible: Record<string, boolean>) => void;

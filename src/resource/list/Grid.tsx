@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import {
   DataGrid,
   type GridColDef,
@@ -6,9 +7,12 @@ import {
 } from '@mui/x-data-grid';
 import { esES } from '@mui/x-data-grid/locales';
 import { memo, type ReactNode, useMemo } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { readTableSettings, saveTableSettings } from '../tableSettings';
 import { gridStyles } from './gridStyles';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './heights';
+import { resourceText } from '../../text/resource';
+import type { Look } from '../look/lookAt';
 import type { Listed } from './listTypes';
 import type { Column, RowsProps, Sort } from './types';
 
@@ -16,7 +20,9 @@ const { localeText } = esES.components.MuiDataGrid.defaultProps;
 
 export interface GridProps<Row extends Listed> extends RowsProps<Row> {
   /** The same array all the time: another one builds the table anew. */
-  columns: Column<Row>[];
+  columns: readonly Column<Row>[];
+  /** Joined data for the columns' texts. */
+  look?: Look;
   /** The name under which this browser remembers the columns' widths. */
   table: string;
   /** By column: false is hidden. */
@@ -36,13 +42,14 @@ export const Grid = memo(function Grid<Row extends Listed>({
   onSelect,
   onOpen,
   columns,
+  look = NO_LOOK,
   table,
   visible,
   onVisible,
   sort,
   onSort,
 }: GridProps<Row>) {
-  const gridColumns = useMemo(() => toGridColumns(columns, table), [columns, table]);
+  const gridColumns = useMemo(() => toGridColumns(columns, table, look), [columns, table, look]);
   const selected = useMemo<GridRowSelectionModel>(
     () => ({ type: 'include', ids: new Set(selection) }),
     [selection],
@@ -52,7 +59,7 @@ export const Grid = memo(function Grid<Row extends Listed>({
     [sort],
   );
   const isControl = (field: string) =>
-    field === '__check__' || columns.some((one) => one.field === field && one.control);
+    field === '__check__' || columns.some((one) => one.field === field && (one.control ?? one.to));
   return (
     <DataGrid
       aria-label={texts.list}
@@ -97,36 +104,50 @@ export const Grid = memo(function Grid<Row extends Listed>({
   // memo() would take its parameter away.
 }) as <Row extends Listed>(props: GridProps<Row>) => ReactNode;
 
+const NO_LOOK: Look = { nameOf: () => '', figureOf: () => undefined };
+
 function toGridColumns<Row extends Listed>(
-  columns: Column<Row>[],
+  columns: readonly Column<Row>[],
   table: string,
+  look: Look,
 ): GridColDef<Row>[] {
   const { widths = {} } = readTableSettings(table);
-  return columns.map(({ field, label, width, flex, align, sort = false, control, ...cell }) => ({
-    field,
-    headerName: label,
-    width: widths[field] ?? width,
-    minWidth: 64,
-    ...(flex && widths[field] === undefined && { flex, minWidth: width }),
-    sortable: sort,
-    ...(align && { align, headerAlign: align }),
-    renderCell: ({ row, tabIndex }) =>
-      control ? control(row, tabIndex) : <Cell row={row} {...cell} />,
-  }));
+  return columns.map((column) => {
+    const { field, label, width, isWide, align, isSorted = false, control } = column;
+    return {
+      field,
+      headerName: label,
+      width: widths[field] ?? width,
+      minWidth: 64,
+      ...(isWide && widths[field] === undefined && { flex: 1, minWidth: width }),
+      sortable: isSorted,
+      ...(align && { align, headerAlign: align }),
+      renderCell: ({ row, tabIndex }) =>
+        control ? control(row, tabIndex) : <Cell {...{ row, column, look, tabIndex }} />,
+    };
+  });
 }
 
-function Cell<Row>({
-  row,
-  show,
-  title,
-  none,
-}: { row: Row } & Pick<Column<Row>, 'show' | 'title' | 'none'>) {
-  const shown = show(row);
-  const isNone = none?.(row) ?? false;
-  const said = title ? title(row) : typeof shown === 'string' ? shown : undefined;
+interface CellProps<Row> {
+  row: Row;
+  column: Column<Row>;
+  look: Look;
+  tabIndex: 0 | -1;
+}
+
+function Cell<Row>({ row, column, look, tabIndex }: CellProps<Row>) {
+  const { show, isEmpty, title, to } = column;
+  const text = show(row, look);
+  if (to)
+    return (
+      <Link component={RouterLink} to={to(row)} tabIndex={tabIndex}>
+        {text}
+      </Link>
+    );
+  const isNone = isEmpty ? isEmpty(row) : text === '';
   return (
-    <bdi title={isNone ? undefined : said} data-none={isNone || undefined}>
-      {shown}
+    <bdi title={isNone ? undefined : (title?.(row) ?? text)} data-none={isNone || undefined}>
+      {isEmpty ? text : text || resourceText.nothing}
     </bdi>
   );
 }

@@ -1,24 +1,32 @@
 import type { ReactNode } from 'react';
+import type { Look } from '../look/lookAt';
 
-/** A column of the table. */
+/** A column of an area's table, and of its cards and export. */
 export interface Column<Row> {
+  /** The row's property, or a name of the column's own. */
   field: string;
   label: string;
-  /** Pixels, until the person has drawn it to another one. */
+  /** Pixels, until the user resizes the column. */
   width: number;
-  /** It takes its share of the room that is left. */
-  flex?: number;
   align?: 'right';
-  /** What stands in the cell; what a stranger has written is only ever text. */
-  show: (row: Row) => ReactNode;
-  /** Said when one points at it. Default: what `show` gives, when that is text. */
-  title?: (row: Row) => string | undefined;
-  /** Whether there is nothing, and `show` says so: it is grey. */
-  none?: (row: Row) => boolean;
-  /** In place of `show`: a control of its own, which opens nothing. @param tabIndex of what has the keyboard in it */
+  /** Takes the remaining width of the table. */
+  isWide?: boolean;
+  /** Hidden until it is chosen in the columns menu. */
+  isHidden?: boolean;
+  /** Whether the list can be sorted by it; `field` is then a column of the database. */
+  isSorted?: boolean;
+  /** Text of the cell; '' when the row has no value. */
+  show: (row: Row, look: Look) => string;
+  /** Whether the row has no value, where `show` has words for that. Default: `show` gives ''. */
+  isEmpty?: (row: Row) => boolean;
+  /** Tooltip. Default: the text of the cell. */
+  title?: (row: Row) => string;
+  /** Value in an exported file. Default: the text of the cell. */
+  exported?: (row: Row, look: Look) => string | number;
+  /** Address on this site that the cell links to. */
+  to?: (row: Row) => string;
+  /** Replaces the text by a control; a click on it does not open the row. @param tabIndex for the focusable element */
   control?: (row: Row, tabIndex: 0 | -1) => ReactNode;
-  /** Whether the list can be sorted by it. */
-  sort?: boolean;
 }
 
 export interface Sort {

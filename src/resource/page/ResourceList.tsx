@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
@@ -31,7 +30,6 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const hidden = columns.filter(({ isHidden }) => isHidden).map(({ field }) => field);
   const [visible, show] = useColumns(name, hidden);
-  const shown = useMemo(() => [...columns], [columns]);
   const results = <Results id={`${name}-results`} list={list} texts={texts} />;
   return (
     <ListFrame
@@ -46,7 +44,7 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
           )}
           {canAdd && <Add resource={resource} />}
           <ExportButton exporting={resource.exporting} label={texts.exporting.label} />
-          {isWide && <ColumnsMenu columns={shown} visible={visible} onChange={show} />}
+          {isWide && <ColumnsMenu columns={columns} visible={visible} onChange={show} />}
         </>
       }
       bar={

@@ -29,11 +29,11 @@ export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R
   const canMove = query.sort === undefined && !isNarrowed(query);
   const columns = useMemo(
     () =>
-      columnsOf(definition, look, {
+      columnsOf(definition, {
         canMove,
         onMove: (id, up) => dispatch(actions.moveRequested({ id, up })),
       }),
-    [definition, look, canMove, dispatch, actions],
+    [definition, canMove, dispatch, actions],
   );
   const card = useMemo(() => cardOf(definition, look), [definition, look]);
   const sort = useMemo((): Sort | undefined => toSort(query.sort), [query.sort]);
@@ -59,7 +59,20 @@ export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R
   return (
     <Rows
       {...props}
-      {...{ status, isStale, size, rows, selection, onSelect, onOpen, columns, card, sort, onSort }}
+      {...{
+        status,
+        isStale,
+        size,
+        rows,
+        selection,
+        onSelect,
+        onOpen,
+        columns,
+        look,
+        card,
+        sort,
+        onSort,
+      }}
       texts={definition.texts}
       table={definition.name}
       onAgain={onAgain}

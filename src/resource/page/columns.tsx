@@ -1,11 +1,9 @@
-import Link from '@mui/material/Link';
 import { Fragment } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
-import { resourceText } from '../../text/resource';
-import type { Definition, Look } from '../define/definition';
+import type { Definition } from '../define/definition';
 import type { CardOf, Column } from '../list/types';
+import type { Look } from '../look/lookAt';
 import { MoveButtons } from './MoveButtons';
 
 interface Moving {
@@ -13,32 +11,12 @@ interface Moving {
   onMove: (id: number, up: boolean) => void;
 }
 
-/** The area's columns as the table takes them; before them the buttons of an order of its own. */
+/** The area's columns; for rows with an order of their own, preceded by a column of buttons that move a row. */
 export function columnsOf<R extends TableRow>(
   { columns, isOrdered, titleOf }: Definition<R>,
-  look: Look,
   { canMove, onMove }: Moving,
-): Column<R>[] {
-  const own = columns.map(
-    ({ field, label, width, align, isWide, isSorted = false, show, to }): Column<R> => ({
-      field,
-      label,
-      width,
-      ...(align && { align }),
-      ...(isWide && { flex: 1 }),
-      sort: isSorted,
-      show: (row) => show(row, look) || resourceText.nothing,
-      none: (row) => show(row, look) === '',
-      ...(to && {
-        control: (row, tabIndex) => (
-          <Link component={RouterLink} to={to(row)} tabIndex={tabIndex}>
-            {show(row, look)}
-          </Link>
-        ),
-      }),
-    }),
-  );
-  if (!isOrdered) return own;
+): readonly Column<R>[] {
+  if (!isOrdered) return columns;
   const order: Column<R> = {
     field: 'position',
     label: records.move.column,
@@ -53,7 +31,7 @@ export function columnsOf<R extends TableRow>(
       />
     ),
   };
-  return [order, ...own];
+  return [order, ...columns];
 }
 
 /** The area's rows on phones. */

@@ -35,7 +35,7 @@ export function columnsOf(onCheck: (id: number, checked: boolean) => void): Colu
     width: WIDTHS[field],
     ...(NUMBERS.includes(field) && { align: 'right' }),
     show: (visit) => show(field, visit),
-    none: (visit) => visit[field] === '',
+    isEmpty: (visit) => visit[field] === '',
     ...(field === 'prePage' && { title: ({ prePage }) => prePage }),
     ...(field === 'checked' && {
       control: (visit, tabIndex) => (
