@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
-import type { HashingJob, HashingResult } from './database/hashingThread';
+import type { HashingJob, HashingResult } from './api/passwordHashing';
 
 /** The thread in which passwords are hashed and compared, one after the other. */
 function work(port: NonNullable<typeof parentPort>): void {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { operate } from './admin/operations';
 import { type Backend, type BackendOptions, openBackend } from './database/backend';
-import { hashInThread } from './database/hashingThread';
-import { keepDataOutOfLogs } from './database/log';
+import { hashInThread } from './api/passwordHashing';
+import { keepDataOutOfLogs } from './database/redactLogs';
 import { keepTidy } from './database/maintenance';
 import type { Answer, Ask } from './database/messages';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { openEmbedded, openPostgres } from '../../server/database/connection';
 import type { Database } from '../../server/database/database';
 import { migrate } from '../../server/database/migrations';
-import { VISITOR_FIELDS } from '../../server/database/visitorCommands';
+import { VISITOR_FIELDS } from '../../server/visitor/runCommand';
 import { newFolder } from '../../server/testing/server';
 import { visitFields, visitors } from './load';
 

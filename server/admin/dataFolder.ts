@@ -2,7 +2,7 @@ import { accessSync, constants, lstatSync, mkdirSync, renameSync, rmSync } from 
 import { createServer, request, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makePrivate } from './makePrivate';
+import { makePrivate } from './filePermissions';
 
 /** The data folder belongs to another process; the message says to whom. */
 export class FolderHeldError extends Error {}

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Environment } from '../environment';
-import type { Operate } from './administration';
+import type { Operate } from './openForCommand';
 import type { Credentials, StaffMember } from './staff';
 
 /** The staff operations on hosted Supabase: its admin API with the secret key. @throws Error naming what is missing */

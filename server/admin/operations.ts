@@ -1,7 +1,7 @@
 import type { Backend } from '../database/backend';
 import { backupPage, backupPlan } from './backup';
-import { addDemoCampaigns, addDemoCustomers } from './demoCustomers';
-import { addDemoVisits } from './demoVisits';
+import { addDemoCampaigns, addDemoCustomers } from './demo/addCustomers';
+import { addDemoVisits } from './demo/addVisits';
 import { readCatalogue } from './readCatalogue';
 import { addStaff, ensureFirstStaff, listStaff, removeStaff, setStaffPassword } from './staff';
 import { tidy } from './tidy';

@@ -1,5 +1,5 @@
 import type { Backend } from '../database/backend';
-import type { Read } from '../catalogue/follow';
+import type { Read } from '../catalogue/watch';
 
 /** What the pages show. @returns null when its mark is the known one */
 export async function readCatalogue(

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Operate, withOperations } from '../admin/administration';
+import { type Operate, withOperations } from '../admin/openForCommand';
 import type { BackupPage, BackupPlan } from '../admin/backup';
 import { type BackupLine, writeBackup } from '../admin/backupFile';
 import { qualified } from '../admin/backupTables';
 import { type Environment, readEnvironment } from '../environment';
-import { runProgram } from '../fail';
+import { runProgram } from '../program';
 
 async function* readAll(
   operate: Operate,

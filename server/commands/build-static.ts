@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseCatalogue } from '../catalogue/catalogue';
-import { readHosted } from '../catalogue/hosted';
+import { readHosted } from '../catalogue/readHosted';
 import { readEnvironment } from '../environment';
-import { fail, loadEnvironmentFile } from '../fail';
+import { fail, loadEnvironmentFile } from '../program';
 import { openTemplate } from '../http/documents';
 
 /**

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type Operate, withOperations } from '../admin/administration';
+import { type Operate, withOperations } from '../admin/openForCommand';
 import { readEnvironment } from '../environment';
 import { parseInteger } from '../environmentValues';
-import { runProgram } from '../fail';
+import { runProgram } from '../program';
 
 const USAGE =
   'npm run demo-data -- [--visits N] [--customers N] [--seed N] [--until YYYY-MM-DD], one of the two at least';

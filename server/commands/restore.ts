@@ -1,12 +1,12 @@
 import { accessSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { withBackend } from '../admin/administration';
+import { withBackend } from '../admin/openForCommand';
 import { readBackup } from '../admin/backupFile';
 import { restore } from '../admin/restore';
 import { tidy } from '../admin/tidy';
 import type { Backend } from '../database/backend';
 import { readEnvironment } from '../environment';
-import { runProgram } from '../fail';
+import { runProgram } from '../program';
 
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });

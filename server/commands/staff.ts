@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { type Operate, withOperations } from '../admin/administration';
+import { type Operate, withOperations } from '../admin/openForCommand';
 import { hostedStaff } from '../admin/hostedStaff';
 import { randomPassword, type StaffMember } from '../admin/staff';
 import { readEnvironment } from '../environment';
-import { runProgram } from '../fail';
+import { runProgram } from '../program';
 
 const USAGE = `use: npm run staff -- add <e-mail> | password <e-mail> | remove <e-mail> | list
 A password is read from standard input with --password-stdin; without it a random one is made and shown once.`;

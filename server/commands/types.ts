@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { openEmbedded } from '../database/connection';
 import { migrate } from '../database/migrations';
 import { renderRowTypes } from '../database/rowTypes';
-import { fail } from '../fail';
+import { fail } from '../program';
 
 /** Writes the row types of a fresh, migrated database to the given file, else to where the API room reads them. */
 async function main(): Promise<void> {

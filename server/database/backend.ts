@@ -1,10 +1,10 @@
 import type { GithubApp } from '../environment';
-import { type Api, createApi, signUp } from './api';
+import { type Api, createApi, signUp } from '../api/api';
 import { openEmbedded, openPostgres } from './connection';
 import type { Database } from './database';
 import { explainDamage } from './embeddedFolder';
 import { migrate } from './migrations';
-import { createVisitorCommands, type RunVisitorCommand } from './visitorCommands';
+import { createVisitorCommands, type RunVisitorCommand } from '../visitor/runCommand';
 
 export interface BackendOptions {
   /** Absolute; holds the embedded database in `database`. */

@@ -5,12 +5,12 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import pg from 'pg';
 import { createDatabase, type Database } from './database';
 import { openFolder } from './embeddedFolder';
-import { enforceRequestContext } from './enforceRequestContext';
-import { pgliteSessions } from './pgliteSessions';
-import { postgresSessions } from './postgresSessions';
-import { SessionDriver } from './sessionDriver';
-import type { Sessions } from './sessions';
-import { embeddedTypes, postgresTypes } from './values';
+import { enforceRequestContext } from './patchConnection';
+import { pgliteSessions } from './pglitePool';
+import { postgresSessions } from './postgresPool';
+import { SessionDriver } from './kyselyDriver';
+import type { Sessions } from './sessionPool';
+import { embeddedTypes, postgresTypes } from './valueParsers';
 
 /** The database as the API (lite's connection) and as the server itself see it: the same sessions. */
 export interface OpenDatabase {

@@ -1,4 +1,4 @@
-import type { Session, Sessions } from './sessions';
+import type { Session, Sessions } from './sessionPool';
 
 /** Plain SQL for the server's own work: migrations, accounts, backup, maintenance. */
 export interface Database {

@@ -1,5 +1,5 @@
-import type { ApiRequest, ApiResponse } from './apiTypes';
-import type { VisitorCommand, VisitorHeaders } from './visitorCommands';
+import type { ApiRequest, ApiResponse } from './apiResponse';
+import type { VisitorCommand, VisitorHeaders } from '../visitor/runCommand';
 
 /** What the serving thread asks of the database's thread. */
 export type Ask =

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getAuthSchemaSql } from '@supabase/lite';
 import type { Database } from './database';
-import { isEdited } from './editedMigration';
+import { isEdited } from './migrationText';
 import platform from './platform.sql';
 import { applySeed, noteSeed } from './seed';
 

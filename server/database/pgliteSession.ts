@@ -1,7 +1,7 @@
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
-import { isFatal } from './fatalError';
+import { isFatal } from './errors';
 import { LruCache } from './lruCache';
-import { type Result, type Session, settingsStatement } from './sessions';
+import { type Result, type Session, settingsStatement } from './sessionPool';
 
 const { serialize } = protocol;
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ApiRequest, ApiResponse } from './apiTypes';
+import type { ApiRequest, ApiResponse } from './apiResponse';
 import type { BackendOptions } from './backend';
 import { type Answer, type Ask, isUrgent } from './messages';
-import type { RunVisitorCommand } from './visitorCommands';
+import type { RunVisitorCommand } from '../visitor/runCommand';
 
 /** The database's thread as the serving thread sees it. */
 export interface DatabaseThread {

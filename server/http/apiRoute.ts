@@ -1,11 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { mayChangeCatalogue } from '../catalogue/follow';
-import type { ApiRequest, ApiResponse } from '../database/apiTypes';
-import type {
-  RunVisitorCommand,
-  VisitorCommand,
-  VisitorHeaders,
-} from '../database/visitorCommands';
+import { mayChangeCatalogue } from '../catalogue/watch';
+import type { ApiRequest, ApiResponse } from '../database/apiResponse';
+import type { RunVisitorCommand, VisitorCommand, VisitorHeaders } from '../visitor/runCommand';
 import type { Environment } from '../environment';
 import { accountTried, grantOf, keepRedirectHome } from './authRequest';
 import { readBody } from './body';
@@ -29,7 +25,7 @@ import {
 import { send } from './headers';
 import { SignInLimit } from './signInLimit';
 import { type Bearer, readBearer } from './token';
-import { parseVisitorCommand, UUID } from './visitorCommand';
+import { parseVisitorCommand, UUID } from '../visitor/parseCommand';
 
 export interface ApiOptions {
   environment: Pick<

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createChannel } from '../admin/channel';
+import { createChannel } from '../admin/commandSocket';
 import { claimFolder } from '../admin/dataFolder';
 import { operate } from '../admin/operations';
-import { openWhole } from '../admin/unfinished';
+import { openWhole } from '../admin/interruptedCreation';
 import { type Backend, openBackend } from '../database/backend';
-import { keepDataOutOfLogs } from '../database/log';
+import { keepDataOutOfLogs } from '../database/redactLogs';
 import { readEnvironment } from '../environment';
-import { fail } from '../fail';
+import { fail } from '../program';
 import { forwardedHeaders, sendAnswer } from '../http/apiRoute';
 import { readBody } from '../http/body';
 import { requestOrigin } from '../http/clientAddress';
 import { refuse } from '../http/guard';
 import { refusalBody } from '../http/refusals';
-import { backendOptions } from '../options';
+import { backendOptions } from '../backendOptions';
 
 /**
  * For tests only: the general API open to everybody, as hosted Supabase serves it. What protects data must hold here

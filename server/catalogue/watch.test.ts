@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue';
-import { followCatalogue, mayChangeCatalogue, type Following } from './follow';
+import { followCatalogue, mayChangeCatalogue, type Following } from './watch';
 
 const catalogue = (line: string) => ({ linesOfBusiness: [line], companies: [] });
 

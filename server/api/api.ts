@@ -1,14 +1,14 @@
 import { App, type Connection, type ServerOptions } from '@supabase/lite';
 import bcrypt from 'bcryptjs';
 import { GITHUB, type GithubApp } from '../environment';
-import { type ApiRequest, type ApiResponse, diskIsFull } from './apiTypes';
-import { isCallersFault } from './callersFault';
-import type { Database } from './database';
-import { isDiskFull } from './fatalError';
+import { type ApiRequest, type ApiResponse, diskIsFull } from '../database/apiResponse';
+import { isCallersFault } from '../database/callersFault';
+import type { Database } from '../database/database';
+import { isDiskFull } from '../database/errors';
 import { enforceGithubAccounts } from './githubAccounts';
-import { oneAtATime } from './oneAtATime';
-import { changeOwnPassword, passwordChangeIn } from './ownPassword';
-import { type RequestContext, requestContext } from './requestContext';
+import { oneAtATime } from '../database/oneAtATime';
+import { changeOwnPassword, passwordChangeIn } from './passwordChange';
+import { type RequestContext, requestContext } from '../database/requestContext';
 import { admitStaffOnly } from './staffOnly';
 
 export interface ApiOptions {

@@ -1,4 +1,4 @@
-import { postgresTypes } from './values';
+import { postgresTypes } from './valueParsers';
 
 const NUMERIC = 1700;
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { isFatal } from './fatalError';
+import { isFatal } from './errors';
 import { LruCache } from './lruCache';
-import { PostgresTransaction } from './postgresTransaction';
-import type { Result, Session, Sessions } from './sessions';
-import { postgresTypes } from './values';
+import { PostgresTransaction } from './postgresPipeline';
+import type { Result, Session, Sessions } from './sessionPool';
+import { postgresTypes } from './valueParsers';
 
 /** Statements that have a name, by which a connection keeps them parsed: the most recently used ones. */
 const MOST_PREPARED = 300;

@@ -1,4 +1,4 @@
-import { PriorityLock } from './priorityLock';
+import { PriorityLock } from './locks';
 
 describe('PriorityLock', () => {
   it('is held by one at a time, visitors before staff before background work, each in their order', async () => {

@@ -1,7 +1,7 @@
-import { VISIT_COLUMNS } from '../database/visitorCommands';
+import { VISIT_COLUMNS } from './runCommand';
 import { randomAttack } from '../testing/randomAttack';
 import { visitOf } from '../testing/visits';
-import { parseVisitorCommand, type VisitorRequest } from './visitorCommand';
+import { parseVisitorCommand, type VisitorRequest } from './parseCommand';
 
 const UUID = 'c0ffee00-0000-4000-8000-000000000001';
 const VISIT = visitOf(UUID);

@@ -1,4 +1,4 @@
-import { isDiskFull, isFatal } from './fatalError';
+import { isDiskFull, isFatal } from './errors';
 
 const reported = (severity: string, code: string) =>
   Object.assign(new Error('x'), { severity, code });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Read } from './follow';
+import type { Read } from './watch';
 
 const PATIENCE_MS = 10_000;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_CATALOGUE } from './catalogue';
-import { rememberCatalogue, rememberedCatalogue } from './remembered';
+import { rememberCatalogue, rememberedCatalogue } from './cacheFile';
 
 const folder = mkdtempSync(join(tmpdir(), 'remembered-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,4 @@
-import { isEdited } from './editedMigration';
+import { isEdited } from './migrationText';
 
 const TEXT = '-- Why.\ncreate table a (\n  id int\n);\n\ninsert into a values (1);\n';
 

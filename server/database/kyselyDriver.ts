@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import { requestContext } from './requestContext';
-import type { Session, Sessions } from './sessions';
+import type { Session, Sessions } from './sessionPool';
 
 /**
  * Kysely's driver over our sessions. A session belongs to one transaction until it ends, so that requests never

@@ -1,5 +1,5 @@
 import { resolveAuth, type ServerOptions } from '@supabase/lite';
-import type { Database } from './database';
+import type { Database } from '../database/database';
 
 type Middleware = NonNullable<ServerOptions['middlewares']>[number];
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Result, settingsStatement } from './sessions';
+import { type Result, settingsStatement } from './sessionPool';
 
 /** Methods of pg's connection as pg/lib/query.js calls them; their declared types ask for more. */
 interface Wire {

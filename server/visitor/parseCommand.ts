@@ -6,8 +6,8 @@ import {
   type VisitorCommand,
   type VisitorField,
   type VisitorFields,
-} from '../database/visitorCommands';
-import { badRequest, type Refusal } from './refusals';
+} from './runCommand';
+import { badRequest, type Refusal } from '../http/refusals';
 
 /** A visitor's request to /rest/v1. */
 export interface VisitorRequest {

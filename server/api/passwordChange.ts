@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs';
-import type { ApiResponse } from './apiTypes';
-import type { Database } from './database';
+import type { ApiResponse } from '../database/apiResponse';
+import type { Database } from '../database/database';
 
 export interface PasswordChange {
   password: string;

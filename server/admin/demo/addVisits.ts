@@ -1,7 +1,7 @@
-import type { Backend } from '../database/backend';
-import { shortenWal } from '../database/maintenance';
-import { visitMoments } from './demo/calendar';
-import { demoVisit } from './demo/visit';
+import type { Backend } from '../../database/backend';
+import { shortenWal } from '../../database/maintenance';
+import { visitMoments } from './calendar';
+import { demoVisit } from './visit';
 
 export interface DemoBatch {
   seed: number;

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PgliteSession } from './pgliteSession';
-import { PriorityLock } from './priorityLock';
+import { PriorityLock } from './locks';
 import { currentPriority } from './requestContext';
-import type { Sessions } from './sessions';
+import type { Sessions } from './sessionPool';
 
 /** The embedded database's one session: one transaction at a time, visitors' before staff's (backend.md B1, B8). */
 export function pgliteSessions(client: PGlite, died: (error: Error) => void): Sessions {

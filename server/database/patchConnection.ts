@@ -1,8 +1,8 @@
 import type { Connection } from '@supabase/lite';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { requestContext } from './requestContext';
-import { settingsQuery } from './sessionDriver';
-import { settingsStatement } from './sessions';
+import { settingsQuery } from './kyselyDriver';
+import { settingsStatement } from './sessionPool';
 
 /** What lite knows of the caller: a verified token's claims, or nothing for a visitor. */
 interface Caller {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { type Backend, openBackend } from '../database/backend';
-import { keepDataOutOfLogs } from '../database/log';
+import { keepDataOutOfLogs } from '../database/redactLogs';
 import type { Environment } from '../environment';
-import { backendOptions } from '../options';
+import { backendOptions } from '../backendOptions';
 import { askOwner, claimFolder } from './dataFolder';
 import { operate } from './operations';
-import { openWhole } from './unfinished';
+import { openWhole } from './interruptedCreation';
 
 /** Runs one of the operations in operations.ts. @throws Error with the operation's message */
 export type Operate = <T>(name: string, input?: unknown) => Promise<T>;

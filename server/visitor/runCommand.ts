@@ -1,7 +1,7 @@
-import { type ApiResponse, diskIsFull } from './apiTypes';
-import { isCallersFault } from './callersFault';
-import { isDiskFull } from './fatalError';
-import type { Result, Sessions } from './sessions';
+import { type ApiResponse, diskIsFull } from '../database/apiResponse';
+import { isCallersFault } from '../database/callersFault';
+import { isDiskFull } from '../database/errors';
+import type { Result, Sessions } from '../database/sessionPool';
 
 /** Columns of a visit, in the order in which `select=*` shows them. */
 export const VISIT_COLUMNS = [

@@ -1,7 +1,7 @@
-import type { Backend } from '../database/backend';
-import { visitMoments } from './demo/calendar';
-import { DEMO_CAMPAIGNS } from './demo/campaigns';
-import { demoCustomer } from './demo/customer';
+import type { Backend } from '../../database/backend';
+import { visitMoments } from './calendar';
+import { DEMO_CAMPAIGNS } from './campaigns';
+import { demoCustomer } from './customer';
 
 export interface CustomerBatch {
   seed: number;
