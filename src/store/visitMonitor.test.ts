@@ -1,7 +1,7 @@
 import { call } from 'redux-saga/effects';
 import type { State } from '../tracking/selectors';
 import { describeVisit, recordNavigation, recordVisit } from '../tracking/saga';
-import { findVisits } from '../tracking/steps/findVisits';
+import { lookUpVisits } from '../tracking/steps/lookUpVisits';
 import { lookUpPublicIp } from '../tracking/steps/lookUpPublicIp';
 import { readUuid } from '../tracking/steps/readUuid';
 import { createVisitMonitor } from './visitMonitor';
@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 
 const pending = [
-  { id: 'n0', changes: [], adId: '' },
+  { id: 'n0', changes: [], adId: '', isDue: false },
   {
     id: 'n1',
     changes: [
@@ -40,6 +40,7 @@ const pending = [
       { dir: `${SITE}/?c=A`, cont: 1, time: 0 },
     ],
     adId: 'A',
+    isDue: false,
   },
 ];
 
@@ -53,9 +54,9 @@ test('a run of a navigation says its page, though another one is shown meanwhile
 
 test('a step has its number of spec 4 wherever it is listed', () => {
   const state = stateWith({ pending, revision: 2, sent: 1 });
-  expect(play(state, recordNavigation, recordVisit, findVisits)).toEqual([
+  expect(play(state, recordNavigation, recordVisit, lookUpVisits)).toEqual([
     'visit 1 · /?c=A · ms · not saved',
-    '8 findVisits: undefined · ms',
+    '8 lookUpVisits: undefined · ms',
   ]);
   expect(play(state, recordNavigation, recordVisit, describeVisit, readUuid)[1]).toBe(
     '3 readUuid: undefined · ms',

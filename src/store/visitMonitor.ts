@@ -4,7 +4,7 @@ import { selectIsUnsaved, type State } from '../tracking/selectors';
 import { classifyDevice } from '../tracking/steps/classifyDevice';
 import { classifySystem } from '../tracking/steps/classifySystem';
 import { computeStayTime } from '../tracking/steps/computeStayTime';
-import { findVisits } from '../tracking/steps/findVisits';
+import { lookUpVisits } from '../tracking/steps/lookUpVisits';
 import { lookUpPublicIp } from '../tracking/steps/lookUpPublicIp';
 import { readReferrer } from '../tracking/steps/readReferrer';
 import { readUuid } from '../tracking/steps/readUuid';
@@ -27,7 +27,7 @@ export function createVisitMonitor(getState: () => State): SagaMonitor {
         classifySystem,
         readReferrer,
         computeStayTime,
-        findVisits,
+        lookUpVisits,
         saveVisit,
       ],
       about: ([navigation]) => addressOf(getState(), navigation),

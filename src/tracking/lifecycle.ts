@@ -1,9 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
-import { buffers, type Channel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { call, fork, put, race, type Saga, select, take, takeFrom } from '../lib/effects';
-import { LOCATION_CHANGE } from '../router/locationChange';
 import {
   CONSENT_KEY,
   isPrerendering,
@@ -15,51 +13,40 @@ import {
 } from './environment';
 import { watchErase } from './erase';
 import { watchLeaving } from './leaving';
-import { watchNavigations, watchOnline } from './navigations';
 import { recordErased } from './record/slice';
 import { RECORD_KEY } from './record/storage';
 import { syncRecord } from './record/syncRecord';
+import { watchOnline, watchRunQueue } from './runQueue';
 import { selectConsent, selectIsRehydrated } from './selectors';
-import {
-  consentGiven,
-  consentRead,
-  consentRefused,
-  pageShown,
-  saveRequested,
-  storageChanged,
-} from './slice';
+import { consentGiven, consentRead, consentRefused, pageShown, storageChanged } from './slice';
 
 /**
- * Navigations are queued from the start; they are recorded once the page is shown, the visitor has
- * consented and the record has been read.
- * @param loadRecord starts redux-persist, whose REHYDRATE says that the disk has been read
+ * Recording begins once the page is visible, the visitor has consented and the record has been read.
+ * Until then navigations wait in the slice (`pending`).
+ * @param loadRecord starts redux-persist, which dispatches REHYDRATE when the record has been read
  */
 export function* trackingSaga(loadRecord: () => void): Saga {
-  const queue = (yield effects.actionChannel(
-    [LOCATION_CHANGE, saveRequested.type],
-    buffers.expanding(),
-  )) as Channel<Action>;
   yield* fork(watchPage);
   yield* fork(watchConsent);
   yield* fork(watchErase);
-  // The browser's prerender (design 4).
+  // A prerendered page may never be shown (design 4).
   while (yield* call(isPrerendering)) yield* take(pageShown);
   while (true) {
     while ((yield* select(selectConsent)) !== 'given') yield* take(consentGiven, consentRead);
     yield* call(rehydrate, loadRecord);
     yield* race({
       recording: effects.all([
-        effects.call(watchNavigations, queue),
+        effects.call(watchRunQueue),
         effects.call(watchLeaving),
         effects.call(watchOnline),
         effects.call(watchOtherTabs),
       ]),
-      stopped: effects.take(isEnd),
+      stopped: effects.take(endsRecording),
     });
   }
 }
 
-const isEnd = (action: Action) =>
+const endsRecording = (action: Action) =>
   recordErased.match(action) ||
   consentRefused.match(action) ||
   (consentRead.match(action) && action.payload !== 'given');

@@ -21,7 +21,7 @@ const STEPS = [
   'classifySystem',
   'readReferrer',
   'computeStayTime',
-  'findVisits',
+  'lookUpVisits',
   'saveVisit',
 ];
 

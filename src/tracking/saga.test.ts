@@ -6,8 +6,8 @@ import { selectAdId, selectIp, selectRecordText } from './selectors';
 import { classifyDevice } from './steps/classifyDevice';
 import { classifySystem } from './steps/classifySystem';
 import { computeStayTime } from './steps/computeStayTime';
-import { findVisits } from './steps/findVisits';
 import { lookUpPublicIp } from './steps/lookUpPublicIp';
+import { lookUpVisits } from './steps/lookUpVisits';
 import { readReferrer } from './steps/readReferrer';
 import { readUuid } from './steps/readUuid';
 import { saveVisit } from './steps/saveVisit';
@@ -24,7 +24,7 @@ const visit = {
   localStorage: '{}',
 };
 
-test('a navigation: the address first, then the record, then the rest', () => {
+test('a run looks up the public IP, updates the record, then records the visit', () => {
   testSaga(recordNavigation, 'n1')
     .next()
     .call(lookUpPublicIp)
@@ -36,7 +36,7 @@ test('a navigation: the address first, then the record, then the rest', () => {
     .isDone();
 });
 
-test('steps 3 to 7 give the eight fields', () => {
+test('steps 3 to 7 return the eight fields', () => {
   testSaga(describeVisit)
     .next()
     .call(readUuid)
@@ -67,9 +67,9 @@ const untilLookUp = (release: () => void) =>
     .next()
     .call(describeVisit)
     .next(visit)
-    .call(findVisits, visit.uuid);
+    .call(lookUpVisits, visit.uuid);
 
-test('look up, then save, under the lock', () => {
+test('looks up the visits and saves the visit while it holds the lock', () => {
   const release = jest.fn();
   const found = [{ id: 7, ...visit }];
   untilLookUp(release).next(found).call(saveVisit, visit, found);
@@ -78,7 +78,7 @@ test('look up, then save, under the lock', () => {
   expect(release).toHaveBeenCalledTimes(1);
 });
 
-test('a failed look-up ends the run: it must never create a second visit', () => {
+test('ends the run after a failed look-up, so that no second visit is created', () => {
   const release = jest.fn();
   untilLookUp(release).next(undefined).isDone();
   expect(release).toHaveBeenCalledTimes(1);

@@ -7,34 +7,34 @@ import { selectAdId, selectIp, selectRecordText } from './selectors';
 import { classifyDevice } from './steps/classifyDevice';
 import { classifySystem } from './steps/classifySystem';
 import { computeStayTime } from './steps/computeStayTime';
-import { findVisits } from './steps/findVisits';
 import { lookUpPublicIp } from './steps/lookUpPublicIp';
+import { lookUpVisits } from './steps/lookUpVisits';
 import { readReferrer } from './steps/readReferrer';
 import { readUuid } from './steps/readUuid';
 import { saveVisit } from './steps/saveVisit';
 import { updateNavigation } from './steps/updateNavigation';
 
-/** The run of one completed navigation: spec 4, "Visit recording per navigation, in order". */
+/** One run for each completed navigation: spec 4, "Visit recording per navigation, in order". */
 export function* recordNavigation(navigation: string): Saga {
   yield* call(lookUpPublicIp); // 1
   yield* call(updateNavigation, navigation); // 2
   yield* call(recordVisit);
 }
 
-/** Steps 3 to 9. The lock is held from 3 on, so that no tab saves what another has made old. */
+/** Steps 3 to 9, under a lock, so that no tab overwrites a newer save of another tab. */
 export function* recordVisit(): Saga {
   const release = yield* call(acquireLock, VISIT_LOCK);
   try {
     yield* call(syncRecord);
     const visit = yield* call(describeVisit); // 3 to 7
-    const found = yield* call(findVisits, visit.uuid); // 8
+    const found = yield* call(lookUpVisits, visit.uuid); // 8
     if (found) yield* call(saveVisit, visit, found); // 9
   } finally {
     release();
   }
 }
 
-/** Steps 3 to 7: the eight fields, as browser and record tell them at this moment. */
+/** Steps 3 to 7: the eight fields from the browser and the record. */
 export function* describeVisit(): Saga<VisitFields> {
   const uuid = yield* call(readUuid); // 3
   const deviceType = yield* call(classifyDevice); // 4

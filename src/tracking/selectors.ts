@@ -2,7 +2,7 @@ import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import { IP_FRESH_MS } from './constants';
 import { recordText, totalSeconds } from './record/record';
 import type { RecordState } from './record/slice';
-import type { Pending, TrackingState } from './slice';
+import type { Pending, Run, TrackingState } from './slice';
 import { withoutInjection } from './visit/injectionFilter';
 
 export interface State extends RecordState {
@@ -15,12 +15,12 @@ export const selectStayTime = ({ navData }: State) => totalSeconds(navData);
 /** The column localStorage: blanked when it looks like SQL (spec 5). */
 export const selectRecordText = ({ navData }: State) => withoutInjection(recordText(navData));
 
-/** The disk has been read. */
+/** redux-persist has read the record from localStorage. */
 export const selectIsRehydrated = ({ navData }: State) =>
   (navData as Partial<PersistPartial>)._persist?.rehydrated === true;
 
 export const selectErasing = ({ tracking }: State) => tracking.erasing;
-/** Nothing may be saved meanwhile: it would come after the rows are gone. */
+/** Saves are forbidden while erasing: one that arrives after the deletion would create the visit again. */
 export const selectIsErasing = ({ tracking }: State) => tracking.erasing === 'asked';
 export const selectConsent = ({ tracking }: State) => tracking.consent;
 export const selectAdId = ({ tracking }: State) => tracking.adId;
@@ -29,22 +29,26 @@ export const selectIp = ({ tracking }: State) => tracking.ip?.address ?? '';
 export const selectIsIpFresh = ({ tracking: { ip } }: State, now: number) =>
   ip !== null && now - ip.at < IP_FRESH_MS;
 
-export const selectIsPending = ({ tracking }: State, id: string) =>
-  tracking.pending.some((pending) => pending.id === id);
+/** The oldest navigation whose run has not started, then a requested save; undefined when none is due. */
+export const selectNextRun = ({ tracking }: State): Run | undefined => {
+  const navigation = tracking.pending.find(({ isDue }) => isDue);
+  if (navigation) return { type: 'navigation', id: navigation.id };
+  return tracking.isSaveDue ? { type: 'save' } : undefined;
+};
 
 export const selectPending = ({ tracking }: State) => tracking.pending;
 
-/** This navigation and what came before it; nothing when it is in the record already. */
+/** This navigation and all entries before it; [] when it is in the record already. */
 export const selectPendingThrough = (
   { tracking: { pending } }: State,
   navigation: string,
 ): Pending[] => pending.slice(0, pending.findLastIndex(({ id }) => id === navigation) + 1);
 
 export const selectRevision = ({ tracking }: State) => tracking.revision;
-/** The record has changed since the last save that succeeded or is on its way. */
+/** Whether the record has changed since the last save that succeeded or is in flight. */
 export const selectIsUnsaved = ({ tracking }: State) => tracking.revision !== tracking.sent;
 export const selectIsSaving = ({ tracking }: State) => tracking.writing > 0;
 
-/** Of this uuid: the record may have got another one meanwhile. */
+/** The known rows of the record's uuid; undefined when they were looked up for another uuid. */
 export const selectFound = ({ tracking: { found }, navData }: State) =>
   found.uuid === navData.uuid ? found.visits : undefined;

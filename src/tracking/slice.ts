@@ -8,30 +8,39 @@ import { recordErased, recordUpdated } from './record/slice';
 import { adCodeOf } from './visit/adCode';
 import { dirOf } from './visit/pageAddress';
 
-/** A navigation that is not in the record yet, or seconds of the page when it was left. */
+/** Changes that are not in the record yet: a navigation, or the seconds of a page when it was hidden. */
 export interface Pending {
+  /** The navigation's id; '' for seconds alone. */
   id: string;
   changes: Change[];
   adId: string;
+  /** A navigation whose run has not started. */
+  isDue: boolean;
 }
 
-/** What is known of the visitor's rows: undefined before a look-up and after a failure, [] for none. */
+/** A run of all nine steps for one navigation, or of steps 3 to 9 alone. */
+export type Run = { type: 'navigation'; id: string } | { type: 'save' };
+
+/** The visitor's rows: undefined before a look-up and after a failure, [] for none. */
 export type Found = { id: number }[] | undefined;
 
 export interface TrackingState {
   consent: Consent;
   clock: Clock;
-  /** The page that is shown, as the record names it; null before the first and after erasing. */
+  /** The visible page's `dir`; null before the first navigation and after erasing. */
   page: string | null;
   pending: Pending[];
+  /** A run of steps 3 to 9 has been requested. */
+  isSaveDue: boolean;
   ip: { address: string; at: number } | null;
-  /** The newest ad code that no save has carried yet. */
+  /** The newest ad code that has not been saved yet. */
   adId: string;
   referrer: string;
-  /** Of the record in this tab; `sent` is the one that a save has carried or is carrying. */
+  /** Counts this tab's changes of the record. */
   revision: number;
+  /** The revision in the last save that succeeded or is in flight. */
   sent: number;
-  /** Saves on their way. */
+  /** Number of saves in flight. */
   writing: number;
   found: { uuid: string; visits: Found };
   erasing: 'no' | 'asked' | 'done' | 'failed';
@@ -42,6 +51,7 @@ const initialState: TrackingState = {
   clock: stoppedClock,
   page: null,
   pending: [],
+  isSaveDue: false,
   ip: null,
   adId: '',
   referrer: '',
@@ -63,13 +73,13 @@ const tracking = createSlice({
   reducers: {
     consentRead: (state, { payload }: PayloadAction<Consent>) => {
       state.consent = payload;
-      // The recording ends, and with it whatever was being saved.
+      // Recording ends, and the saves in flight are cancelled with it.
       if (payload !== 'given') state.writing = 0;
     },
     consentGiven: (state) => {
       state.consent = 'given';
     },
-    /** What was held in memory is dropped. */
+    /** Drops what was held in memory. */
     consentRefused: ({ clock, erasing }) => ({
       ...initialState,
       consent: 'refused',
@@ -82,7 +92,7 @@ const tracking = createSlice({
     pageHidden: (state, { payload }: PayloadAction<Moment>) => {
       state.clock = hide(state.clock, payload.at);
       const changes = spendSeconds(state);
-      if (changes.length > 0) state.pending.push({ id: '', changes, adId: '' });
+      if (changes.length > 0) state.pending.push({ id: '', changes, adId: '', isDue: false });
     },
     visitorActive: (state, { payload }: PayloadAction<Moment>) => {
       state.clock = active(state.clock, payload.at);
@@ -93,7 +103,15 @@ const tracking = createSlice({
     visitsFound: (state, { payload }: PayloadAction<{ uuid: string; visits: Found }>) => {
       state.found = payload;
     },
-    /** `supersedes`: a run that has not begun to save gives way to the one request of a page that is left. */
+    runStarted: (state, { payload: run }: PayloadAction<Run>) => {
+      if (run.type === 'save') state.isSaveDue = false;
+      else for (const entry of state.pending) if (entry.id === run.id) entry.isDue = false;
+    },
+    /** Asks for a run of steps 3 to 9: online again, or a hidden page could not send its save. */
+    saveRequested: (state) => {
+      state.isSaveDue = true;
+    },
+    /** `supersedes`: cancels the current run, because the save of a hidden page takes its place. */
     saveStarted: (
       state,
       { payload }: PayloadAction<{ revision: number; supersedes?: boolean }>,
@@ -103,7 +121,7 @@ const tracking = createSlice({
     },
     saveEnded: (state, { payload }: PayloadAction<{ saved: boolean; adId: string }>) => {
       state.writing -= 1;
-      // After a failure the record counts as changed, until a save succeeds.
+      // After a failure the record counts as changed until a save succeeds.
       if (!payload.saved) state.revision += 1;
       else if (state.adId === payload.adId) state.adId = '';
     },
@@ -131,22 +149,25 @@ const tracking = createSlice({
       })),
 });
 
-/** Spec 4: the seconds go to the previous page; a page load is counted, the same address is time only. */
+/**
+ * Adds the seconds to the previous page and counts the page load; the same address again adds only
+ * time (spec 4).
+ */
 function navigate(state: TrackingState, { id, address, location, referrer, at }: Navigation): void {
   if (state.consent === 'refused') return;
   const dir = dirOf(address, isPrivatePath);
   const isSame = dir === state.page;
   state.clock = active(state.clock, at);
-  // A search text or a filter on a staff page is no navigation (design 4).
+  // A changed search text or filter on a staff page is not a navigation (design 4).
   if (isSame && isPrivatePath(location.pathname)) return;
   const changes = spendSeconds(state);
   if (!isSame) changes.push({ dir, cont: 1, time: 0 });
-  state.pending.push({ id, changes, adId: adCodeOf(location.search) });
+  state.pending.push({ id, changes, adId: adCodeOf(location.search), isDue: true });
   state.referrer = referrer;
   state.page = dir;
 }
 
-/** Whole seconds on the page that is shown; before the first page and after erasing they are nobody's. */
+/** Takes the whole seconds spent on the visible page; without one (first start, erased) they are dropped. */
 function spendSeconds(state: TrackingState): Change[] {
   const [time, rest] = takeSeconds(state.clock);
   state.clock = rest;
@@ -162,6 +183,8 @@ export const {
   visitorActive,
   ipFound,
   visitsFound,
+  runStarted,
+  saveRequested,
   saveStarted,
   saveEnded,
   eraseRequested,
@@ -169,7 +192,5 @@ export const {
 } = tracking.actions;
 export const trackingReducer = tracking.reducer;
 
-/** A run of steps 3 to 9, without a navigation: online again, or what a leaving page could not send. */
-export const saveRequested = createAction('tracking/saveRequested');
 export const cameOnline = createAction('tracking/cameOnline');
 export const storageChanged = createAction<string | null>('tracking/storageChanged');

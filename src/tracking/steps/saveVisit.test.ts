@@ -5,10 +5,10 @@ import {
   selectPages,
   selectRecordText,
   selectRevision,
-  selectStayTime,
   selectUuid,
 } from '../selectors';
 import { writeVisit } from '../writeVisit';
+import { computeStayTime } from './computeStayTime';
 import { saveVisit } from './saveVisit';
 
 const visit = {
@@ -19,13 +19,13 @@ const visit = {
   system: 'Android',
   prePage: '',
   stayTime: '3',
-  localStorage: 'of step 7',
+  localStorage: 'from step 7',
 };
 const stored = { id: 7, ...visit, localStorage: '{"uuid":"","pages":[]}' };
 const pages = [{ dir: 'https://site.example/?c=B', cont: '1', time: '0' }];
 
-const untilAdId = (found: (typeof stored)[]) =>
-  testSaga(saveVisit, visit, found)
+const untilRecordText = (found: (typeof stored)[], adId: string, described = visit) =>
+  testSaga(saveVisit, described, found)
     .next()
     .call(syncRecord)
     .next()
@@ -35,37 +35,46 @@ const untilAdId = (found: (typeof stored)[]) =>
     .next(pages)
     .select(selectRevision)
     .next(4)
-    .select(selectAdId);
+    .select(selectAdId)
+    .next(adId)
+    .select(selectRecordText);
 
 test.each([
-  ['a visit that is there', [stored]],
-  ['none', [] as (typeof stored)[]],
-])('%s: saves the record as it is by now', (_, found) => {
-  untilAdId(found)
-    .next('A')
-    .select(selectStayTime)
-    .next('9')
-    .select(selectRecordText)
-    .next('{}')
-    .call(writeVisit, { ...visit, adId: 'A', stayTime: '9', localStorage: '{}' }, found, {
-      revision: 4,
-    })
+  ['updates the newest visit', [stored]],
+  ['creates a visit when there is none', [] as (typeof stored)[]],
+])('%s with the stay time of step 7', (_, found) => {
+  untilRecordText(found, 'A')
+    .next(visit.localStorage)
+    .call(writeVisit, { ...visit, adId: 'A' }, found, { revision: 4 })
     .next()
     .isDone();
 });
 
-test('a landing that was never saved gives its ad code', () => {
-  untilAdId([stored])
-    .next('')
-    .select(selectStayTime)
-    .next('9')
-    .select(selectRecordText)
+test('saves the current record when it changed during the look-up', () => {
+  untilRecordText([stored], 'A')
     .next('{}')
-    .call(writeVisit, { ...visit, adId: 'B', stayTime: '9', localStorage: '{}' }, [stored], {
+    .call(computeStayTime)
+    .next('9')
+    .call(writeVisit, { ...visit, adId: 'A', stayTime: '9', localStorage: '{}' }, [stored], {
       revision: 4,
     });
 });
 
-test('erased during the look-up: nothing is saved', () => {
+test('computes the stay time again when the injection filter blanked the record text', () => {
+  const blanked = { ...visit, localStorage: '' };
+  untilRecordText([], 'A', blanked)
+    .next('')
+    .call(computeStayTime)
+    .next('9')
+    .call(writeVisit, { ...blanked, adId: 'A', stayTime: '9' }, [], { revision: 4 });
+});
+
+test('takes the ad code of a landing page whose visit was never saved', () => {
+  untilRecordText([stored], '')
+    .next(visit.localStorage)
+    .call(writeVisit, { ...visit, adId: 'B' }, [stored], { revision: 4 });
+});
+
+test('saves nothing when the record was erased during the look-up', () => {
   testSaga(saveVisit, visit, []).next().next().select(selectUuid).next('').isDone();
 });

@@ -6,27 +6,26 @@ import {
   selectPages,
   selectRecordText,
   selectRevision,
-  selectStayTime,
   selectUuid,
 } from '../selectors';
 import { landingCode } from '../visit/landingCode';
 import { writeVisit } from '../writeVisit';
+import { computeStayTime } from './computeStayTime';
 
 /**
- * Step 9: none exists: create one; else update the newest, keeping the stored value of each field
- * that is empty now (spec 4). With the record as it is by now: during the look-up another tab may
- * have saved more, which must not be set back.
+ * Step 9: create a visit when none exists; otherwise update the newest, keeping the stored value of
+ * each field that is empty now (spec 4). Reads the record again, because another tab may have saved
+ * a newer one during the look-up, and its row must not be overwritten with older values.
  */
 export function* saveVisit(visit: VisitFields, found: SavedVisit[]): Saga {
   yield* call(syncRecord);
   if ((yield* select(selectUuid)) !== visit.uuid) return;
   const pages = yield* select(selectPages);
   const revision = yield* select(selectRevision);
-  const latest: VisitFields = {
-    ...visit,
-    adId: (yield* select(selectAdId)) || landingCode(pages, found[0]?.localStorage),
-    stayTime: yield* select(selectStayTime),
-    localStorage: yield* select(selectRecordText),
-  };
-  yield* call(writeVisit, latest, found, { revision });
+  const adId = (yield* select(selectAdId)) || landingCode(pages, found[0]?.localStorage);
+  const localStorage = yield* select(selectRecordText);
+  // A text blanked by the injection filter does not tell whether the record has changed.
+  const isUnchanged = localStorage !== '' && localStorage === visit.localStorage;
+  const stayTime = isUnchanged ? visit.stayTime : yield* call(computeStayTime);
+  yield* call(writeVisit, { ...visit, adId, stayTime, localStorage }, found, { revision });
 }

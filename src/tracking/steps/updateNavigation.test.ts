@@ -9,7 +9,7 @@ import { foldPending, mintUuid, updateNavigation } from './updateNavigation';
 const uuid = '0123456789abcdef0123456789abcdef';
 
 const release = () => undefined;
-const pending: Pending[] = [{ id: 'n1', changes: [], adId: '' }];
+const pending: Pending[] = [{ id: 'n1', changes: [], adId: '', isDue: true }];
 
 test('under the lock: takes in the disk, sees to the uuid, folds; then lets the next tab in', () => {
   testSaga(updateNavigation, 'n1')

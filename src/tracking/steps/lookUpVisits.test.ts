@@ -1,35 +1,35 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { findVisits as findVisitsOf } from '../../api/visits';
+import { findVisits } from '../../api/visits';
 import { visitsFound } from '../slice';
-import { findVisits } from './findVisits';
+import { lookUpVisits } from './lookUpVisits';
 
 const uuid = '0123456789abcdef0123';
 
-test('returns what is found and keeps the ids', () => {
+test('returns the visits found and keeps their ids', () => {
   const visits = [{ id: 7, adId: 'A' }];
-  testSaga(findVisits, uuid)
+  testSaga(lookUpVisits, uuid)
     .next()
-    .call(findVisitsOf, uuid)
+    .call(findVisits, uuid)
     .next(visits)
     .put(visitsFound({ uuid, visits: [{ id: 7 }] }))
     .next()
     .returns(visits as never);
 });
 
-test('none is a list without entries', () => {
-  testSaga(findVisits, uuid)
+test('returns an empty list when there is no visit', () => {
+  testSaga(lookUpVisits, uuid)
     .next()
-    .call(findVisitsOf, uuid)
+    .call(findVisits, uuid)
     .next([])
     .put(visitsFound({ uuid, visits: [] }))
     .next()
     .returns([]);
 });
 
-test('a failure is undefined: nobody knows whether there is one', () => {
-  testSaga(findVisits, uuid)
+test('returns undefined after a failure, because a visit may exist', () => {
+  testSaga(lookUpVisits, uuid)
     .next()
-    .call(findVisitsOf, uuid)
+    .call(findVisits, uuid)
     .next(undefined)
     .put(visitsFound({ uuid, visits: undefined }))
     .next()

@@ -1,0 +1,131 @@
+import * as effects from 'redux-saga/effects';
+import { testSaga } from 'redux-saga-test-plan';
+import { locationChanged } from '../router/locationChange';
+import { navigated, stateAfter } from '../test/tracking';
+import { recordUpdated } from './record/slice';
+import { execute, executeSafely, watchOnline, watchRunQueue } from './runQueue';
+import { recordNavigation, recordVisit } from './saga';
+import { selectIsErasing, selectIsSaving, selectIsUnsaved, selectNextRun } from './selectors';
+import {
+  cameOnline,
+  consentRefused,
+  type Run,
+  runStarted,
+  saveEnded,
+  saveRequested,
+  saveStarted,
+} from './slice';
+
+const navigation: Run = { type: 'navigation', id: 'n1' };
+const save: Run = { type: 'save' };
+
+test('executes one run at a time; the save of a hidden page cancels it', () => {
+  let racing: { run: unknown; superseded: { payload: { pattern: (a: object) => boolean } } };
+  testSaga(watchRunQueue)
+    .next()
+    .select(selectIsSaving)
+    .next(false)
+    .select(selectNextRun)
+    .next(navigation)
+    .inspect<{ type: string; payload: typeof racing }>(({ type, payload }) => {
+      expect(type).toBe('RACE');
+      racing = payload;
+    })
+    .next({})
+    .select(selectIsSaving);
+  expect(racing!.run).toEqual(effects.call(executeSafely, navigation));
+  const { pattern } = racing!.superseded.payload;
+  expect(pattern(saveStarted({ revision: 1, supersedes: true }))).toBe(true);
+  expect(pattern(saveStarted({ revision: 1, supersedes: false }))).toBe(false);
+  expect(pattern(saveStarted({ revision: 1 }))).toBe(false);
+  expect(pattern(saveRequested())).toBe(false);
+});
+
+test('waits for a navigation or a requested save when no run is due', () => {
+  testSaga(watchRunQueue)
+    .next()
+    .select(selectIsSaving)
+    .next(false)
+    .select(selectNextRun)
+    .next(undefined)
+    .take([locationChanged.type, saveRequested.type])
+    .next()
+    .select(selectIsSaving);
+});
+
+test('waits while the save of a hidden page is in flight', () => {
+  testSaga(watchRunQueue)
+    .next()
+    .select(selectIsSaving)
+    .next(true)
+    .take([saveEnded.type])
+    .next()
+    .select(selectIsSaving)
+    .next(false);
+});
+
+test('records a navigation', () => {
+  testSaga(execute, navigation)
+    .next()
+    .put(runStarted(navigation))
+    .next()
+    .select(selectIsErasing)
+    .next(false)
+    .call(recordNavigation, 'n1')
+    .next()
+    .isDone();
+});
+
+test('executes steps 3 to 9 for a requested save when there is something to save', () => {
+  const untilUnsaved = () =>
+    testSaga(execute, save).next().put(runStarted(save)).next().next(false).select(selectIsUnsaved);
+  untilUnsaved().next(true).call(recordVisit).next().isDone();
+  untilUnsaved().next(false).isDone();
+});
+
+test('records nothing while the visit is being erased', () => {
+  testSaga(execute, navigation).next().next().select(selectIsErasing).next(true).isDone();
+});
+
+test('logs an exception of a run and does not pass it on', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  const error = new Error('broken');
+  testSaga(executeSafely, navigation).next().call(execute, navigation).throw(error).isDone();
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('tracking'), error);
+});
+
+test('requests one save when the browser is online again', () => {
+  testSaga(watchOnline).next().take([cameOnline.type]).next(cameOnline()).put(saveRequested());
+});
+
+describe('the next run', () => {
+  const [first, second] = [navigated('/'), navigated('/form')];
+  const idOf = ({ payload }: typeof first): Run => ({ type: 'navigation', id: payload.id });
+
+  test.each([
+    ['is none at the start', [], undefined],
+    ['is the oldest navigation', [first, second], idOf(first)],
+    [
+      'is the second navigation once the first one started',
+      [first, second, runStarted(idOf(first))],
+      idOf(second),
+    ],
+    ['is a requested save only after the navigations', [saveRequested(), first], idOf(first)],
+    ['is a requested save', [saveRequested()], save],
+    ['is none once the requested save started', [saveRequested(), runStarted(save)], undefined],
+    ['is none after a refusal', [first, saveRequested(), consentRefused()], undefined],
+  ])('%s', (_, events, expected) => {
+    expect(selectNextRun(stateAfter(...events))).toEqual(expected);
+  });
+
+  test('ignores a changed search text on a staff page, which is not a navigation', () => {
+    const page = navigated('/visits');
+    const events = [page, runStarted(idOf(page)), navigated('/visits?q=x')];
+    expect(selectNextRun(stateAfter(...events))).toBeUndefined();
+  });
+
+  test('ignores a navigation that was saved when the page was hidden', () => {
+    const folded = recordUpdated({ changes: [], count: 1 });
+    expect(selectNextRun(stateAfter(first, folded))).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+import type { Action } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { call, put, race, type Saga, select, take } from '../lib/effects';
+import { locationChanged } from '../router/locationChange';
+import { safely } from './safely';
+import { recordNavigation, recordVisit } from './saga';
+import { selectIsErasing, selectIsSaving, selectIsUnsaved, selectNextRun } from './selectors';
+import { cameOnline, type Run, runStarted, saveEnded, saveRequested, saveStarted } from './slice';
+
+/** Executes the runs that the slice has queued, one at a time (design 4). */
+export function* watchRunQueue(): Saga {
+  while (true) {
+    // Only the answer to the save of a hidden page tells whether the visitor has a row.
+    while (yield* select(selectIsSaving)) yield* take(saveEnded);
+    const run = yield* select(selectNextRun);
+    if (run) {
+      yield* race({
+        run: effects.call(executeSafely, run),
+        superseded: effects.take(isSuperseding),
+      });
+    } else {
+      yield* take(locationChanged, saveRequested);
+    }
+  }
+}
+
+const isSuperseding = (action: Action) =>
+  saveStarted.match(action) && action.payload.supersedes === true;
+
+/** Takes the run out of the queue first, so that a run that throws is not repeated for ever. */
+export function* execute(run: Run): Saga {
+  yield* put(runStarted(run));
+  if (yield* select(selectIsErasing)) return;
+  if (run.type === 'navigation') yield* call(recordNavigation, run.id);
+  else if (yield* select(selectIsUnsaved)) yield* call(recordVisit);
+}
+
+export const executeSafely = safely(execute);
+
+/** Offline, then online: one run of steps 3 to 9 (design 4). */
+export function* watchOnline(): Saga {
+  while (true) {
+    yield* take(cameOnline);
+    yield* put(saveRequested());
+  }
+}

@@ -1,0 +1,13 @@
+import { findVisits, type SavedVisit } from '../../api/visits';
+import { call, put, type Saga } from '../../lib/effects';
+import { visitsFound } from '../slice';
+
+/**
+ * Step 8: look up visits by uuid (spec 4).
+ * @returns newest first, [] when there is none; undefined after a failure, which must end the run: a visit may exist
+ */
+export function* lookUpVisits(uuid: string): Saga<SavedVisit[] | undefined> {
+  const visits = yield* call(findVisits, uuid);
+  yield* put(visitsFound({ uuid, visits: visits?.map(({ id }) => ({ id })) }));
+  return visits;
+}
