@@ -1,6 +1,6 @@
 import { openEmbedded, openPostgres } from '../../server/database/connection';
 
-/** The statements inside the functions of supabase/migrations/*_faster_finding.sql and *_visit_panels.sql. */
+/** The statements inside the functions of supabase/migrations (search, find_visits, reports). */
 const STATEMENTS: [what: string, sql: string][] = [
   ['a page', `select * from visits v where id between 480000 and 500000 order by id desc limit 50`],
   ['all visits counted', `select count(*) from visits`],

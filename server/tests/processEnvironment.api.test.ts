@@ -200,11 +200,11 @@ describe('a project that is not as it should be', () => {
   it('a migration that was edited after it was applied is named, one with other line ends is not', async () => {
     const project = copyProject(emptyFolder());
     const variables = { DATA_DIR: await usedFolder() };
-    const file = join(project, 'supabase/migrations/20261121000200_visits.sql');
+    const file = join(project, 'supabase/migrations/20261122020000_visits.sql');
     const applied = readFileSync(file, 'utf8');
     writeFileSync(file, `${applied}\nalter table public.visits add column note text;\n`);
     const line =
-      'Error: migration 20261121000200_visits.sql was edited after it was applied: restore the file, and put the change into a new migration';
+      'Error: migration 20261122020000_visits.sql was edited after it was applied: restore the file, and put the change into a new migration';
     expect(await refusal('server', [], variables, '', { cwd: project })).toBe(line);
     expect(await refusal('staff', ['list'], variables, '', { cwd: project })).toBe(line);
 

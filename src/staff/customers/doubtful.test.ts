@@ -25,7 +25,7 @@ test('the list of customers leaves doubtful leads out', () => {
 });
 
 test('each reason that the database knows has a name', () => {
-  const migration = readFileSync('supabase/migrations/20261122000200_doubtful_leads.sql', 'utf8');
+  const migration = readFileSync('supabase/migrations/20261122100000_customers.sql', 'utf8');
   const [, known = ''] = /check \(doubt in \(([^)]*)\)/.exec(migration) ?? [];
   const reasons = [...known.matchAll(/'(\w+)'/g)].map(([, reason = '']) => reason);
   expect(reasons).toHaveLength(4);

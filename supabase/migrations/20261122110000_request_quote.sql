@@ -1,6 +1,6 @@
--- Spam protection of the quote form. A suspicious request is never refused: it is stored with a reason and staff review
--- it in a list of its own, so a false alarm costs a look and no lead. Only a visitor's sixth request in 24 hours is
--- refused.
+-- The quote form's requests, and its spam protection. A suspicious request is never refused: it is stored as a doubtful
+-- lead with a reason, and staff review it in a list of its own, so a false alarm costs a look and no lead. Only a
+-- visitor's sixth request in 24 hours is refused. The reasons:
 --
 --   honeypot  a field that no person sees was filled in
 --   untimed   the request does not say how long the form was open, so it did not come from the form
@@ -9,53 +9,26 @@
 --
 -- The group of 20 is for requests without a visitor header. One with an invented uuid has no visit either, or else a
 -- script would leave the group by sending a random header.
-alter table public.customers
-  add doubt text not null default '',
-  add constraint "doubt is known" check (doubt in ('', 'honeypot', 'untimed', 'hasty', 'flood'));
 
 -- Doubtful requests do not count towards the hourly numbers: a flood of them must not make ordinary ones doubtful.
-drop index public.customers_requested;
 create index customers_ordinary on public.customers (created_at) where "requestKey" is not null and doubt = '';
 create index customers_anonymous on public.customers (created_at)
 where "requestKey" is not null and doubt = '' and "visitId" is null;
 create index customers_unreviewed on public.customers (id)
 where doubt in ('honeypot', 'untimed', 'hasty') and version = 1;
 
--- Staff can accept a doubtful lead, and the history says who did. Nobody can mark a row as doubtful afterwards.
-grant update (doubt) on public.customers to authenticated;
-
-alter table public."customerEvents"
-  drop constraint "kind is known",
-  add constraint "kind is known" check (kind in ('request', 'status', 'note', 'call', 'doubt'));
-
-create function private.before_doubt() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  raise check_violation using message = 'doubt can only be cleared';
-end
-$$;
-
-create function private.after_doubt() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into public."customerEvents" ("customerId", kind, "before") values (new.id, 'doubt', old.doubt);
-  return null;
-end
-$$;
-revoke all on function private.before_doubt(), private.after_doubt() from public;
-
-create trigger before_doubt before update of doubt on public.customers
-for each row when (new.doubt <> '' and new.doubt <> old.doubt) execute function private.before_doubt();
-create trigger after_doubt after update of doubt on public.customers
-for each row when (old.doubt <> '' and new.doubt = '') execute function private.after_doubt();
+-- Versions of the consent text that the form has shown.
+create table private."consentTexts" (
+  version text primary key,
+  since date not null
+);
+insert into private."consentTexts" values ('2026-11', '2026-11-21');
 
 -- The only way in for leads. Visitor, time and ads come from the header, the clock and the touches; the key makes a
--- repeated request idempotent. The answer says nothing about what is stored.
-create or replace function public.request_quote(payload jsonb) returns void
+-- repeated request idempotent.
+-- Security definer, because visitors have no right to customers. Safe: each field is checked and bounded, the answer says
+-- nothing about what is stored, and the number of requests per visitor is limited.
+create function public.request_quote(payload jsonb) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -173,3 +146,4 @@ begin
   end if;
 end
 $$;
+grant execute on function public.request_quote(jsonb) to anon, authenticated;

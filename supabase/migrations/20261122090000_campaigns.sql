@@ -1,12 +1,12 @@
--- The ads (design, section 6): a table named ads would be stopped by ad blockers.
+-- The ads (design 6). The table is not called ads, because ad blockers would stop requests to it.
 
--- A code that the tracking filter would blank a record for (specification, section 5). As there, a word ends where no
--- ASCII letter, digit or _ goes on: browsers encode all other letters.
+-- Whether a code would make the tracking filter blank the navigation record (spec 5). A word ends where neither an ASCII
+-- letter nor a digit nor _ follows, as in the filter: browsers encode all other letters.
 create function private.is_blanked(text) returns boolean
 language sql immutable parallel safe
 return $1 ~* '--|;|(^|[^a-z0-9_])(select|insert|update|delete|drop|alter|truncate|exec|union)($|[^a-z0-9_])';
 
--- What can stand in visits."adId": design, section 4.
+-- Whether visits."adId" can hold this code (design 4).
 create function private.is_code(text) returns boolean
 language sql immutable parallel safe
 return char_length($1) between 1 and 128 and $1 = trim($1);
@@ -15,8 +15,7 @@ create function private.are_codes(text[]) returns boolean
 language sql immutable parallel safe
 return (select coalesce(bool_and(coalesce(private.is_code(code), false)), true) from unnest($1) as code);
 
-revoke all on function private.is_blanked(text), private.is_code(text), private.are_codes(text[]) from public;
--- Checks are computed by whoever writes the row.
+-- Executed by whoever writes a row, since constraints call them.
 grant execute on function private.is_blanked(text), private.is_code(text), private.are_codes(text[])
 to authenticated, service_role;
 
@@ -54,7 +53,9 @@ create table public.campaigns (
 create unique index "code is another ad's" on public.campaigns (lower(code));
 create index campaigns_search on public.campaigns using gin ("searchText" extensions.gin_trgm_ops);
 
--- A visit belongs to one ad: no code and no alias is another ad's.
+-- A visit belongs to one ad, so no code or alias may be a code or alias of another ad.
+-- Security definer, so that it compares with all rows. Safe: a trigger function cannot be called directly, and it only
+-- refuses.
 create function private.before_campaign() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -64,7 +65,7 @@ declare
   others constant text[] := lower(new.aliases::text)::text[];
   taken text;
 begin
-  -- Two at once would not see each other.
+  -- Serialized, because concurrent transactions do not see each other's codes.
   perform pg_advisory_xact_lock(23, 0);
   select case when lower(aliases::text)::text[] && own then 'code is another ad''s' else 'aliases are another ad''s' end
   into taken
@@ -78,7 +79,7 @@ begin
   return new;
 end
 $$;
-revoke all on function private.before_campaign() from public;
+
 create trigger before_campaign before insert or update of code, aliases on public.campaigns
 for each row execute function private.before_campaign();
 
@@ -86,7 +87,6 @@ create trigger before_update before update on public.campaigns
 for each row execute function private.before_update();
 
 alter table public.campaigns enable row level security;
-revoke all on public.campaigns from public, anon, authenticated;
 grant all on public.campaigns to service_role;
 grant select, delete on public.campaigns to authenticated;
 grant
@@ -99,7 +99,6 @@ for all to authenticated
 using ((select private.is_staff()))
 with check ((select private.is_staff()));
 
--- As search_companies.
 create function public.search_campaigns(q text) returns setof public.campaigns
 language plpgsql stable security definer
 set search_path = ''
@@ -111,9 +110,9 @@ begin
 end
 $$;
 
--- How many visits each ad code has brought since then, as the visits area counts them: what a visitor did on one day
--- under one code. Counts for 100 ms; the codes that are missing in the answer are to be asked for again.
-create function public.visits_of_codes(codes text[], since timestamptz) returns json
+-- Number of touches by each ad code since a time: the visits that the code brought, as the reports count them. Counts for
+-- 100 ms; the caller asks again for the codes missing in the answer.
+create function private.visits_of_codes(codes text[], since timestamptz) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -133,7 +132,17 @@ begin
 end
 $$;
 
-revoke all on function public.search_campaigns(text), public.visits_of_codes(text[], timestamptz) from public;
+create function public.visits_of_codes(codes text[], since timestamptz) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  perform private.require_instant('since', since);
+  return private.visits_of_codes(codes, since);
+end
+$$;
+
 grant execute on function
   public.search_campaigns(text), public.visits_of_codes(text[], timestamptz)
 to authenticated;

@@ -1,78 +1,9 @@
--- The visits area at a glance: counts of touches (design, section 6). Bounded: of the newest 50,000 of the range or
--- fewer, as each answer says; visits per day, which an index alone can count, of all.
+-- Reports above the visits list: counts of touches (design 6). Each report reads the newest touches of the range only and
+-- says in `newest` how many; visits per day without further filters are counted in an index and cover all of them.
+-- Security definer as in find_visits. Safe: private.require_filters checks the caller first; values are literals.
 
--- With what the visitor came, as his visit says it then, so that the figures are read off touches alone.
-alter table public.touches
-  add column "deviceType" text not null default '',
-  add column system text not null default '',
-  -- The host of "prePage".
-  add column referrer text not null default '';
-
-update public.touches
-set "deviceType" = visits."deviceType",
-  system = visits.system,
-  referrer = private.host_of(visits."prePage")
-from public.visits
-where visits.id = "visitId";
-
-create or replace function private.touch_visit() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  today constant date := (now() at time zone 'UTC')::date;
-  more_navigations integer;
-  more_seconds integer;
-begin
-  if tg_op = 'INSERT' then
-    insert into public.touches (
-      "visitId", day, "adId", navigations, seconds, "deviceType", system, referrer
-    )
-    values (
-      new.id, today, new."adId",
-      least(greatest(private.navigation_count(new."localStorage"), 1), 100000),
-      least(new."stayTime"::integer, 86400),
-      new."deviceType", new.system, private.host_of(new."prePage")
-    );
-    return null;
-  end if;
-
-  more_seconds := least(greatest(new."stayTime"::integer - old."stayTime"::integer, 0), 86400);
-  if new."localStorage" <> old."localStorage" then
-    more_navigations := least(greatest(
-      private.navigation_count(new."localStorage") - private.navigation_count(old."localStorage"), 0
-    ), 100000);
-  else
-    -- The browser blanked the record (specification, section 5), so that the stored one stays as it
-    -- is: there is nothing to count in, and each save is a navigation.
-    more_navigations := (new."localStorage" = '' or more_seconds > 0)::integer;
-  end if;
-
-  if more_navigations > 0 or more_seconds > 0 then
-    update public.touches
-    set "lastAt" = now(),
-      navigations = least(navigations + more_navigations, 100000),
-      seconds = least(seconds + more_seconds, 86400)
-    where "visitId" = new.id and day = today and "adId" = new."adId";
-  else
-    perform from public.touches
-    where "visitId" = new.id and day = today and "adId" = new."adId";
-  end if;
-  if not found then
-    insert into public.touches (
-      "visitId", day, "adId", navigations, seconds, "deviceType", system, referrer
-    )
-    select new.id, today, new."adId", more_navigations, more_seconds,
-      new."deviceType", new.system, private.host_of(new."prePage")
-    where (select count(*) from public.touches where "visitId" = new.id and day = today) < 20;
-  end if;
-  return null;
-end
-$$;
-
--- SQL of what a panel looks at, for its own query to go on from: `looked`, the newest touches of the range, and of these
--- `found`, what meets the filters. Filters that concern the visit itself need its row: fewer are looked at then.
--- `cut`: the search has looked at the newest 50,000 visits only.
+-- The start of a report's query: `looked`, the newest touches of the range, and `found`, those that meet the filters.
+-- Filters on the visit itself need its row. `cut`: the search has read the newest 50,000 visits only.
 create function private.looked_at(filters jsonb, newest integer, out sql text, out cut boolean)
 language plpgsql stable
 set search_path = ''
@@ -118,14 +49,15 @@ begin
 end
 $$;
 
--- How many touches a panel looks at, so that it takes 250 ms at most on the embedded database and visitors wait no longer.
+-- Number of touches a report reads, so that it takes at most 250 ms on the embedded database. Filters that need the
+-- visit's row take longer for each touch.
 create function private.newest_looked_at(filters jsonb) returns integer
 language sql immutable
 set search_path = ''
 return case when filters ?| array['unchecked', 'page'] then 10000 else 50000 end;
 
 -- @returns {visits, visitors, new, returning, medianStay (seconds), engaged (more than 10 s), newest: null when all}
-create function public.visits_overview(filters jsonb) returns json
+create function private.visits_overview(filters jsonb) returns json
 language plpgsql stable security definer
 set search_path = ''
 set work_mem = '16MB'
@@ -165,9 +97,19 @@ begin
 end
 $$;
 
--- Visits per day or hour of a time zone, 400 at most.
--- @returns {periods: [{start, visits}], the empty ones too, oldest first; newest: null when all}
-create function public.visits_per(filters jsonb, unit text, zone text) returns json
+create function public.visits_overview(filters jsonb) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_filters(filters);
+  return private.visits_overview(filters);
+end
+$$;
+
+-- Visits per day or hour in a time zone, at most 400 periods.
+-- @returns {periods: [{start, visits}] with empty ones, oldest first; newest: null when all}
+create function private.visits_per(filters jsonb, unit text, zone text) returns json
 language plpgsql stable security definer
 set search_path = ''
 set work_mem = '16MB'
@@ -234,8 +176,24 @@ begin
 end
 $$;
 
--- The most frequent values. @returns {bars: [{value, visits}], 8 at most; total; newest: null when all}
-create function public.visits_by(filters jsonb, field text) returns json
+create function public.visits_per(filters jsonb, unit text, zone text) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_filters(filters);
+  if unit is null or unit not in ('day', 'hour') then
+    raise invalid_parameter_value using message = 'unit must be day or hour';
+  end if;
+  if zone is null or zone !~ '^[A-Za-z][A-Za-z0-9_+/-]{0,63}$' then
+    raise invalid_parameter_value using message = 'zone must be the name of a time zone';
+  end if;
+  return private.visits_per(filters, unit, zone);
+end
+$$;
+
+-- The most frequent values of a field. @returns {bars: [{value, visits}], at most 8; total; newest: null when all}
+create function private.visits_by(filters jsonb, field text) returns json
 language plpgsql stable security definer
 set search_path = ''
 set work_mem = '16MB'
@@ -288,12 +246,20 @@ begin
 end
 $$;
 
-revoke all on function
-  public.visits_overview(jsonb), public.visits_per(jsonb, text, text), public.visits_by(jsonb, text)
-from public, anon;
+create function public.visits_by(filters jsonb, field text) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_filters(filters);
+  if field is null or field not in ('ad', 'device', 'system', 'referrer', 'page') then
+    raise invalid_parameter_value
+      using message = 'field must be ad, device, system, referrer or page';
+  end if;
+  return private.visits_by(filters, field);
+end
+$$;
+
 grant execute on function
   public.visits_overview(jsonb), public.visits_per(jsonb, text, text), public.visits_by(jsonb, text)
 to authenticated;
-revoke all on function
-  private.looked_at(jsonb, integer), private.newest_looked_at(jsonb)
-from public;

@@ -1,6 +1,6 @@
--- Visits: one row a visitor, written by the browser with the public key (specification, sections 3
--- and 4). Text bounds are twice the browser's own (design, section 4).
+-- Visits: one row per visitor, written by the browser with the public key (spec 3, spec 4).
 
+-- Text bounds are twice the browser's own (design 4).
 create table public.visits (
   id bigint generated always as identity primary key,
   created_at timestamptz(3) not null default now(),
@@ -21,19 +21,21 @@ create table public.visits (
   constraint "system has at most 40 characters" check (char_length(system) <= 40),
   constraint "prePage has at most 4096 characters" check (char_length("prePage") <= 4096),
   constraint "stayTime is a whole number of at most 9 digits" check ("stayTime" ~ '^[0-9]{1,9}$'),
-  constraint "localStorage has at most 65536 bytes" check (octet_length("localStorage") <= 65536)
+  -- The browser's own bound (RECORD_BYTES in src/tracking/constants.ts): a larger record is forged. Filters over a
+  -- visitor's own rows, at most 20 a day, take time by its size.
+  constraint "localStorage has at most 32768 bytes" check (octet_length("localStorage") <= 32768)
 )
--- Room in each page, so that an update stays beside its row and touches no index.
+-- Free space in each page, so that an update stays in its page and touches no index.
 with (fillfactor = 80);
 
 create index visits_uuid on public.visits (uuid, id desc);
-create index visits_created_at on public.visits (created_at);
+-- With the id, so that the ids of a range of days are found in the index alone.
+create index visits_created_at on public.visits (created_at, id);
+create index visits_ad on public.visits ("adId", id desc);
 create index visits_unchecked on public.visits (id) where not checked;
 
--- The specification's eight fields are all that the API may write, and `checked` by staff.
+-- The API writes the specification's eight fields only, and staff `checked`.
 alter table public.visits enable row level security;
-revoke all on public.visits from public, anon, authenticated;
-revoke all on sequence public.visits_id_seq from public, anon, authenticated;
 grant select, delete on public.visits to anon, authenticated;
 grant
   insert ("adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage"),
@@ -43,6 +45,8 @@ grant insert (checked), update (checked) on public.visits to authenticated;
 grant all on public.visits to service_role;
 grant all on sequence public.visits_id_seq to service_role;
 
+-- A visitor reaches the rows with the uuid of the request's own header. The uuid is random and known to nobody else, so
+-- it acts as a password; without a valid header visitor_uuid() is null and no row matches.
 create policy "visitors read their visits" on public.visits
 for select to anon
 using (uuid = (select private.visitor_uuid()));
@@ -51,6 +55,7 @@ create policy "visitors add their visits" on public.visits
 for insert to anon
 with check (uuid = (select private.visitor_uuid()));
 
+-- The check keeps a visitor from giving a row away to another uuid.
 create policy "visitors update their visits" on public.visits
 for update to anon
 using (uuid = (select private.visitor_uuid()))
@@ -60,13 +65,13 @@ create policy "visitors erase their visits" on public.visits
 for delete to anon
 using (uuid = (select private.visitor_uuid()));
 
+-- Column grants above still apply.
 create policy "staff do all with visits" on public.visits
 for all to authenticated
 using ((select private.is_staff()))
 with check ((select private.is_staff()));
 
--- At most 20 new rows a uuid in 24 hours: looks at the 20th newest. Runs as the visitor, thus on
--- the visitor's own rows. The lock makes simultaneous inserts wait for each other.
+-- Runs as the caller, so a visitor's queries here see the visitor's own rows only.
 create function private.before_visit_insert() returns trigger
 language plpgsql
 set search_path = ''
@@ -76,7 +81,16 @@ begin
     new."stayTime" := '0';
   end if;
   if current_user = 'anon' then
+    -- Serializes inserts of one visitor, so that concurrent ones see each other below.
     perform pg_advisory_xact_lock(20, hashtext(new.uuid));
+    -- `If-None-Match: *` creates a visit only when the visitor has none. Without it two tabs, a page that is left during
+    -- its look-up, or a request repeated after a broken connection would add a second row (spec 4, step 9).
+    if nullif(current_setting('request.headers', true), '')::json ->> 'if-none-match' = '*'
+      and exists (select from public.visits where uuid = new.uuid)
+    then
+      raise exception 'This visitor has a visit already' using errcode = 'PT412';
+    end if;
+    -- At most 20 new rows per visitor in 24 hours: reads the 20th newest.
     if (
       select created_at from public.visits where uuid = new.uuid order by id desc offset 19 limit 1
     ) > now() - interval '24 hours' then
@@ -87,7 +101,10 @@ begin
 end
 $$;
 
--- Specification, section 4, step 9: a visitor's field that is empty now keeps the stored value.
+create trigger before_insert before insert on public.visits
+for each row execute function private.before_visit_insert();
+
+-- A field that a visitor sends empty keeps its stored value (spec 4, step 9).
 create function private.before_visit_update() returns trigger
 language plpgsql
 set search_path = ''
@@ -110,12 +127,7 @@ begin
 end
 $$;
 
-revoke all on function private.before_visit_insert(), private.before_visit_update() from public;
-
-create trigger before_insert before insert on public.visits
-for each row execute function private.before_visit_insert();
-
--- Not of `checked`: "updatedAt" is when the visitor was last seen, whatever staff mark.
+-- Not on `checked`: "updatedAt" is when the visitor was last seen.
 create trigger before_update
 before update of "adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage"
 on public.visits

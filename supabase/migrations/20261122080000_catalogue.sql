@@ -1,39 +1,5 @@
--- What staff's own tables have in common: what is referred to is archived, not deleted; a version, by which an editor
--- notices that somebody else was faster; text to search in, lower-case, in one column; for some a place in an order.
+-- Insurers and their products: one catalogue for landing page, form and staff (design 6).
 
-create function private.before_update() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new."updatedAt" := now();
-  new.version := old.version + 1;
-  return new;
-end
-$$;
-
--- What is new comes last. One after the other: two at once would take the same place.
-create function private.take_last_position() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(22, 0);
-  execute format('select coalesce(max(position), 0) + 1 from public.%I', tg_table_name) into new.position;
-  return new;
-end
-$$;
-
--- As it is searched in and for: jose finds José.
-create function private.searchable(text) returns text
-language sql immutable parallel safe
-return translate(lower($1), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc');
-
-revoke all on function private.before_update(), private.take_last_position(), private.searchable(text) from public;
--- Generated columns are computed by whoever writes the row.
-grant execute on function private.searchable(text) to authenticated, service_role;
-
--- The insurers (design, section 6).
 create table public.companies (
   id bigint generated always as identity primary key,
   created_at timestamptz(3) not null default now(),
@@ -43,7 +9,7 @@ create table public.companies (
   slug text not null,
   website text not null default '',
   monogram text not null,
-  -- A small picture as a data address; the server makes a file of it.
+  -- Data URL of a small picture; the server turns it into a file.
   logo text not null default '',
   active boolean not null default true,
   position integer not null default 0,
@@ -58,14 +24,13 @@ create table public.companies (
   constraint "monogram has 1 to 3 characters" check (char_length(monogram) between 1 and 3),
   constraint "logo is a picture of at most 32 KiB" check (
     logo = ''
-    -- Base64 makes four characters of three bytes.
+    -- Base64: four characters for three bytes.
     or octet_length(logo) <= 43715 and logo ~ '^data:image/(png|webp|jpeg);base64,[A-Za-z0-9+/]+={0,2}$'
   ),
   constraint "archived is not active" check (not (archived and active))
 );
 create index companies_search on public.companies using gin ("searchText" extensions.gin_trgm_ops);
 
--- One catalogue for landing, form and staff.
 create table public.products (
   id bigint generated always as identity primary key,
   created_at timestamptz(3) not null default now(),
@@ -96,7 +61,7 @@ create trigger before_insert before insert on public.companies
 for each row execute function private.take_last_position();
 create trigger before_insert before insert on public.products
 for each row execute function private.take_last_position();
--- Another place in the order is no change of what an editor has open.
+-- A new position is no version conflict for somebody who is editing the row.
 create trigger before_update before update on public.companies
 for each row when (old.position = new.position) execute function private.before_update();
 create trigger before_update before update on public.products
@@ -104,12 +69,10 @@ for each row when (old.position = new.position) execute function private.before_
 
 alter table public.companies enable row level security;
 alter table public.products enable row level security;
-revoke all on public.companies, public.products from public, anon, authenticated;
 grant all on public.companies, public.products to service_role;
 
--- Visitors see what the landing shows, and no more of it.
-grant select (id, name, slug, website, monogram, logo, active, position, archived) on public.companies to anon;
-grant select (id, "companyId", name, line, description, active, position, archived) on public.products to anon;
+-- Nothing for anon: with a table to embed, a visitor on hosted Supabase could nest embedding, and each level doubles the
+-- work. Pages read public.catalogue(). `position` changes by move_company and move_product only.
 grant select, delete on public.companies, public.products to authenticated;
 grant
   insert (name, slug, website, monogram, logo, active, archived),
@@ -120,10 +83,6 @@ grant
   update ("companyId", name, line, description, premium, currency, active, archived)
 on public.products to authenticated;
 
-create policy "visitors read active companies" on public.companies
-for select to anon using (active);
-create policy "visitors read active products" on public.products
-for select to anon using (active);
 create policy "staff do all with companies" on public.companies
 for all to authenticated
 using ((select private.is_staff()))
@@ -133,7 +92,9 @@ for all to authenticated
 using ((select private.is_staff()))
 with check ((select private.is_staff()));
 
--- What the landing and the form show: lines of business and insurers that have an active product of them.
+-- The lines of business and insurers that landing page and form show: active insurers, each with the lines of its active
+-- products.
+-- Security definer, because visitors cannot read the tables. Safe: it takes no argument and returns only what is public.
 create function public.catalogue() returns json
 language sql stable security definer
 set search_path = ''
@@ -163,7 +124,7 @@ as $$
   )
 $$;
 
--- One place up or down among those that are not archived; at the end it stays.
+-- Swaps the positions of a row and its neighbour among those that are not archived; does nothing at the end of the list.
 create function private.move(kind regclass, id bigint, up boolean) returns void
 language plpgsql
 set search_path = ''
@@ -191,6 +152,8 @@ begin
 end
 $$;
 
+-- Security definer, because staff may not write `position`. Safe: private.move checks the caller first, and the table is
+-- fixed here.
 create function public.move_company(id bigint, up boolean) returns void
 language sql security definer
 set search_path = ''
@@ -201,7 +164,8 @@ language sql security definer
 set search_path = ''
 as $$ select private.move('public.products', id, up) $$;
 
--- As in search_visits: under row-level security LIKE uses no index.
+-- Security definer, because under row-level security LIKE uses no index. Safe: staff only. The same goes for the search
+-- of each other table.
 create function public.search_companies(q text) returns setof public.companies
 language plpgsql stable security definer
 set search_path = ''
@@ -213,7 +177,7 @@ begin
 end
 $$;
 
--- Also by the insurer's name.
+-- Also finds products by their insurer's name.
 create function public.search_products(q text) returns setof public.products
 language plpgsql stable security definer
 set search_path = ''
@@ -229,10 +193,6 @@ begin
 end
 $$;
 
-revoke all on function
-  public.catalogue(), private.move(regclass, bigint, boolean), public.move_company(bigint, boolean),
-  public.move_product(bigint, boolean), public.search_companies(text), public.search_products(text)
-from public;
 grant execute on function public.catalogue() to anon, authenticated, service_role;
 grant execute on function
   public.move_company(bigint, boolean), public.move_product(bigint, boolean), public.search_companies(text),

@@ -1,5 +1,5 @@
--- Touches: what a visitor did on one day (UTC) under one ad code (design, section 6). A visit's row
--- is updated for ever; these alone say who came when and from where.
+-- Touches: what one visitor did on one day (UTC) by one ad code (design 6). A visit is updated for as long as its visitor
+-- comes back, so only touches say who came when and by which ad. Figures over time are counts of touches.
 
 create table public.touches (
   "visitId" bigint not null references public.visits (id) on delete cascade,
@@ -9,6 +9,11 @@ create table public.touches (
   "lastAt" timestamptz(3) not null default now(),
   navigations integer not null,
   seconds integer not null,
+  -- Copied from the visit when the touch is created, so that reports read touches alone.
+  "deviceType" text not null default '',
+  system text not null default '',
+  -- Host of "prePage".
+  referrer text not null default '',
   primary key ("visitId", day, "adId")
 )
 with (fillfactor = 90);
@@ -16,8 +21,8 @@ with (fillfactor = 90);
 create index touches_first_at on public.touches ("firstAt");
 create index touches_ad_first_at on public.touches ("adId", "firstAt");
 
+-- Staff may only read: a trigger writes the rows.
 alter table public.touches enable row level security;
-revoke all on public.touches from public, anon, authenticated;
 grant select on public.touches to authenticated;
 grant all on public.touches to service_role;
 
@@ -25,8 +30,14 @@ create policy "staff read touches" on public.touches
 for select to authenticated
 using ((select private.is_staff()));
 
--- The page counts of a navigation record, added up. The text is a stranger's: it is cut and matched
--- piece by piece, so that nothing in it can raise an error, overflow or take long (64 KiB: 10 ms).
+-- Host of an address that a visitor's browser sent; '' without one. Has no search_path setting, so that PostgreSQL can
+-- inline it; its body is parsed when it is created, so the caller's search path does not matter.
+create function private.host_of(address text) returns text
+language sql immutable parallel safe
+return left(split_part(split_part(split_part(address, '//', 2), '/', 1), '?', 1), 200);
+
+-- Sum of the page counts in a navigation record. The text is untrusted: it is split and matched, never parsed, so no
+-- content can raise an error, overflow or take long (64 KiB: 10 ms).
 create function private.navigation_count(record text) returns bigint
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -44,10 +55,11 @@ begin
 end
 $$;
 
--- Adds what a save brought to the touch of today and of the visit's ad code. A touch holds at most
--- 100,000 navigations and a day's 86,400 seconds, a visit at most 20 ad codes a day: whoever makes
--- figures up spoils little. Saves of one visit wait for each other at its row, so update-then-insert
--- cannot collide.
+-- Adds what a save brought to today's touch of the visit's ad code. Bounds limit what forged figures can spoil: a touch
+-- has at most 100,000 navigations and 86,400 seconds, a visit at most 20 ad codes per day. Concurrent saves of one visit
+-- wait for each other's row lock on visits, so update-then-insert does not collide.
+-- Security definer, because nobody but the owner may write touches. Safe: a trigger function cannot be called directly,
+-- and it writes touches of the row that the caller was allowed to write.
 create function private.touch_visit() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -58,11 +70,14 @@ declare
   more_seconds integer;
 begin
   if tg_op = 'INSERT' then
-    insert into public.touches ("visitId", day, "adId", navigations, seconds)
+    insert into public.touches (
+      "visitId", day, "adId", navigations, seconds, "deviceType", system, referrer
+    )
     values (
       new.id, today, new."adId",
       least(greatest(private.navigation_count(new."localStorage"), 1), 100000),
-      least(new."stayTime"::integer, 86400)
+      least(new."stayTime"::integer, 86400),
+      new."deviceType", new.system, private.host_of(new."prePage")
     );
     return null;
   end if;
@@ -73,8 +88,8 @@ begin
       private.navigation_count(new."localStorage") - private.navigation_count(old."localStorage"), 0
     ), 100000);
   else
-    -- The browser blanked the record (specification, section 5), so that the stored one stays as it
-    -- is: there is nothing to count in, and each save is a navigation.
+    -- The browser blanked the record (spec 5), so the stored one did not change and gives no count: each save counts as
+    -- one navigation.
     more_navigations := (new."localStorage" = '' or more_seconds > 0)::integer;
   end if;
 
@@ -89,17 +104,18 @@ begin
     where "visitId" = new.id and day = today and "adId" = new."adId";
   end if;
   if not found then
-    insert into public.touches ("visitId", day, "adId", navigations, seconds)
-    select new.id, today, new."adId", more_navigations, more_seconds
+    insert into public.touches (
+      "visitId", day, "adId", navigations, seconds, "deviceType", system, referrer
+    )
+    select new.id, today, new."adId", more_navigations, more_seconds,
+      new."deviceType", new.system, private.host_of(new."prePage")
     where (select count(*) from public.touches where "visitId" = new.id and day = today) < 20;
   end if;
   return null;
 end
 $$;
 
-revoke all on function private.navigation_count(text), private.touch_visit() from public;
-
--- Not of `checked`: what staff mark is no touch.
+-- Not on `checked`: a mark by staff is not a touch.
 create trigger touch_visit
 after insert or update of "adId", "stayTime", "localStorage" on public.visits
 for each row execute function private.touch_visit();

@@ -1,0 +1,95 @@
+-- Schemas, default privileges, and the two questions that every policy asks: which visitor sent this request, and is the
+-- caller staff (design 5).
+--
+-- Everything starts closed, so each migration grants every right explicitly and never needs a revoke. By default
+-- PostgreSQL lets everybody execute a new function, and hosted Supabase grants new objects in public to anon and
+-- authenticated.
+--
+-- A security definer function runs with the owner's rights and skips row-level security. Each one has an empty search
+-- path and checks the caller itself before it reads anything; its comment says why it needs these rights and why it is
+-- safe. Values enter dynamic SQL as literals or parameters only.
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+
+-- Functions that policies, triggers and other functions call. The API does not expose this schema.
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Bounds any statement of a visitor that no index serves. PostgREST applies a role's settings to each request, and this
+-- project's server sets the same limit for each command. On an own PostgreSQL an administrator may have created the role;
+-- then only the administrator can set it.
+do $$
+begin
+  alter role anon set statement_timeout = '2s';
+exception when insufficient_privilege then
+  raise notice 'statement_timeout of the role anon is not set: alter role anon set statement_timeout = ''2s''';
+end
+$$;
+
+-- The uuid in the request's x-visitor-uuid header; null, which matches no row, without a valid one.
+-- The body is parsed when the function is created, so the caller's search path cannot change its meaning.
+create function private.visitor_uuid() returns text
+language sql stable parallel safe
+return substring(
+  nullif(current_setting('request.headers', true), '')::json ->> 'x-visitor-uuid'
+  from '^[A-Za-z0-9-]{20,64}$'
+);
+
+-- The accounts that are staff. Policies ask this table, not the token: on hosted Supabase anybody may sign up. Rows are
+-- added by the server (first start, `npm run staff`); the API cannot write them.
+create table public.staff (
+  "userId" uuid primary key references auth.users (id) on delete cascade,
+  created_at timestamptz(3) not null default now()
+);
+
+-- Security definer, because the policy on staff itself calls it. Safe: it takes no argument and only tells callers
+-- about themselves.
+create function private.is_staff() returns boolean
+language sql stable security definer parallel safe
+set search_path = ''
+as $$
+  select exists (select from public.staff where "userId" = (select auth.uid()))
+$$;
+
+-- First statement of each security definer function for staff.
+create function private.require_staff() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.is_staff() then
+    raise insufficient_privilege using message = 'Only staff may read visits';
+  end if;
+end
+$$;
+
+-- Policies call these with the caller's rights.
+grant execute on function private.visitor_uuid(), private.is_staff() to anon, authenticated, service_role;
+
+alter table public.staff enable row level security;
+grant select on public.staff to authenticated;
+grant all on public.staff to service_role;
+
+create policy "staff read staff" on public.staff
+for select to authenticated
+using ((select private.is_staff()));
+
+-- Accounts that can own a customer.
+-- Security definer, because the API's roles cannot read auth.users. Safe: staff only, and only id and address of staff.
+create function public.staff_members() returns table (id uuid, email text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+  select users.id, users.email::text from public.staff join auth.users on users.id = staff."userId" order by users.email;
+end
+$$;
+grant execute on function public.staff_members() to authenticated;
