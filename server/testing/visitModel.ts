@@ -1,4 +1,4 @@
-import type { VisitFilters } from '../../src/api/staff/visitFilters';
+import type { VisitFilters } from '../../src/api/staff/visitList';
 import { newUuid } from './visits';
 
 // Visits of every kind, and in plain words which of them meet filters: what the database is compared with.

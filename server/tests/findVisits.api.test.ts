@@ -1,5 +1,5 @@
-import type { Counted, Found } from '../../src/api/staff/findVisits';
-import type { VisitFilters } from '../../src/api/staff/visitFilters';
+import type { CountedVisits, FoundVisits } from '../../src/api/staff/visitList';
+import type { VisitFilters } from '../../src/api/staff/visitList';
 import { describeBackends } from '../testing/backends';
 import { callersOf } from '../testing/callers';
 import { post } from '../testing/requests';
@@ -17,9 +17,9 @@ describeBackends('finding visits', (server, sql) => {
     return answer.body as T;
   };
   const find = (filters: VisitFilters, size = 1000, cursor: Cursor = {}) =>
-    rpc<Found>('find_visits', { filters, size, ...cursor });
+    rpc<FoundVisits>('find_visits', { filters, size, ...cursor });
   /** A busy machine may need several statements, as the page does. */
-  const findAll = async (filters: VisitFilters): Promise<Found> => {
+  const findAll = async (filters: VisitFilters): Promise<FoundVisits> => {
     const all = await find(filters);
     while (all.reached !== null) {
       const more = await find(filters, 1000, { below: all.reached });
@@ -28,13 +28,13 @@ describeBackends('finding visits', (server, sql) => {
     }
     return all;
   };
-  const count = async (filters: VisitFilters, cursor: Cursor = {}): Promise<Counted> => {
-    const counted = await rpc<Counted>('count_visits', { filters, ...cursor });
+  const count = async (filters: VisitFilters, cursor: Cursor = {}): Promise<CountedVisits> => {
+    const counted = await rpc<CountedVisits>('count_visits', { filters, ...cursor });
     if (counted.reached === null) return counted;
     const more = await count(filters, { ...cursor, below: counted.reached });
     return { ...more, count: counted.count + more.count };
   };
-  const idsOf = ({ rows: found }: Found) => found.map(({ id }) => id);
+  const idsOf = ({ rows: found }: FoundVisits) => found.map(({ id }) => id);
   const expected = (filters: VisitFilters) =>
     rows
       .filter((row) => matches(row, filters))
@@ -92,7 +92,7 @@ describeBackends('finding visits', (server, sql) => {
     expect(down).toEqual(ids);
     const up: number[] = [];
     for (let above: number | null = 0; above !== null;) {
-      const page: Found = await find(filters, 50, { above });
+      const page: FoundVisits = await find(filters, 50, { above });
       up.unshift(...idsOf(page));
       above = page.reached;
     }

@@ -1,5 +1,5 @@
-import type { VisitFilters } from '../../src/api/staff/visitFilters';
-import type { Bars, Overview, Periods } from '../../src/api/staff/visitPanels';
+import type { VisitFilters } from '../../src/api/staff/visitList';
+import type { TopValues, Overview, Periods } from '../../src/api/staff/visitReports';
 import { describeBackends } from '../testing/backends';
 import { post, send } from '../testing/requests';
 import { staffToken } from '../testing/sql';
@@ -59,7 +59,8 @@ describeBackends('the visits at a glance', (server, sql) => {
     expect(newest).toBeNull();
     return periods;
   };
-  const bars = (filters: VisitFilters, field: string) => ask<Bars>('visits_by', { filters, field });
+  const bars = (filters: VisitFilters, field: string) =>
+    ask<TopValues>('visits_by', { filters, field });
 
   beforeAll(async () => {
     token = await staffToken(server());

@@ -11,8 +11,8 @@ import { setPublicConfig } from './config';
 import { TIME_LIMIT_MS } from './fetchInTime';
 import { fetchPublicIp } from './publicIp';
 import * as changes from './staff/visitChanges';
-import * as finding from './staff/findVisits';
-import * as panels from './staff/visitPanels';
+import * as list from './staff/visitList';
+import * as reports from './staff/visitReports';
 import * as staff from './staff/visits';
 import * as visitor from './visits';
 
@@ -36,20 +36,20 @@ const calls: [string, () => Promise<unknown>][] = [
   ['searchVisits', () => staff.searchVisits('meta')],
   ['visitsThatStayed', () => staff.visitsThatStayed()],
   ['visitsBetween', () => staff.visitsBetween(new Date(), new Date())],
-  ['setChecked', () => staff.setChecked(7, true)],
+  ['setVisitsChecked', () => staff.setChecked(7, true)],
   ['checkAll', () => staff.checkAll()],
-  ['deleteVisit', () => staff.deleteVisit(7)],
-  ['findVisits', () => finding.findVisits({}, 10)],
-  ['countMatching', () => finding.countMatching({})],
-  ['setCheckedOf', () => changes.setCheckedOf([7], true)],
+  ['deleteVisits', () => staff.deleteVisit(7)],
+  ['fetchVisits', () => list.fetchVisits({}, 10)],
+  ['countMatching', () => list.countMatching({})],
+  ['setVisitsChecked', () => changes.setVisitsChecked([7], true)],
   ['deleteVisits', () => changes.deleteVisits([7])],
   ['checkSlice', () => changes.checkSlice(7)],
-  ['readVisit', () => changes.readVisit(7)],
-  ['touchesOf', () => changes.touchesOf(7)],
-  ['visitsOfIp', () => changes.visitsOfIp({ id: 7, ip: '203.0.113.7' }, 5)],
-  ['overviewOf', () => panels.overviewOf({})],
-  ['visitsPer', () => panels.visitsPer('day', 'UTC', {})],
-  ['barsOf', () => panels.barsOf('ad', {})],
+  ['fetchVisit', () => changes.fetchVisit(7)],
+  ['fetchTouches', () => changes.fetchTouches(7)],
+  ['fetchVisitsByIp', () => changes.fetchVisitsByIp({ id: 7, ip: '203.0.113.7' }, 5)],
+  ['fetchOverview', () => reports.fetchOverview({})],
+  ['fetchPeriods', () => reports.fetchPeriods('day', 'UTC', {})],
+  ['fetchTopValues', () => reports.fetchTopValues('ad', {})],
 ];
 
 beforeAll(async () => {

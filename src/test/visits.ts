@@ -1,7 +1,7 @@
-import type { FoundVisit } from '../api/staff/findVisits';
+import type { VisitRow } from '../api/staff/visitList';
 
 /** A row of the staff's table. */
-export const visit = (fields: Partial<FoundVisit> = {}): FoundVisit => ({
+export const visit = (fields: Partial<VisitRow> = {}): VisitRow => ({
   id: 7,
   created_at: '2026-11-21T10:47:00.000Z',
   updatedAt: null,

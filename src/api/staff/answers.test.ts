@@ -1,5 +1,5 @@
-import { toCounted, toFound } from './foundVisits';
-import { toBars, toOverview, toPeriods } from './panelAnswers';
+import { parseCountedVisits, parseFoundVisits } from './visitList';
+import { parseTopValues, parseOverview, parsePeriods } from './visitReports';
 
 const row = {
   id: 7,
@@ -32,8 +32,8 @@ const bars = { bars: [{ value: '', visits: 1 }], total: 1, newest: null };
 /** Each way to read an answer, one that it takes, and the same spoilt. */
 const CASES: [string, (value: unknown) => unknown, object, object[]][] = [
   [
-    'toFound',
-    toFound,
+    'parseFoundVisits',
+    parseFoundVisits,
     found,
     [
       { rows: {} },
@@ -45,10 +45,30 @@ const CASES: [string, (value: unknown) => unknown, object, object[]][] = [
       { reached: undefined },
     ],
   ],
-  ['toCounted', toCounted, counted, [{ count: '0' }, { count: 0.5 }, { reached: '7' }]],
-  ['toOverview', toOverview, overview, [{ visits: null }, { medianStay: '7' }, { newest: '7' }]],
-  ['toPeriods', toPeriods, periods, [{ periods: null }, { periods: [null] }, { newest: '7' }]],
-  ['toBars', toBars, bars, [{ bars: [{ value: null, visits: 1 }] }, { bars: [7] }, { total: '' }]],
+  [
+    'parseCountedVisits',
+    parseCountedVisits,
+    counted,
+    [{ count: '0' }, { count: 0.5 }, { reached: '7' }],
+  ],
+  [
+    'parseOverview',
+    parseOverview,
+    overview,
+    [{ visits: null }, { medianStay: '7' }, { newest: '7' }],
+  ],
+  [
+    'parsePeriods',
+    parsePeriods,
+    periods,
+    [{ periods: null }, { periods: [null] }, { newest: '7' }],
+  ],
+  [
+    'parseTopValues',
+    parseTopValues,
+    bars,
+    [{ bars: [{ value: null, visits: 1 }] }, { bars: [7] }, { total: '' }],
+  ],
 ];
 
 test.each(CASES)('%s takes its answer and no other', (_, read, answer, spoilt) => {

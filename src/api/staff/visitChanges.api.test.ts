@@ -2,16 +2,16 @@ import { jest } from '@jest/globals';
 import { runSql } from '../../../server/testing/sql';
 import { newUuid, visitOf } from '../../../server/testing/visits';
 import { signedInServer } from '../../test/signedInServer';
-import { countMatching, findVisits } from './findVisits';
+import { countMatching, fetchVisits } from './visitList';
 import {
   checkSlice,
   deleteVisits,
-  readVisit,
-  setCheckedOf,
-  touchesOf,
-  visitsOfIp,
+  fetchVisit,
+  setVisitsChecked,
+  fetchTouches,
+  fetchVisitsByIp,
 } from './visitChanges';
-import { barsOf, overviewOf, visitsPer } from './visitPanels';
+import { fetchTopValues, fetchOverview, fetchPeriods } from './visitReports';
 import { createVisit } from './visits';
 
 const server = signedInServer();
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 it('finds and counts, from a cursor on', async () => {
   const [first, second, third] = [await add(), await add({ adId: 'other' }), await add()];
-  const ids = async (...args: Parameters<typeof findVisits>) =>
-    (await findVisits(...args))?.rows.map(({ id }) => id);
+  const ids = async (...args: Parameters<typeof fetchVisits>) =>
+    (await fetchVisits(...args))?.rows.map(({ id }) => id);
   expect(await ids({}, 50)).toEqual([third, second, first]);
   expect(await ids({}, 50, { below: third })).toEqual([second, first]);
   expect(await ids({}, 1, { above: first })).toEqual([second]);
@@ -45,12 +45,12 @@ it('finds and counts, from a cursor on', async () => {
 
 it('checks, unchecks and deletes those that there are', async () => {
   const ids = [await add(), await add(), await add()];
-  expect(await setCheckedOf([...ids, 999_999_999], true)).toBe(3);
+  expect(await setVisitsChecked([...ids, 999_999_999], true)).toBe(3);
   expect(await unchecked()).toBe(0);
-  expect(await setCheckedOf(ids.slice(1), false)).toBe(2);
+  expect(await setVisitsChecked(ids.slice(1), false)).toBe(2);
   expect(await deleteVisits([ids[0]!, 999_999_999])).toBe(1);
   expect(await deleteVisits([])).toBe(0);
-  expect((await findVisits({}, 50))?.rows.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+  expect((await fetchVisits({}, 50))?.rows.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
 });
 
 it('checks slice by slice, and nothing that has come since', async () => {
@@ -65,19 +65,26 @@ it('reads one visit, its touches and who shares its address', async () => {
   const ip = '198.51.100.7';
   const [one, other] = [await add({ ip }), await add({ ip })];
   await add({ ip: `${ip}0` });
-  expect(await readVisit(one)).toMatchObject({ id: one, ip });
-  expect(await readVisit(999_999_999)).toBeNull();
-  expect(await touchesOf(one)).toMatchObject([{ adId: 'meta-auto', navigations: 1, seconds: 12 }]);
-  expect((await visitsOfIp({ id: one, ip }, 5))?.map(({ id }) => id)).toEqual([other]);
+  expect(await fetchVisit(one)).toMatchObject({ id: one, ip });
+  expect(await fetchVisit(999_999_999)).toBeNull();
+  expect(await fetchTouches(one)).toMatchObject([
+    { adId: 'meta-auto', navigations: 1, seconds: 12 },
+  ]);
+  expect((await fetchVisitsByIp({ id: one, ip }, 5))?.map(({ id }) => id)).toEqual([other]);
 });
 
 it('sums up', async () => {
   await add({ system: 'iOS' });
   await add();
-  expect(await overviewOf(range())).toMatchObject({ visits: 2, new: 2, engaged: 2, newest: null });
-  const { periods } = (await visitsPer('hour', 'UTC', range()))!;
+  expect(await fetchOverview(range())).toMatchObject({
+    visits: 2,
+    new: 2,
+    engaged: 2,
+    newest: null,
+  });
+  const { periods } = (await fetchPeriods('hour', 'UTC', range()))!;
   expect(periods.reduce((sum, { visits }) => sum + visits, 0)).toBe(2);
-  expect(await barsOf('system', range())).toEqual({
+  expect(await fetchTopValues('system', range())).toEqual({
     bars: [
       { value: 'Linux', visits: 1 },
       { value: 'iOS', visits: 1 },
@@ -90,6 +97,6 @@ it('sums up', async () => {
 it('without an address nobody has the same', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const id = await add({ ip: '' });
-  expect(await visitsOfIp({ id, ip: '' }, 5)).toEqual([]);
+  expect(await fetchVisitsByIp({ id, ip: '' }, 5)).toEqual([]);
   expect(log).not.toHaveBeenCalled();
 });

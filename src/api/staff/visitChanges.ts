@@ -7,18 +7,18 @@ export type Touch = Row<'touches'>;
 
 const visits = async () => (await loadStaffClient()).tables.from('visits');
 
-// Each logs its failure and gives undefined then; none throws (spec 7).
+// What the visits area writes, and reads of one visit. Each logs its failure and returns undefined (spec 7); none throws.
 
-/** @returns how many of them there were */
-export function setCheckedOf(ids: number[], checked: boolean): Promise<number | undefined> {
+/** @returns the number of these visits that exist */
+export function setVisitsChecked(ids: number[], checked: boolean): Promise<number | undefined> {
   return unwrap(
-    'setCheckedOf',
+    'setVisitsChecked',
     async () => (await visits()).update({ checked }).in('id', ids).select('id'),
     ({ data }) => toLength(data),
   );
 }
 
-/** @returns how many of them there were */
+/** @returns the number of deleted visits */
 export function deleteVisits(ids: number[]): Promise<number | undefined> {
   return unwrap(
     'deleteVisits',
@@ -28,9 +28,9 @@ export function deleteVisits(ids: number[]): Promise<number | undefined> {
 }
 
 /**
- * Checks unchecked visits, the oldest first, for 100 ms at most: to be called until it is 0.
- * @param upTo the greatest id, so that what comes meanwhile stays unchecked
- * @returns how many it has checked
+ * Checks unchecked visits, oldest first, for at most 100 ms; call it until it returns 0.
+ * @param upTo the greatest id, so that later visits stay unchecked
+ * @returns the number of visits checked
  */
 export function checkSlice(upTo: number): Promise<number | undefined> {
   return unwrap(
@@ -40,10 +40,10 @@ export function checkSlice(upTo: number): Promise<number | undefined> {
   );
 }
 
-/** null: there is none. */
-export function readVisit(id: number): Promise<Visit | null | undefined> {
+/** @returns null if there is no such visit */
+export function fetchVisit(id: number): Promise<Visit | null | undefined> {
   return unwrap(
-    'readVisit',
+    'fetchVisit',
     async () => (await visits()).select().eq('id', id),
     ({ data }) => {
       const found = toVisits(data);
@@ -52,10 +52,10 @@ export function readVisit(id: number): Promise<Visit | null | undefined> {
   );
 }
 
-/** What the visitor did, by day and ad code; the newest first. */
-export function touchesOf(id: number): Promise<Touch[] | undefined> {
+/** The visitor's touches, newest first. */
+export function fetchTouches(id: number): Promise<Touch[] | undefined> {
   return unwrap(
-    'touchesOf',
+    'fetchTouches',
     async () =>
       (await loadStaffClient()).tables
         .from('touches')
@@ -67,13 +67,13 @@ export function touchesOf(id: number): Promise<Touch[] | undefined> {
   );
 }
 
-/** The newest other visits with this address. @param limit at most 1,000 */
-export function visitsOfIp(
+/** The newest other visits from the same IP address. @param limit at most 1,000 */
+export function fetchVisitsByIp(
   { id, ip }: Pick<Visit, 'id' | 'ip'>,
   limit: number,
 ): Promise<Visit[] | undefined> {
   return unwrap(
-    'visitsOfIp',
+    'fetchVisitsByIp',
     async () =>
       (await loadStaffClient()).tables
         .rpc('search_visits', { q: ip })

@@ -1,27 +1,29 @@
 import { endOfDay, startOfDay } from '../../lib/dayBounds';
 import { type Answer, unwrap } from '../unwrap';
-import { isSome, toLength, toVisits, type Visit } from '../visitFields';
+import { isSome, toVisits, type Visit } from '../visitFields';
 import { loadStaffClient } from './lazyClient';
+import { deleteVisits, setVisitsChecked } from './visitChanges';
 
 export type { Visit } from '../visitFields';
-// They are the same calls for everybody (spec 7).
+// Staff create and update visits by the visitors' calls (spec 7).
 export { createVisit, updateVisit } from '../visits';
 
-// Staff's calls of spec 7. Each logs its failure and gives undefined then; none throws. Lists begin with the newest id.
+// The calls on visits that spec 7 lists, for staff. They are public functions of the product, tested against the real
+// server, but the pages do not use those that read: on a million rows they would hold up visitors. The visits area reads
+// with the bounded statements of visitList.ts and writes with visitChanges.ts, as setChecked and deleteVisit do.
+// Each logs its failure and returns undefined; none throws. Lists begin with the newest id.
 
-/** At most this many rows come with one request: max_rows in supabase/config.toml. */
+/** Greatest number of rows in one response: max_rows in supabase/config.toml. */
 const PAGE = 1000;
 const NEWEST_FIRST = { ascending: false };
 
 const tables = async () => (await loadStaffClient()).tables;
 const visits = async () => (await tables()).from('visits');
 
-/** Every visit that there is. */
 export function listVisits(): Promise<Visit[] | undefined> {
   return all('listVisits', async (page) => page((await visits()).select()));
 }
 
-/** 0 if there is none. */
 export function countVisits(): Promise<number | undefined> {
   return unwrap(
     'countVisits',
@@ -47,7 +49,7 @@ export function visitsOf(uuid: string): Promise<Visit[] | undefined> {
   return all('visitsOf', async (page) => page((await visits()).select().eq('uuid', uuid)));
 }
 
-/** A part of uuid, ip or ad code in any case; bounded by the database (supabase/migrations, search). */
+/** Matches a part of the uuid, IP address or ad code in any case; the database limits the result (search_visits). */
 export function searchVisits(text: string): Promise<Visit[] | undefined> {
   return all('searchVisits', async (page) =>
     page((await tables()).rpc('search_visits', { q: text })),
@@ -60,7 +62,7 @@ export function visitsThatStayed(): Promise<Visit[] | undefined> {
   );
 }
 
-/** Created from the first day's start to the last day's 23:59:59.999, both inclusive, in the local time zone. */
+/** Visits created from the start of the first day to 23:59:59.999 of the last day, in the local time zone. */
 export function visitsBetween(first: Date, last: Date): Promise<Visit[] | undefined> {
   return all('visitsBetween', async (page) =>
     page(
@@ -72,16 +74,11 @@ export function visitsBetween(first: Date, last: Date): Promise<Visit[] | undefi
   );
 }
 
-/** @returns false when there is no such visit */
-export function setChecked(id: number, checked: boolean): Promise<boolean | undefined> {
-  return unwrap(
-    'setChecked',
-    async () => (await visits()).update({ checked }).eq('id', id).select('id'),
-    ({ data }) => isSome(toLength(data)),
-  );
-}
+/** @returns false if there is no such visit */
+export const setChecked = async (id: number, checked: boolean): Promise<boolean | undefined> =>
+  isSome(await setVisitsChecked([id], checked));
 
-/** @returns how many visits were unchecked */
+/** @returns the number of visits that were unchecked */
 export function checkAll(): Promise<number | undefined> {
   return unwrap(
     'checkAll',
@@ -90,26 +87,21 @@ export function checkAll(): Promise<number | undefined> {
   );
 }
 
-/** @returns false when there is no such visit */
-export function deleteVisit(id: number): Promise<boolean | undefined> {
-  return unwrap(
-    'deleteVisit',
-    async () => (await visits()).delete().eq('id', id).select('id'),
-    ({ data }) => isSome(toLength(data)),
-  );
-}
+/** @returns false if there is no such visit */
+export const deleteVisit = async (id: number): Promise<boolean | undefined> =>
+  isSome(await deleteVisits([id]));
 
 const toCount = ({ count }: Answer) =>
   count !== null && Number.isSafeInteger(count) ? count : undefined;
 
-/** As much of a query as a page of it needs. */
+/** The part of a query builder that paging needs. */
 interface Query extends PromiseLike<Answer> {
   order(column: 'id', options: { ascending: boolean }): Query;
   limit(count: number): Query;
   lt(column: 'id', value: number): Query;
 }
 
-/** All rows of a query, a page after the other: by id, so that a visit which comes meanwhile shifts nothing. */
+/** All rows of a query, by keyset pagination: a visit created meanwhile shifts no page. */
 async function all(
   call: string,
   ask: (page: (query: Query) => Query) => PromiseLike<Answer>,

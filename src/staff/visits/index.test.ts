@@ -1,15 +1,15 @@
 import { runSaga, stdChannel } from 'redux-saga';
-import { findVisits } from '../../api/staff/findVisits';
+import { fetchVisits } from '../../api/staff/visitList';
 import { visitsList, queryChanged } from './list/slice';
 import { liveSlice } from './live/slice';
 import { readQuery } from './query';
 import { visitsFeature } from './index';
 
-jest.mock('../../api/staff/findVisits');
+jest.mock('../../api/staff/visitList');
 jest.mock('./VisitsPage', () => ({}));
 
 test('what watches ends with the area’s saga, as after a sign-out', () => {
-  jest.mocked(findVisits).mockReturnValue(new Promise(() => undefined));
+  jest.mocked(fetchVisits).mockReturnValue(new Promise(() => undefined));
   let list = visitsList.getInitialState();
   const channel = stdChannel();
   const ask = (search: string) => {
@@ -23,8 +23,8 @@ test('what watches ends with the area’s saga, as after a sign-out', () => {
   });
   const task = runSaga({ channel, getState, dispatch: () => undefined }, visitsFeature.saga);
   ask('q=a');
-  expect(findVisits).toHaveBeenCalledTimes(1);
+  expect(fetchVisits).toHaveBeenCalledTimes(1);
   task.cancel();
   ask('q=b');
-  expect(findVisits).toHaveBeenCalledTimes(1);
+  expect(fetchVisits).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import type { Cursor, VisitFilters } from '../../api/staff/findVisits';
+import type { Cursor, VisitFilters } from '../../api/staff/visitList';
 import { endOfDay, startOfDay } from '../../lib/dayBounds';
 import { readInteger, readOneOf, readText } from '../../resource/address/readers';
 

@@ -1,6 +1,6 @@
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
-import { countMatching } from '../../../api/staff/findVisits';
+import { countMatching } from '../../../api/staff/visitList';
 import { untilVisible } from '../../../lib/untilVisible';
 import { changeSettled } from '../../../resource/undo/settle';
 import { changeDue, changeMade, undoSlice } from '../../../resource/undo/slice';

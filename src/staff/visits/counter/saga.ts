@@ -1,5 +1,5 @@
 import * as effects from 'redux-saga/effects';
-import { countMatching } from '../../../api/staff/findVisits';
+import { countMatching } from '../../../api/staff/visitList';
 import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { untilVisible } from '../../../lib/untilVisible';
 import { changeSettled } from '../../../resource/undo/settle';

@@ -1,14 +1,14 @@
-import { findVisits, type FoundVisit } from '../../../api/staff/findVisits';
+import { fetchVisits, type VisitRow } from '../../../api/staff/visitList';
 import { toHead, toLines, toLocalIso } from '../../../resource/exporting/csv';
 import { visit } from '../../../test/visits';
 import { queryChanged, visitsList } from '../list/slice';
 import { readQuery } from '../query';
 import { exportedVisits } from './exporting';
 
-jest.mock('../../../api/staff/findVisits');
+jest.mock('../../../api/staff/visitList');
 
 const { columns } = exportedVisits;
-const linesOf = (...visits: FoundVisit[]) => toLines(visits, columns, ',');
+const linesOf = (...visits: VisitRow[]) => toLines(visits, columns, ',');
 
 test('the file names its columns', () => {
   expect(toHead(columns, ';').slice(1)).toBe(
@@ -32,5 +32,5 @@ test('it asks for what the filters find, whichever page is shown', async () => {
   const filters = exportedVisits.filters(state, new Date());
   expect(filters).toEqual({ ad: 'meta-auto' });
   await exportedVisits.find(filters, 8);
-  expect(findVisits).toHaveBeenCalledWith(filters, 1000, { below: 8 });
+  expect(fetchVisits).toHaveBeenCalledWith(filters, 1000, { below: 8 });
 });

@@ -1,4 +1,4 @@
-import { findVisits, type FoundVisit, type VisitFilters } from '../../../api/staff/findVisits';
+import { fetchVisits, type VisitRow, type VisitFilters } from '../../../api/staff/visitList';
 import type { Saga } from '../../../lib/effects';
 import { type ExportColumn, toLocalIso } from '../../../resource/exporting/csv';
 import { makeExport, type ExportState } from '../../../resource/exporting/makeExport';
@@ -16,7 +16,7 @@ export const visitsExporting = makeExport('visits', ({ visits }: State) => visit
 
 const { columns: labels } = visitsText.exporting;
 
-const columns: ExportColumn<FoundVisit>[] = [
+const columns: ExportColumn<VisitRow>[] = [
   { label: labels.id, cell: ({ id }) => id },
   { label: labels.created_at, cell: ({ created_at }) => toLocalIso(created_at) },
   {
@@ -35,10 +35,10 @@ const columns: ExportColumn<FoundVisit>[] = [
 ];
 
 /** The newest first: a visit that comes meanwhile is newer than all that is still asked for. */
-export const exportedVisits: Exported<FoundVisit, VisitFilters, State> = {
+export const exportedVisits: Exported<VisitRow, VisitFilters, State> = {
   exporting: visitsExporting,
   filters: (state, now) => toFilters(selectQuery(state), now),
-  find: (filters, below) => findVisits(filters, PAGE, { below }),
+  find: (filters, below) => fetchVisits(filters, PAGE, { below }),
   total: selectTotal,
   columns,
   texts: visitsText.exporting,

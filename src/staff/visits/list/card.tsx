@@ -1,11 +1,11 @@
-import type { FoundVisit } from '../../../api/staff/findVisits';
+import type { VisitRow } from '../../../api/staff/visitList';
 import type { CardOf, Tick } from '../../../resource/list/types';
 import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
 import { shownAs } from './shownAs';
 
 /** A visit on phones. */
-export const cardOf = (visit: FoundVisit): CardOf => ({
+export const cardOf = (visit: VisitRow): CardOf => ({
   title: shownAs.adId(visit),
   aside: visit.id,
   facts: `${shownAs.updatedAt(visit)} · ${shownAs.stay(visit)} · ${text.pages(visit.pages)}`,
@@ -22,7 +22,7 @@ export const cardOf = (visit: FoundVisit): CardOf => ({
 
 export const ticksOf =
   (onCheck: (id: number, checked: boolean) => void) =>
-  ({ id, checked }: FoundVisit): Tick[] => [
+  ({ id, checked }: VisitRow): Tick[] => [
     {
       label: text.columns.checked,
       name: text.check(id),

@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import type { FoundVisit } from '../../../api/staff/findVisits';
+import type { VisitRow } from '../../../api/staff/visitList';
 import type { Column } from '../../../resource/list/types';
 import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
@@ -28,7 +28,7 @@ const NUMBERS: Field[] = ['id', 'pages', 'stay'];
 /** Names of the columns. */
 export const COLUMNS = FIELDS.map((field) => ({ field, label: text.columns[field] }));
 
-export function columnsOf(onCheck: (id: number, checked: boolean) => void): Column<FoundVisit>[] {
+export function columnsOf(onCheck: (id: number, checked: boolean) => void): Column<VisitRow>[] {
   return COLUMNS.map(({ field, label }) => ({
     field,
     label,
@@ -51,7 +51,7 @@ export function columnsOf(onCheck: (id: number, checked: boolean) => void): Colu
   }));
 }
 
-function show(field: Field, visit: FoundVisit): string {
+function show(field: Field, visit: VisitRow): string {
   if (field in shownAs) return shownAs[field as keyof typeof shownAs](visit);
   return field === 'pages' && visit.pages === 0 ? resourceText.nothing : String(visit[field]);
 }

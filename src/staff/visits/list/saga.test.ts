@@ -19,7 +19,7 @@ import {
 } from './slice';
 import { loadCount, loadRows } from './walk';
 
-jest.mock('../../../api/staff/findVisits');
+jest.mock('../../../api/staff/visitList');
 
 const NOW = new Date(2026, 10, 21, 12);
 const read = (search: string) => readQuery(new URLSearchParams(search));

@@ -1,4 +1,4 @@
-import type { VisitFilters } from '../../../api/staff/findVisits';
+import type { VisitFilters } from '../../../api/staff/visitList';
 import { logFailure } from '../../../api/unwrap';
 import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';

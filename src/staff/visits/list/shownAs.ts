@@ -1,16 +1,16 @@
-import type { FoundVisit } from '../../../api/staff/findVisits';
+import type { VisitRow } from '../../../api/staff/visitList';
 import { visitsText as text } from '../../../text/visits';
 import { formatMoment, formatStay } from '../../../lib/formats';
 
 /** How fields are shown; what visitors have sent is text, whatever it looks like. */
 export const shownAs = {
-  created_at: ({ created_at }: FoundVisit) => formatMoment(created_at),
-  updatedAt: ({ updatedAt, created_at }: FoundVisit) => formatMoment(updatedAt ?? created_at),
-  adId: ({ adId }: FoundVisit) => adId || text.noCode,
-  stay: ({ stay }: FoundVisit) => formatStay(stay),
-  deviceType: ({ deviceType }: FoundVisit) => deviceName(deviceType),
-  system: ({ system }: FoundVisit) => systemName(system),
-  prePage: ({ prePage }: FoundVisit) => (prePage === '' ? text.direct : hostOf(prePage)),
+  created_at: ({ created_at }: VisitRow) => formatMoment(created_at),
+  updatedAt: ({ updatedAt, created_at }: VisitRow) => formatMoment(updatedAt ?? created_at),
+  adId: ({ adId }: VisitRow) => adId || text.noCode,
+  stay: ({ stay }: VisitRow) => formatStay(stay),
+  deviceType: ({ deviceType }: VisitRow) => deviceName(deviceType),
+  system: ({ system }: VisitRow) => systemName(system),
+  prePage: ({ prePage }: VisitRow) => (prePage === '' ? text.direct : hostOf(prePage)),
 };
 
 export const deviceName = (value: string) => nameIn(text.devices, value);

@@ -1,4 +1,4 @@
-import type { FoundVisit } from '../../../api/staff/findVisits';
+import type { VisitRow } from '../../../api/staff/visitList';
 import type { ListState as StateOf } from '../../../resource/list/listTypes';
 import { makeList, removeRows, UNCOUNTED } from '../../../resource/list/makeList';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
@@ -13,7 +13,7 @@ import {
   type VisitsQuery,
 } from '../query';
 
-export type ListState = StateOf<FoundVisit, VisitsQuery>;
+export type ListState = StateOf<VisitRow, VisitsQuery>;
 
 interface State {
   visits: { list: ListState };

@@ -1,10 +1,10 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { countMatching, findVisits } from '../../../api/staff/findVisits';
+import { countMatching, fetchVisits } from '../../../api/staff/visitList';
 import { visit } from '../../../test/visits';
 import { countFailed, visitsList, loadFailed, rowsFound, selectCount, sliceCounted } from './slice';
 import { loadCount, loadRows } from './walk';
 
-jest.mock('../../../api/staff/findVisits');
+jest.mock('../../../api/staff/visitList');
 
 const rowsOf = (...ids: number[]) => ids.map((id) => visit({ id }));
 const found = (rows: ReturnType<typeof rowsOf>, reached: number | null) => ({
@@ -17,11 +17,11 @@ describe('loadRows', () => {
     const [a, b] = [rowsOf(9, 8), rowsOf(4)];
     testSaga(loadRows, { device: 'PC' }, 3, {})
       .next()
-      .call(findVisits, { device: 'PC' }, 3, {})
+      .call(fetchVisits, { device: 'PC' }, 3, {})
       .next(found(a, 6))
       .put(rowsFound(found(a, 6)))
       .next()
-      .call(findVisits, { device: 'PC' }, 1, { below: 6 })
+      .call(fetchVisits, { device: 'PC' }, 1, { below: 6 })
       .next(found(b, 4))
       .put(rowsFound(found([...a, ...b], null)))
       .next()
@@ -32,11 +32,11 @@ describe('loadRows', () => {
     const [a, b] = [rowsOf(12, 11), rowsOf(30)];
     testSaga(loadRows, {}, 3, { above: 10 })
       .next()
-      .call(findVisits, {}, 3, { above: 10 })
+      .call(fetchVisits, {}, 3, { above: 10 })
       .next(found(a, 20))
       .put(rowsFound(found(a, 20)))
       .next()
-      .call(findVisits, {}, 1, { above: 20 })
+      .call(fetchVisits, {}, 1, { above: 20 })
       .next(found(b, null))
       .put(rowsFound(found([...b, ...a], null)))
       .next()
@@ -47,7 +47,7 @@ describe('loadRows', () => {
     const [a, b] = [rowsOf(9, 8), rowsOf(7)];
     testSaga(loadRows, {}, 3, { below: 8 }, a)
       .next()
-      .call(findVisits, {}, 1, { below: 8 })
+      .call(fetchVisits, {}, 1, { below: 8 })
       .next(found(b, null))
       .put(rowsFound(found([...a, ...b], null)))
       .next()
@@ -57,7 +57,7 @@ describe('loadRows', () => {
   test('a failure', () => {
     testSaga(loadRows, {}, 3, {})
       .next()
-      .call(findVisits, {}, 3, {})
+      .call(fetchVisits, {}, 3, {})
       .next(undefined)
       .put(loadFailed())
       .next()

@@ -1,10 +1,10 @@
 import {
   countMatching,
   type Cursor,
-  findVisits,
-  type FoundVisit,
+  fetchVisits,
+  type VisitRow,
   type VisitFilters,
-} from '../../../api/staff/findVisits';
+} from '../../../api/staff/visitList';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { countFailed, loadFailed, rowsFound, selectCount, sliceCounted } from './slice';
 
@@ -19,13 +19,13 @@ export function* loadRows(
   filters: VisitFilters,
   size: number,
   cursor: Cursor,
-  before: FoundVisit[] = [],
+  before: VisitRow[] = [],
 ): Saga<boolean> {
   const isUpwards = cursor.above !== undefined;
   let rows = before;
   let from = cursor;
   while (true) {
-    const found = yield* call(findVisits, filters, size - rows.length, from);
+    const found = yield* call(fetchVisits, filters, size - rows.length, from);
     if (!found) {
       yield* put(loadFailed());
       return false;

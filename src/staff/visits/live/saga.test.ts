@@ -1,6 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan';
 import * as effects from 'redux-saga/effects';
-import { countMatching, findVisits } from '../../../api/staff/findVisits';
+import { countMatching, fetchVisits } from '../../../api/staff/visitList';
 import { selectStatus } from '../../../session/selectors';
 import { sessionEnded, signedIn, signedInElsewhere } from '../../../session/slice';
 import { visit } from '../../../test/visits';
@@ -11,7 +11,7 @@ import { countAbove, findNewest, follow, followIfOpen, lookForNew, pause, watchN
 import { freshCounted, liveSlice, newestSeen, selectFresh, selectNewest } from './slice';
 import { isVisible, visibilityChanges } from './visibility';
 
-jest.mock('../../../api/staff/findVisits');
+jest.mock('../../../api/staff/visitList');
 
 const list = (status: string, search = '') => ({
   ...visitsList.getInitialState(),
@@ -153,7 +153,7 @@ describe('findNewest', () => {
       .next(undefined)
       .select(selectList)
       .next(list('loaded', search))
-      .call(findVisits, {}, 1)
+      .call(fetchVisits, {}, 1)
       .next({ rows, reached: null })
       .put(newestSeen(expected))
       .next()
@@ -165,7 +165,7 @@ describe('findNewest', () => {
       .next(undefined)
       .select(selectList)
       .next(list('loaded', 'device=PC'))
-      .call(findVisits, {}, 1)
+      .call(fetchVisits, {}, 1)
       .next(undefined)
       .returns(undefined);
   });

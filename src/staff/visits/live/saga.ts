@@ -1,6 +1,6 @@
 import type { EventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
-import { countMatching, findVisits, type VisitFilters } from '../../../api/staff/findVisits';
+import { countMatching, fetchVisits, type VisitFilters } from '../../../api/staff/visitList';
 import { logFailure } from '../../../api/unwrap';
 import { call, put, race, type Saga, select, takeFrom } from '../../../lib/effects';
 import { selectStatus } from '../../../session/selectors';
@@ -67,7 +67,7 @@ export function* findNewest(): Saga<number | undefined> {
   const { query } = yield* select(selectList);
   // It is the first row then, and where there is none each visit is new.
   if (isFirstPage(query) && !isFiltered(query)) return 0;
-  const found = yield* call(findVisits, {}, 1);
+  const found = yield* call(fetchVisits, {}, 1);
   if (!found) return undefined;
   const newest = found.rows[0]?.id ?? 0;
   yield* put(newestSeen(newest));

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Bars, Panel } from '../../../api/staff/visitPanels';
+import type { TopValues, Dimension } from '../../../api/staff/visitReports';
 import { panels as text } from '../../../text/panels';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useSetVisitsQuery } from '../address';
@@ -15,13 +15,13 @@ import { selectPanel, type State } from './slice';
 /** As many as there is room for above the table. */
 const FIRST = 5;
 /** Of devices there are three (spec 5), and those that are not known. */
-const rowsOf = (panel: Panel) => (panel === 'device' ? 4 : FIRST + 1);
+const rowsOf = (panel: Dimension) => (panel === 'device' ? 4 : FIRST + 1);
 const ROW = { xs: 44, md: 28 };
 /** The first rows, and what leads to the others. */
-const heightOf = (panel: Panel) => ({ xs: rowsOf(panel) * ROW.xs, md: rowsOf(panel) * ROW.md });
+const heightOf = (panel: Dimension) => ({ xs: rowsOf(panel) * ROW.xs, md: rowsOf(panel) * ROW.md });
 
 /** The most frequent values, each a button that shows only its visits; another click shows all again. */
-export function BarPanel({ panel }: { panel: Panel }) {
+export function BarPanel({ panel }: { panel: Dimension }) {
   const state = useSelector((all: State) => selectPanel(all, panel));
   return (
     <PanelBox
@@ -36,7 +36,7 @@ export function BarPanel({ panel }: { panel: Panel }) {
   );
 }
 
-function List({ panel, bars, total }: { panel: Panel } & Bars) {
+function List({ panel, bars, total }: { panel: Dimension } & TopValues) {
   const active = useSelector((all: State) => all.visits.list.query[panel]);
   const setQuery = useSetVisitsQuery();
   const [isLong, setIsLong] = useState(false);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import type { Overview } from '../../../api/staff/visitPanels';
+import type { Overview } from '../../../api/staff/visitReports';
 import { panels as text } from '../../../text/panels';
 import { formatStay } from '../../../lib/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';

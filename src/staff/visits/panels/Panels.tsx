@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { PANELS } from '../../../api/staff/visitPanels';
+import { DIMENSIONS } from '../../../api/staff/visitReports';
 import { readTableSettings, saveTableSettings } from '../../../resource/tableSettings';
 import { panels as text } from '../../../text/panels';
 import { useVisitsQuery } from '../address';
@@ -27,7 +27,7 @@ export function Panels() {
   const id = useId();
 
   useEffect(() => {
-    const bars = isDetailed ? PANELS : [];
+    const bars = isDetailed ? DIMENSIONS : [];
     dispatch(panelsShown(['overview', ...(hasChart ? (['periods'] as const) : []), ...bars]));
   }, [dispatch, hasChart, isDetailed]);
   useEffect(() => () => void dispatch(panelsClosed()), [dispatch]);
@@ -82,7 +82,7 @@ export function Panels() {
           },
         }}
       >
-        {isDetailed && PANELS.map((panel) => <BarPanel key={panel} panel={panel} />)}
+        {isDetailed && DIMENSIONS.map((panel) => <BarPanel key={panel} panel={panel} />)}
       </Box>
     </Box>
   );

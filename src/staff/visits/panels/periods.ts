@@ -1,4 +1,4 @@
-import type { Periods } from '../../../api/staff/visitPanels';
+import type { Periods } from '../../../api/staff/visitReports';
 import { toDay } from '../../../lib/dayBounds';
 
 type Period = Periods['periods'][number];

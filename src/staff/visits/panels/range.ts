@@ -1,4 +1,4 @@
-import type { VisitFilters } from '../../../api/staff/findVisits';
+import type { VisitFilters } from '../../../api/staff/visitList';
 import { endOfDay, startOfDay } from '../../../lib/dayBounds';
 import { panels as text } from '../../../text/panels';
 import { toFilters, type VisitsQuery } from '../query';

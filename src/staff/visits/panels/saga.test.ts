@@ -1,6 +1,6 @@
 import { runSaga } from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
-import { barsOf, overviewOf, visitsPer } from '../../../api/staff/visitPanels';
+import { fetchTopValues, fetchOverview, fetchPeriods } from '../../../api/staff/visitReports';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
 import { currentTime } from '../../../lib/currentTime';
@@ -162,10 +162,10 @@ test('fillPanels asks for one after the other, until none waits', () => {
 });
 
 describe('askPanel', () => {
-  test('overview is overviewOf', () => {
+  test('overview is fetchOverview', () => {
     testSaga(askPanel, 'overview', FILTERS)
       .next()
-      .call(overviewOf, FILTERS)
+      .call(fetchOverview, FILTERS)
       .next(undefined)
       .returns({ name: 'overview', answer: undefined });
   });
@@ -173,30 +173,33 @@ describe('askPanel', () => {
   test.each([
     ['day', FILTERS],
     ['hour', TODAY],
-  ] as const)('periods is visitsPer %s, in the person’s time zone', (unit, filters) => {
+  ] as const)('periods is fetchPeriods %s, in the person’s time zone', (unit, filters) => {
     const answer = { newest: null, periods: [] };
     testSaga(askPanel, 'periods', filters)
       .next()
       .call(readZone)
       .next('America/New_York')
-      .call(visitsPer, unit, 'America/New_York', filters)
+      .call(fetchPeriods, unit, 'America/New_York', filters)
       .next(answer)
       .returns({ name: 'periods', answer });
   });
 
-  test.each(['ad', 'referrer', 'page', 'device', 'system'] as const)('%s is barsOf', (name) => {
-    testSaga(askPanel, name, FILTERS)
-      .next()
-      .call(barsOf, name, FILTERS)
-      .next(BARS)
-      .returns({ name, answer: BARS });
-  });
+  test.each(['ad', 'referrer', 'page', 'device', 'system'] as const)(
+    '%s is fetchTopValues',
+    (name) => {
+      testSaga(askPanel, name, FILTERS)
+        .next()
+        .call(fetchTopValues, name, FILTERS)
+        .next(BARS)
+        .returns({ name, answer: BARS });
+    },
+  );
 
   test('a throw is logged and a failure', () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     testSaga(askPanel, 'ad', FILTERS)
       .next()
-      .call(barsOf, 'ad', FILTERS)
+      .call(fetchTopValues, 'ad', FILTERS)
       .throw(new Error('broken'))
       .returns({ name: 'ad', answer: undefined });
     expect(log).toHaveBeenCalledWith('askPanel failed: broken');

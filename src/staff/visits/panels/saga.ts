@@ -1,6 +1,6 @@
 import type { Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
-import { barsOf, overviewOf, visitsPer } from '../../../api/staff/visitPanels';
+import { fetchTopValues, fetchOverview, fetchPeriods } from '../../../api/staff/visitReports';
 import { logFailure } from '../../../api/unwrap';
 import { call, fork, put, type Saga, select, take } from '../../../lib/effects';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
@@ -62,13 +62,13 @@ export function* fillPanels(): Saga {
 
 export function* askPanel(name: PanelName, filters: PanelFilters): Saga<PanelAnswered> {
   try {
-    if (name === 'overview') return { name, answer: yield* call(overviewOf, filters) };
+    if (name === 'overview') return { name, answer: yield* call(fetchOverview, filters) };
     if (name === 'periods')
       return {
         name,
-        answer: yield* call(visitsPer, unitOf(filters), yield* call(readZone), filters),
+        answer: yield* call(fetchPeriods, unitOf(filters), yield* call(readZone), filters),
       };
-    return { name, answer: yield* call(barsOf, name, filters) };
+    return { name, answer: yield* call(fetchTopValues, name, filters) };
   } catch (error) {
     logFailure('askPanel', error);
     return { name, answer: undefined };

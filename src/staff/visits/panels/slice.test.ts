@@ -1,4 +1,4 @@
-import type { Overview } from '../../../api/staff/visitPanels';
+import type { Overview } from '../../../api/staff/visitReports';
 import { signedIn } from '../../../session/slice';
 import type { ListState } from '../list/slice';
 import { readQuery } from '../query';

@@ -1,20 +1,20 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import {
-  type Bars,
+  type TopValues,
   type Overview,
-  PANELS,
-  type Panel,
+  DIMENSIONS,
+  type Dimension,
   type Periods,
-} from '../../../api/staff/visitPanels';
+} from '../../../api/staff/visitReports';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import type { ListState } from '../list/slice';
 import type { PanelFilters } from './range';
 
-export type Answers = { overview: Overview; periods: Periods } & Record<Panel, Bars>;
+export type Answers = { overview: Overview; periods: Periods } & Record<Dimension, TopValues>;
 export type PanelName = keyof Answers;
 
 /** In the order in which they are asked for. */
-export const NAMES: readonly PanelName[] = ['overview', 'periods', ...PANELS];
+export const NAMES: readonly PanelName[] = ['overview', 'periods', ...DIMENSIONS];
 
 export interface PanelState<Answer> {
   status: 'waiting' | 'shown' | 'failed';
@@ -76,7 +76,7 @@ const isNothing = ({ visits, newest }: Overview) => visits === 0 && newest === n
 /** Nobody has to be asked how nothing is divided. */
 function showNothing(panels: PanelsState['panels']): void {
   panels.periods = { status: 'shown', answer: { newest: null, periods: [] } };
-  for (const name of PANELS)
+  for (const name of DIMENSIONS)
     panels[name] = { status: 'shown', answer: { newest: null, bars: [], total: 0 } };
 }
 

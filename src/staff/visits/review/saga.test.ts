@@ -1,7 +1,7 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { findVisits } from '../../../api/staff/findVisits';
+import { fetchVisits } from '../../../api/staff/visitList';
 import { checkSliceAtLast, deleteAtLast, setCheckedAtLast } from '../../../api/staff/lastChanges';
-import { checkSlice, deleteVisits, setCheckedOf } from '../../../api/staff/visitChanges';
+import { checkSlice, deleteVisits, setVisitsChecked } from '../../../api/staff/visitChanges';
 import { settle } from '../../../resource/undo/send';
 import { changeSettled, sendNow } from '../../../resource/undo/settle';
 import { changeDue, changeMade, type Outcome } from '../../../resource/undo/slice';
@@ -91,7 +91,7 @@ describe('makeCheckAll', () => {
       .next()
       .select(selectCheckAll)
       .next({ status: 'idle' })
-      .call(findVisits, {}, 1);
+      .call(fetchVisits, {}, 1);
 
   test('up to the newest that there is', () => {
     asked()
@@ -131,7 +131,7 @@ describe('sendChange', () => {
   };
 
   test.each([
-    [false, setCheckedOf],
+    [false, setVisitsChecked],
     [true, setCheckedAtLast],
   ])('checks; leaving: %s', (keepalive, send) => {
     const { saga, change } = due(visitsChecked({ ids: [1], checked: true }), keepalive);
@@ -196,7 +196,7 @@ describe('unchecking while all are being checked', () => {
 
   test.each([
     [true, setCheckedAtLast],
-    [false, setCheckedOf],
+    [false, setVisitsChecked],
   ])('leaving: %s', (keepalive, send) => {
     const { payload: change } = changeMade('x', visitsChecked({ ids: [1], checked: false }));
     const due = testSaga(sendChange, changeDue({ change, keepalive })).next();

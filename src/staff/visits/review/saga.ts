@@ -1,7 +1,7 @@
 import * as effects from 'redux-saga/effects';
-import { findVisits } from '../../../api/staff/findVisits';
+import { fetchVisits } from '../../../api/staff/visitList';
 import { checkSliceAtLast, deleteAtLast, setCheckedAtLast } from '../../../api/staff/lastChanges';
-import { checkSlice, deleteVisits, setCheckedOf } from '../../../api/staff/visitChanges';
+import { checkSlice, deleteVisits, setVisitsChecked } from '../../../api/staff/visitChanges';
 import { call, put, type Saga, select, take } from '../../../lib/effects';
 import { changeSettled, sendNow } from '../../../resource/undo/settle';
 import { type Refusal, sendBy, senderOf } from '../../../resource/undo/send';
@@ -50,7 +50,7 @@ export function* makeDelete({ payload: ids }: ReturnType<typeof deleteRequested>
 /** Up to the newest that there is now: what comes later has not been seen by anybody. */
 export function* makeCheckAll(): Saga {
   if (isUnderWay(yield* select(selectCheckAll))) return;
-  const newest = yield* call(findVisits, {}, 1);
+  const newest = yield* call(fetchVisits, {}, 1);
   const unchecked = newest && (yield* call(countUnchecked));
   if (unchecked === undefined) {
     yield* put(toastShown('error', text.all.notCounted));
@@ -65,7 +65,7 @@ export function* makeCheckAll(): Saga {
 export const SENDERS = [
   senderOf(visitsChecked, function* ({ payload: { ids, checked } }, keepalive) {
     if (!checked && !keepalive) yield* call(untilRunIsOver);
-    return yield* call(keepalive ? setCheckedAtLast : setCheckedOf, ids, checked);
+    return yield* call(keepalive ? setCheckedAtLast : setVisitsChecked, ids, checked);
   }),
   senderOf(visitsDeleted, function* ({ payload: ids }, keepalive) {
     return yield* call(keepalive ? deleteAtLast : deleteVisits, ids);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Visit } from '../../../api/staff/visits';
+import type { Visit } from '../../../api/visitFields';
 import { story } from '../../../text/story';
 import { formatMoment, formatStay } from '../../../lib/formats';
 import { deviceName, systemName } from '../list/shownAs';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Visit } from '../../../api/staff/visits';
+import type { Visit } from '../../../api/visitFields';
 import { story } from '../../../text/story';
 import { formatStay } from '../../../lib/formats';
 import { Foreign } from '../../../resource/panel/Foreign';

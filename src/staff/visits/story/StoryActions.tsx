@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
-import type { Visit } from '../../../api/staff/visits';
+import type { Visit } from '../../../api/visitFields';
 import { story } from '../../../text/story';
 import { checkRequested, deleteRequested } from '../review/actions';
 import { Check } from './icons';

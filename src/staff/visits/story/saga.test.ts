@@ -1,7 +1,7 @@
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
-import { findVisits } from '../../../api/staff/findVisits';
-import { readVisit, touchesOf, visitsOfIp } from '../../../api/staff/visitChanges';
+import { fetchVisits } from '../../../api/staff/visitList';
+import { fetchVisit, fetchTouches, fetchVisitsByIp } from '../../../api/staff/visitChanges';
 import { currentTime } from '../../../lib/currentTime';
 import { selectQuery } from '../list/slice';
 import { readQuery } from '../query';
@@ -58,7 +58,7 @@ test('a story is the visit and its neighbours, side by side', () => {
 });
 
 describe('tellVisit', () => {
-  const asked = () => testSaga(tellVisit, 5).next().call(readVisit, 5);
+  const asked = () => testSaga(tellVisit, 5).next().call(fetchVisit, 5);
 
   test('a visit, and then what belongs to it', () => {
     asked()
@@ -85,7 +85,7 @@ test.each([
 ])('touches %j: %j', (answer, expected) => {
   testSaga(tellTouches, 5)
     .next()
-    .call(touchesOf, 5)
+    .call(fetchTouches, 5)
     .next(answer)
     .put(touchesRead(expected))
     .next()
@@ -95,7 +95,7 @@ test.each([
 test('others of the same address; without one there are none', () => {
   testSaga(tellOthers, visit)
     .next()
-    .call(visitsOfIp, { id: 5, ip: visit.ip }, 5)
+    .call(fetchVisitsByIp, { id: 5, ip: visit.ip }, 5)
     .next(undefined)
     .put(othersRead('failed'))
     .next()
@@ -156,13 +156,13 @@ describe('askForNeighbour', () => {
 
   test('the nearest, past what statements have looked at and what is about to be deleted', () => {
     asked('older')
-      .call(findVisits, filters, 1, { below: 5 })
+      .call(fetchVisits, filters, 1, { below: 5 })
       .next(found(undefined, 4))
-      .call(findVisits, filters, 1, { below: 4 })
+      .call(fetchVisits, filters, 1, { below: 4 })
       .next(found(3, null))
       .select(selectIsDeleted, 3)
       .next(true)
-      .call(findVisits, filters, 1, { below: 3 })
+      .call(fetchVisits, filters, 1, { below: 3 })
       .next(found(2, null))
       .select(selectIsDeleted, 2)
       .next(false)
@@ -171,12 +171,12 @@ describe('askForNeighbour', () => {
 
   test('none', () => {
     asked('newer')
-      .call(findVisits, filters, 1, { above: 5 })
+      .call(fetchVisits, filters, 1, { above: 5 })
       .next(found(undefined, null))
       .returns(null);
   });
 
   test('a failure', () => {
-    asked('newer').call(findVisits, filters, 1, { above: 5 }).next(undefined).returns(undefined);
+    asked('newer').call(fetchVisits, filters, 1, { above: 5 }).next(undefined).returns(undefined);
   });
 });

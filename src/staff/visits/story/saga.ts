@@ -1,7 +1,7 @@
 import * as effects from 'redux-saga/effects';
-import { findVisits } from '../../../api/staff/findVisits';
-import { readVisit, touchesOf, visitsOfIp } from '../../../api/staff/visitChanges';
-import type { Visit } from '../../../api/staff/visits';
+import { fetchVisits } from '../../../api/staff/visitList';
+import { fetchVisit, fetchTouches, fetchVisitsByIp } from '../../../api/staff/visitChanges';
+import type { Visit } from '../../../api/visitFields';
 import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { currentTime } from '../../../lib/currentTime';
 import { selectQuery } from '../list/slice';
@@ -46,19 +46,19 @@ export function* tellStory(id: number): Saga {
 }
 
 export function* tellVisit(id: number): Saga {
-  const visit = yield* call(readVisit, id);
+  const visit = yield* call(fetchVisit, id);
   yield* put(visit === undefined ? storyFailed() : visitRead(visit));
   if (visit) yield effects.all([effects.call(tellTouches, id), effects.call(tellOthers, visit)]);
 }
 
 export function* tellTouches(id: number): Saga {
-  yield* put(touchesRead((yield* call(touchesOf, id)) ?? 'failed'));
+  yield* put(touchesRead((yield* call(fetchTouches, id)) ?? 'failed'));
 }
 
 export function* tellOthers({ id, ip }: Visit): Saga {
   // Without an address all are alike.
   if (ip === '') yield* put(othersRead([]));
-  else yield* put(othersRead((yield* call(visitsOfIp, { id, ip }, OTHERS)) ?? 'failed'));
+  else yield* put(othersRead((yield* call(fetchVisitsByIp, { id, ip }, OTHERS)) ?? 'failed'));
 }
 
 /** The next one of the filtered list: on the shown page, else by asking for what is beyond it. */
@@ -79,7 +79,7 @@ export function* askForNeighbour(
   let from = id;
   while (true) {
     const cursor = side === 'newer' ? { above: from } : { below: from };
-    const found = yield* call(findVisits, filters, 1, cursor);
+    const found = yield* call(fetchVisits, filters, 1, cursor);
     if (!found) return undefined;
     const [row] = found.rows;
     if (row && !(yield* select(selectIsDeleted, row.id))) return row.id;

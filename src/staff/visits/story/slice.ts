@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Touch } from '../../../api/staff/visitChanges';
-import type { Visit } from '../../../api/staff/visits';
+import type { Visit } from '../../../api/visitFields';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
 import { afterOutcome } from '../review/outcomes';
 import { selectVisitOutcomes } from '../review/shownRows';
