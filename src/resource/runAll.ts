@@ -2,16 +2,35 @@ import * as effects from 'redux-saga/effects';
 import { logFailure } from '../api/unwrap';
 import type { Saga } from '../lib/effects';
 
-/** All that an area's sagas do. They are not spawned: a sign-out has to end them. */
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 60_000;
+
+/**
+ * Runs an area's sagas side by side. They are attached, not spawned: cancelling this saga, as a sign-out does, cancels
+ * all of them.
+ * @param area name for the log
+ */
 export function* runAll(area: string, sagas: readonly (() => Saga)[]): Saga {
-  yield effects.all(sagas.map((saga) => effects.call(standAlone, area, saga)));
+  yield effects.all(sagas.map((saga) => effects.call(restartOnError, area, saga)));
 }
 
-/** What ends one leaves the others running. */
-function* standAlone(area: string, saga: () => Saga): Saga {
-  try {
-    yield* saga();
-  } catch (error) {
-    logFailure(`${area}: ${saga.name}`, error);
+/**
+ * Logs a thrown error, then runs the saga again: after 1 s, after twice as long for each further error, at most after
+ * 60 s. A saga that ran for 60 s begins with 1 s again.
+ */
+function* restartOnError(area: string, saga: () => Saga): Saga {
+  let delayMs = FIRST_DELAY_MS;
+  while (true) {
+    const startedAt = Date.now();
+    try {
+      // A child task, not `yield*`: an error in a fork of the saga ends that task alone and can be caught here.
+      yield effects.call(saga);
+      return;
+    } catch (error) {
+      logFailure(`${area}: ${saga.name}`, error);
+    }
+    if (Date.now() - startedAt >= LONGEST_DELAY_MS) delayMs = FIRST_DELAY_MS;
+    yield effects.delay(delayMs);
+    delayMs = Math.min(2 * delayMs, LONGEST_DELAY_MS);
   }
 }

@@ -10,7 +10,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import * as effects from 'redux-saga/effects';
 import { call, put, type Saga, take } from '../lib/effects';
 import { nobodyFound, sessionEnded, sessionReducer, signedIn, signedOut } from '../session/slice';
-import { anewAfterSignOut, type Feature, makeInstall } from './features';
+import { restartOnSignOut, type Feature, makeInstall } from './features';
 
 const email = 'ana@group.example';
 
@@ -52,7 +52,7 @@ function makeStore() {
   store.dispatch(signedIn({ email }));
   const replaceReducer = jest.fn((next: Reducer) => store.replaceReducer(next));
   const run = jest.fn((one: () => Saga) => sagas.run(one));
-  const install = makeInstall(reducers, { replaceReducer, run });
+  const install = makeInstall(reducers, { getState: store.getState, replaceReducer, run });
   return { store, install, replaceReducer, run, onError };
 }
 
@@ -132,9 +132,9 @@ describe('install', () => {
   });
 });
 
-test('anewAfterSignOut', () => {
+test('restartOnSignOut', () => {
   const task = runSaga({}, function* () {});
-  testSaga(anewAfterSignOut, saga)
+  testSaga(restartOnSignOut, saga)
     .next()
     .is(effects.spawn(saga))
     .next(task)

@@ -2,34 +2,39 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { type Saga, take } from '../lib/effects';
+import { registerUnsavedWork } from '../lib/unsavedWork';
 import { signedOut } from '../session/slice';
 
-/** What a staff area keeps in the store and does there; it comes with the area's code. */
+/** Reducer and saga that arrive with a staff area's lazily loaded code. */
 export interface Feature {
-  /** Of its part of the state. */
+  /** Key of its state. */
   name: string;
   reducer: Reducer;
   saga: () => Saga;
+  /** Whether its state holds work that closing the page or a sign-out would lose. */
+  hasUnsavedWork?: (state: never) => boolean;
 }
 
 export type Install = (feature: Feature) => void;
 
 interface Running {
+  getState: () => unknown;
   replaceReducer: (reducer: Reducer) => void;
   run: (saga: () => Saga) => unknown;
 }
 
-/** @param reducers what is in the store from the start */
+/** @param reducers those that the store has from the start */
 export function makeInstall(
   reducers: Record<string, Reducer>,
-  { replaceReducer, run }: Running,
+  { getState, replaceReducer, run }: Running,
 ): Install {
   const installed: Record<string, Reducer> = {};
-  return ({ name, reducer, saga }) => {
+  return ({ name, reducer, saga, hasUnsavedWork }) => {
     if (name in installed) return;
     installed[name] = emptiedOnSignOut(reducer);
     replaceReducer(combineReducers({ ...reducers, ...installed }));
-    run(() => anewAfterSignOut(saga));
+    if (hasUnsavedWork) registerUnsavedWork(() => hasUnsavedWork(getState() as never));
+    run(() => restartOnSignOut(saga));
   };
 }
 
@@ -38,8 +43,8 @@ const emptiedOnSignOut =
   (state, action): unknown =>
     reducer(signedOut.match(action) ? undefined : state, action);
 
-/** What is under way ends with the session, so that an answer which comes later meets nobody. */
-export function* anewAfterSignOut(saga: () => Saga): Saga {
+/** Cancels the feature's sagas on sign-out, so late responses are dropped, and starts them again. */
+export function* restartOnSignOut(saga: () => Saga): Saga {
   while (true) {
     const task = (yield effects.spawn(saga)) as Task;
     yield* take(signedOut);

@@ -36,6 +36,7 @@ export function makeStore() {
   const persistor = persistStore(store, options);
   sagas.run(rootSaga, () => persistor.persist());
   const install = makeInstall(reducers, {
+    getState: () => store.getState(),
     replaceReducer: (reducer) => store.replaceReducer(reducer),
     run: (saga) => sagas.run(saga),
   });

@@ -7,7 +7,7 @@ import {
   changeRows,
   type Columns,
   findRows,
-  moveRow,
+  moveCompany,
   readRow,
   type Table,
   type TableRow,
@@ -230,11 +230,11 @@ it('moves a company one place, among those that are not archived', async () => {
       where: { archived: false },
       order: { column: 'position', ascending: true },
     });
-  expect(await moveRow('companies', d, true)).toBe(true);
+  expect(await moveCompany(d, true)).toBe(true);
   expect(await order()).toEqual([3, 'a', 'd', 'c']);
-  expect(await moveRow('companies', a, false)).toBe(true);
+  expect(await moveCompany(a, false)).toBe(true);
   expect(await order()).toEqual([3, 'd', 'a', 'c']);
-  expect(await moveRow('companies', d, true)).toBe(true);
+  expect(await moveCompany(d, true)).toBe(true);
   expect(await order()).toEqual([3, 'd', 'a', 'c']);
   // Who has a form of it open is not overtaken.
   expect(await readRow('companies', a)).toMatchObject({ version: 1 });

@@ -17,8 +17,8 @@ export interface TableRow {
 /** Column by column, as the database has it. */
 export type Columns = Record<string, unknown>;
 
-/** What a column has to be; `not`: anything but this. */
-export type Conditions = Record<string, string | number | boolean | null | { not: string }>;
+/** Required value of a column; `not`: any other value. */
+export type Condition = string | number | boolean | null | { not: string };
 
 export interface Wanted {
   table: Table;
@@ -26,7 +26,7 @@ export interface Wanted {
   select: string;
   /** A part of the row's texts in any case; '' is any. */
   search: string;
-  where: Conditions;
+  where: Record<string, Condition>;
   /** The id decides where these are the same. */
   order: { column: string; ascending: boolean };
   /** From 0. */
@@ -128,18 +128,17 @@ export function changeRows(
   );
 }
 
-/** One place up or down in the order of all that are not archived. */
-export function moveRow(
-  table: 'companies' | 'products',
-  id: number,
-  up: boolean,
-): Promise<true | undefined> {
-  const move = table === 'companies' ? 'move_company' : 'move_product';
-  return unwrap(
-    `moveRow ${table}`,
-    async () => (await loadStaffClient()).tables.rpc(move, { id, up }),
-    () => true as const,
-  );
+export const moveCompany = moveBy('move_company');
+export const moveProduct = moveBy('move_product');
+
+/** Swaps a row with its neighbour in the order of all rows that are not archived. */
+function moveBy(name: 'move_company' | 'move_product') {
+  return (id: number, up: boolean): Promise<true | undefined> =>
+    unwrap(
+      name,
+      async () => (await loadStaffClient()).tables.rpc(name, { id, up }),
+      () => true as const,
+    );
 }
 
 async function save(call: string, ask: () => Promise<Answer>): Promise<Saved> {

@@ -2,18 +2,13 @@ import type { ActionCreatorWithPayload, ActionCreatorWithoutPayload } from '@red
 import { buffers } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { changeRowsAtLast } from '../../api/staff/lastChanges';
-import {
-  changeRows,
-  type Columns,
-  moveRow,
-  type Table,
-  type TableRow,
-} from '../../api/staff/tableRows';
+import { changeRows, type Columns, type Table, type TableRow } from '../../api/staff/tableRows';
 import { call, put, type Saga } from '../../lib/effects';
 import type { Texts } from '../../text/nouns';
 import { toastShown } from '../../ui/toasts/slice';
 import type { List } from '../list/listTypes';
 import { reloadShown } from '../list/watchList';
+import type { AnyDefinition } from './definition';
 import { type Refusal, sendBy, senderOf } from '../undo/send';
 import { changeDue, changeMade } from '../undo/slice';
 
@@ -30,6 +25,8 @@ interface Move {
 interface Options<R extends TableRow, Query, State> {
   table: Table;
   list: List<R, Query, State>;
+  /** Swaps a row with its neighbour; undefined is a failure. Missing: the rows have no order of their own. */
+  move: AnyDefinition<R>['move'];
   texts: Pick<Texts, 'notDone' | 'notMoved'>;
   rowsChanged: ActionCreatorWithPayload<Change>;
   changeRequested: ActionCreatorWithPayload<Change & { said: string }>;
@@ -42,6 +39,7 @@ interface Options<R extends TableRow, Query, State> {
 export function makeChangeSaga<R extends TableRow, Query, State>({
   table,
   list,
+  move,
   texts,
   ...actions
 }: Options<R, Query, State>) {
@@ -63,9 +61,8 @@ export function makeChangeSaga<R extends TableRow, Query, State>({
     reload: () => reloadShown(list),
   };
 
-  function* move({ payload: { id, up } }: ReturnType<typeof moveRequested>): Saga {
-    if (table !== 'companies' && table !== 'products') return;
-    const isMoved = yield* call(moveRow, table, id, up);
+  function* handleMove({ payload: { id, up } }: ReturnType<typeof moveRequested>): Saga {
+    const isMoved = move && (yield* call(move, id, up));
     if (isMoved) yield* put(moved());
     else {
       yield* put(toastShown('error', texts.notMoved));
@@ -79,7 +76,7 @@ export function makeChangeSaga<R extends TableRow, Query, State>({
     const moves = (yield effects.actionChannel(moveRequested.type, buffers.expanding())) as never;
     while (true) {
       const next = (yield effects.take(moves)) as ReturnType<typeof moveRequested>;
-      yield* call(move, next);
+      yield* call(handleMove, next);
     }
   };
 }

@@ -1,17 +1,17 @@
 import { formatDay, formatMoment, formatMoney } from '../../lib/formats';
 import type { Field } from '../form/fields';
-import type { Column } from '../list/types';
-import type { Bulk, Filter } from './definition';
+import type { Column as ColumnOf } from '../list/types';
+import type { Bulk, Filter, NameOf } from './definition';
 
 // Columns of a kind. A list can be sorted by each of them.
 
-type Name<R> = keyof R & string;
+type Column<R> = ColumnOf<R, NameOf<R>>;
 
-export const textColumn = <R>(field: Name<R>, label: string, width: number): Column<R> =>
+export const textColumn = <R>(field: NameOf<R>, label: string, width: number): Column<R> =>
   namedColumn(field, label, width, (value) => value);
 
 /** The one that takes the room that is left. */
-export const wideColumn = <R>(field: Name<R>, label: string, width: number): Column<R> => ({
+export const wideColumn = <R>(field: NameOf<R>, label: string, width: number): Column<R> => ({
   ...textColumn(field, label, width),
   isWide: true,
 });
@@ -20,7 +20,7 @@ export const hidden = <R>(column: Column<R>): Column<R> => ({ ...column, isHidde
 
 /** @param nameOf what a value is called */
 export const namedColumn = <R>(
-  field: Name<R>,
+  field: NameOf<R>,
   label: string,
   width: number,
   nameOf: (value: string) => string,
@@ -34,7 +34,7 @@ export const namedColumn = <R>(
 
 /** Another row's name. */
 export const lookupColumn = <R>(
-  field: Name<R>,
+  field: NameOf<R>,
   label: string,
   width: number,
   lookup: string,
@@ -45,19 +45,19 @@ export const lookupColumn = <R>(
   show: (row, { nameOf }) => nameOf(lookup, row[field] as string | number | null),
 });
 
-export const momentColumn = <R>(field: Name<R>, label: string, width: number): Column<R> => ({
+export const momentColumn = <R>(field: NameOf<R>, label: string, width: number): Column<R> => ({
   ...namedColumn(field, label, width, formatMoment),
   exported: (row) => String(row[field] ?? ''),
 });
 
-export const dayColumn = <R>(field: Name<R>, label: string, width: number): Column<R> => ({
+export const dayColumn = <R>(field: NameOf<R>, label: string, width: number): Column<R> => ({
   ...namedColumn(field, label, width, formatDay),
   exported: (row) => String(row[field] ?? ''),
 });
 
 /** In the row's own currency; in a file it is a number. */
 export const moneyColumn = <R extends { currency: string }>(
-  field: Name<R>,
+  field: NameOf<R>,
   label: string,
   width: number,
 ): Column<R> => ({
@@ -89,10 +89,14 @@ export const activityOf = <R extends { active: boolean }>(text: ActivityText) =>
     width: 110,
     show: ({ active }) => (active ? text.yes : text.no),
   } satisfies Column<R>,
-  filter: { name: 'active', label: text.activity, options: text.activities } satisfies Filter,
-  field: { name: 'active', kind: 'switch', label: text.active } satisfies Field,
+  filter: {
+    name: 'active',
+    label: text.activity,
+    options: text.activities,
+  } satisfies Filter<'active'>,
+  field: { name: 'active', kind: 'switch', label: text.active } satisfies Field<'active'>,
   bulk: [
     { label: text.activate, changes: { active: true }, done: text.done.activated },
     { label: text.deactivate, changes: { active: false }, done: text.done.deactivated },
-  ] satisfies Bulk[],
+  ] satisfies Bulk<'active'>[],
 });

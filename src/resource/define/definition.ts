@@ -1,71 +1,86 @@
 import type { ComponentType } from 'react';
-import type { Columns, Conditions, Table, TableRow } from '../../api/staff/tableRows';
+import type { Condition, Table, TableRow } from '../../api/staff/tableRows';
 import type { Texts } from '../../text/nouns';
 import type { Field, Option } from '../form/fields';
 import type { History } from '../history/slice';
 import type { Column } from '../list/types';
 
-/** A choice above the list; its name stands in the address. */
-export interface Filter {
-  /** The column's. */
-  name: string;
+/** Name of a column of R. */
+export type NameOf<R> = keyof R & string;
+
+type Values<Name extends string> = Partial<Record<Name, unknown>>;
+
+/** A choice above the list. The address holds it under its name. */
+export interface Filter<Name extends string = string> {
+  /** Filtered column. */
+  name: Name;
   label: string;
-  /** These, or those that are looked up under this name. */
+  /** Fixed options, or the name of a lookup. */
   options: readonly Option[] | string;
-  /** How those without one are called, and what the column is then. */
+  /** Option for rows without a value, and the column's value in these rows. */
   none?: { label: string; value: '' | null };
-  /** Of a value, where the options are looked up. */
+  /** Form of a valid value, where the options are looked up. */
   pattern?: RegExp;
 }
 
-/** What can be done with the chosen rows at once. */
-export interface Bulk {
+/** A change of all selected rows. */
+export interface Bulk<Name extends string = string> {
   label: string;
-  changes: Columns;
-  /** In the person's words, once it is done. */
+  changes: Values<Name>;
+  /** Text of the undo bar. */
   done: (count: number) => string;
-  /** Also offered in the panel of one row. */
-  inPanel?: true;
+  /** Also offered for the one row in the drawer. */
+  inDrawer?: true;
 }
 
-/** All that an area says of what it is about; the rest is the same for all. */
-export interface Definition<R extends TableRow = TableRow> {
-  /** Of its state, and of what is remembered of its table. */
+/**
+ * Everything that is particular to one resource.
+ * @template Extra fields of columns that the table does not have: their text comes from a lookup
+ */
+export interface Definition<
+  R extends TableRow = TableRow,
+  Extra extends string = never,
+  Name extends string = NameOf<R>,
+> {
+  /** Key of its state, and of the table's settings in localStorage. */
   name: string;
   table: Table;
-  /** Of its page. */
+  /** Path of its page. */
   path: string;
-  /** What its page's address has always, where one page has several lists. */
+  /** Parameters that every address of the list has, where a page has several lists. */
   always?: Record<string, string>;
   /** Conditions on every row of the list, besides the filters. */
-  where?: Conditions;
+  where?: Partial<Record<Name, Condition>>;
   /** false: staff do not create rows here. */
   canAdd?: false;
   texts: Texts;
   searchHint: string;
-  /** Columns of the list's rows, besides id, version and archived. */
-  select: string;
-  /** Unless a person wants another order: a column, with '-' before it the greatest first. */
-  order: string;
+  /** Columns that the list fetches, besides id, version and archived. */
+  select: readonly Name[];
+  /** Default order: a column, with '-' before it descending. */
+  order: Name | `-${Name}`;
   titleOf: (row: R) => string;
-  columns: readonly Column<R>[];
-  /** The columns that cards show below the title. */
-  card: readonly string[];
-  filters: readonly Filter[];
-  fields: readonly Field[];
-  /** Columns of a new row. */
-  defaults: Columns;
-  /** What is said when the database refuses a row, by the name of its rule. */
+  columns: readonly Column<R, Name | Extra>[];
+  /** Columns shown on a card, below its title. */
+  card: readonly (Name | Extra)[];
+  filters: readonly Filter<Name>[];
+  fields: readonly Field<Name>[];
+  /** Column values of a new row. */
+  defaults: Values<Name>;
+  /** Message for a row that the database refuses, by the name of the violated constraint. */
   rules: Record<string, string>;
-  bulk: readonly Bulk[];
-  /** Options by name; each gives undefined when it fails. */
+  bulk: readonly Bulk<Name>[];
+  /** Options by lookup; undefined is a failure. */
   lookups?: Record<string, () => Promise<Option[] | undefined>>;
-  /** Figures by id; undefined when they could not be counted. */
+  /** Counts figures, by row id; undefined is a failure. */
   figures?: (rows: R[]) => Promise<Record<number, number> | undefined>;
-  /** The rows have an order of their own, which buttons change. */
-  isOrdered?: boolean;
-  /** What has happened to a row, as staff and the database have written it down. */
+  /** Swaps a row with its neighbour in the rows' own order, which buttons change; undefined is a failure. */
+  move?: (id: number, up: boolean) => Promise<true | undefined>;
+  /** Log of a row's events, with notes by staff. */
   history?: History;
-  /** What is beside a row's form. */
+  /** Shown above a row's form. */
   Beside?: ComponentType<{ row: R }>;
 }
+
+/** A definition whose column names no longer matter. */
+export type AnyDefinition<R extends TableRow = TableRow> = Definition<R, string, string>;

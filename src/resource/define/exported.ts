@@ -3,14 +3,14 @@ import { type ExportState, makeExport } from '../exporting/makeExport';
 import type { Exported } from '../exporting/saga';
 import { lookAt } from '../look/lookAt';
 import type { LookState } from '../look/slice';
-import type { Definition } from './definition';
+import type { AnyDefinition } from './definition';
 import type { ListQuery, makeListQuery } from './query';
 
 /** The most that one answer holds. */
 const PAGE = 1000;
 
 interface Options<R extends TableRow, State> {
-  definition: Definition<R>;
+  definition: AnyDefinition<R>;
   toWanted: ReturnType<typeof makeListQuery>['toWanted'];
   selectExport: (state: State) => ExportState;
   selectQuery: (state: State) => ListQuery;

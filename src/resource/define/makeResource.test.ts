@@ -18,7 +18,10 @@ const { changeRowsAtLast } = jest.mocked(lastChanges);
 interface Thing extends TableRow {
   name: string;
   active: boolean;
+  position: number;
 }
+
+const move = jest.fn<Promise<true | undefined>, [id: number, up: boolean]>();
 
 const definition: Definition<Thing> = {
   name: 'things',
@@ -26,9 +29,9 @@ const definition: Definition<Thing> = {
   path: '/things',
   texts: textsOf({ one: 'cosa', many: 'cosas', gender: 'f', empty: '' }),
   searchHint: '',
-  select: 'name,active',
+  select: ['name', 'active'],
   order: 'position',
-  isOrdered: true,
+  move,
   titleOf: ({ name }) => name,
   columns: [{ field: 'name', label: 'Name', width: 100, isSorted: true, show: ({ name }) => name }],
   card: [],
@@ -46,6 +49,7 @@ const thing = (id: number, more: Partial<Thing> = {}): Thing => ({
   archived: false,
   name: `n${id}`,
   active: true,
+  position: id,
   ...more,
 });
 
@@ -180,16 +184,16 @@ describe('an order of its own', () => {
   test('changes at once, one move after the other', async () => {
     const it = await start([thing(1), thing(2), thing(3)]);
     const answers: (() => void)[] = [];
-    api.moveRow.mockImplementation(() => new Promise((answer) => answers.push(() => answer(true))));
+    move.mockImplementation(() => new Promise((answer) => answers.push(() => answer(true))));
     api.findRows.mockResolvedValue({ rows: [thing(3), thing(1), thing(2)], total: 3 });
     await it.do(it.area.actions.moveRequested({ id: 3, up: true }));
     expect(it.ids()).toEqual([1, 3, 2]);
     await it.do(it.area.actions.moveRequested({ id: 3, up: true }));
     expect(it.ids()).toEqual([3, 1, 2]);
-    expect(api.moveRow.mock.calls).toEqual([['companies', 3, true]]);
+    expect(move.mock.calls).toEqual([[3, true]]);
     answers[0]?.();
     await settled();
-    expect(api.moveRow).toHaveBeenCalledTimes(2);
+    expect(move).toHaveBeenCalledTimes(2);
     answers[1]?.();
     await settled();
     expect(it.ids()).toEqual([3, 1, 2]);
@@ -197,7 +201,7 @@ describe('an order of its own', () => {
 
   test('ends at its ends', async () => {
     const it = await start([thing(1), thing(2)]);
-    api.moveRow.mockResolvedValue(true);
+    move.mockResolvedValue(true);
     await it.do(it.area.actions.moveRequested({ id: 1, up: true }));
     await it.do(it.area.actions.moveRequested({ id: 2, up: false }));
     expect(it.ids()).toEqual([1, 2]);
@@ -205,7 +209,7 @@ describe('an order of its own', () => {
 
   test('that is not saved is read again', async () => {
     const it = await start([thing(1), thing(2)]);
-    api.moveRow.mockResolvedValue(undefined);
+    move.mockResolvedValue(undefined);
     await it.do(it.area.actions.moveRequested({ id: 1, up: false }));
     expect(it.ids()).toEqual([1, 2]);
   });
@@ -231,4 +235,27 @@ test('ticked rows are those that are shown', async () => {
     it.area.actions.changeRequested({ ids: [1], columns: { archived: true }, said: 'x' }),
   );
   expect(it.area.selectSelected(it.store.getState())).toEqual([2]);
+});
+
+describe('unsaved work', () => {
+  const hasUnsavedWork = ({ area, store }: Awaited<ReturnType<typeof start>>) =>
+    area.feature.hasUnsavedWork(store.getState());
+
+  test('is a changed field, until the change is dropped', async () => {
+    const it = await start([thing(1)]);
+    await it.do(it.area.actions.formOpened('new'));
+    expect(hasUnsavedWork(it)).toBe(false);
+    await it.do(it.area.actions.fieldChanged({ key: 'new', name: 'name', value: 'a' }));
+    expect(hasUnsavedWork(it)).toBe(true);
+    await it.do(it.area.actions.changesDropped('new'));
+    expect(hasUnsavedWork(it)).toBe(false);
+  });
+
+  test('is a note that has not been added', async () => {
+    const it = await start([thing(1)]);
+    await it.do(it.area.actions.noteWritten({ row: 1, text: ' ' }));
+    expect(hasUnsavedWork(it)).toBe(false);
+    await it.do(it.area.actions.noteWritten({ row: 1, text: 'called' }));
+    expect(hasUnsavedWork(it)).toBe(true);
+  });
 });

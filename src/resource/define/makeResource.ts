@@ -5,7 +5,6 @@ import { makeAddress } from '../address/makeAddress';
 import type { ExportState } from '../exporting/makeExport';
 import { watchExport } from '../exporting/saga';
 import { makeFormSaga } from '../form/saga';
-import { guardUnsaved } from '../form/leaving';
 import { type FormState, isDirty, makeForm } from '../form/slice';
 import { makeHistorySaga } from '../history/saga';
 import { type HistoryState, makeHistory } from '../history/slice';
@@ -17,7 +16,7 @@ import { type LookState, makeLook } from '../look/slice';
 import { runAll } from '../runAll';
 import type { WithUndo } from '../undo/slice';
 import { makeChangeSaga } from './changes';
-import type { Definition } from './definition';
+import type { AnyDefinition } from './definition';
 import { makeExported } from './exported';
 import { type ListQuery, makeListQuery } from './query';
 import { makeRows } from './rows';
@@ -39,7 +38,7 @@ export type State = WithUndo & object;
  * @param again after them what failed is asked for again: somebody has signed in
  */
 export function makeResource<R extends TableRow>(
-  definition: Definition<R>,
+  definition: AnyDefinition<R>,
   again: readonly AnyCreator[],
 ) {
   const { name, table, fields, defaults, history } = definition;
@@ -75,16 +74,15 @@ export function makeResource<R extends TableRow>(
     return (await findRows(query.toWanted(wanted, from, size))) as
       { rows: R[]; total: number } | undefined;
   };
-  const hasUnsaved = (state: State) =>
+  const hasUnsavedWork = (state: State) =>
     Object.values(selectForm(state).drafts).some((draft) => draft && isDirty(draft)) ||
     Object.values(selectHistory(state).drafts).some((note) => note.trim() !== '');
   const sagas: (() => Saga)[] = [
     () => watchList(list, { ...makeLoad(list, find, ({ size }) => size), changes: rows.changes }),
     makeFormSaga({ ...definition, form, selectForm }),
     makeLookSaga({ definition, look, list }),
-    makeChangeSaga({ table, texts: definition.texts, ...rows }),
+    makeChangeSaga({ table, texts: definition.texts, move: definition.move, ...rows }),
     () => watchExport(exported),
-    () => guardUnsaved(hasUnsaved),
     ...(history ? [makeHistorySaga({ history, slice: historySlice, selectHistory })] : []),
   ];
 
@@ -124,6 +122,7 @@ export function makeResource<R extends TableRow>(
         exporting: exported.exporting.reducer,
       }),
       saga: () => runAll(name, sagas),
+      hasUnsavedWork,
     },
   };
 }

@@ -2,7 +2,7 @@ import { isNarrowed, type ListQuery, makeListQuery, NO_FILTERS } from './query';
 
 const needs = {
   table: 'products',
-  select: 'name,line',
+  select: ['name', 'line'],
   order: 'position',
   columns: [
     { field: 'name', isSorted: true },

@@ -2,7 +2,7 @@ import type { TableRow, Wanted } from '../../api/staff/tableRows';
 import type { Codec } from '../address/makeAddress';
 import { readInteger, readOneOf, readText } from '../address/readers';
 import type { Key } from '../form/slice';
-import type { Definition } from './definition';
+import type { AnyDefinition } from './definition';
 
 export const SIZES = [25, 50, 100] as const;
 
@@ -22,7 +22,7 @@ export interface ListQuery {
   open: Key | undefined;
 }
 
-type Needs = Pick<Definition, 'always' | 'filters' | 'order' | 'select' | 'table' | 'where'> & {
+type Needs = Pick<AnyDefinition, 'always' | 'filters' | 'order' | 'select' | 'table' | 'where'> & {
   columns: readonly { field: string; isSorted?: boolean }[];
 };
 
@@ -115,7 +115,7 @@ export function makeListQuery({
       const isDescending = sort.startsWith('-');
       return {
         table,
-        select: `id,version,archived,${select}`,
+        select: ['id', 'version', 'archived', ...select].join(','),
         search: query.search.trim(),
         where: { archived: query.archived, ...where, ...columnsOf(query.filters) },
         order: { column: isDescending ? sort.slice(1) : sort, ascending: !isDescending },

@@ -9,9 +9,9 @@ export type Values = Record<string, Value>;
 /** Value and text; kept in this order. */
 export type Option = readonly [value: string, text: string];
 
-export interface Field {
-  /** The column's. */
-  name: string;
+export interface Field<Name extends string = string> {
+  /** Column. */
+  name: Name;
   kind: Kind;
   label: string;
   hint?: string;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Look } from '../look/lookAt';
 
 /** A column of an area's table, and of its cards and export. */
-export interface Column<Row> {
+export interface Column<Row, Field extends string = string> {
   /** The row's property, or a name of the column's own. */
-  field: string;
+  field: Field;
   label: string;
   /** Pixels, until the user resizes the column. */
   width: number;

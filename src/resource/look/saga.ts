@@ -1,11 +1,11 @@
 import * as effects from 'redux-saga/effects';
 import type { TableRow } from '../../api/staff/tableRows';
 import { call, put, type Saga } from '../../lib/effects';
-import type { Definition } from '../define/definition';
+import type { AnyDefinition } from '../define/definition';
 import type { makeLook } from './slice';
 
 interface Options<R extends TableRow> {
-  definition: Pick<Definition<R>, 'lookups' | 'figures'>;
+  definition: Pick<AnyDefinition<R>, 'lookups' | 'figures'>;
   look: ReturnType<typeof makeLook>;
   list: { actions: { rowsFound: { type: string } } };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Columns, TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
-import type { Bulk, Definition } from '../define/definition';
+import type { Bulk, AnyDefinition } from '../define/definition';
 import type { Resource } from '../define/makeResource';
 import { SelectionBar } from '../list/SelectionBar';
 
@@ -39,16 +39,16 @@ export function BulkBar<R extends TableRow>({ resource, children }: Props<R>) {
 }
 
 /** What is archived is not active (supabase/migrations, catalogue). */
-const inactive = ({ defaults }: Pick<Definition, 'defaults'>): Columns =>
+const inactive = ({ defaults }: Pick<AnyDefinition, 'defaults'>): Columns =>
   'active' in defaults ? { active: false } : {};
 
-export const archiving = <R extends TableRow>(definition: Definition<R>): Bulk => ({
+export const archiving = <R extends TableRow>(definition: AnyDefinition<R>): Bulk => ({
   label: records.archive.archive,
   changes: { archived: true, ...inactive(definition) },
   done: definition.texts.done.archived,
 });
 
-export const restoring = <R extends TableRow>({ texts }: Definition<R>): Bulk => ({
+export const restoring = <R extends TableRow>({ texts }: AnyDefinition<R>): Bulk => ({
   label: records.archive.restore,
   changes: { archived: false },
   done: texts.done.restored,

@@ -63,7 +63,7 @@ function OfRow<R extends TableRow>({ resource, row, at }: OfRowProps<R>) {
   const dispatch = useDispatch();
   const setQuery = resource.useSetQuery();
   const { query, size } = useSelector(list.selectList);
-  const own = row.archived ? [] : definition.bulk.filter(({ inPanel }) => inPanel);
+  const own = row.archived ? [] : definition.bulk.filter(({ inDrawer }) => inDrawer);
   const archive = (row.archived ? restoring : archiving)(definition);
   const change = ({ changes, done }: Bulk) => {
     dispatch(actions.changeRequested({ ids: [row.id], columns: changes, said: done(1) }));
@@ -71,12 +71,12 @@ function OfRow<R extends TableRow>({ resource, row, at }: OfRowProps<R>) {
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
-      {definition.isOrdered && !row.archived && at >= 0 && (
+      {definition.move && !row.archived && at >= 0 && (
         <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
           {text.move.place((query.pageNumber - 1) * size + at + 1)}
         </Box>
       )}
-      {definition.isOrdered && !row.archived && (
+      {definition.move && !row.archived && (
         <MoveButtons
           name={definition.titleOf(row)}
           isOff={query.sort !== undefined || isNarrowed(query)}

@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
-import type { Definition } from '../define/definition';
+import type { AnyDefinition } from '../define/definition';
 import type { Resource } from '../define/makeResource';
 import type { Draft, Key } from '../form/slice';
 import { SidePanel } from '../panel/SidePanel';
@@ -100,5 +100,5 @@ function Panel<R extends TableRow>({ resource, id: asked }: Props<R> & { id: Key
 
 const isThere = ({ status }: Draft) => status === 'ready' || status === 'saving';
 
-const linkTo = ({ path, always }: Pick<Definition, 'path' | 'always'>, id: number) =>
+const linkTo = ({ path, always }: Pick<AnyDefinition, 'path' | 'always'>, id: number) =>
   `${location.origin}${path}?${new URLSearchParams({ ...always, id: String(id) }).toString()}`;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
-import type { Definition } from '../define/definition';
+import type { AnyDefinition } from '../define/definition';
 import type { CardOf, Column } from '../list/types';
 import type { Look } from '../look/lookAt';
 import { MoveButtons } from './MoveButtons';
@@ -13,10 +13,10 @@ interface Moving {
 
 /** The area's columns; for rows with an order of their own, preceded by a column of buttons that move a row. */
 export function columnsOf<R extends TableRow>(
-  { columns, isOrdered, titleOf }: Definition<R>,
+  { columns, move, titleOf }: AnyDefinition<R>,
   { canMove, onMove }: Moving,
 ): readonly Column<R>[] {
-  if (!isOrdered) return columns;
+  if (!move) return columns;
   const order: Column<R> = {
     field: 'position',
     label: records.move.column,
@@ -36,7 +36,7 @@ export function columnsOf<R extends TableRow>(
 
 /** The area's rows on phones. */
 export function cardOf<R extends TableRow>(
-  { columns, card, titleOf, texts }: Definition<R>,
+  { columns, card, titleOf, texts }: AnyDefinition<R>,
   look: Look,
 ) {
   const shown = card.flatMap((field) => columns.filter((column) => column.field === field));

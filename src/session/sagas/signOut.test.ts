@@ -2,7 +2,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import { runSaga } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { signOut } from '../../api/auth';
-import { mayLeave } from '../../lib/mayLeave';
+import { confirmUnsavedWorkLoss } from '../../lib/unsavedWork';
 import { navigate } from '../../router/navigate';
 import { settleChanges } from '../../resource/undo/settle';
 import { EMAIL as email, putsToast, runWithStore, stateAfter, toastsIn } from '../../test/session';
@@ -13,7 +13,7 @@ import { askForSignOut, handleSignOut, wait, watchSignOut } from './signOut';
 
 jest.mock('../../api/auth', () => ({ signOut: jest.fn() }));
 jest.mock('../../router/navigate', () => ({ navigate: jest.fn() }));
-jest.mock('../../lib/mayLeave', () => ({ mayLeave: () => true }));
+jest.mock('../../lib/unsavedWork', () => ({ confirmUnsavedWorkLoss: () => true }));
 
 const answer = jest.mocked(signOut);
 
@@ -34,7 +34,7 @@ describe('handleSignOut', () => {
       .next()
       .call(settleChanges)
       .next()
-      .call(mayLeave, text.unsaved)
+      .call(confirmUnsavedWorkLoss, text.unsaved)
       .next(true)
       .fork(wait)
       .next(shown)
@@ -45,7 +45,7 @@ describe('handleSignOut', () => {
       .next()
       .call(settleChanges)
       .next()
-      .call(mayLeave, text.unsaved)
+      .call(confirmUnsavedWorkLoss, text.unsaved)
       .next(false)
       .put(signOutFinished())
       .next()

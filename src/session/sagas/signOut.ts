@@ -3,7 +3,7 @@ import { signOut } from '../../api/auth';
 import { LOGOUT_SPINNER_MS } from '../../config/constants';
 import { logFailure } from '../../api/unwrap';
 import { call, fork, put, race, type Saga, take } from '../../lib/effects';
-import { mayLeave } from '../../lib/mayLeave';
+import { confirmUnsavedWorkLoss } from '../../lib/unsavedWork';
 import { settleChanges } from '../../resource/undo/settle';
 import { navigate } from '../../router/navigate';
 import { paths } from '../../router/paths';
@@ -25,7 +25,7 @@ export function* watchSignOut(): Saga {
 /** Goes to /home (spec 2). The spinner ends with the answer, and not before a second is over (spec 9). */
 export function* handleSignOut(): Saga {
   yield* call(settleChanges);
-  if (!(yield* call(mayLeave, text.unsaved))) {
+  if (!(yield* call(confirmUnsavedWorkLoss, text.unsaved))) {
     yield* put(signOutFinished());
     return;
   }

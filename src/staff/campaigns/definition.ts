@@ -29,13 +29,23 @@ const periodOf = ({ startsOn, endsOn }: Campaign) =>
     .filter(Boolean)
     .join(' ');
 
-export const campaigns: Definition<Campaign> = {
+export const campaigns: Definition<Campaign, 'visits'> = {
   name: 'campaigns',
   table: 'campaigns',
   path: paths.ads,
   texts: text,
   searchHint: text.searchHint,
-  select: 'code,name,channel,cost,currency,startsOn,endsOn,active,created_at',
+  select: [
+    'code',
+    'name',
+    'channel',
+    'cost',
+    'currency',
+    'startsOn',
+    'endsOn',
+    'active',
+    'created_at',
+  ],
   order: '-created_at',
   titleOf: ({ name }) => name,
   columns: [

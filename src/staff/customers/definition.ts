@@ -18,9 +18,9 @@ import { history } from './history';
 
 export type Customer = RowOf<'customers'>;
 
-const status = { name: 'status', label: text.status, options: text.statuses };
-const line = { name: 'line', label: text.line, options: lineOptions };
-const owner = { name: 'owner', label: text.owner, options: 'staff' };
+const status = { name: 'status', label: text.status, options: text.statuses } as const;
+const line = { name: 'line', label: text.line, options: lineOptions } as const;
+const owner = { name: 'owner', label: text.owner, options: 'staff' } as const;
 
 export const customers: Definition<Customer> = {
   name: 'customers',
@@ -29,8 +29,20 @@ export const customers: Definition<Customer> = {
   where: { doubt: '' },
   texts: text,
   searchHint: text.searchHint,
-  select:
-    'created_at,name,email,phone,document,line,status,owner,nextContactOn,renewsOn,lastAdId,doubt',
+  select: [
+    'created_at',
+    'name',
+    'email',
+    'phone',
+    'document',
+    'line',
+    'status',
+    'owner',
+    'nextContactOn',
+    'renewsOn',
+    'lastAdId',
+    'doubt',
+  ],
   order: '-created_at',
   titleOf: ({ name }) => name,
   columns: [

@@ -20,7 +20,7 @@ export const doubtful: Definition<Customer> = {
     ...customers.columns.slice(2),
   ],
   card: ['doubt', ...customers.card],
-  bulk: [{ label: text.accept, changes: { doubt: '' }, done: text.accepted, inPanel: true }],
+  bulk: [{ label: text.accept, changes: { doubt: '' }, done: text.accepted, inDrawer: true }],
 };
 
 /** How many wait for a review; undefined when that is not known. */

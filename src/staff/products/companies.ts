@@ -1,4 +1,4 @@
-import type { RowOf } from '../../api/staff/tableRows';
+import { moveCompany, type RowOf } from '../../api/staff/tableRows';
 import { activityOf, textColumn, wideColumn } from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
@@ -20,9 +20,9 @@ export const companies: Definition<Company> = {
   always: { view: 'companies' },
   texts: text,
   searchHint: text.searchHint,
-  select: 'name,slug,monogram,website,active,position',
+  select: ['name', 'slug', 'monogram', 'website', 'active', 'position'],
   order: 'position',
-  isOrdered: true,
+  move: moveCompany,
   titleOf: ({ name }) => name,
   columns: [
     wideColumn('name', text.name, 260),

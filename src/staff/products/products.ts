@@ -1,5 +1,5 @@
 import { companyChoices } from '../../api/staff/lookups';
-import type { RowOf } from '../../api/staff/tableRows';
+import { moveProduct, type RowOf } from '../../api/staff/tableRows';
 import {
   activityOf,
   hidden,
@@ -25,9 +25,9 @@ export const products: Definition<Product> = {
   path: paths.products,
   texts: text,
   searchHint: text.searchHint,
-  select: 'name,line,companyId,premium,currency,active,position',
+  select: ['name', 'line', 'companyId', 'premium', 'currency', 'active', 'position'],
   order: 'position',
-  isOrdered: true,
+  move: moveProduct,
   titleOf: ({ name }) => name,
   columns: [
     wideColumn('name', text.name, 240),

@@ -13,7 +13,7 @@ export const lineOptions: readonly Option[] = LINES_OF_BUSINESS.map((line) => [
 export const lineName = (line: string): string =>
   Object.hasOwn(es.lines, line) ? es.lines[line as LineOfBusiness].name : line;
 
-export const currencyField = (label: string): Field => ({
+export const currencyField = (label: string): Field<'currency'> => ({
   name: 'currency',
   kind: 'choice',
   label,

@@ -2,6 +2,7 @@ import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { onDiskFull } from '../../api/staff/diskFull';
 import { call, put, type Saga, takeFrom } from '../../lib/effects';
+import { runAll } from '../../resource/runAll';
 import { staff as text } from '../../text/staff';
 import { toastShown } from '../../ui/toasts/slice';
 
@@ -29,5 +30,5 @@ export function* watchDiskFull(): Saga {
 export const diskFullFeature = {
   name: 'diskFull',
   reducer: (state: null = null) => state,
-  saga: watchDiskFull,
+  saga: () => runAll('diskFull', [watchDiskFull]),
 };

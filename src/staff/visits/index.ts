@@ -10,7 +10,7 @@ import { watchNew } from './live/saga';
 import { liveSlice } from './live/slice';
 import { watchPanels } from './panels/saga';
 import { panelsSlice } from './panels/slice';
-import { checkAllSlice } from './review/checkAll';
+import { checkAllSlice, hasUnfinishedCheckAll } from './review/checkAll';
 import { reviewSaga } from './review/saga';
 import { visitsSelection } from './review/selection';
 import { storySaga } from './story/saga';
@@ -41,6 +41,7 @@ export const visitsFeature: Feature = {
   name: 'visits',
   reducer: combineReducers(reducers),
   saga: () => runAll('visits', sagas),
+  hasUnsavedWork: hasUnfinishedCheckAll,
 };
 
 // The bar may not have brought the counter along.

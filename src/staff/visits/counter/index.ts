@@ -1,3 +1,4 @@
+import { runAll } from '../../../resource/runAll';
 import type { Feature } from '../../../store/features';
 import { counterSaga } from './saga';
 import { counterSlice } from './slice';
@@ -6,5 +7,5 @@ import { counterSlice } from './slice';
 export const uncheckedFeature: Feature = {
   name: 'unchecked',
   reducer: counterSlice.reducer,
-  saga: counterSaga,
+  saga: () => runAll('unchecked', [counterSaga]),
 };

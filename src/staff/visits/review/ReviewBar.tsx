@@ -9,8 +9,7 @@ import { allVisitsChecked } from '../changes';
 import { selectUnchecked } from '../counter/slice';
 import { checkAllRequested, checkRequested, deleteRequested } from './actions';
 import { CheckAllProgress } from './CheckAllProgress';
-import { selectCheckAll } from './checkAll';
-import { SURE_SLICE } from './leaving';
+import { selectCheckAll, SURE_SLICE } from './checkAll';
 import { selectionChanged, selectSelected } from './selection';
 
 /** What can be done with the chosen visits, or with all of them. */

@@ -1,6 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { allVisitsChecked } from '../changes';
 
+/** What the database checks with one request for certain (check_visits in supabase/migrations). */
+export const SURE_SLICE = 200;
+
 /** Checking all goes in slices: each is a request, and between two it can be stopped. */
 export interface CheckAllState {
   status: 'idle' | 'running' | 'stopping' | 'failed';
@@ -63,6 +66,10 @@ interface WithRun {
 /** undefined: none is under way. */
 export const selectRunUpTo = ({ visits }: WithRun) =>
   visits?.checkAll && isUnderWay(visits.checkAll) ? visits.checkAll.upTo : undefined;
+
+/** Closing the page would stop a run that takes several requests. */
+export const hasUnfinishedCheckAll = ({ visits: { checkAll } }: State) =>
+  isUnderWay(checkAll) && checkAll.total > SURE_SLICE;
 
 export const isUnderWay = ({ status }: CheckAllState) =>
   status === 'running' || status === 'stopping';

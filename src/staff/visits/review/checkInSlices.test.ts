@@ -13,26 +13,21 @@ import {
   checkAllStarted,
   checkAllStopped,
   checkAllStopRequested,
+  hasUnfinishedCheckAll,
   selectCheckAll,
   selectRunUpTo,
   sliceChecked,
 } from './checkAll';
 import { checkInSlices, endCheckAll, reloadShownList, resumeCheckAll } from './checkInSlices';
-import { askBeforeLeaving } from './leaving';
 
 const run: CheckAllState = { status: 'running', upTo: 9, total: 500, done: 0 };
 
 describe('checkInSlices', () => {
-  const letGo = jest.fn();
-  beforeEach(() => letGo.mockClear());
-  afterEach(() => expect(letGo).toHaveBeenCalledTimes(1));
   const begun = (first: number | undefined, total: number) =>
     testSaga(checkInSlices, first)
       .next()
       .select(selectCheckAll)
-      .next({ ...run, total })
-      .call(askBeforeLeaving, total > 200)
-      .next(letGo);
+      .next({ ...run, total });
 
   test('slice by slice until one has nothing to do', () => {
     begun(300, 500)
@@ -163,6 +158,17 @@ test('the state of a run', () => {
   expect(upTo(started)).toBe(9);
   expect(upTo(started, checkAllFailed())).toBeUndefined();
   expect(selectRunUpTo({})).toBeUndefined();
+});
+
+test.each([
+  ['running', 201, true],
+  ['stopping', 201, true],
+  ['running', 200, false],
+  ['failed', 500, false],
+  ['idle', 0, false],
+] as const)('%s with %s visits: unfinished work is %s', (status, total, isUnfinished) => {
+  const checkAll: CheckAllState = { ...run, status, total };
+  expect(hasUnfinishedCheckAll({ visits: { checkAll } })).toBe(isUnfinished);
 });
 
 test('the list that is shown is loaded again, and no other', () => {

@@ -6,14 +6,18 @@ import { review as text } from '../../../text/review';
 import { toastShown } from '../../../ui/toasts/slice';
 import { allVisitsChecked } from '../changes';
 import { visitsList } from '../list/slice';
-import { checkAllFailed, checkAllStopped, selectCheckAll, sliceChecked } from './checkAll';
-import { askBeforeLeaving, SURE_SLICE } from './leaving';
+import {
+  checkAllFailed,
+  checkAllStopped,
+  selectCheckAll,
+  sliceChecked,
+  SURE_SLICE,
+} from './checkAll';
 
 /** To its end, whatever page of the staff is shown, or until it is stopped or fails. @param first answer to the first slice */
 export function* checkInSlices(first: number | undefined): Saga {
   const { upTo, total, done } = yield* select(selectCheckAll);
   let sum = done;
-  const letGo = yield* call(askBeforeLeaving, total > SURE_SLICE);
   try {
     let checked = first;
     while (checked) {
@@ -24,7 +28,6 @@ export function* checkInSlices(first: number | undefined): Saga {
     }
     yield* call(endCheckAll, checked);
   } finally {
-    letGo();
     // By a sign-out, which empties the store: what is left must not go unsaid.
     if (yield effects.cancelled()) yield* put(toastShown('info', text.all.stopped(sum, total)));
   }

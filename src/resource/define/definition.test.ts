@@ -1,0 +1,51 @@
+import type { TableRow } from '../../api/staff/tableRows';
+import type { Definition } from './definition';
+
+interface Policy extends TableRow {
+  holder: string;
+}
+
+type Checked = Pick<
+  Definition<Policy, 'claims'>,
+  'select' | 'order' | 'columns' | 'card' | 'filters' | 'fields' | 'defaults' | 'bulk' | 'where'
+>;
+const show = () => '';
+
+// Checked by tsc: an unused @ts-expect-error is a compile error.
+test('names in a definition are columns of the row, or fields declared as extra', () => {
+  const right: Checked = {
+    select: ['holder'],
+    order: '-holder',
+    columns: [
+      { field: 'holder', label: '', width: 1, show },
+      { field: 'claims', label: '', width: 1, show },
+    ],
+    card: ['holder', 'claims'],
+    filters: [{ name: 'holder', label: '', options: [] }],
+    fields: [{ name: 'holder', kind: 'text', label: '' }],
+    defaults: { holder: '' },
+    bulk: [{ label: '', changes: { holder: '' }, done: String }],
+    where: { holder: '' },
+  };
+  const wrong: Checked = {
+    // @ts-expect-error no such column
+    select: ['claims'],
+    // @ts-expect-error no such column
+    order: '-claims',
+    // @ts-expect-error no such column
+    columns: [{ field: 'owner', label: '', width: 1, show }],
+    // @ts-expect-error no such column
+    card: ['owner'],
+    // @ts-expect-error no such column
+    filters: [{ name: 'claims', label: '', options: [] }],
+    // @ts-expect-error no such column
+    fields: [{ name: 'claims', kind: 'text', label: '' }],
+    // @ts-expect-error no such column
+    defaults: { claims: '' },
+    // @ts-expect-error no such column
+    bulk: [{ label: '', changes: { claims: '' }, done: String }],
+    // @ts-expect-error no such column
+    where: { claims: '' },
+  };
+  expect(Object.keys(wrong)).toEqual(Object.keys(right));
+});
