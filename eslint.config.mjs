@@ -1,7 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { zonesRule } from './scripts/lint/zonesRule.mjs';
+import { layersRule } from './scripts/lint/layers.mjs';
 
 const code = ['**/*.ts', '**/*.tsx'];
 const plain = ['**/*.mjs', '**/*.cjs', '**/*.js'];
@@ -13,9 +13,9 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: [...code, ...plain],
-    plugins: { local: { rules: { zones: zonesRule } } },
+    plugins: { local: { rules: { layers: layersRule } } },
     rules: {
-      'local/zones': 'error',
+      'local/layers': 'error',
       eqeqeq: 'error',
       'max-lines': ['error', 300],
       'no-restricted-exports': [
