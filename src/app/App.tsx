@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Provider, type ProviderProps } from 'react-redux';
 import type { PageData } from '../config/pageData';
-import { initialState } from '../store/initialState';
+import { initialState } from '../store/rootReducer';
 import { PageDataProvider } from '../ui/pageData';
 import { ToastArea } from '../ui/toasts/ToastArea';
 import { AuthSpinner } from './AuthSpinner';

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageData, RenderedPage } from '../config/pageData';
 import { paths } from '../router/paths';
-import { initialState } from '../store/initialState';
+import { initialState } from '../store/rootReducer';
 import { App } from './App';
 import { criticalStyles } from './criticalStyles';
 import { makeRoutes } from './routes';

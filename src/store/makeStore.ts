@@ -15,10 +15,10 @@ import { reducers, rootReducer, type RootState } from './rootReducer';
 import { rootSaga } from './rootSaga';
 import { createVisitMonitor } from './visitMonitor';
 
-/** redux-persist's actions carry functions. */
+/** redux-persist's actions carry functions, which the serializability check would report. */
 const ignoredActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
-/** A store with its sagas running. They queue navigations from now on, so make it before the router starts. */
+/** The store with its sagas running. Make it before the router starts, so that no navigation is missed. */
 export function makeStore() {
   const sagas: SagaMiddleware = createSagaMiddleware({
     ...(process.env.NODE_ENV === 'development' && {
@@ -31,8 +31,8 @@ export function makeStore() {
     middleware: (defaults) =>
       defaults({ thunk: false, serializableCheck: { ignoredActions } }).concat(sagas),
   });
-  // The record is read when the visitor's consent allows it: the tracking saga says when.
-  const options = { manualPersist: true } as PersistorOptions; // Missing in its types.
+  // The tracking saga starts persistence once the visitor's consent allows reading the record.
+  const options = { manualPersist: true } as PersistorOptions; // Missing in redux-persist's types.
   const persistor = persistStore(store, options);
   sagas.run(rootSaga, () => persistor.persist());
   const install = makeInstall(reducers, {

@@ -6,7 +6,7 @@ import { RECORD_KEY, recordStorage } from '../tracking/record/storage';
 import { trackingReducer } from '../tracking/slice';
 import { toastsReducer } from '../ui/toasts/slice';
 
-/** Plain JSON under exactly this key (spec 3): no prefix, and the storage makes the text itself. */
+/** Plain JSON under exactly this key (spec 3): no prefix, and recordStorage serializes. */
 const persistence = {
   key: RECORD_KEY,
   keyPrefix: '',
@@ -16,7 +16,7 @@ const persistence = {
   timeout: 0,
 };
 
-/** What is there from the start. */
+/** The reducers of the initial bundle; staff areas add theirs (features.ts). */
 export const reducers = {
   session: sessionReducer,
   toasts: toastsReducer,
@@ -25,5 +25,8 @@ export const reducers = {
 };
 
 export const rootReducer = combineReducers(reducers);
+
+/** The state before any storage is read: the server renders pages with it, and the browser hydrates with it. */
+export const initialState = rootReducer(undefined, { type: 'initial' });
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -3,7 +3,7 @@ import type { Saga } from '../lib/effects';
 import { sessionSaga } from '../session/saga';
 import { trackingSaga } from '../tracking/lifecycle';
 
-/** Each stands alone: what ends one leaves the others running. */
+/** Detached tasks: when one ends or fails, the other keeps running. */
 export function* rootSaga(loadRecord: () => void): Saga {
   yield effects.spawn(sessionSaga);
   yield effects.spawn(trackingSaga, loadRecord);

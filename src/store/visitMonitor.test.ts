@@ -1,64 +1,137 @@
-import { call } from 'redux-saga/effects';
-import type { State } from '../tracking/selectors';
-import { describeVisit, recordNavigation, recordVisit } from '../tracking/saga';
-import { lookUpVisits } from '../tracking/steps/lookUpVisits';
-import { lookUpPublicIp } from '../tracking/steps/lookUpPublicIp';
-import { readUuid } from '../tracking/steps/readUuid';
-import { createVisitMonitor } from './visitMonitor';
+import { createVisit, findVisits, type SavedVisit } from '../api/visits';
+import { navigated, SITE } from '../test/tracking';
+import { mockBrowser, rehydrated, startTracking } from '../test/trackingStore';
+import { recordErased } from '../tracking/record/slice';
+import { cameOnline } from '../tracking/slice';
+import { createVisitMonitor, shortText } from './visitMonitor';
 
-const SITE = 'https://group.example';
+jest.mock('../tracking/environment');
+jest.mock('../api/visits');
+jest.mock('../api/publicIp');
+jest.mock('../tracking/record/storage', () => ({
+  RECORD_KEY: 'navDataStorage',
+  readRecord: jest.fn(),
+}));
 
-function stateWith(tracking: Partial<State['tracking']>): State {
-  return { tracking: { pending: [], page: null, ...tracking } } as unknown as State;
-}
-
-/** Calls in calls, as redux-saga reports them: each of the functions calls the next one. */
-function play(state: State, ...functions: ((...args: never[]) => unknown)[]): string[] {
-  const lines: string[] = [];
-  jest.spyOn(console, 'groupCollapsed').mockImplementation((title) => lines.push(String(title)));
-  jest.spyOn(console, 'log').mockImplementation((line) => lines.push(String(line)));
-  jest.spyOn(console, 'groupEnd').mockReturnValue();
-  const monitor = createVisitMonitor(() => state);
-  functions.forEach((fn, i) => {
-    const effect = call(fn as (id: string) => void, 'n1');
-    monitor.effectTriggered?.({ effectId: i + 1, parentEffectId: i, effect });
-  });
-  functions.forEach((_, i) => monitor.effectResolved?.(functions.length - i, undefined));
-  return lines.map((line) => line.replaceAll(/\d+ ms/g, 'ms'));
-}
+const browser = mockBrowser();
+let groups: string[][] = [];
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'location', { value: { origin: SITE } });
 });
 
-const pending = [
-  { id: 'n0', changes: [], adId: '', isDue: false },
-  {
-    id: 'n1',
-    changes: [
-      { dir: `${SITE}/`, cont: 0, time: 3 },
-      { dir: `${SITE}/?c=A`, cont: 1, time: 0 },
-    ],
-    adId: 'A',
-    isDue: false,
-  },
-];
+beforeEach(() => {
+  mockBrowser();
+  groups = [];
+  const lineOf = (text: unknown) => String(text).replaceAll(/\d+ ms/g, 'ms');
+  jest.spyOn(console, 'groupCollapsed').mockImplementation((text) => groups.push([lineOf(text)]));
+  jest.spyOn(console, 'log').mockImplementation((text) => groups.at(-1)!.push(lineOf(text)));
+  jest.spyOn(console, 'groupEnd').mockReturnValue();
+  jest.mocked(findVisits).mockResolvedValue([]);
+  jest.mocked(createVisit).mockResolvedValue({ id: 7 } as SavedVisit);
+});
 
-test('a run of a navigation says its page, though another one is shown meanwhile', () => {
-  const state = stateWith({ pending, page: `${SITE}/form`, revision: 2, sent: 2 });
-  expect(play(state, recordNavigation, lookUpPublicIp)).toEqual([
-    'visit 1 · /?c=A · ms · saved',
-    '1 lookUpPublicIp: undefined · ms',
+const start = () => startTracking(createVisitMonitor).dispatch;
+const never = () => new Promise<never>(() => undefined);
+
+test('logs a run when it ends: page, outcome, and each step with number and result', async () => {
+  await start()(rehydrated, navigated('/?c=A'));
+  expect(groups).toHaveLength(1);
+  const [title, ...lines] = groups[0]!;
+  expect(title).toBe('visit 1 · /?c=A · ms · saved');
+  expect(lines.filter((line) => !line.startsWith('·'))).toEqual([
+    '1 lookUpPublicIp: "" · ms',
+    '2 updateNavigation: undefined · ms',
+    expect.stringMatching(/^3 readUuid: "[0-9a-f]{32}" · ms$/),
+    '4 classifyDevice: "PC" · ms',
+    '5 classifySystem: "Unknown" · ms',
+    '6 readReferrer: "" · ms',
+    '7 computeStayTime: "0" · ms',
+    '8 lookUpVisits: [] · ms',
+    '9 saveVisit: undefined · ms',
   ]);
 });
 
-test('a step has its number of spec 4 wherever it is listed', () => {
-  const state = stateWith({ pending, revision: 2, sent: 1 });
-  expect(play(state, recordNavigation, recordVisit, lookUpVisits)).toEqual([
-    'visit 1 · /?c=A · ms · not saved',
-    '8 lookUpVisits: undefined · ms',
+test('numbers consecutive runs and names the page of each', async () => {
+  const dispatch = start();
+  await dispatch(navigated('/'), navigated('/form'), rehydrated);
+  expect(groups.map(([title]) => title)).toEqual([
+    'visit 1 · / · ms · saved',
+    'visit 2 · /form · ms · saved',
   ]);
-  expect(play(state, recordNavigation, recordVisit, describeVisit, readUuid)[1]).toBe(
-    '3 readUuid: undefined · ms',
-  );
+});
+
+test('logs steps 3 to 9 alone as a run of their own', async () => {
+  jest.mocked(findVisits).mockResolvedValueOnce(undefined);
+  const dispatch = start();
+  await dispatch(rehydrated, navigated('/'), cameOnline());
+  expect(groups.map(([title]) => title)).toEqual([
+    'visit 1 · / · ms · not saved',
+    'visit 2 · again · ms · saved',
+  ]);
+  expect(groups[1]).toContainEqual(expect.stringMatching(/^3 readUuid/));
+  expect(groups[1]).not.toContainEqual(expect.stringMatching(/^[12] /));
+});
+
+test('logs the step that failed, and the failed run', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  browser.readUserAgent.mockImplementationOnce(() => {
+    throw new Error('no user\nagent');
+  });
+  await start()(rehydrated, navigated('/'));
+  expect(groups[0]![0]).toBe('visit 1 · / · ms · failed: no user agent');
+  expect(groups[0]!.at(-1)).toBe('4 classifyDevice: failed: no user agent · ms');
+});
+
+test('logs a cancelled run with the step that was cancelled', async () => {
+  jest.mocked(findVisits).mockReturnValueOnce(never());
+  await start()(rehydrated, navigated('/'), recordErased());
+  expect(groups[0]![0]).toMatch(/ · cancelled$/);
+  expect(groups[0]!.at(-1)).toBe('8 lookUpVisits: cancelled · ms');
+});
+
+test('ignores yielded values that are not calls', () => {
+  const monitor = createVisitMonitor(() => ({}) as never);
+  for (const effect of [undefined, null, Promise.resolve(), { type: 'CALL', payload: null }])
+    monitor.effectTriggered?.({ effectId: 2, parentEffectId: 1, effect });
+  monitor.effectResolved?.(2, undefined);
+  expect(groups).toEqual([]);
+});
+
+const cycle: object[] = [];
+cycle.push(cycle);
+const withoutName = (
+  () => () =>
+    1
+)();
+
+test.each([
+  ['a string', 'Movil', '"Movil"'],
+  ['undefined', undefined, 'undefined'],
+  ['null', null, 'null'],
+  ['a number', 3, '3'],
+  ['rows', [{ id: 7 }], '[{"id":7}]'],
+  ['a string of two lines', { text: 'a\nb' }, '{"text":"a\\nb"}'],
+  ['a function', function release() {}, 'function release'],
+  ['a function without a name', withoutName, 'function without a name'],
+  ['an error message of two lines', new Error('the network\n  is down'), 'the network is down'],
+  ['an error without a message', new TypeError(), 'TypeError'],
+  ['a bigint', 3n, 'bigint that cannot be shown'],
+  ['a symbol', Symbol('s'), 'symbol'],
+  ['a cycle', cycle, 'object that cannot be shown'],
+])('shortText shows %s in one line', (_name, value, expected) => {
+  expect(shortText(value)).toBe(expected);
+});
+
+test('shortText does not throw when a getter throws', () => {
+  const hostile = Object.defineProperty(new Error(), 'message', {
+    get: () => {
+      throw new Error('hostile');
+    },
+  });
+  expect(shortText(hostile)).toBe('object that cannot be shown');
+});
+
+test('shortText truncates long values', () => {
+  expect(shortText('x'.repeat(200))).toBe(`"${'x'.repeat(98)}…`);
 });

@@ -1,45 +1,130 @@
 import type { SagaMonitor } from 'redux-saga';
+import { type CallEffect, effectTypes } from 'redux-saga/effects';
 import { describeVisit, recordNavigation, recordVisit } from '../tracking/saga';
 import { selectIsUnsaved, type State } from '../tracking/selectors';
 import { classifyDevice } from '../tracking/steps/classifyDevice';
 import { classifySystem } from '../tracking/steps/classifySystem';
 import { computeStayTime } from '../tracking/steps/computeStayTime';
-import { lookUpVisits } from '../tracking/steps/lookUpVisits';
 import { lookUpPublicIp } from '../tracking/steps/lookUpPublicIp';
+import { lookUpVisits } from '../tracking/steps/lookUpVisits';
 import { readReferrer } from '../tracking/steps/readReferrer';
 import { readUuid } from '../tracking/steps/readUuid';
 import { saveVisit } from '../tracking/steps/saveVisit';
 import { updateNavigation } from '../tracking/steps/updateNavigation';
-import { createSagaMonitor } from './sagaMonitor';
 
-/** For development: the recording of a visit in the console, its steps with their numbers of spec 4. */
-export function createVisitMonitor(getState: () => State): SagaMonitor {
-  return createSagaMonitor({
-    run: {
-      name: 'visit',
-      sagas: [recordNavigation, recordVisit],
-      lists: [recordVisit, describeVisit],
-      steps: [
-        lookUpPublicIp,
-        updateNavigation,
-        readUuid,
-        classifyDevice,
-        classifySystem,
-        readReferrer,
-        computeStayTime,
-        lookUpVisits,
-        saveVisit,
-      ],
-      about: ([navigation]) => addressOf(getState(), navigation),
-      outcome: () => (selectIsUnsaved(getState()) ? 'not saved' : 'saved'),
-    },
-  });
+type AnyFunction = (...args: never[]) => unknown;
+
+const RUNS: AnyFunction[] = [recordNavigation, recordVisit];
+/** Sagas that only list steps: inside a run they are not shown, the steps that they call are. */
+const LISTS: AnyFunction[] = [recordVisit, describeVisit];
+/** The steps in the order of spec 4; other calls of a run are shown without a number. */
+const STEPS: AnyFunction[] = [
+  lookUpPublicIp,
+  updateNavigation,
+  readUuid,
+  classifyDevice,
+  classifySystem,
+  readReferrer,
+  computeStayTime,
+  lookUpVisits,
+  saveVisit,
+];
+
+interface Step {
+  name: string;
+  startedAt: number;
+  end: string;
 }
 
-/** The run's page, which is no longer the shown one when the run had to wait; or steps 3 to 9 alone. */
-function addressOf({ tracking }: State, navigation: unknown): string {
+interface Run {
+  effectId: number;
+  title: string;
+  startedAt: number;
+  steps: Step[];
+}
+
+/**
+ * Development only: logs each run of the tracking saga when it ends, as a collapsed console group
+ * `visit 3 · /?c=A · 412 ms · saved` with one line per step.
+ */
+export function createVisitMonitor(getState: () => State): SagaMonitor {
+  /** Current runs by the effect ids of the run and of its lists. */
+  const runs = new Map<number, Run>();
+  const steps = new Map<number, Step>();
+  let count = 0;
+
+  function start(effectId: number, parentEffectId: number, effect: unknown): void {
+    // A saga may yield anything: a promise, an iterator, undefined.
+    const { type, payload } = (effect ?? {}) as Partial<CallEffect>;
+    if (type !== effectTypes.CALL || !payload) return;
+    const { fn, args } = payload as { fn: AnyFunction; args: unknown[] };
+    const run = runs.get(parentEffectId);
+    const startedAt = performance.now();
+    if (run && LISTS.includes(fn)) {
+      runs.set(effectId, run);
+    } else if (run) {
+      const name = `${STEPS.indexOf(fn) + 1 || '·'} ${fn.name}`;
+      const step = { name, startedAt, end: 'not ended' };
+      run.steps.push(step);
+      steps.set(effectId, step);
+    } else if (RUNS.includes(fn)) {
+      const title = `visit ${++count} · ${pageOf(getState(), args[0])}`;
+      runs.set(effectId, { effectId, title, startedAt, steps: [] });
+    }
+  }
+
+  function end(effectId: number, outcome: string, isDone = false): void {
+    const step = steps.get(effectId);
+    if (step) step.end = `${outcome} · ${since(step.startedAt)}`;
+    steps.delete(effectId);
+    const run = runs.get(effectId);
+    runs.delete(effectId);
+    if (run?.effectId === effectId) log(run, isDone ? savedOrNot() : outcome);
+  }
+
+  function log({ title, startedAt, steps: ended }: Run, outcome: string): void {
+    console.groupCollapsed(`${title} · ${since(startedAt)} · ${outcome}`);
+    for (const { name, end: how } of ended) console.log(`${name}: ${how}`);
+    console.groupEnd();
+  }
+
+  const savedOrNot = () => (selectIsUnsaved(getState()) ? 'not saved' : 'saved');
+
+  return {
+    effectTriggered: ({ effectId, parentEffectId, effect }) =>
+      start(effectId, parentEffectId, effect),
+    effectResolved: (effectId, result: unknown) => end(effectId, shortText(result), true),
+    effectRejected: (effectId, error: unknown) => end(effectId, `failed: ${shortText(error)}`),
+    effectCancelled: (effectId) => end(effectId, 'cancelled'),
+  };
+}
+
+const since = (start: number) => `${Math.round(performance.now() - start)} ms`;
+
+/** The page of the run's navigation, which may no longer be the visible one; 'again' for steps 3 to 9 alone. */
+function pageOf({ tracking }: State, navigation: unknown): string {
   if (navigation === undefined) return 'again';
   const pending = tracking.pending.find(({ id }) => id === navigation);
   const loaded = pending?.changes.find(({ cont }) => cont === 1);
   return (loaded?.dir ?? tracking.page ?? '').replace(location.origin, '');
+}
+
+const MAX_LENGTH = 100;
+
+/** A value in one short line. Never throws, because redux-saga would pass the exception on to the saga. */
+export function shortText(value: unknown): string {
+  const line = textOf(value).replaceAll(/\s+/g, ' ');
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
+}
+
+function textOf(value: unknown): string {
+  try {
+    if (value instanceof Error) return String(value.message || value.name);
+    if (typeof value === 'function') return `function ${value.name || 'without a name'}`;
+    // JSON.stringify returns undefined for undefined and for symbols.
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    // A cycle, a bigint, or a getter that throws.
+    return `${typeof value} that cannot be shown`;
+  }
 }

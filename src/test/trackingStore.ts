@@ -1,13 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
-import createSagaMiddleware, { eventChannel } from 'redux-saga';
+import createSagaMiddleware, { eventChannel, type SagaMonitor } from 'redux-saga';
 import * as environment from '../tracking/environment';
 import { trackingSaga } from '../tracking/lifecycle';
+import type { State } from '../tracking/selectors';
 import { SITE, UUID, withDisk } from './tracking';
 
 const browser = jest.mocked(environment);
 
-/** Answers of a mocked tracking/environment: a visible page, with consent, alone in its browser. */
+/** Answers of a mocked tracking/environment: a visible page, consent given, a single tab. */
 export function mockBrowser() {
   browser.pageEvents.mockReturnValue(eventChannel(() => () => undefined));
   browser.isVisible.mockReturnValue(true);
@@ -23,9 +24,13 @@ export function mockBrowser() {
 
 export const rehydrated = { type: REHYDRATE, key: 'navDataStorage' };
 
-/** A store whose tracking saga runs as in the application; the record is read when the test says so. */
-export function startTracking() {
-  const sagas = createSagaMiddleware();
+/**
+ * A store that runs the tracking saga as the application does; the test dispatches `rehydrated` when
+ * the record counts as read.
+ */
+export function startTracking(makeMonitor?: (getState: () => State) => SagaMonitor) {
+  const sagaMonitor = makeMonitor?.((): State => store.getState());
+  const sagas = createSagaMiddleware({ sagaMonitor });
   const { reducer } = withDisk(undefined);
   const store = configureStore({
     reducer,
@@ -33,7 +38,7 @@ export function startTracking() {
   });
   const loadRecord = jest.fn();
   sagas.run(trackingSaga, loadRecord);
-  /** Dispatches one after the other; what they set off has come to its end then. */
+  /** Dispatches the actions one by one, each after the effects of the previous one have settled. */
   const dispatch = async (...actions: { type: string }[]) => {
     for (const action of actions) {
       store.dispatch(action as never);
