@@ -103,7 +103,7 @@ test(`the visits area is at most ${VISITS_KIB} KiB of JavaScript that visitors n
         )),
   );
   const modules = modulesIn(own);
-  for (const part of ['@mui/x-data-grid/', '@mui/x-charts/', 'staff/visits/panels/'])
+  for (const part of ['@mui/x-data-grid/', '@mui/x-charts/', 'staff/visits/reports/'])
     expect(modules).toContainEqual(expect.stringContaining(part));
   expect(modulesIn(visitors).filter((name) => /@mui\/x-|staff\/visits\//.test(name))).toEqual([]);
   const files = [...new Set(own.flatMap((chunk) => chunk.files))].filter((it) =>

@@ -2,15 +2,15 @@ import { UndoBar } from '../../resource/undo/UndoBar';
 import { staff } from '../../text/staff';
 import { Room } from '../shared/Room';
 import { VisitsList } from './list/VisitsList';
-import { Panels } from './panels/Panels';
-import { Story } from './story/Story';
+import { Reports } from './reports/Reports';
+import { VisitDetail } from './detail/VisitDetail';
 
 export function VisitsPage() {
   return (
     <Room title={staff.visits.title} wide>
-      <Panels />
+      <Reports />
       <VisitsList />
-      <Story />
+      <VisitDetail />
       <UndoBar />
     </Room>
   );

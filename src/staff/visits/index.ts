@@ -8,13 +8,13 @@ import { watchQuery } from './list/saga';
 import { visitsList } from './list/slice';
 import { watchNew } from './live/saga';
 import { liveSlice } from './live/slice';
-import { watchPanels } from './panels/saga';
-import { panelsSlice } from './panels/slice';
+import { watchReports } from './reports/saga';
+import { reportsSlice } from './reports/slice';
 import { checkAllSlice, hasUnfinishedCheckAll } from './review/checkAll';
 import { reviewSaga } from './review/saga';
 import { visitsSelection } from './review/selection';
-import { storySaga } from './story/saga';
-import { storySlice } from './story/slice';
+import { detailSaga } from './detail/saga';
+import { detailSlice } from './detail/slice';
 
 export { VisitsPage as Page } from './VisitsPage';
 
@@ -23,8 +23,8 @@ const reducers: Record<string, Reducer> = {
   live: liveSlice.reducer,
   selection: visitsSelection.reducer,
   checkAll: checkAllSlice.reducer,
-  story: storySlice.reducer,
-  panels: panelsSlice.reducer,
+  detail: detailSlice.reducer,
+  reports: reportsSlice.reducer,
   exporting: visitsExporting.reducer,
 };
 
@@ -32,8 +32,8 @@ const sagas: (() => Saga)[] = [
   watchQuery,
   watchNew,
   reviewSaga,
-  storySaga,
-  watchPanels,
+  detailSaga,
+  watchReports,
   watchVisitsExport,
 ];
 

@@ -5,39 +5,42 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { TopValues, Dimension } from '../../../api/staff/visitReports';
-import { panels as text } from '../../../text/panels';
+import { reports as text } from '../../../text/reports';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useSetVisitsQuery } from '../address';
 import { nameOfValue } from './names';
-import { Nothing, PanelBox } from './PanelBox';
-import { selectPanel, type State } from './slice';
+import { Nothing, ReportBox } from './ReportBox';
+import { selectReport, type State } from './slice';
 
 /** As many as there is room for above the table. */
 const FIRST = 5;
 /** Of devices there are three (spec 5), and those that are not known. */
-const rowsOf = (panel: Dimension) => (panel === 'device' ? 4 : FIRST + 1);
+const rowsOf = (dimension: Dimension) => (dimension === 'device' ? 4 : FIRST + 1);
 const ROW = { xs: 44, md: 28 };
 /** The first rows, and what leads to the others. */
-const heightOf = (panel: Dimension) => ({ xs: rowsOf(panel) * ROW.xs, md: rowsOf(panel) * ROW.md });
+const heightOf = (dimension: Dimension) => ({
+  xs: rowsOf(dimension) * ROW.xs,
+  md: rowsOf(dimension) * ROW.md,
+});
 
 /** The most frequent values, each a button that shows only its visits; another click shows all again. */
-export function BarPanel({ panel }: { panel: Dimension }) {
-  const state = useSelector((all: State) => selectPanel(all, panel));
+export function TopValuesReport({ dimension }: { dimension: Dimension }) {
+  const state = useSelector((all: State) => selectReport(all, dimension));
   return (
-    <PanelBox
-      name={panel}
-      title={text.bars[panel]}
+    <ReportBox
+      name={dimension}
+      title={text.bars[dimension]}
       state={state}
-      minHeight={heightOf(panel)}
-      skeleton={<Skeletons rows={rowsOf(panel) - 1} />}
+      minHeight={heightOf(dimension)}
+      skeleton={<Skeletons rows={rowsOf(dimension) - 1} />}
     >
-      {state.answer && <List panel={panel} {...state.answer} />}
-    </PanelBox>
+      {state.data && <List dimension={dimension} {...state.data} />}
+    </ReportBox>
   );
 }
 
-function List({ panel, bars, total }: { panel: Dimension } & TopValues) {
-  const active = useSelector((all: State) => all.visits.list.query[panel]);
+function List({ dimension, bars, total }: { dimension: Dimension } & TopValues) {
+  const active = useSelector((all: State) => all.visits.list.query[dimension]);
   const setQuery = useSetVisitsQuery();
   const [isLong, setIsLong] = useState(false);
   if (bars.length === 0) return <Nothing />;
@@ -49,13 +52,13 @@ function List({ panel, bars, total }: { panel: Dimension } & TopValues) {
         {shown.map(({ value, visits }) => (
           <li key={value}>
             <Bar
-              name={nameOfValue(panel, value)}
+              name={nameOfValue(dimension, value)}
               count={visits}
               share={text.share(visits, total)}
-              unit={panel === 'page' ? text.visitors(visits) : text.visits(visits)}
+              unit={dimension === 'page' ? text.visitors(visits) : text.visits(visits)}
               width={most === 0 ? 0 : visits / most}
               isActive={value === active}
-              onClick={() => setQuery({ [panel]: value === active ? undefined : value })}
+              onClick={() => setQuery({ [dimension]: value === active ? undefined : value })}
             />
           </li>
         ))}

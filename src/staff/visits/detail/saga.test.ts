@@ -7,49 +7,49 @@ import { selectQuery } from '../list/slice';
 import { readQuery } from '../query';
 import { selectIsDeleted, selectShownRows } from '../review/shownRows';
 import {
-  askForNeighbour,
+  fetchNeighbour,
   findNeighbour,
-  storySaga,
-  tellOthers,
-  tellStory,
-  tellTouches,
-  tellVisit,
+  detailSaga,
+  loadOthers,
+  loadDetail,
+  loadTouches,
+  loadVisit,
 } from './saga';
 import {
   neighbourFound,
-  othersRead,
-  storyClosed,
-  storyFailed,
-  storyOpened,
-  touchesRead,
-  visitRead,
+  othersLoaded,
+  detailClosed,
+  detailFailed,
+  detailOpened,
+  touchesLoaded,
+  visitLoaded,
 } from './slice';
 
-const visit = { id: 5, ip: '203.0.113.7' } as Parameters<typeof tellOthers>[0];
+const visit = { id: 5, ip: '203.0.113.7' } as Parameters<typeof loadOthers>[0];
 
 test('the next story ends the one before, and closing ends it', () => {
   const told = (id: number) =>
     effects.race({
-      told: effects.call(tellStory, id),
-      next: effects.take(storyOpened.type),
-      closed: effects.take(storyClosed.type),
+      told: effects.call(loadDetail, id),
+      next: effects.take(detailOpened.type),
+      closed: effects.take(detailClosed.type),
     });
-  testSaga(storySaga)
+  testSaga(detailSaga)
     .next()
-    .take([storyOpened.type])
-    .next(storyOpened(5))
+    .take([detailOpened.type])
+    .next(detailOpened(5))
     .is(told(5))
-    .next({ next: storyOpened(6) })
+    .next({ next: detailOpened(6) })
     .is(told(6))
-    .next({ closed: storyClosed() })
-    .take([storyOpened.type]);
+    .next({ closed: detailClosed() })
+    .take([detailOpened.type]);
 });
 
 test('a story is the visit and its neighbours, side by side', () => {
-  testSaga(tellStory, 5)
+  testSaga(loadDetail, 5)
     .next()
     .all([
-      effects.call(tellVisit, 5),
+      effects.call(loadVisit, 5),
       effects.call(findNeighbour, 'newer', 5),
       effects.call(findNeighbour, 'older', 5),
     ])
@@ -57,25 +57,25 @@ test('a story is the visit and its neighbours, side by side', () => {
     .isDone();
 });
 
-describe('tellVisit', () => {
-  const asked = () => testSaga(tellVisit, 5).next().call(fetchVisit, 5);
+describe('loadVisit', () => {
+  const asked = () => testSaga(loadVisit, 5).next().call(fetchVisit, 5);
 
   test('a visit, and then what belongs to it', () => {
     asked()
       .next(visit)
-      .put(visitRead(visit))
+      .put(visitLoaded(visit))
       .next()
-      .all([effects.call(tellTouches, 5), effects.call(tellOthers, visit)])
+      .all([effects.call(loadTouches, 5), effects.call(loadOthers, visit)])
       .next()
       .isDone();
   });
 
   test('there is none any more', () => {
-    asked().next(null).put(visitRead(null)).next().isDone();
+    asked().next(null).put(visitLoaded(null)).next().isDone();
   });
 
   test('it failed', () => {
-    asked().next(undefined).put(storyFailed()).next().isDone();
+    asked().next(undefined).put(detailFailed()).next().isDone();
   });
 });
 
@@ -83,26 +83,26 @@ test.each([
   [[], []],
   [undefined, 'failed' as const],
 ])('touches %j: %j', (answer, expected) => {
-  testSaga(tellTouches, 5)
+  testSaga(loadTouches, 5)
     .next()
     .call(fetchTouches, 5)
     .next(answer)
-    .put(touchesRead(expected))
+    .put(touchesLoaded(expected))
     .next()
     .isDone();
 });
 
 test('others of the same address; without one there are none', () => {
-  testSaga(tellOthers, visit)
+  testSaga(loadOthers, visit)
     .next()
     .call(fetchVisitsByIp, { id: 5, ip: visit.ip }, 5)
     .next(undefined)
-    .put(othersRead('failed'))
+    .put(othersLoaded('failed'))
     .next()
     .isDone();
-  testSaga(tellOthers, { ...visit, ip: '' })
+  testSaga(loadOthers, { ...visit, ip: '' })
     .next()
-    .put(othersRead([]))
+    .put(othersLoaded([]))
     .next()
     .isDone();
 });
@@ -132,7 +132,7 @@ describe('findNeighbour', () => {
       .next()
       .select(selectShownRows)
       .next(rows)
-      .call(askForNeighbour, side, id)
+      .call(fetchNeighbour, side, id)
       .next(null)
       .put(neighbourFound({ side, id: null }))
       .next()
@@ -140,13 +140,13 @@ describe('findNeighbour', () => {
   });
 });
 
-describe('askForNeighbour', () => {
+describe('fetchNeighbour', () => {
   const found = (id: number | undefined, reached: number | null) => ({
     rows: id === undefined ? [] : [{ id }],
     reached,
   });
   const asked = (side: 'newer' | 'older') =>
-    testSaga(askForNeighbour, side, 5)
+    testSaga(fetchNeighbour, side, 5)
       .next()
       .select(selectQuery)
       .next(readQuery(new URLSearchParams('unchecked=1')))

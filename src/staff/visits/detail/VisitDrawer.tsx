@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
 import { SidePanel } from '../../../resource/panel/SidePanel';
 import { paths } from '../../../router/paths';
-import { story as text } from '../../../text/story';
-import { selectStory, selectStoryVisit } from './slice';
-import { StoryActions } from './StoryActions';
-import { StoryContent } from './StoryContent';
+import { visitDetail as text } from '../../../text/visitDetail';
+import { selectDetail, selectDetailVisit } from './slice';
+import { VisitActions } from './VisitActions';
+import { VisitContent } from './VisitContent';
 
 interface Props {
   id: number;
@@ -13,12 +13,12 @@ interface Props {
   onClose: () => void;
 }
 
-export function StoryPanel({ id, onOpen, onClose }: Props) {
-  const story = useSelector(selectStory);
-  const visit = useSelector(selectStoryVisit);
-  const isHere = story.id === id;
-  const isMissing = isHere && (story.status === 'gone' || story.status === 'failed');
-  const [onNewer, onOlder] = [story.newer, story.older].map((next) =>
+export function VisitDrawer({ id, onOpen, onClose }: Props) {
+  const detail = useSelector(selectDetail);
+  const visit = useSelector(selectDetailVisit);
+  const isHere = detail.id === id;
+  const isMissing = isHere && (detail.status === 'gone' || detail.status === 'failed');
+  const [onNewer, onOlder] = [detail.newer, detail.older].map((next) =>
     isHere && next ? () => onOpen(next) : undefined,
   );
   return (
@@ -31,7 +31,7 @@ export function StoryPanel({ id, onOpen, onClose }: Props) {
       onClose={onClose}
       actions={
         !isMissing && (
-          <StoryActions
+          <VisitActions
             visit={isHere && visit?.id === id ? visit : undefined}
             onNext={onOlder}
             onDeleted={onOlder ?? onNewer ?? onClose}
@@ -39,7 +39,7 @@ export function StoryPanel({ id, onOpen, onClose }: Props) {
         )
       }
     >
-      <StoryContent id={id} onOpen={onOpen} />
+      <VisitContent id={id} onOpen={onOpen} />
     </SidePanel>
   );
 }

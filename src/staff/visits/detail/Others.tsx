@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { story } from '../../../text/story';
+import { visitDetail } from '../../../text/visitDetail';
 import { formatMoment, formatStay } from '../../../lib/formats';
 import { Foreign } from '../../../resource/panel/Foreign';
 import { listSx, Note, Part, Waiting } from '../../../resource/panel/Part';
-import type { StoryState } from './slice';
+import type { DetailState } from './slice';
 
-const text = story.others;
+const text = visitDetail.others;
 
-interface Props extends Pick<StoryState, 'others'> {
+interface Props extends Pick<DetailState, 'others'> {
   onOpen: (id: number) => void;
 }
 
-/** Other visits that say the same address, each of which opens its own story. */
+/** Other visits that say the same address, each of which opens its own detail. */
 export function Others({ others, onOpen }: Props) {
   return (
     <Part title={text.title}>

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import type { StoryState } from './slice';
-import { story } from '../../../text/story';
+import type { DetailState } from './slice';
+import { visitDetail } from '../../../text/visitDetail';
 import { formatMoment, formatStay } from '../../../lib/formats';
 import { Foreign } from '../../../resource/panel/Foreign';
 import { listSx, Note, Part, Waiting } from '../../../resource/panel/Part';
 
-const text = story.days;
+const text = visitDetail.days;
 
 /** When the visitor came, and by which ad: the touches (design 6). */
-export function Days({ touches }: Pick<StoryState, 'touches'>) {
+export function Days({ touches }: Pick<DetailState, 'touches'>) {
   return (
     <Part title={text.title}>
       {touches === undefined && <Waiting />}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
 import type { Visit } from '../../../api/visitFields';
-import { story } from '../../../text/story';
+import { visitDetail as text } from '../../../text/visitDetail';
 import { checkRequested, deleteRequested } from '../review/actions';
 import { Check } from './icons';
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Whoever reviews one visit after the other presses the same button again and again. */
-export function StoryActions({ visit, onNext, onDeleted }: Props) {
+export function VisitActions({ visit, onNext, onDeleted }: Props) {
   const dispatch = useDispatch();
   const isChecked = visit?.checked ?? false;
   const setChecked = () => {
@@ -43,10 +43,10 @@ export function StoryActions({ visit, onNext, onDeleted }: Props) {
           '@media (max-width: 359.95px)': { '& .MuiButton-startIcon': { display: 'none' } },
         }}
       >
-        {isChecked ? story.uncheck : story.check}
+        {isChecked ? text.uncheck : text.check}
       </Button>
       <Button color="error" aria-disabled={!visit} onClick={remove} sx={{ ml: 'auto' }}>
-        {story.remove}
+        {text.remove}
       </Button>
     </Box>
   );

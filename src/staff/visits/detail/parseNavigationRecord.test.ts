@@ -1,4 +1,4 @@
-import { readRecord } from './readRecord';
+import { parseNavigationRecord } from './parseNavigationRecord';
 
 const page = (dir: unknown, cont: unknown = '1', time: unknown = '2') => ({ dir, cont, time });
 const pages = (...list: unknown[]) => JSON.stringify({ uuid: 'x', pages: list });
@@ -54,13 +54,16 @@ const cases: [name: string, text: string, stayTime: string, expected: object][] 
 ];
 
 test.each(cases)('%s', (_, text, stayTime, expected) => {
-  expect(readRecord(text, stayTime)).toEqual(expected);
+  expect(parseNavigationRecord(text, stayTime)).toEqual(expected);
 });
 
 test('a thousand pages, and 64 KiB in one', () => {
-  const many = readRecord(pages(...Array.from({ length: 1000 }, (_, i) => page(`/${i}`))), '9');
+  const many = parseNavigationRecord(
+    pages(...Array.from({ length: 1000 }, (_, i) => page(`/${i}`))),
+    '9',
+  );
   expect(many).toMatchObject({ kind: 'pages', unread: 0 });
   expect(many.kind === 'pages' && many.pages).toHaveLength(1000);
   const long = 'x'.repeat(65_000);
-  expect(readRecord(pages(page(long)), '9')).toEqual(shown(0, read(long, 1, 2)));
+  expect(parseNavigationRecord(pages(page(long)), '9')).toEqual(shown(0, read(long, 1, 2)));
 });

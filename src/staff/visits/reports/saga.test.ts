@@ -6,42 +6,42 @@ import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
 import { currentTime } from '../../../lib/currentTime';
 import { loadFailed, queryChanged, reloadRequested, rowsFound, selectQuery } from '../list/slice';
 import { readQuery } from '../query';
-import { toPanelFilters } from './range';
-import { askPanel, fillPanels, readZone, updateFilters, watchPanels } from './saga';
+import { toReportFilters } from './range';
+import { fetchReport, loadReports, readZone, updateFilters, watchReports } from './saga';
 import {
   filtersChanged,
-  panelAnswered,
-  panelRetried,
-  panelsClosed,
-  panelsShown,
-  selectNextPanel,
-  selectPanelFilters,
+  reportReceived,
+  reportRetried,
+  reportsClosed,
+  reportsShown,
+  selectNextReport,
+  selectReportFilters,
 } from './slice';
 
 const NOW = new Date(2026, 10, 21, 10, 47);
 const query = (parameters: Record<string, string>) => readQuery(new URLSearchParams(parameters));
 const QUERY = query({ ad: 'meta-auto' });
-const FILTERS = toPanelFilters(QUERY, NOW);
-const TODAY = toPanelFilters(query({ range: 'today' }), NOW);
+const FILTERS = toReportFilters(QUERY, NOW);
+const TODAY = toReportFilters(query({ range: 'today' }), NOW);
 const BARS = { newest: null, bars: [], total: 0 };
 
-describe('watchPanels', () => {
+describe('watchReports', () => {
   const events = [
     ...[queryChanged, reloadRequested, visitsDeleted, visitsChecked, allVisitsChecked],
-    panelsClosed,
-    ...[rowsFound, loadFailed, panelsShown, panelRetried, signedIn, signedInElsewhere],
+    reportsClosed,
+    ...[rowsFound, loadFailed, reportsShown, reportRetried, signedIn, signedInElsewhere],
   ].map(({ type }) => type);
   const filling = runSaga({}, function* () {
     yield new Promise(() => undefined);
   });
   const begun = () =>
-    testSaga(watchPanels)
+    testSaga(watchReports)
       .next()
       .take(events)
       .next(queryChanged(QUERY))
       .call(updateFilters, queryChanged(QUERY))
       .next(true)
-      .fork(fillPanels)
+      .fork(loadReports)
       .next(filling)
       .take(events);
 
@@ -52,36 +52,36 @@ describe('watchPanels', () => {
       .next(true)
       .cancel(filling)
       .next()
-      .fork(fillPanels);
+      .fork(loadReports);
   });
 
   test('what changes no filters leaves it alone while it runs', () => {
     begun()
-      .next(panelRetried('ad'))
-      .call(updateFilters, panelRetried('ad'))
+      .next(reportRetried('ad'))
+      .call(updateFilters, reportRetried('ad'))
       .next(false)
       .take(events);
   });
 
   test('and begins anew when it has ended', () => {
     const ended = runSaga({}, function* () {});
-    testSaga(watchPanels)
+    testSaga(watchReports)
       .next()
       .take(events)
-      .next(panelRetried('ad'))
-      .call(updateFilters, panelRetried('ad'))
+      .next(reportRetried('ad'))
+      .call(updateFilters, reportRetried('ad'))
       .next(false)
-      .fork(fillPanels)
+      .fork(loadReports)
       .next(ended)
       .take(events)
-      .next(panelRetried('ad'))
-      .call(updateFilters, panelRetried('ad'))
+      .next(reportRetried('ad'))
+      .call(updateFilters, reportRetried('ad'))
       .next(false)
-      .fork(fillPanels);
+      .fork(loadReports);
   });
 
   test('a page that is left has nothing under way', () => {
-    begun().next(panelsClosed()).cancel(filling);
+    begun().next(reportsClosed()).cancel(filling);
   });
 });
 
@@ -91,7 +91,7 @@ describe('updateFilters', () => {
       .next()
       .select(selectQuery)
       .next(shown)
-      .select(selectPanelFilters)
+      .select(selectReportFilters)
       .next(before)
       .call(currentTime)
       .next(NOW);
@@ -108,7 +108,7 @@ describe('updateFilters', () => {
   test('another ad does', () => {
     const changed = query({ ad: 'ig-viaje' });
     asked(queryChanged(changed), changed)
-      .put(filtersChanged(toPanelFilters(changed, NOW)))
+      .put(filtersChanged(toReportFilters(changed, NOW)))
       .next()
       .returns(true);
   });
@@ -123,85 +123,85 @@ describe('updateFilters', () => {
   const UNCHECKED = query({ unchecked: '1' });
   const checks = [visitsChecked({ ids: [7], checked: true }), allVisitsChecked({ upTo: 7 })];
   test.each(checks)('checked visits: those that are unchecked are others', (action) => {
-    const filters = toPanelFilters(UNCHECKED, NOW);
+    const filters = toReportFilters(UNCHECKED, NOW);
     asked(action, UNCHECKED, filters).put(filtersChanged(filters)).next().returns(true);
     testSaga(updateFilters, action).next().select(selectQuery).next(QUERY).returns(false);
   });
 
-  test.each([rowsFound.type, panelRetried.type, panelsShown.type])('%s has none', (type) => {
+  test.each([rowsFound.type, reportRetried.type, reportsShown.type])('%s has none', (type) => {
     testSaga(updateFilters, { type }).next().select(selectQuery).next(QUERY).returns(false);
   });
 });
 
-test('fillPanels asks for one after the other, until none waits', () => {
-  const overview = { name: 'overview', answer: undefined } as const;
-  const bars = { name: 'ad', answer: BARS } as const;
-  testSaga(fillPanels)
+test('loadReports asks for one after the other, until none waits', () => {
+  const overview = { name: 'overview', data: undefined } as const;
+  const bars = { name: 'ad', data: BARS } as const;
+  testSaga(loadReports)
     .next()
-    .select(selectNextPanel)
+    .select(selectNextReport)
     .next('overview')
-    .select(selectPanelFilters)
+    .select(selectReportFilters)
     .next(FILTERS)
-    .call(askPanel, 'overview', FILTERS)
+    .call(fetchReport, 'overview', FILTERS)
     .next(overview)
-    .put(panelAnswered(overview))
+    .put(reportReceived(overview))
     .next()
-    .select(selectNextPanel)
+    .select(selectNextReport)
     .next('ad')
-    .select(selectPanelFilters)
+    .select(selectReportFilters)
     .next(FILTERS)
-    .call(askPanel, 'ad', FILTERS)
+    .call(fetchReport, 'ad', FILTERS)
     .next(bars)
-    .put(panelAnswered(bars))
+    .put(reportReceived(bars))
     .next()
-    .select(selectNextPanel)
+    .select(selectNextReport)
     .next(undefined)
-    .select(selectPanelFilters)
+    .select(selectReportFilters)
     .next(FILTERS)
     .isDone();
 });
 
-describe('askPanel', () => {
+describe('fetchReport', () => {
   test('overview is fetchOverview', () => {
-    testSaga(askPanel, 'overview', FILTERS)
+    testSaga(fetchReport, 'overview', FILTERS)
       .next()
       .call(fetchOverview, FILTERS)
       .next(undefined)
-      .returns({ name: 'overview', answer: undefined });
+      .returns({ name: 'overview', data: undefined });
   });
 
   test.each([
     ['day', FILTERS],
     ['hour', TODAY],
   ] as const)('periods is fetchPeriods %s, in the person’s time zone', (unit, filters) => {
-    const answer = { newest: null, periods: [] };
-    testSaga(askPanel, 'periods', filters)
+    const data = { newest: null, periods: [] };
+    testSaga(fetchReport, 'periods', filters)
       .next()
       .call(readZone)
       .next('America/New_York')
       .call(fetchPeriods, unit, 'America/New_York', filters)
-      .next(answer)
-      .returns({ name: 'periods', answer });
+      .next(data)
+      .returns({ name: 'periods', data });
   });
 
   test.each(['ad', 'referrer', 'page', 'device', 'system'] as const)(
     '%s is fetchTopValues',
     (name) => {
-      testSaga(askPanel, name, FILTERS)
+      testSaga(fetchReport, name, FILTERS)
         .next()
         .call(fetchTopValues, name, FILTERS)
         .next(BARS)
-        .returns({ name, answer: BARS });
+        .returns({ name, data: BARS });
     },
   );
 
   test('a throw is logged and a failure', () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
-    testSaga(askPanel, 'ad', FILTERS)
+    testSaga(fetchReport, 'ad', FILTERS)
       .next()
       .call(fetchTopValues, 'ad', FILTERS)
       .throw(new Error('broken'))
-      .returns({ name: 'ad', answer: undefined });
-    expect(log).toHaveBeenCalledWith('askPanel failed: broken');
+      .returns({ name: 'ad', data: undefined });
+    expect(log).toHaveBeenCalledWith('fetchReport failed: broken');
   });
 });

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { resourceText } from '../../../text/resource';
-import { story as text } from '../../../text/story';
+import { visitDetail as text } from '../../../text/visitDetail';
 import { selectIsDeleted } from '../review/shownRows';
 import { Days } from './Days';
 import { Facts } from './Facts';
 import { Others } from './Others';
 import { Pages } from './Pages';
 import { Waiting } from '../../../resource/panel/Part';
-import { selectStory, selectStoryVisit, storyOpened } from './slice';
+import { selectDetail, selectDetailVisit, detailOpened } from './slice';
 
 interface Props {
   id: number;
@@ -18,21 +18,21 @@ interface Props {
 }
 
 /** While one story follows another, the one before stays, dimmed: nothing jumps. */
-export function StoryContent({ id, onOpen }: Props) {
+export function VisitContent({ id, onOpen }: Props) {
   const dispatch = useDispatch();
-  const story = useSelector(selectStory);
-  const visit = useSelector(selectStoryVisit);
+  const detail = useSelector(selectDetail);
+  const visit = useSelector(selectDetailVisit);
   const isDeleted = useSelector((state: Parameters<typeof selectIsDeleted>[0]) =>
     selectIsDeleted(state, id),
   );
-  const isLoading = story.id !== id || story.status === 'loading';
+  const isLoading = detail.id !== id || detail.status === 'loading';
   if (isDeleted) return <Alert severity="info">{text.deleted}</Alert>;
-  if (!isLoading && story.status === 'gone') return <Alert severity="info">{text.gone}</Alert>;
-  if (!isLoading && story.status === 'failed')
+  if (!isLoading && detail.status === 'gone') return <Alert severity="info">{text.gone}</Alert>;
+  if (!isLoading && detail.status === 'failed')
     return (
       <>
         <Alert severity="error">{text.failed}</Alert>
-        <Button variant="outlined" onClick={() => dispatch(storyOpened(id))} sx={{ mt: 2 }}>
+        <Button variant="outlined" onClick={() => dispatch(detailOpened(id))} sx={{ mt: 2 }}>
           {resourceText.again}
         </Button>
       </>
@@ -46,8 +46,8 @@ export function StoryContent({ id, onOpen }: Props) {
     >
       <Facts visit={visit} />
       <Pages visit={visit} />
-      <Days touches={story.touches} />
-      <Others others={story.others} onOpen={onOpen} />
+      <Days touches={detail.touches} />
+      <Others others={detail.others} onOpen={onOpen} />
     </Box>
   );
 }

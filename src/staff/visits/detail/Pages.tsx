@@ -2,19 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Visit } from '../../../api/visitFields';
-import { story } from '../../../text/story';
+import { visitDetail } from '../../../text/visitDetail';
 import { formatStay } from '../../../lib/formats';
 import { Foreign } from '../../../resource/panel/Foreign';
 import { listSx, Note, Part } from '../../../resource/panel/Part';
-import { readRecord, type StoryPage } from './readRecord';
+import { parseNavigationRecord, type RecordedPage } from './parseNavigationRecord';
 
-const text = story.pages;
+const text = visitDetail.pages;
 /** Shown at first. */
 const FEW = 50;
 
 /** The visit's record: each page with how often and how long, or why there is none. */
 export function Pages({ visit }: { visit: Visit }) {
-  const record = readRecord(visit.localStorage, visit.stayTime);
+  const record = parseNavigationRecord(visit.localStorage, visit.stayTime);
   return (
     <Part title={text.title}>
       {record.kind === 'none' && <Note>{text.none}</Note>}
@@ -25,7 +25,7 @@ export function Pages({ visit }: { visit: Visit }) {
   );
 }
 
-function PageList({ pages, unread }: { pages: StoryPage[]; unread: number }) {
+function PageList({ pages, unread }: { pages: RecordedPage[]; unread: number }) {
   const [isWhole, setWhole] = useState(false);
   const longest = pages.reduce((most, { seconds }) => Math.max(most, seconds), 1);
   return (
@@ -45,7 +45,7 @@ function PageList({ pages, unread }: { pages: StoryPage[]; unread: number }) {
   );
 }
 
-function PageItem({ page, share }: { page: StoryPage; share: number }) {
+function PageItem({ page, share }: { page: RecordedPage; share: number }) {
   const { dir, times, seconds } = page;
   return (
     <li>

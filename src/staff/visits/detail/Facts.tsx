@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Visit } from '../../../api/visitFields';
-import { story } from '../../../text/story';
+import { visitDetail } from '../../../text/visitDetail';
 import { formatMoment, formatStay } from '../../../lib/formats';
 import { deviceName, systemName } from '../list/shownAs';
 import { FactList, Quiet } from '../../../resource/panel/FactList';
 import { Foreign } from '../../../resource/panel/Foreign';
 
-const text = story.facts;
+const text = visitDetail.facts;
 
 /** What is in the visit's row, but for its record. */
 export function Facts({ visit }: { visit: Visit }) {

@@ -1,10 +1,10 @@
 import type { VisitFilters } from '../../../api/staff/visitList';
 import { endOfDay, startOfDay } from '../../../lib/dayBounds';
-import { panels as text } from '../../../text/panels';
+import { reports as text } from '../../../text/reports';
 import { toFilters, type VisitsQuery } from '../query';
 
 /** Figures are always of a time with two ends. */
-export type PanelFilters = VisitFilters & { from: string; until: string };
+export type ReportFilters = VisitFilters & { from: string; until: string };
 
 const DEFAULT_RANGE = '7d';
 /** How far back figures go when only their last day is set. */
@@ -18,7 +18,7 @@ const withRange = (query: VisitsQuery): VisitsQuery =>
     ? { ...query, range: DEFAULT_RANGE }
     : query;
 
-export function toPanelFilters(query: VisitsQuery, now: Date): PanelFilters {
+export function toReportFilters(query: VisitsQuery, now: Date): ReportFilters {
   const filters = toFilters(withRange(query), now);
   const until = filters.until ?? endOfDay(now).toISOString();
   const last = new Date(until);
@@ -27,13 +27,13 @@ export function toPanelFilters(query: VisitsQuery, now: Date): PanelFilters {
 }
 
 /** Hours for a range of two days or less. */
-export const unitOf = ({ from, until }: PanelFilters): 'day' | 'hour' =>
+export const unitOf = ({ from, until }: ReportFilters): 'day' | 'hour' =>
   Date.parse(until) - Date.parse(from) <= HOURLY_MS ? 'hour' : 'day';
 
 const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** 'Últimos 7 días', '3 nov 2026 – 9 nov 2026'. */
-export function nameOfRange(query: VisitsQuery, { from, until }: PanelFilters): string {
+export function nameOfRange(query: VisitsQuery, { from, until }: ReportFilters): string {
   const { range } = withRange(query);
   return range !== undefined && range !== 'own'
     ? text.ranges[range]

@@ -7,19 +7,19 @@ import { useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { DIMENSIONS } from '../../../api/staff/visitReports';
 import { readTableSettings, saveTableSettings } from '../../../resource/tableSettings';
-import { panels as text } from '../../../text/panels';
+import { reports as text } from '../../../text/reports';
 import { useVisitsQuery } from '../address';
-import { BarPanel } from './BarPanel';
-import { Figures } from './Figures';
-import { PeriodPanel } from './PeriodPanel';
+import { TopValuesReport } from './TopValuesReport';
+import { OverviewReport } from './OverviewReport';
+import { PeriodReport } from './PeriodReport';
 import { nameOfRange } from './range';
-import { panelsClosed, panelsShown, selectPanelFilters } from './slice';
+import { reportsClosed, reportsShown, selectReportFilters } from './slice';
 
 /**
  * The visits that the filters find, at a glance. Staff come for the table, so the bars, and in a narrow window the
  * chart, are there for those who open them; this browser remembers who does.
  */
-export function Panels() {
+export function Reports() {
   const dispatch = useDispatch();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [isDetailed, setDetailed] = useState(() => readTableSettings('visits').detail ?? false);
@@ -28,9 +28,9 @@ export function Panels() {
 
   useEffect(() => {
     const bars = isDetailed ? DIMENSIONS : [];
-    dispatch(panelsShown(['overview', ...(hasChart ? (['periods'] as const) : []), ...bars]));
+    dispatch(reportsShown(['overview', ...(hasChart ? (['periods'] as const) : []), ...bars]));
   }, [dispatch, hasChart, isDetailed]);
-  useEffect(() => () => void dispatch(panelsClosed()), [dispatch]);
+  useEffect(() => () => void dispatch(reportsClosed()), [dispatch]);
 
   const toggle = () => {
     saveTableSettings('visits', { detail: !isDetailed });
@@ -65,8 +65,8 @@ export function Panels() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
         }}
       >
-        <Figures />
-        {hasChart && <PeriodPanel />}
+        <OverviewReport />
+        {hasChart && <PeriodReport />}
       </Box>
       <Box
         id={`${id}-detail`}
@@ -82,7 +82,8 @@ export function Panels() {
           },
         }}
       >
-        {isDetailed && DIMENSIONS.map((panel) => <BarPanel key={panel} panel={panel} />)}
+        {isDetailed &&
+          DIMENSIONS.map((dimension) => <TopValuesReport key={dimension} dimension={dimension} />)}
       </Box>
     </Box>
   );
@@ -90,7 +91,7 @@ export function Panels() {
 
 function RangeName() {
   const [query] = useVisitsQuery();
-  const filters = useSelector(selectPanelFilters);
+  const filters = useSelector(selectReportFilters);
   return (
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
       {filters && nameOfRange(query, filters)}

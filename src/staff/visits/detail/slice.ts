@@ -8,7 +8,7 @@ import { selectVisitOutcomes } from '../review/shownRows';
 /** 'failed': the server gave none. undefined: not there yet. */
 type Part<T> = T | 'failed' | undefined;
 
-export interface StoryState {
+export interface DetailState {
   /** Of the visit whose story is open. */
   id: number | undefined;
   status: 'closed' | 'loading' | 'shown' | 'failed' | 'gone';
@@ -22,7 +22,7 @@ export interface StoryState {
   older: number | null | undefined;
 }
 
-const closed: StoryState = {
+const closed: DetailState = {
   id: undefined,
   status: 'closed',
   visit: undefined,
@@ -32,21 +32,21 @@ const closed: StoryState = {
   older: undefined,
 };
 
-export const storySlice = createSlice({
-  name: 'story',
+export const detailSlice = createSlice({
+  name: 'detail',
   initialState: closed,
   reducers: {
     /** The address names a visit, or its story is asked for again. */
-    storyOpened: (story, { payload: id }: PayloadAction<number>): StoryState => ({
-      ...story,
+    detailOpened: (detail, { payload: id }: PayloadAction<number>): DetailState => ({
+      ...detail,
       id,
       status: 'loading',
       newer: undefined,
       older: undefined,
     }),
-    storyClosed: () => closed,
+    detailClosed: () => closed,
     /** null: there is no such visit any more. */
-    visitRead: ({ id, newer, older }, { payload: visit }: PayloadAction<Visit | null>) => ({
+    visitLoaded: ({ id, newer, older }, { payload: visit }: PayloadAction<Visit | null>) => ({
       ...closed,
       id,
       newer,
@@ -54,52 +54,52 @@ export const storySlice = createSlice({
       status: visit ? ('shown' as const) : ('gone' as const),
       visit: visit ?? undefined,
     }),
-    storyFailed: (story) => {
-      story.status = 'failed';
+    detailFailed: (detail) => {
+      detail.status = 'failed';
     },
-    touchesRead: (story, { payload }: PayloadAction<Touch[] | 'failed'>) => {
-      story.touches = payload;
+    touchesLoaded: (detail, { payload }: PayloadAction<Touch[] | 'failed'>) => {
+      detail.touches = payload;
     },
-    othersRead: (story, { payload }: PayloadAction<Visit[] | 'failed'>) => {
-      story.others = payload;
+    othersLoaded: (detail, { payload }: PayloadAction<Visit[] | 'failed'>) => {
+      detail.others = payload;
     },
     neighbourFound: (
-      story,
+      detail,
       { payload }: PayloadAction<{ side: 'newer' | 'older'; id: number | null }>,
     ) => {
-      story[payload.side] = payload.id;
+      detail[payload.side] = payload.id;
     },
   },
   extraReducers: (builder) =>
     builder.addMatcher(
       (action) => [visitsChecked, visitsDeleted, allVisitsChecked].some((one) => one.match(action)),
-      (story, action) => {
-        if (!story.visit) return;
-        const [visit] = afterOutcome([story.visit], action);
-        if (!visit) story.status = 'gone';
-        story.visit = visit;
+      (detail, action) => {
+        if (!detail.visit) return;
+        const [visit] = afterOutcome([detail.visit], action);
+        if (!visit) detail.status = 'gone';
+        detail.visit = visit;
       },
     ),
 });
 
 export const {
-  storyOpened,
-  storyClosed,
-  visitRead,
-  storyFailed,
-  touchesRead,
-  othersRead,
+  detailOpened,
+  detailClosed,
+  visitLoaded,
+  detailFailed,
+  touchesLoaded,
+  othersLoaded,
   neighbourFound,
-} = storySlice.actions;
+} = detailSlice.actions;
 
 interface State {
-  visits: { story: StoryState };
+  visits: { detail: DetailState };
 }
 
-export const selectStory = ({ visits }: State) => visits.story;
+export const selectDetail = ({ visits }: State) => visits.detail;
 
 /** As it will be when what can still be undone is done; undefined: there is none, or it is about to be deleted. */
-export const selectStoryVisit = createSelector(
-  [({ visits }: State) => visits.story.visit, selectVisitOutcomes],
+export const selectDetailVisit = createSelector(
+  [({ visits }: State) => visits.detail.visit, selectVisitOutcomes],
   (visit, outcomes) => visit && outcomes.reduce(afterOutcome, [visit])[0],
 );

@@ -5,22 +5,22 @@ import { readQuery } from '../query';
 import {
   filtersChanged,
   NAMES,
-  panelAnswered,
-  panelRetried,
-  panelsClosed,
-  panelsShown,
-  panelsSlice,
-  selectNextPanel,
+  reportReceived,
+  reportRetried,
+  reportsClosed,
+  reportsShown,
+  reportsSlice,
+  selectNextReport,
 } from './slice';
 
-const { reducer } = panelsSlice;
+const { reducer } = reportsSlice;
 type Action = Parameters<typeof reducer>[1];
 const after = (...actions: Action[]) =>
   actions.reduce(reducer, reducer(undefined, { type: 'started' }));
 const next = (status: ListState['status'], ...actions: Action[]) =>
-  selectNextPanel({
+  selectNextReport({
     visits: {
-      panels: after(...actions),
+      reports: after(...actions),
       list: { status, query: readQuery(new URLSearchParams()) },
     },
   });
@@ -36,10 +36,10 @@ const OVERVIEW: Overview = {
   newest: null,
 };
 const BARS = { newest: null, bars: [], total: 0 };
-const all = panelsShown([...NAMES]);
+const all = reportsShown([...NAMES]);
 const opened = [all, filtersChanged(FILTERS)];
-const answered = panelAnswered({ name: 'overview', answer: OVERVIEW });
-const failed = panelAnswered({ name: 'overview', answer: undefined });
+const answered = reportReceived({ name: 'overview', data: OVERVIEW });
+const failed = reportReceived({ name: 'overview', data: undefined });
 
 test.each<[string, string | undefined, ListState['status'], Action[]]>([
   ['before the page is open: none', undefined, 'idle', [all]],
@@ -47,7 +47,7 @@ test.each<[string, string | undefined, ListState['status'], Action[]]>([
   ['the overview first', 'overview', 'searching', opened],
   ['then the periods', 'periods', 'loaded', [...opened, answered]],
   ['after a failure the next', 'periods', 'failed', [...opened, failed]],
-  ['again what is retried', 'overview', 'loaded', [...opened, failed, panelRetried('overview')]],
+  ['again what is retried', 'overview', 'loaded', [...opened, failed, reportRetried('overview')]],
   [
     'again what failed, after a sign-in',
     'overview',
@@ -58,7 +58,7 @@ test.each<[string, string | undefined, ListState['status'], Action[]]>([
     'of those that are shown',
     undefined,
     'loaded',
-    [panelsShown(['overview']), filtersChanged(FILTERS), answered],
+    [reportsShown(['overview']), filtersChanged(FILTERS), answered],
   ],
   [
     'all again for other filters',
@@ -66,27 +66,27 @@ test.each<[string, string | undefined, ListState['status'], Action[]]>([
     'loaded',
     [...opened, answered, filtersChanged(FILTERS)],
   ],
-  ['none when the page is left', undefined, 'loaded', [...opened, panelsClosed(), all]],
-])('selectNextPanel: %s', (_, expected, status, actions) => {
+  ['none when the page is left', undefined, 'loaded', [...opened, reportsClosed(), all]],
+])('selectNextReport: %s', (_, expected, status, actions) => {
   expect(next(status, ...actions)).toBe(expected);
 });
 
-test('an answer stays until the newer one is there', () => {
-  const { panels } = after(...opened, answered, filtersChanged(FILTERS));
-  expect(panels.overview).toEqual({ status: 'waiting', answer: OVERVIEW });
+test('an data stays until the newer one is there', () => {
+  const { reports } = after(...opened, answered, filtersChanged(FILTERS));
+  expect(reports.overview).toEqual({ status: 'waiting', data: OVERVIEW });
 });
 
-test('a failure shows no older answer', () => {
-  const { panels } = after(...opened, answered, filtersChanged(FILTERS), failed);
-  expect(panels.overview).toEqual({ status: 'failed', answer: undefined });
+test('a failure shows no older data', () => {
+  const { reports } = after(...opened, answered, filtersChanged(FILTERS), failed);
+  expect(reports.overview).toEqual({ status: 'failed', data: undefined });
 });
 
 test('of nothing no parts are asked for', () => {
   const nothing = { ...OVERVIEW, visits: 0, visitors: 0 };
-  const none = panelAnswered({ name: 'overview', answer: nothing });
+  const none = reportReceived({ name: 'overview', data: nothing });
   expect(next('loaded', ...opened, none)).toBeUndefined();
-  expect(after(...opened, none).panels.ad).toEqual({ status: 'shown', answer: BARS });
+  expect(after(...opened, none).reports.ad).toEqual({ status: 'shown', data: BARS });
   // Among those that nobody has looked at there may be some.
-  const ofNewest = panelAnswered({ name: 'overview', answer: { ...nothing, newest: 50_000 } });
+  const ofNewest = reportReceived({ name: 'overview', data: { ...nothing, newest: 50_000 } });
   expect(next('loaded', ...opened, ofNewest)).toBe('periods');
 });

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { panels as text } from '../../../text/panels';
+import { reports as text } from '../../../text/reports';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useSetVisitsQuery } from '../address';
-import { Nothing, PanelBox } from './PanelBox';
+import { Nothing, ReportBox } from './ReportBox';
 import { type Column, cutTo, fullName, toColumns, type Unit } from './periods';
 import { unitOf } from './range';
-import { selectPanel, selectPanelFilters, type State } from './slice';
+import { selectReport, selectReportFilters, type State } from './slice';
 
 /** Asked for when there is something to draw, which is after the table. */
 const Chart = lazy(async () => ({
@@ -20,11 +20,11 @@ const HEIGHT = 132;
 const skeleton = <Skeleton variant="rounded" height={HEIGHT} />;
 
 /** Visits over time: a chart for those who look, a table for those who listen. */
-export function PeriodPanel() {
-  const state = useSelector((all: State) => selectPanel(all, 'periods'));
-  const filters = useSelector(selectPanelFilters);
+export function PeriodReport() {
+  const state = useSelector((all: State) => selectReport(all, 'periods'));
+  const filters = useSelector(selectReportFilters);
   const setQuery = useSetVisitsQuery();
-  const periods = state.answer?.periods;
+  const periods = state.data?.periods;
   const { unit, columns } = useMemo(
     () => toColumns(periods ?? [], periods && isHourly(periods) ? 'hour' : 'day'),
     [periods],
@@ -37,7 +37,7 @@ export function PeriodPanel() {
   const days =
     periods && filters && state.status === 'shown' ? cutTo(periods, unit, filters) : undefined;
   return (
-    <PanelBox
+    <ReportBox
       name="periods"
       title={title}
       state={state}
@@ -57,11 +57,11 @@ export function PeriodPanel() {
           <PeriodTable title={title} columns={columns} unit={unit} />
         </>
       )}
-    </PanelBox>
+    </ReportBox>
   );
 }
 
-/** An answer may be of the filters before. */
+/** An data may be of the filters before. */
 const isHourly = ([first, second]: { start: string }[]) =>
   second !== undefined && Date.parse(second.start) - Date.parse(first?.start ?? '') < 7_200_000;
 

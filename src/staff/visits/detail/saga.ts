@@ -9,25 +9,25 @@ import { toFilters } from '../query';
 import { selectIsDeleted, selectShownRows } from '../review/shownRows';
 import {
   neighbourFound,
-  othersRead,
-  storyClosed,
-  storyFailed,
-  storyOpened,
-  touchesRead,
-  visitRead,
+  othersLoaded,
+  detailClosed,
+  detailFailed,
+  detailOpened,
+  touchesLoaded,
+  visitLoaded,
 } from './slice';
 
 const OTHERS = 5;
 
 /** One story at a time: what is asked for an earlier one ends with it. */
-export function* storySaga(): Saga {
+export function* detailSaga(): Saga {
   while (true) {
-    let { payload: id } = yield* take(storyOpened);
+    let { payload: id } = yield* take(detailOpened);
     for (;;) {
       const { next } = yield* race<{ told: void; next: Opened; closed: object }>({
-        told: effects.call(tellStory, id),
-        next: effects.take(storyOpened.type),
-        closed: effects.take(storyClosed.type),
+        told: effects.call(loadDetail, id),
+        next: effects.take(detailOpened.type),
+        closed: effects.take(detailClosed.type),
       });
       if (!next) break;
       id = next.payload;
@@ -35,30 +35,30 @@ export function* storySaga(): Saga {
   }
 }
 
-type Opened = ReturnType<typeof storyOpened>;
+type Opened = ReturnType<typeof detailOpened>;
 
-export function* tellStory(id: number): Saga {
+export function* loadDetail(id: number): Saga {
   yield effects.all([
-    effects.call(tellVisit, id),
+    effects.call(loadVisit, id),
     effects.call(findNeighbour, 'newer', id),
     effects.call(findNeighbour, 'older', id),
   ]);
 }
 
-export function* tellVisit(id: number): Saga {
+export function* loadVisit(id: number): Saga {
   const visit = yield* call(fetchVisit, id);
-  yield* put(visit === undefined ? storyFailed() : visitRead(visit));
-  if (visit) yield effects.all([effects.call(tellTouches, id), effects.call(tellOthers, visit)]);
+  yield* put(visit === undefined ? detailFailed() : visitLoaded(visit));
+  if (visit) yield effects.all([effects.call(loadTouches, id), effects.call(loadOthers, visit)]);
 }
 
-export function* tellTouches(id: number): Saga {
-  yield* put(touchesRead((yield* call(fetchTouches, id)) ?? 'failed'));
+export function* loadTouches(id: number): Saga {
+  yield* put(touchesLoaded((yield* call(fetchTouches, id)) ?? 'failed'));
 }
 
-export function* tellOthers({ id, ip }: Visit): Saga {
+export function* loadOthers({ id, ip }: Visit): Saga {
   // Without an address all are alike.
-  if (ip === '') yield* put(othersRead([]));
-  else yield* put(othersRead((yield* call(fetchVisitsByIp, { id, ip }, OTHERS)) ?? 'failed'));
+  if (ip === '') yield* put(othersLoaded([]));
+  else yield* put(othersLoaded((yield* call(fetchVisitsByIp, { id, ip }, OTHERS)) ?? 'failed'));
 }
 
 /** The next one of the filtered list: on the shown page, else by asking for what is beyond it. */
@@ -66,12 +66,12 @@ export function* findNeighbour(side: 'newer' | 'older', id: number): Saga {
   const rows = yield* select(selectShownRows);
   const at = rows.findIndex((row) => row.id === id);
   const near = at < 0 ? undefined : rows[side === 'newer' ? at - 1 : at + 1];
-  const found = near?.id ?? (yield* call(askForNeighbour, side, id));
+  const found = near?.id ?? (yield* call(fetchNeighbour, side, id));
   if (found !== undefined) yield* put(neighbourFound({ side, id: found }));
 }
 
 /** null: there is none. undefined: a statement failed. */
-export function* askForNeighbour(
+export function* fetchNeighbour(
   side: 'newer' | 'older',
   id: number,
 ): Saga<number | null | undefined> {

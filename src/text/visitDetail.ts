@@ -3,7 +3,7 @@ const counted = (count: number, one: string, more: string) =>
   `${number(count)} ${count === 1 ? one : more}`;
 
 /** The story of one visit. */
-export const story = {
+export const visitDetail = {
   title: (id: number) => `Visita ${id}`,
   newer: 'Visita más nueva',
   older: 'Visita más antigua',

@@ -3,11 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import type { Overview } from '../../../api/staff/visitReports';
-import { panels as text } from '../../../text/panels';
+import { reports as text } from '../../../text/reports';
 import { formatStay } from '../../../lib/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { Failed } from './PanelBox';
-import { selectPanel, type State } from './slice';
+import { Failed } from './ReportBox';
+import { selectReport, type State } from './slice';
 
 type Figure = keyof typeof text.figures;
 const FIGURES = Object.keys(text.figures) as Figure[];
@@ -24,8 +24,8 @@ const valueOf = (figure: Figure, overview: Overview): [value: string, note?: str
 };
 
 /** Six figures that line up; a strip in a wide window. */
-export function Figures() {
-  const { status, answer } = useSelector((state: State) => selectPanel(state, 'overview'));
+export function OverviewReport() {
+  const { status, data } = useSelector((state: State) => selectReport(state, 'overview'));
   return (
     <Box
       aria-busy={status === 'waiting'}
@@ -62,21 +62,21 @@ export function Figures() {
           }}
         >
           {FIGURES.map((figure) => (
-            <One key={figure} figure={figure} answer={answer} />
+            <One key={figure} figure={figure} data={data} />
           ))}
         </Box>
       )}
-      {answer && answer.newest !== null && (
+      {data && data.newest !== null && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {text.newest(answer.newest)}
+          {text.newest(data.newest)}
         </Typography>
       )}
     </Box>
   );
 }
 
-function One({ figure, answer }: { figure: Figure; answer: Overview | undefined }) {
-  const [value, note] = answer ? valueOf(figure, answer) : [];
+function One({ figure, data }: { figure: Figure; data: Overview | undefined }) {
+  const [value, note] = data ? valueOf(figure, data) : [];
   return (
     <div>
       <Typography

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { memo } from 'react';
-import { panels as text } from '../../../text/panels';
+import { reports as text } from '../../../text/reports';
 import { type Column, fullName, shortName, type Unit } from './periods';
 
 interface Props {

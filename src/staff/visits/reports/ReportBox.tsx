@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useDispatch } from 'react-redux';
-import { panels as text } from '../../../text/panels';
-import { type PanelName, panelRetried, type PanelState } from './slice';
+import { reports as text } from '../../../text/reports';
+import { type ReportName, reportRetried, type ReportState } from './slice';
 
 interface Props {
-  name: PanelName;
+  name: ReportName;
   title: string;
-  state: PanelState<{ newest: number | null }>;
+  state: ReportState<{ newest: number | null }>;
   /** Of the content, in pixels or as styles: it has it in every state, so that nothing jumps. */
   minHeight: number | object;
   /** What it looked at when that was not everything. */
@@ -19,11 +19,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A panel with its heading. */
-export function PanelBox({ name, title, state, note, minHeight, skeleton, children }: Props) {
+/** A dimension with its heading. */
+export function ReportBox({ name, title, state, note, minHeight, skeleton, children }: Props) {
   const id = useId();
-  const { status, answer } = state;
-  const isOld = status === 'waiting' && answer !== undefined;
+  const { status, data } = state;
+  const isOld = status === 'waiting' && data !== undefined;
   return (
     <Box
       component="section"
@@ -45,24 +45,24 @@ export function PanelBox({ name, title, state, note, minHeight, skeleton, childr
           {title}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {answer && answer.newest !== null ? text.newest(answer.newest) : note}
+          {data && data.newest !== null ? text.newest(data.newest) : note}
         </Typography>
       </Box>
       <Box sx={{ minHeight, filter: isOld ? 'grayscale(1)' : 'none' }}>
-        {status === 'failed' ? <Failed name={name} /> : answer ? children : skeleton}
+        {status === 'failed' ? <Failed name={name} /> : data ? children : skeleton}
       </Box>
     </Box>
   );
 }
 
-export function Failed({ name }: { name: PanelName }) {
+export function Failed({ name }: { name: ReportName }) {
   const dispatch = useDispatch();
   return (
     <Box role="alert" sx={{ typography: 'body2', py: 0.5 }}>
       {text.failed}{' '}
       <Button
         size="small"
-        onClick={() => dispatch(panelRetried(name))}
+        onClick={() => dispatch(reportRetried(name))}
         sx={{ ml: -1.5, display: 'block', minHeight: { xs: 44, md: 36 } }}
       >
         {text.again}

@@ -7,31 +7,31 @@ import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
 import { currentTime } from '../../../lib/currentTime';
 import { loadFailed, queryChanged, reloadRequested, rowsFound, selectQuery } from '../list/slice';
-import { type PanelFilters, toPanelFilters, unitOf } from './range';
+import { type ReportFilters, toReportFilters, unitOf } from './range';
 import {
-  panelsShown,
+  reportsShown,
   filtersChanged,
-  panelAnswered,
-  type PanelAnswered,
-  type PanelName,
-  panelRetried,
-  panelsClosed,
-  selectNextPanel,
-  selectPanelFilters,
+  reportReceived,
+  type ReceivedReport,
+  type ReportName,
+  reportRetried,
+  reportsClosed,
+  selectNextReport,
+  selectReportFilters,
 } from './slice';
 
-/** Other filters give up what is asked for of the older ones, so that no older answer takes a newer one's place. */
-export function* watchPanels(): Saga {
+/** Other filters give up what is asked for of the older ones, so that no older data takes a newer one's place. */
+export function* watchReports(): Saga {
   let filling: Task | undefined;
   while (true) {
     const action = yield* take(
       ...[queryChanged, reloadRequested, visitsDeleted, visitsChecked, allVisitsChecked],
-      panelsClosed,
-      ...[rowsFound, loadFailed, panelsShown, panelRetried, signedIn, signedInElsewhere],
+      reportsClosed,
+      ...[rowsFound, loadFailed, reportsShown, reportRetried, signedIn, signedInElsewhere],
     );
-    const isOver = panelsClosed.match(action) || (yield* call(updateFilters, action));
+    const isOver = reportsClosed.match(action) || (yield* call(updateFilters, action));
     if (filling && isOver) yield effects.cancel(filling);
-    if (isOver || !filling?.isRunning()) filling = yield* fork(fillPanels);
+    if (isOver || !filling?.isRunning()) filling = yield* fork(loadReports);
   }
 }
 
@@ -43,35 +43,35 @@ export function* updateFilters(action: { type: string }): Saga<boolean> {
     reloadRequested.match(action) ||
     (query.unchecked && (visitsChecked.match(action) || allVisitsChecked.match(action)));
   if (!isChange && !queryChanged.match(action)) return false;
-  const before = yield* select(selectPanelFilters);
-  const filters = toPanelFilters(query, yield* call(currentTime));
+  const before = yield* select(selectReportFilters);
+  const filters = toReportFilters(query, yield* call(currentTime));
   if (!isChange && JSON.stringify(filters) === JSON.stringify(before)) return false;
   yield* put(filtersChanged(filters));
   return true;
 }
 
 /** One after the other: the server takes one statement of staff at a time, and the table's wait as well. */
-export function* fillPanels(): Saga {
+export function* loadReports(): Saga {
   while (true) {
-    const name = yield* select(selectNextPanel);
-    const filters = yield* select(selectPanelFilters);
+    const name = yield* select(selectNextReport);
+    const filters = yield* select(selectReportFilters);
     if (!name || !filters) return;
-    yield* put(panelAnswered(yield* call(askPanel, name, filters)));
+    yield* put(reportReceived(yield* call(fetchReport, name, filters)));
   }
 }
 
-export function* askPanel(name: PanelName, filters: PanelFilters): Saga<PanelAnswered> {
+export function* fetchReport(name: ReportName, filters: ReportFilters): Saga<ReceivedReport> {
   try {
-    if (name === 'overview') return { name, answer: yield* call(fetchOverview, filters) };
+    if (name === 'overview') return { name, data: yield* call(fetchOverview, filters) };
     if (name === 'periods')
       return {
         name,
-        answer: yield* call(fetchPeriods, unitOf(filters), yield* call(readZone), filters),
+        data: yield* call(fetchPeriods, unitOf(filters), yield* call(readZone), filters),
       };
-    return { name, answer: yield* call(fetchTopValues, name, filters) };
+    return { name, data: yield* call(fetchTopValues, name, filters) };
   } catch (error) {
-    logFailure('askPanel', error);
-    return { name, answer: undefined };
+    logFailure('fetchReport', error);
+    return { name, data: undefined };
   }
 }
 

@@ -7,7 +7,7 @@ function share(part: number, whole: number): string {
 }
 
 /** The visits at a glance. */
-export const panels = {
+export const reports = {
   title: 'Resumen',
   hint: 'Una visita es un día y un anuncio de un visitante.',
   showDetail: 'Ver detalle',

@@ -1,13 +1,13 @@
-export interface StoryPage {
+export interface RecordedPage {
   dir: string;
   times: number;
   seconds: number;
 }
 
 /** What can be told of a visit's record, which is a visitor's text: any text at all. */
-export type StoryRecord =
+export type ParsedRecord =
   /** `unread`: entries that are no pages. */
-  | { kind: 'pages'; pages: StoryPage[]; unread: number }
+  | { kind: 'pages'; pages: RecordedPage[]; unread: number }
   /** Nothing was ever recorded. */
   | { kind: 'none' }
   /** The filter of spec 5 has taken it: time was recorded, and no text is there. */
@@ -16,7 +16,7 @@ export type StoryRecord =
   | { kind: 'text'; text: string };
 
 /** @param stayTime seconds, as text */
-export function readRecord(text: string, stayTime: string): StoryRecord {
+export function parseNavigationRecord(text: string, stayTime: string): ParsedRecord {
   if (text === '') return { kind: Number(stayTime) > 0 ? 'blanked' : 'none' };
   const entries = entriesIn(text);
   if (!entries) return { kind: 'text', text };
@@ -35,7 +35,7 @@ function entriesIn(text: string): unknown[] | undefined {
   }
 }
 
-function pageOf(value: unknown): StoryPage[] {
+function pageOf(value: unknown): RecordedPage[] {
   if (!isObject(value) || typeof value.dir !== 'string' || value.dir === '') return [];
   return [{ dir: value.dir, times: wholeNumber(value.cont), seconds: wholeNumber(value.time) }];
 }

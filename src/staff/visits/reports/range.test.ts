@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from '../../../lib/dayBounds';
 import { readQuery } from '../query';
-import { nameOfRange, toPanelFilters, unitOf } from './range';
+import { nameOfRange, toReportFilters, unitOf } from './range';
 
 const NOW = new Date(2026, 10, 21, 10, 47);
 const day = (date: number, month = 10, year = 2026) => new Date(year, month, date);
@@ -62,7 +62,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
     '4 nov 2025 – 3 nov 2026',
   ],
 ])('%s', (_, parameters, first, last, unit, name) => {
-  const filters = toPanelFilters(query(parameters), NOW);
+  const filters = toReportFilters(query(parameters), NOW);
   expect(filters).toEqual({
     from: startOfDay(first).toISOString(),
     until: endOfDay(last).toISOString(),
@@ -71,8 +71,8 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
   expect(nameOfRange(query(parameters), filters)).toBe(name);
 });
 
-test('toPanelFilters has the other filters, and nothing of the page', () => {
-  const { from, until, ...others } = toPanelFilters(
+test('toReportFilters has the other filters, and nothing of the page', () => {
+  const { from, until, ...others } = toReportFilters(
     query({
       q: ' meta ',
       device: 'PC',

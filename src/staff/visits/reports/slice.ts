@@ -1,0 +1,103 @@
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  type TopValues,
+  type Overview,
+  DIMENSIONS,
+  type Dimension,
+  type Periods,
+} from '../../../api/staff/visitReports';
+import { signedIn, signedInElsewhere } from '../../../session/slice';
+import type { ListState } from '../list/slice';
+import type { ReportFilters } from './range';
+
+export type ReportData = { overview: Overview; periods: Periods } & Record<Dimension, TopValues>;
+export type ReportName = keyof ReportData;
+
+/** In the order in which they are asked for. */
+export const NAMES: readonly ReportName[] = ['overview', 'periods', ...DIMENSIONS];
+
+export interface ReportState<Answer> {
+  status: 'waiting' | 'shown' | 'failed';
+  /** While it waits: that of the filters before. */
+  data: Answer | undefined;
+}
+
+export interface ReportsState {
+  /** What the reports are of; undefined: the page is not open. */
+  filters: ReportFilters | undefined;
+  /** Those that are in the page: no others are asked for. */
+  shown: ReportName[];
+  reports: { [Name in ReportName]: ReportState<ReportData[Name]> };
+}
+
+const waiting = { status: 'waiting', data: undefined } as const;
+
+const initialState: ReportsState = {
+  filters: undefined,
+  shown: [],
+  reports: Object.fromEntries(NAMES.map((name) => [name, waiting])) as ReportsState['reports'],
+};
+
+export type ReceivedReport = {
+  [Name in ReportName]: { name: Name; data: ReportData[Name] | undefined };
+}[ReportName];
+
+export const reportsSlice = createSlice({
+  name: 'reports',
+  initialState,
+  reducers: {
+    /** What is shown stays until its data comes. */
+    filtersChanged: (state, { payload: filters }: PayloadAction<ReportFilters>) => {
+      state.filters = filters;
+      for (const name of NAMES) state.reports[name].status = 'waiting';
+    },
+    reportReceived: ({ reports }, { payload: { name, data } }: PayloadAction<ReceivedReport>) => {
+      Object.assign(reports[name], { status: data ? 'shown' : 'failed', data });
+      if (name === 'overview' && data && isNothing(data)) showNothing(reports);
+    },
+    reportRetried: ({ reports }, { payload: name }: PayloadAction<ReportName>) => {
+      reports[name].status = 'waiting';
+    },
+    reportsShown: (state, { payload: names }: PayloadAction<ReportName[]>) => {
+      state.shown = names;
+    },
+    reportsClosed: () => initialState,
+  },
+  extraReducers: (builder) =>
+    // What failed because a session had ended.
+    builder.addMatcher(isAnyOf(signedIn, signedInElsewhere), ({ reports }) => {
+      for (const name of NAMES)
+        if (reports[name].status === 'failed') reports[name].status = 'waiting';
+    }),
+});
+
+const isNothing = ({ visits, newest }: Overview) => visits === 0 && newest === null;
+
+/** Nobody has to be asked how nothing is divided. */
+function showNothing(reports: ReportsState['reports']): void {
+  reports.periods = { status: 'shown', data: { newest: null, periods: [] } };
+  for (const name of DIMENSIONS)
+    reports[name] = { status: 'shown', data: { newest: null, bars: [], total: 0 } };
+}
+
+export const { filtersChanged, reportReceived, reportRetried, reportsShown, reportsClosed } =
+  reportsSlice.actions;
+
+export interface State {
+  visits: { reports: ReportsState; list: Pick<ListState, 'status' | 'query'> };
+}
+
+export const selectReports = ({ visits }: State) => visits.reports;
+export const selectReportFilters = ({ visits }: State) => visits.reports.filters;
+export const selectReport = <Name extends ReportName>(
+  { visits }: State,
+  name: Name,
+): ReportsState['reports'][Name] => visits.reports.reports[name];
+
+/** The one that is to be asked for now; none before the table's first rows. */
+export function selectNextReport({ visits: { reports, list } }: State): ReportName | undefined {
+  if (!reports.filters || list.status === 'loading') return undefined;
+  return NAMES.find(
+    (name) => reports.shown.includes(name) && reports.reports[name].status === 'waiting',
+  );
+}
