@@ -31,7 +31,7 @@ let log: ReturnType<typeof spyOnLog>;
 const logged = () => log.mock.calls.map(([line]) => line as string);
 const sql = (statement: string) => runSql(server, statement);
 
-/** A browser that has not been here before. */
+/** Starts a browser without stored data. */
 const newPage = () =>
   setPublicConfig({
     supabaseUrl: server.url,
@@ -57,7 +57,7 @@ beforeEach(() => {
   newPage();
 });
 
-it('signIn gives the session that getSession and getUser then tell of', async () => {
+it('signIn returns the session that getSession and getUser return afterwards', async () => {
   const before = Date.now();
   const result = await signIn(STAFF.email, STAFF.password);
   expect(result).toEqual({ ok: true, session });
@@ -73,7 +73,7 @@ it('signIn gives the session that getSession and getUser then tell of', async ()
 it.each([
   ['a wrong password', STAFF.email, 'no es esta 12345'],
   ['an unknown account', 'nobody@group.example', STAFF.password],
-  ['nothing typed', '', ''],
+  ['empty fields', '', ''],
 ])('signIn with %s is wrong, and nobody is signed in', async (_, email, password) => {
   expect(await signIn(email, password)).toEqual({ ok: false, reason: 'wrong' });
   expect(await getSession()).toBeNull();
@@ -82,13 +82,13 @@ it.each([
   expect(logged()).toEqual([]);
 });
 
-it('a failed signIn leaves who is signed in', async () => {
+it('keeps the session after a failed signIn', async () => {
   await signInAsStaff();
   await signIn(STAFF.email, 'no es esta 12345');
   expect(await getSession()).toMatchObject({ email: STAFF.email });
 });
 
-it('refreshSession gives new tokens, which the calls then use', async () => {
+it('refreshSession returns new tokens, which the next calls use', async () => {
   const before = await signInAsStaff();
   const after = (await refreshSession())!;
   expect(after).toEqual(session);
@@ -112,7 +112,7 @@ it('signOut ends this session and no other', async () => {
   expect(logged()).toEqual([]);
 });
 
-it('signOut without a network fails, and the person is still signed in', async () => {
+it('signOut fails without a network and keeps the session', async () => {
   const mine = await signInAsStaff();
   const network = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
   expect(await signOut()).toBe(false);
@@ -127,11 +127,11 @@ it.each([
   ['service', 'an error 500', async () => new Response('{}', { status: 500 })],
   ['service', 'an error 503', async () => new Response('', { status: 503 })],
   ['service', 'a proxy’s refusal', async () => new Response('<h1>No</h1>', { status: 403 })],
-  ['service', 'null', async () => new Response('null')],
+  ['service', 'an answer of null', async () => new Response('null')],
   ['service', 'another object', async () => new Response('{"ok":true}')],
   [
     'service',
-    'a session without its user’s e-mail',
+    'a session without an e-mail',
     async () =>
       new Response('{"access_token":"a.b.c","refresh_token":"r","expires_in":9,"user":{"id":"x"}}'),
   ],
@@ -141,7 +141,7 @@ it.each([
   expect(logged()).toContainEqual(expect.stringMatching(/^signIn failed: .{3,200}$/));
 });
 
-it('getUser without a network is undefined, and the session stays', async () => {
+it('getUser returns undefined without a network and keeps the session', async () => {
   const mine = await signInAsStaff();
   const network = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
   expect(await getUser()).toBeUndefined();
@@ -156,7 +156,7 @@ it('signUp is closed', async () => {
   expect(logged()).toEqual([expect.stringMatching(/^signUp failed: 422 signup_disabled /)]);
 });
 
-it('signInWithGithub gives the address where it begins', async () => {
+it('signInWithGithub returns the address where the sign-in begins', async () => {
   const { origin, pathname, searchParams } = new URL(
     (await signInWithGithub(`${server.url}/login`)) ?? '',
   );
@@ -178,7 +178,7 @@ describe('a session that is over', () => {
     await signInAsStaff();
   });
 
-  it('expired is refreshed by the next call', async () => {
+  it('is refreshed by the next call when it expired', async () => {
     const before = (await getSession())!;
     jest.spyOn(Date, 'now').mockReturnValue(before.expiresAt + HOUR_MS);
     expect(await countVisits()).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ describe('a session that is over', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('expired and revoked it is null, and staff’s calls are failures, never empty tables', async () => {
+  it('is null when it expired and was revoked, and staff calls fail instead of returning no rows', async () => {
     const { expiresAt } = (await getSession())!;
     await sql(REVOKED);
     jest.spyOn(Date, 'now').mockReturnValue(expiresAt + HOUR_MS);
@@ -203,14 +203,14 @@ describe('a session that is over', () => {
     expect(await getSession()).toBeNull();
   });
 
-  it('expired without a network is undefined, and kept', async () => {
+  it('is undefined and kept when it expired and there is no network', async () => {
     const mine = (await getSession())!;
     const network = jest
       .spyOn(globalThis, 'fetch')
       .mockRejectedValue(new TypeError('fetch failed'));
     jest.useFakeTimers({ now: mine.expiresAt + HOUR_MS });
     const outcome = getSession();
-    // As long as supabase-js tries to refresh it.
+    // supabase-js retries the refresh for this long.
     await jest.advanceTimersByTimeAsync(30_000);
     expect(await outcome).toBeUndefined();
     jest.useRealTimers();
@@ -219,7 +219,7 @@ describe('a session that is over', () => {
     expect(await getSession()).toEqual(mine);
   });
 
-  it('revoked it is null to getUser and refreshSession', async () => {
+  it('is null for getUser and refreshSession when it was revoked', async () => {
     await sql(REVOKED);
     expect(await refreshSession()).toBeNull();
     expect(await getUser()).toBeNull();
@@ -227,15 +227,15 @@ describe('a session that is over', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('staff’s calls without anybody signed in are failures', async () => {
+  it('fails staff calls when nobody is signed in', async () => {
     await signOut();
     expect(await listVisits()).toBeUndefined();
     expect(logged()).toEqual(['listVisits failed: Error: there is no valid session']);
   });
 });
 
-// The last one: it uses up the sign-ins of this address.
-it('signIn says tooMany and how long to wait', async () => {
+// Must be the last test: it exhausts the sign-in limit of this address.
+it('signIn returns tooMany and how long to wait', async () => {
   let result = await signIn(BEA.email, 'no es esta 12345');
   for (let left = 8; left > 0 && !result.ok && result.reason === 'wrong'; left--)
     result = await signIn(BEA.email, 'no es esta 12345');

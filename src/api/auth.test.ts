@@ -1,9 +1,9 @@
 import { SESSION_KEY } from './staff/sessionKey';
 
-// Node 20 has none, and supabase-js wants one.
+// supabase-js needs a WebSocket, which Node 20 lacks.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
 
-/** A page as it starts: no module is loaded yet, and `read` is what the browser says of its storage. */
+/** Loads api/auth with fresh modules, as a new page does. @param read localStorage.getItem */
 async function startPage(read: (key: string) => string | null) {
   const library = { loads: 0, fails: false };
   jest.resetModules();
@@ -40,12 +40,12 @@ describe('without a stored session', () => {
   it.each([
     ['nothing is stored', () => null],
     [
-      'storage is shut',
+      'storage is forbidden',
       () => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       },
     ],
-  ])('nobody is signed in, and supabase-js is not loaded: %s', async (_, read) => {
+  ])('reports nobody without loading supabase-js when %s', async (_, read) => {
     const { library, getItem, auth } = await startPage(read);
     expect(await auth.getSession()).toBeNull();
     expect(await auth.refreshSession()).toBeNull();
@@ -57,7 +57,7 @@ describe('without a stored session', () => {
     expect(new Set(getItem.mock.calls.flat())).toEqual(new Set([SESSION_KEY]));
   });
 
-  it('signIn loads it once, and getSession asks it from then on', async () => {
+  it('loads supabase-js once for signIn and asks it from then on', async () => {
     const { library, auth } = await startPage(() => null);
     expect(await auth.signIn('ana@group.example', 'x')).toEqual({ ok: false, reason: 'network' });
     expect(library.loads).toBe(1);
@@ -67,14 +67,14 @@ describe('without a stored session', () => {
   });
 });
 
-describe('with something stored', () => {
-  it('getSession loads supabase-js', async () => {
+describe('with a stored session', () => {
+  it('loads supabase-js for getSession', async () => {
     const { library, auth } = await startPage(() => '{"some":"thing"}');
     expect(await auth.getSession()).toBeNull();
     expect(library.loads).toBe(1);
   });
 
-  it('whatever does not load is a failure, logged and tried again', async () => {
+  it('logs a library that does not load and loads it again with the next call', async () => {
     const { library, auth } = await startPage(() => '{"some":"thing"}');
     library.fails = true;
     expect(await auth.getSession()).toBeUndefined();

@@ -1,9 +1,10 @@
+import type { AuthError } from '@supabase/supabase-js';
 import {
-  found,
-  passwordRefusedBy,
   type PasswordResult,
+  passwordResultOf,
+  readAnswer,
   type Refused,
-  refusedBy,
+  refusalOf,
   type Session,
   type SignInResult,
   type SignUpResult,
@@ -28,59 +29,54 @@ export type {
   User,
 } from './authResults';
 
-// Nothing here throws (spec 8): null is nobody, undefined is a failure that has been logged.
+// No function here throws (spec 8). null: nobody is signed in; undefined: a failure, already logged.
 
-/** The stored session, with new tokens when it is about to expire. Asks for up to half a minute then. */
+/** The stored session, refreshed when it is about to expire; a refresh may take half a minute. */
 export async function getSession(): Promise<Session | null | undefined> {
-  if (isSignedOut()) return null;
-  return attempt('getSession', nothing, async ({ auth }) => {
+  const session = await read('getSession', toSession, async (auth) => {
     let { data, error } = await auth.getSession();
-    // Another tab was faster with the new tokens.
+    // Another tab refreshed the tokens first; the stored session is up to date now.
     if (error?.name === 'AuthRefreshDiscardedError') ({ data, error } = await auth.getSession());
-    const session = found('getSession', { error, value: data.session }, toSession);
-    // Signed out meanwhile: a late answer.
-    return session && isGone() ? null : session;
+    return { error, value: data.session };
   });
+  // The person may have signed out before this late answer.
+  return session && hasStoredSession() === false ? null : session;
 }
 
-/** New tokens in place of the present ones. null: the session is over. */
+/** Refreshes the tokens. null: the session is over. */
 export async function refreshSession(): Promise<Session | null | undefined> {
-  if (isSignedOut()) return null;
-  return attempt('refreshSession', nothing, async ({ auth }) => {
+  return read('refreshSession', toSession, async (auth) => {
     const { data, error } = await auth.refreshSession();
-    return found('refreshSession', { error, value: data.session }, toSession);
+    return { error, value: data.session };
   });
 }
 
 /** Asks the server who is signed in. */
 export async function getUser(): Promise<User | null | undefined> {
-  if (isSignedOut()) return null;
-  return attempt('getUser', nothing, async ({ auth }) => {
+  return read('getUser', toUser, async (auth) => {
     const { data, error } = await auth.getUser();
-    return found('getUser', { error, value: data.user }, toUser);
+    return { error, value: data.user };
   });
 }
 
 export async function signIn(email: string, password: string): Promise<SignInResult> {
-  return attempt<SignInResult>('signIn', refused, async ({ auth, retryAfterSeconds }) => {
-    const { data, error } = await auth.signInWithPassword({ email, password });
-    if (error) return refusedBy('signIn', error, retryAfterSeconds());
-    const session = found('signIn', { error, value: data.session }, toSession);
-    return session ? { ok: true, session } : refused('service');
-  });
+  return withSession(await enter('signIn', (auth) => auth.signInWithPassword({ email, password })));
 }
 
-/** Where sign-up is closed, as on the embedded server, the reason is `service`. */
+/** The reason is `service` where sign-up is closed, as on the embedded server. */
 export async function signUp(email: string, password: string): Promise<SignUpResult> {
-  return attempt<SignUpResult>('signUp', refused, async ({ auth, retryAfterSeconds }) => {
-    const { data, error } = await auth.signUp({ email, password });
-    if (error) return refusedBy('signUp', error, retryAfterSeconds());
-    const session = found('signUp', { error, value: data.session }, toSession);
-    return session === undefined ? refused('service') : { ok: true, session };
-  });
+  return enter('signUp', (auth) => auth.signUp({ email, password }));
 }
 
-/** What the server offers besides the password. undefined: it has not said so. */
+/** Completes GitHub's sign-in. The code works once, and only in the browser where the sign-in began. */
+export async function finishGithub(code: string): Promise<SignInResult> {
+  const toReason = (reason: Refused['reason']) => (reason === 'network' ? reason : 'provider');
+  return withSession(
+    await enter('finishGithub', (auth) => auth.exchangeCodeForSession(code), toReason),
+  );
+}
+
+/** The sign-in methods that the server offers besides the password. undefined: not known. */
 export async function findProviders(): Promise<{ github: boolean } | undefined> {
   try {
     const headers = { apikey: publicConfig().supabaseAnonKey };
@@ -94,80 +90,97 @@ export async function findProviders(): Promise<{ github: boolean } | undefined> 
   }
 }
 
-/** @returns the address at which GitHub's sign-in begins: the caller sends the browser there */
+/** @returns the address where GitHub's sign-in begins; the caller sends the browser there */
 export async function signInWithGithub(redirectTo?: string): Promise<string | undefined> {
-  return attempt('signInWithGithub', nothing, async ({ auth }) => {
+  const start = async ({ auth }: StaffClient) => {
     const { data } = await auth.signInWithOAuth({
       provider: 'github',
       options: { skipBrowserRedirect: true, redirectTo },
     });
     return data.url ?? undefined;
-  });
+  };
+  return attempt('signInWithGithub', start, () => undefined);
 }
 
-/** Takes what GitHub's sign-in has come back with, which works once and only in the browser where it began. */
-export async function finishGithub(code: string): Promise<SignInResult> {
-  return attempt<SignInResult>('finishGithub', refused, async ({ auth }) => {
-    const { data, error } = await auth.exchangeCodeForSession(code);
-    if (error) {
-      const refusal = refusedBy('finishGithub', error);
-      return refusal.reason === 'network' ? refusal : refused('provider');
-    }
-    const session = found('finishGithub', { error, value: data.session }, toSession);
-    return session ? { ok: true, session } : refused('service');
-  });
-}
-
-/** One's own; all other sessions of the account end. */
+/** Changes the person's own password and ends all other sessions of the account. */
 export async function changePassword(current: string, next: string): Promise<PasswordResult> {
-  return attempt<PasswordResult>('changePassword', refused, async ({ auth, retryAfterSeconds }) => {
+  const change = async ({ auth, retryAfterSeconds }: StaffClient): Promise<PasswordResult> => {
     const { error } = await auth.updateUser({ password: next, current_password: current });
-    return error ? passwordRefusedBy(error, retryAfterSeconds()) : { ok: true };
-  });
+    return error ? passwordResultOf(error, retryAfterSeconds()) : { ok: true };
+  };
+  return attempt('changePassword', change, refused);
 }
 
-/** Here; other devices stay signed in. false: it failed, and so does this one (spec 8: 'Connection error.'). */
+/** Signs out on this device only. false: it failed, and the session remains (spec 8: 'Connection error.'). */
 export async function signOut(): Promise<boolean> {
   if (isSignedOut()) return true;
   announceSignOut();
-  const done = await attempt(
-    'signOut',
-    () => false,
-    async ({ auth }) => {
-      const { error } = await auth.signOut({ scope: 'local' });
-      if (error) logFailure('signOut', error, error.status);
-      // Another tab's may have come through meanwhile.
-      return !error || isGone();
-    },
-  );
+  const leave = async ({ auth }: StaffClient) => {
+    const { error } = await auth.signOut({ scope: 'local' });
+    if (error) logFailure('signOut', error, error.status);
+    // A sign-out in another tab may have succeeded meanwhile.
+    return !error || hasStoredSession() === false;
+  };
+  const done = await attempt('signOut', leave, () => false);
   if (!done) withdrawSignOut();
   return done;
 }
 
-const nothing = () => undefined;
 const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason });
 
-/** Known without the library, which visitors never load. */
+const withSession = (result: SignUpResult): SignInResult =>
+  result.ok && result.session === null ? refused('service') : (result as SignInResult);
+
+/** Tells without loading supabase-js, which visitors never load. */
 function isSignedOut(): boolean {
-  // Where storage is shut a loaded library keeps the session in memory.
+  // Without localStorage the loaded library keeps the session in memory.
   return !isStaffClientLoaded() && hasStoredSession() !== true;
 }
 
-const isGone = () => hasStoredSession() === false;
+type Auth = StaffClient['auth'];
 
-/** Gives `otherwise` in place of what is thrown: without the library nothing is reached, else the answer is odd. */
+/** A call that reads session or user. */
+async function read<T>(
+  name: string,
+  parse: (value: unknown) => T | undefined,
+  ask: (auth: Auth) => Promise<{ error: AuthError | null; value: unknown }>,
+): Promise<T | null | undefined> {
+  if (isSignedOut()) return null;
+  const work = async ({ auth }: StaffClient) => readAnswer(name, await ask(auth), parse);
+  return attempt(name, work, () => undefined);
+}
+
+/** A call that begins a session. @param toReason what an error of the library counts as */
+async function enter(
+  name: string,
+  ask: (auth: Auth) => Promise<{ data: { session: unknown }; error: AuthError | null }>,
+  toReason = (reason: Refused['reason']) => reason,
+): Promise<SignUpResult> {
+  const work = async ({ auth, retryAfterSeconds }: StaffClient): Promise<SignUpResult> => {
+    const { data, error } = await ask(auth);
+    if (error) {
+      const refusal = refusalOf(name, error, retryAfterSeconds());
+      return { ...refusal, reason: toReason(refusal.reason) };
+    }
+    const session = readAnswer(name, { error, value: data.session }, toSession);
+    return session === undefined ? refused('service') : { ok: true, session };
+  };
+  return attempt(name, work, refused);
+}
+
+/** `otherwise` replaces an exception: `network` when supabase-js did not load, `service` after that. */
 async function attempt<T>(
-  call: string,
-  otherwise: (reason: Refused['reason']) => T,
+  name: string,
   work: (client: StaffClient) => Promise<T>,
+  otherwise: (reason: 'network' | 'service') => T,
 ): Promise<T> {
-  let reason: Refused['reason'] = 'network';
+  let reason: 'network' | 'service' = 'network';
   try {
     const client = await loadStaffClient();
     reason = 'service';
     return await work(client);
   } catch (error) {
-    logFailure(call, error);
+    logFailure(name, error);
     return otherwise(reason);
   }
 }

@@ -25,7 +25,7 @@ const got = (value: unknown) => ({ data: { session: value }, error: null });
 const failed = (error: AuthError) => ({ data: { session: null }, error });
 const discarded = failed(new AuthRefreshDiscardedError());
 
-/** The library's calls, and what the latest answer 429 asked for. */
+/** supabase-js's calls and the seconds of its latest answer 429. */
 const auth = {
   getSession: jest.fn(),
   exchangeCodeForSession: jest.fn(),
@@ -47,12 +47,12 @@ beforeEach(() => {
 afterEach(() => jest.resetAllMocks());
 
 describe('getSession', () => {
-  test('somebody', async () => {
+  test('returns the session', async () => {
     auth.getSession.mockResolvedValue(got(session));
     expect(await getSession()).toEqual(SESSION);
   });
 
-  test('an answer that comes after a sign-out is nobody', async () => {
+  test('returns null when the person signed out before the answer', async () => {
     auth.getSession.mockImplementation(async () => {
       jest.mocked(hasStoredSession).mockReturnValue(false);
       return got(session);
@@ -60,30 +60,30 @@ describe('getSession', () => {
     expect(await getSession()).toBeNull();
   });
 
-  test('where storage is shut the library’s word counts', async () => {
+  test('trusts the library where storage is forbidden', async () => {
     jest.mocked(hasStoredSession).mockReturnValue(undefined);
     auth.getSession.mockResolvedValue(got(session));
     expect(await getSession()).toEqual(SESSION);
   });
 
-  test('another tab was faster with the new tokens: they are taken', async () => {
+  test('takes the tokens that another tab has refreshed', async () => {
     auth.getSession.mockResolvedValueOnce(discarded).mockResolvedValueOnce(got(session));
     expect(await getSession()).toEqual(SESSION);
     expect(lines()).toEqual([]);
   });
 
-  test('another tab has signed out: nobody', async () => {
+  test('returns null when another tab signed out', async () => {
     auth.getSession.mockResolvedValueOnce(discarded).mockResolvedValueOnce(got(null));
     expect(await getSession()).toBeNull();
   });
 
-  test('asks again but once', async () => {
+  test('repeats the call only once', async () => {
     auth.getSession.mockResolvedValue(discarded);
     expect(await getSession()).toBeUndefined();
     expect(auth.getSession).toHaveBeenCalledTimes(2);
   });
 
-  test('any other failure is not asked again', async () => {
+  test('does not repeat the call after another failure', async () => {
     auth.getSession.mockResolvedValue(failed(new AuthRetryableFetchError('no', 503)));
     expect(await getSession()).toBeUndefined();
     expect(auth.getSession).toHaveBeenCalledTimes(1);
@@ -94,40 +94,40 @@ describe('getSession', () => {
 describe('finishGithub', () => {
   const grant = (code: string) => new AuthApiError('no', 400, code);
 
-  test('somebody', async () => {
+  test('returns the session', async () => {
     auth.exchangeCodeForSession.mockResolvedValue(got(session));
     expect(await finishGithub('abc')).toEqual({ ok: true, session: SESSION });
     expect(auth.exchangeCodeForSession).toHaveBeenCalledWith('abc');
   });
 
   test.each([
-    ['a code that was used', failed(grant('flow_state_not_found')), 'provider', 1],
-    ['one from another browser', failed(grant('bad_code_verifier')), 'provider', 1],
-    ['an account that is none of ours', failed(grant('signup_disabled')), 'provider', 1],
+    ['a used code', failed(grant('flow_state_not_found')), 'provider', 1],
+    ['a code from another browser', failed(grant('bad_code_verifier')), 'provider', 1],
+    ['an unknown account', failed(grant('signup_disabled')), 'provider', 1],
     ['no network', failed(new AuthRetryableFetchError('no', 0)), 'network', 1],
-    ['nobody', got(null), 'service', 0],
-    ['another form', got({ access_token: 1 }), 'service', 1],
-  ] as const)('%s', async (_, answer, reason, count) => {
+    ['no session', got(null), 'service', 0],
+    ['another shape', got({ access_token: 1 }), 'service', 1],
+  ] as const)('refuses %s', async (_, answer, reason, count) => {
     auth.exchangeCodeForSession.mockResolvedValue(answer);
     expect(await finishGithub('abc')).toEqual({ ok: false, reason });
     expect(lines()).toHaveLength(count);
   });
 
-  test('a library that does not come', async () => {
+  test('returns network when the library does not load', async () => {
     jest.mocked(loadStaffClient).mockRejectedValue(new Error('Loading chunk 7 failed.'));
     expect(await finishGithub('abc')).toEqual({ ok: false, reason: 'network' });
   });
 });
 
 describe('changePassword', () => {
-  test('sends both', async () => {
+  test('sends both passwords', async () => {
     auth.updateUser.mockResolvedValue({ error: null });
     expect(await changePassword('old', 'new')).toEqual({ ok: true });
     const sent = { password: 'new', current_password: 'old' };
     expect(auth.updateUser).toHaveBeenCalledWith(sent);
   });
 
-  test('says why not, and how long to wait', async () => {
+  test('returns the reason and how long to wait', async () => {
     const tooMany = new AuthApiError('Too many requests', 429, 'over_request_rate_limit');
     auth.updateUser.mockResolvedValue({ error: tooMany });
     retryAfterSeconds.mockReturnValue(59);
@@ -135,7 +135,7 @@ describe('changePassword', () => {
     expect(await changePassword('old', 'new')).toEqual(expected);
   });
 
-  test('nobody is signed in', async () => {
+  test('returns ended when nobody is signed in', async () => {
     auth.updateUser.mockResolvedValue({ error: new AuthSessionMissingError() });
     expect(await changePassword('old', 'new')).toEqual({ ok: false, reason: 'ended' });
   });
@@ -153,7 +153,7 @@ describe('findProviders', () => {
   const answers = (answer: () => Promise<Response>) =>
     jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
 
-  test('asks without the library, which visitors never load', async () => {
+  test('asks without loading the library', async () => {
     const asked = answers(async () => Response.json({ external: { github: true, email: true } }));
     expect(await findProviders()).toEqual({ github: true });
     const [address, init] = asked.mock.calls[0]!;
@@ -167,7 +167,7 @@ describe('findProviders', () => {
     { external: { github: 'true' } },
     { external: {} },
     {},
-  ])('%j: not GitHub', async (body) => {
+  ])('%j does not offer GitHub', async (body) => {
     answers(async () => Response.json(body));
     expect(await findProviders()).toEqual({ github: false });
   });
@@ -176,7 +176,7 @@ describe('findProviders', () => {
     ['status 404', async () => Response.json({ external: { github: true } }, { status: 404 })],
     ['fetch failed', async () => Promise.reject(new TypeError('fetch failed'))],
     ['Unexpected token', async () => new Response('<html>')],
-  ])('%s: not known', async (reason, answer) => {
+  ])('returns undefined after %s', async (reason, answer) => {
     answers(answer);
     expect(await findProviders()).toBeUndefined();
     expect(lines()).toEqual([expect.stringContaining(`findProviders failed: ${reason}`)]);
@@ -184,7 +184,7 @@ describe('findProviders', () => {
 });
 
 describe('signOut', () => {
-  test('other tabs hear of it before the session is gone', async () => {
+  test('announces the sign-out before the session is removed', async () => {
     auth.signOut.mockImplementation(async () => {
       expect(announceSignOut).toHaveBeenCalledTimes(1);
       return { error: null };
@@ -193,21 +193,21 @@ describe('signOut', () => {
     expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
   });
 
-  test('nothing is announced where nobody is signed in', async () => {
+  test('announces nothing when nobody is signed in', async () => {
     jest.mocked(isStaffClientLoaded).mockReturnValue(false);
     jest.mocked(hasStoredSession).mockReturnValue(false);
     expect(await signOut()).toBe(true);
     expect(announceSignOut).not.toHaveBeenCalled();
   });
 
-  test('a failure is logged and told', async () => {
+  test('logs a failure and withdraws the announcement', async () => {
     auth.signOut.mockResolvedValue({ error: new AuthRetryableFetchError('no', 503) });
     expect(await signOut()).toBe(false);
     expect(withdrawSignOut).toHaveBeenCalledTimes(1);
     expect(lines()).toEqual(['signOut failed: 503 no']);
   });
 
-  test('it fails here, and another tab has signed out meanwhile', async () => {
+  test('succeeds when another tab signed out meanwhile', async () => {
     auth.signOut.mockImplementation(async () => {
       jest.mocked(hasStoredSession).mockReturnValue(false);
       return { error: new AuthRetryableFetchError('no', 503) };

@@ -5,7 +5,7 @@ import {
   AuthSessionMissingError,
   AuthWeakPasswordError,
 } from '@supabase/supabase-js';
-import { found, passwordRefusedBy, refusedBy, toSession, toUser } from './authResults';
+import { passwordResultOf, readAnswer, refusalOf, toSession, toUser } from './authResults';
 
 const user = { id: '01a1fc5b', email: 'ana@group.example', role: 'authenticated' };
 const stored = { access_token: 'a.b.c', refresh_token: 'r', expires_at: 1_795_241_159, user };
@@ -22,7 +22,7 @@ beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation();
 });
 
-test('toSession and toUser leave what the specification names', () => {
+test('toSession and toUser keep only the fields of the specification', () => {
   expect(toSession({ ...stored, token_type: 'bearer' })).toEqual(session);
   expect(toUser(user)).toEqual({ userId: '01a1fc5b', email: 'ana@group.example' });
 });
@@ -45,23 +45,17 @@ test.each([
 
 test.each([
   ['a session', null, stored, session, 0],
-  ['none', null, null, null, 0],
-  ['another form', null, {}, undefined, 1],
-  ['none, as an error', new AuthSessionMissingError(), null, null, 0],
-  ['a token refused', new AuthApiError('no', 400, 'refresh_token_not_found'), null, null, 0],
-  [
-    'a refusal that is not the server’s',
-    new AuthApiError('no', 403, undefined),
-    null,
-    undefined,
-    1,
-  ],
+  ['no session', null, null, null, 0],
+  ['another shape', null, {}, undefined, 1],
+  ['no session, reported as an error', new AuthSessionMissingError(), null, null, 0],
+  ['a refused token', new AuthApiError('no', 400, 'refresh_token_not_found'), null, null, 0],
+  ['a refusal by a proxy', new AuthApiError('no', 403, undefined), null, undefined, 1],
   ['too many requests', new AuthApiError('no', 429, 'over_request_rate_limit'), null, undefined, 1],
-  ['another tab was faster', new AuthRefreshDiscardedError(), null, undefined, 1],
-  ['a failure', new AuthRetryableFetchError('no', 503), null, undefined, 1],
+  ['a refresh that another tab did first', new AuthRefreshDiscardedError(), null, undefined, 1],
+  ['a server error', new AuthRetryableFetchError('no', 503), null, undefined, 1],
   ['no network', new AuthRetryableFetchError('no', 0), null, undefined, 1],
-])('found: %s', (_, error, value, expected, lines) => {
-  expect(found('getSession', { error, value }, toSession)).toEqual(expected);
+])('readAnswer: %s', (_, error, value, expected, lines) => {
+  expect(readAnswer('getSession', { error, value }, toSession)).toEqual(expected);
   expect(log).toHaveBeenCalledTimes(lines);
 });
 
@@ -71,16 +65,16 @@ test.each([
   ['network', new AuthRetryableFetchError('fetch failed', 0), 1],
   ['service', new AuthRetryableFetchError('{}', 503), 1],
   ['service', new AuthApiError('Signups not allowed', 422, 'signup_disabled'), 1],
-])('refusedBy says %s', (reason, error, lines) => {
-  expect(refusedBy('signIn', error)).toEqual({ ok: false, reason });
+])('refusalOf returns %s', (reason, error, lines) => {
+  expect(refusalOf('signIn', error)).toEqual({ ok: false, reason });
   expect(log).toHaveBeenCalledTimes(lines);
 });
 
-test('refusedBy tells how long to wait when that is known', () => {
+test('refusalOf returns how long to wait when the server sent it', () => {
   const error = new AuthApiError('Too many requests', 429, 'over_request_rate_limit');
   const tooMany = { ok: false, reason: 'tooMany' };
-  expect(refusedBy('signIn', error, 59)).toEqual({ ...tooMany, retryAfterSeconds: 59 });
-  expect(refusedBy('signIn', error)).toEqual(tooMany);
+  expect(refusalOf('signIn', error, 59)).toEqual({ ...tooMany, retryAfterSeconds: 59 });
+  expect(refusalOf('signIn', error)).toEqual(tooMany);
 });
 
 const coded = (status: number, code: string) => new AuthApiError(code, status, code);
@@ -99,7 +93,7 @@ test.each([
   ['ended', coded(403, 'user_not_found'), 0],
   ['ended', coded(400, 'refresh_token_not_found'), 0],
   ['ended', coded(400, 'session_expired'), 0],
-  // They say nothing of the session.
+  // Codes that do not concern the session.
   ['service', coded(400, 'bad_request'), 1],
   ['service', coded(400, 'reauthentication_needed'), 1],
   ['service', coded(413, 'body_too_large'), 1],
@@ -108,7 +102,7 @@ test.each([
   ['tooMany', coded(429, 'over_request_rate_limit'), 0],
   ['network', new AuthRetryableFetchError('fetch failed', 0), 1],
   ['service', new AuthRetryableFetchError('{}', 503), 1],
-])('passwordRefusedBy says %s: %p', (reason, error, lines) => {
-  expect(passwordRefusedBy(error)).toEqual({ ok: false, reason });
+])('passwordResultOf returns %s for %p', (reason, error, lines) => {
+  expect(passwordResultOf(error)).toEqual({ ok: false, reason });
   expect(log).toHaveBeenCalledTimes(lines);
 });

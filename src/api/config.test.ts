@@ -15,7 +15,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'location');
 });
 
-test('publicConfig reads the page when it is first needed, and once', () => {
+test('publicConfig reads the page once, on first use', () => {
   const getElementById = jest.fn(() => ({ textContent: JSON.stringify(config) }));
   stub('document', { getElementById });
   expect(publicConfig()).toEqual(config);
@@ -23,7 +23,7 @@ test('publicConfig reads the page when it is first needed, and once', () => {
   expect(getElementById.mock.calls).toEqual([['config']]);
 });
 
-test('publicConfig says each time what is wrong with the page', () => {
+test('publicConfig throws again on every use of an invalid page', () => {
   stub('document', { getElementById: () => null });
   for (let left = 2; left > 0; left--)
     expect(publicConfig).toThrow('the page has no element with the id config');
@@ -34,13 +34,13 @@ test.each([
   ['/behind/', 'https://site.example/behind/rest/v1'],
   ['https://project.supabase.co', 'https://project.supabase.co/rest/v1'],
   ['https://api.example/behind', 'https://api.example/behind/rest/v1'],
-])('apiUrl under %s', (supabaseUrl, expected) => {
+])('apiUrl resolves against %s', (supabaseUrl, expected) => {
   stub('location', { origin: 'https://site.example' });
   setPublicConfig({ ...config, supabaseUrl });
   expect(apiUrl('rest/v1')).toBe(expected);
 });
 
-test('apiUrl of an own server needs a page', () => {
+test('apiUrl needs a page when supabaseUrl is a path', () => {
   setPublicConfig(config);
   expect(() => apiUrl('rest/v1')).toThrow('Invalid URL');
 });

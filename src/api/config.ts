@@ -2,24 +2,24 @@ import { type PublicConfig, readPublicConfig } from '../config/publicConfig';
 
 let config: PublicConfig | undefined;
 
-/** The page's configuration, read when it is first needed. @throws Error saying what is wrong with it */
+/** The page's configuration, read on first use. @throws Error that names the invalid fields */
 export function publicConfig(): PublicConfig {
   return (config ??= readPublicConfig(document));
 }
 
-/** For where there is no page; without a value the page is read again. */
+/** Sets the configuration where there is no page; undefined reads the page again. */
 export function setPublicConfig(value: PublicConfig | undefined): void {
   config = value;
 }
 
-/** The absolute address of a path of the API, which may be our own server's: supabaseUrl is '/' then. */
+/** The absolute address of an API path; supabaseUrl is '/' when the page's own server is the API. */
 export function apiUrl(path: string): string {
   const base = new URL(publicConfig().supabaseUrl, pageOrigin());
   if (!base.pathname.endsWith('/')) base.pathname += '/';
   return new URL(path, base).href;
 }
 
-/** What paths in the configuration stand for; undefined outside a page. */
+/** Base of the paths in the configuration; undefined outside a page. */
 export function pageOrigin(): string | undefined {
   return (globalThis.location as Location | undefined)?.origin;
 }

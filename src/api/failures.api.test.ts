@@ -70,7 +70,7 @@ beforeAll(async () => {
   expect(await signIn(STAFF.email, STAFF.password)).toMatchObject({ ok: true });
 }, 240_000);
 afterAll(async () => {
-  // Some answers never come.
+  // Some requests are never answered.
   listener.closeAllConnections();
   listener.close();
   await server.stop();
@@ -79,7 +79,7 @@ afterAll(async () => {
 beforeEach(() => {
   log = spyOnLog();
   odd.requests = 0;
-  // The session is the real server's; the tables are somebody else's.
+  // The session comes from the real server, the tables from the faulty one.
   const send = globalThis.fetch;
   jest
     .spyOn(globalThis, 'fetch')
@@ -101,24 +101,24 @@ const error = (code: string) => JSON.stringify({ code, message: 'of the server' 
 
 const answers: [string, (response: ServerResponse) => void][] = [
   ['an error 500', respond(500, error('XX000'))],
-  ['an error 500 without words', respond(500, '')],
+  ['an error 500 without a body', respond(500, '')],
   ['an error 500 with null', respond(500, 'null')],
   ['an error 503 for an hour', respond(503, error('overloaded'), { 'retry-after': '3600' })],
   ['an error 520', respond(520, '')],
   ['too many requests', respond(429, error('over_request_rate_limit'))],
   ['an invalid token', respond(401, error('PGRST301'))],
-  ['nothing there', respond(404, '')],
+  ['a 404', respond(404, '')],
   ['a proxy’s error', respond(502, '<html>\n<h1>Bad gateway</h1>', html)],
-  ['a page in the answer’s place', respond(200, '<!doctype html>\n<title>Hotel</title>', html)],
-  ['half of the JSON', respond(200, '[{"id":7,')],
-  ['an object for a list', respond(200, '{"ok":true}')],
-  ['a text', respond(200, '"ok"')],
+  ['an HTML page instead of JSON', respond(200, '<!doctype html>\n<title>Hotel</title>', html)],
+  ['truncated JSON', respond(200, '[{"id":7,')],
+  ['an object instead of a list', respond(200, '{"ok":true}')],
+  ['a string', respond(200, '"ok"')],
   ['null', respond(200, 'null')],
   ['an empty answer', respond(200, '')],
   ['no content', respond(204, '')],
-  ['a cut before the answer', (response) => response.destroy()],
+  ['a connection closed before the answer', (response) => response.destroy()],
   [
-    'a cut within the answer',
+    'a connection closed during the answer',
     (response) => {
       response.writeHead(200, { 'content-length': '1000', 'content-range': '0-0/1' });
       response.write('[{"id":', () => response.destroy());
@@ -127,10 +127,10 @@ const answers: [string, (response: ServerResponse) => void][] = [
 ];
 
 describe.each(answers)('%s', (_, answer) => {
-  // A HEAD has no body to be cut within.
+  // An answer to HEAD has no body in which the connection could be closed.
   const cut = (name: string) => _ === 'a cut within the answer' && name === 'countVisits';
   it.each(calls.filter(([name]) => !cut(name)))(
-    'is undefined, one request and one line to %s',
+    'gives undefined, one request and one log line for %s',
     async (name, call) => {
       odd.answer = answer;
       expect(await call()).toBeUndefined();
@@ -141,7 +141,7 @@ describe.each(answers)('%s', (_, answer) => {
 });
 
 it.each(calls.filter(([name]) => /^(find|create|list|page|visits|search)/.test(name)))(
-  'rows of another form are undefined to %s',
+  'rows of another shape give undefined for %s',
   async (name, call) => {
     odd.answer = respond(200, '[{"id":7,"name":"of another table"}]');
     expect(await call()).toBeUndefined();
@@ -149,16 +149,19 @@ it.each(calls.filter(([name]) => /^(find|create|list|page|visits|search)/.test(n
   },
 );
 
-it.each(calls)('a server that is not there is undefined and one line to %s', async (name, call) => {
-  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await call()).toBeUndefined();
-  expect(log.mock.calls).toEqual([[`${name} failed: TypeError: Failed to fetch`]]);
-});
+it.each(calls)(
+  'an unreachable server gives undefined and one log line for %s',
+  async (name, call) => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await call()).toBeUndefined();
+    expect(log.mock.calls).toEqual([[`${name} failed: TypeError: Failed to fetch`]]);
+  },
+);
 
-describe('an answer that does not come', () => {
+describe('an answer that does not arrive', () => {
   const begun = async () => {
     while (odd.requests === 0) await new Promise((resolve) => setImmediate(resolve));
-    // The half that comes is there.
+    // The first half has arrived.
     for (let left = 50; left > 0; left--) await new Promise((resolve) => setImmediate(resolve));
   };
   const slow: [string, (response: ServerResponse) => void][] = [
@@ -192,7 +195,7 @@ describe('fetchPublicIp', () => {
   const ip = (value: unknown) => respond(200, JSON.stringify({ ip: value }));
 
   it.each(['203.0.113.7', '::1', '2001:db8::7', '::ffff:203.0.113.7'])(
-    'gives %s',
+    'returns %s',
     async (given) => {
       odd.answer = ip(given);
       expect(await fetchPublicIp()).toBe(given);
@@ -203,12 +206,12 @@ describe('fetchPublicIp', () => {
 
   it.each([
     ...answers,
-    ['no address', ip('unknown')],
-    ['an empty text', ip('')],
+    ['a word', ip('unknown')],
+    ['an empty string', ip('')],
     ['digits', ip('2130706433')],
     ['a number', ip(7)],
     ['a list', ip(['203.0.113.7'])],
-    ['a long text', ip(`${'f:'.repeat(23)}`)],
+    ['a long string', ip(`${'f:'.repeat(23)}`)],
     ['another field', respond(200, '{"address":"203.0.113.7"}')],
     ['an error with an address', respond(500, '{"ip":"203.0.113.7"}')],
   ] as typeof answers)('is silent about %s', async (_, answer) => {

@@ -1,7 +1,7 @@
 import { pageOrigin, publicConfig } from './config';
 import { fetchInTime } from './fetchInTime';
 
-/** IPv4 or IPv6, the longest of which has 45 characters; a proxy's page is neither. */
+/** IPv4 or IPv6 (at most 45 characters); refuses a proxy's page. */
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?=.*:)[0-9a-f:.]{2,45})$/i;
 
 /** The visitor's public address. Failures are ignored silently (spec 8). */

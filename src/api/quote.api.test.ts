@@ -36,7 +36,7 @@ const quote = (fields: Partial<Quote> = {}): Quote => ({
   ...fields,
 });
 
-/** In place of our server. */
+/** A stand-in for the server. */
 let odd: Server;
 let answer: (response: ServerResponse) => void;
 
@@ -59,7 +59,7 @@ beforeEach(async () => {
   await runSql(server, 'delete from public.customers returning id');
 });
 
-it('requestQuote: the lead belongs to the visitor’s visit and carries the text’s version', async () => {
+it('requestQuote links the lead to the visit and stores the consent version', async () => {
   const uuid = newUuid();
   const visit = await createVisit(visitOf(uuid, { adId: 'feria' }));
   expect(await requestQuote(uuid, quote())).toEqual({ ok: true });
@@ -77,24 +77,24 @@ it('requestQuote: the lead belongs to the visitor’s visit and carries the text
   expect(logged()).toEqual([]);
 });
 
-it('requestQuote without a record sends no header', async () => {
+it('requestQuote sends no visitor header without a navigation record', async () => {
   expect(await requestQuote('', quote())).toEqual({ ok: true });
   expect(await leads()).toMatchObject([{ uuid: null, visitId: null }]);
 });
 
-it('requestQuote again with its key: taken once', async () => {
+it('requestQuote stores a repeated request with the same key once', async () => {
   const same = quote();
   const results = await Promise.all([1, 2, 3].map(() => requestQuote('', same)));
   expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
   expect(await leads()).toHaveLength(1);
 });
 
-it('what the database does not want is refused', async () => {
+it('requestQuote returns refused for invalid data', async () => {
   expect(await requestQuote('', quote({ phone: 'x' }))).toEqual({ ok: false, reason: 'refused' });
   expect(logged()).toEqual([expect.stringMatching(/^requestQuote failed: 400/)]);
 });
 
-it('a sixth request of one visitor in a day is too many', async () => {
+it('requestQuote returns tooMany for the sixth request of a visitor in a day', async () => {
   const uuid = newUuid();
   for (let i = 0; i < 5; i++) expect(await requestQuote(uuid, quote())).toEqual({ ok: true });
   expect(await requestQuote(uuid, quote())).toEqual({ ok: false, reason: 'tooMany' });
@@ -102,7 +102,7 @@ it('a sixth request of one visitor in a day is too many', async () => {
 });
 
 const answers: [string, string, (response: ServerResponse) => void][] = [
-  ['a page of a proxy', 'network', (response) => response.writeHead(200).end('<html>')],
+  ['an HTML page of a proxy', 'network', (response) => response.writeHead(200).end('<html>')],
   ['an empty page of a proxy', 'network', (response) => response.writeHead(200).end()],
   ['a 404 without a body', 'network', (response) => response.writeHead(404).end()],
   ['503', 'network', (response) => response.writeHead(503).end('{}')],
@@ -110,7 +110,7 @@ const answers: [string, string, (response: ServerResponse) => void][] = [
   ['413', 'refused', (response) => response.writeHead(413).end('{}')],
   ['no answer', 'network', (response) => response.destroy()],
 ];
-it.each(answers)('%s: %s, one line in the console', async (_, reason, give) => {
+it.each(answers)('%s gives %s and one log line', async (_, reason, give) => {
   answer = give;
   const { port } = odd.address() as AddressInfo;
   setPublicConfig({ ...config, supabaseUrl: `http://127.0.0.1:${port}` });

@@ -3,39 +3,35 @@ import { fetchBeyondPage } from './fetchBeyondPage';
 import { logFailure } from './unwrap';
 import { visitorHeaders } from './visitorClient';
 
-/** A request for a quote, as the database's request_quote takes it: texts only, '' for what was left out. */
+/** The payload of the database function request_quote: strings, '' for fields left empty. */
 export interface Quote {
-  /** A uuid in small letters. However often it is sent, the database takes it once. */
+  /** Idempotency key: a lower-case uuid. The database stores one request for each key. */
   key: string;
   name: string;
-  /** One of these two is filled. */
+  /** At least one of e-mail and phone is filled. */
   email: string;
   phone: string;
   line: string;
   answers: { postalCode?: string; callTime?: string };
   message: string;
-  /** Version of the text that the person has agreed to. */
+  /** Version of the consent text that the person accepted. */
   consent: string;
-  /** What was typed into the honeypot field: '' unless a script has filled it in. */
+  /** The honeypot field: '' unless a script filled it in. */
   website: string;
   /** Whole seconds that the form was open. */
   seconds: string;
 }
 
-export type QuoteResult =
-  | { ok: true }
-  | {
-      ok: false;
-      /**
-       * refused: invalid data; tooMany: a rate limit; full: the server's disk is full; network: no usable answer, so the
-       * request may have been stored.
-       */
-      reason: 'refused' | 'tooMany' | 'full' | 'network';
-    };
+/**
+ * refused: invalid data; tooMany: a rate limit; full: the server's disk is full; network: no usable answer, so the
+ * request may have been stored.
+ */
+type QuoteFailure = 'refused' | 'tooMany' | 'full' | 'network';
+export type QuoteResult = { ok: true } | { ok: false; reason: QuoteFailure };
 
 /**
- * One POST. Logs its failure and never throws. Not by way of postgrest-js, which takes a 404 without a body for success.
- * @param uuid the visitor's, to whose visit the request belongs; '' when he has no record
+ * Sends one POST. Logs a failure and never throws. Does not use postgrest-js, which takes a 404 without a body for success.
+ * @param uuid the visitor's uuid, which links the lead to the visit; '' without a navigation record
  */
 export async function requestQuote(uuid: string, payload: Quote): Promise<QuoteResult> {
   try {
@@ -53,10 +49,10 @@ export async function requestQuote(uuid: string, payload: Quote): Promise<QuoteR
   }
 }
 
-/** What speaks of the request itself. Other answers are not ours, or ours and no fault of the person's. */
+/** Status codes that concern the request itself; others come from a proxy or mean that the server failed. */
 const REFUSALS = [400, 413, 422];
 
-function reasonOf(status: number): 'refused' | 'tooMany' | 'full' | 'network' {
+function reasonOf(status: number): QuoteFailure {
   if (status === 429) return 'tooMany';
   if (status === 507) return 'full';
   return REFUSALS.includes(status) ? 'refused' : 'network';

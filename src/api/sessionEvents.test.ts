@@ -1,7 +1,4 @@
-/**
- * What browsers tell their pages.
- * @jest-environment jsdom
- */
+/** @jest-environment jsdom */
 import { announceSignOut, type SessionEvent, watchSession, withdrawSignOut } from './sessionEvents';
 import { onSignedOut } from './staff/lazyClient';
 
@@ -12,28 +9,28 @@ const stored = (of: unknown = email) => JSON.stringify({ access_token: 'a', user
 const signedIn = { type: 'signedIn', email };
 
 let time = 1_000_000;
-let told: SessionEvent[] = [];
+let events: SessionEvent[] = [];
 let stop: () => void;
 
 beforeEach(() => {
-  // Longer than any announcement of an earlier test holds.
+  // Longer than the announcement of an earlier test counts.
   time += 1_000_000;
   jest.spyOn(performance, 'now').mockImplementation(() => time);
   localStorage.clear();
-  told = [];
-  stop = watchSession((event) => told.push(event));
+  events = [];
+  stop = watchSession((event) => events.push(event));
 });
 afterEach(() => stop());
 
-/** What another tab has written; null: removed. */
+/** The storage event of another tab's write; null: removed. */
 const written = (key: string | null, newValue: string | null) =>
   dispatchEvent(new StorageEvent('storage', { key, newValue }));
 const announced = () => {
   written('session-sign-out', '');
   written('session-sign-out', null);
 };
-/** The library has thrown the session away. */
-const thrownAway = () => jest.mocked(onSignedOut).mock.lastCall![0]();
+/** supabase-js discards the session. */
+const discard = () => jest.mocked(onSignedOut).mock.lastCall![0]();
 const shown = (persisted: boolean) =>
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
@@ -42,104 +39,108 @@ describe('another tab', () => {
     ['signs in', () => written('session', stored()), [signedIn]],
     ['clears its storage', () => written(null, null), [{ type: 'ended' }]],
     ['loses the session', () => written('session', null), [{ type: 'ended' }]],
-    ['writes nonsense', () => written('session', '{'), [{ type: 'ended' }]],
-    ['writes nobody', () => written('session', stored(1)), [{ type: 'ended' }]],
+    ['writes invalid JSON', () => written('session', '{'), [{ type: 'ended' }]],
+    [
+      'writes a session without an e-mail',
+      () => written('session', stored(1)),
+      [{ type: 'ended' }],
+    ],
     ['writes null', () => written('session', 'null'), [{ type: 'ended' }]],
     ['announces a sign-out', announced, []],
-    ['writes what is not of the session', () => written('navDataStorage', null), []],
-  ])('%s', (_, happens, events) => {
+    ['writes another key', () => written('navDataStorage', null), []],
+  ])('%s', (_, happens, expected) => {
     happens();
-    expect(told).toEqual(events);
+    expect(events).toEqual(expected);
   });
 
-  test('signs out, after it has said so', () => {
+  test('reports an announced sign-out', () => {
     announced();
     time += 29_999;
     written('session', null);
-    expect(told).toEqual([{ type: 'signedOut' }]);
+    expect(events).toEqual([{ type: 'signedOut' }]);
   });
 
-  test('said so too long ago for this to be its sign-out', () => {
+  test('reports an end when the announcement is too old', () => {
     announced();
     time += 30_000;
     written('session', null);
-    expect(told).toEqual([{ type: 'ended' }]);
+    expect(events).toEqual([{ type: 'ended' }]);
   });
 });
 
-describe('here', () => {
-  test('a refused refresh is an end', () => {
-    thrownAway();
-    expect(told).toEqual([{ type: 'ended' }]);
+describe('this tab', () => {
+  test('reports a refused refresh as an end', () => {
+    discard();
+    expect(events).toEqual([{ type: 'ended' }]);
   });
 
-  test('a sign-out is none', () => {
+  test('reports its own sign-out as such', () => {
     announceSignOut();
-    thrownAway();
-    expect(told).toEqual([{ type: 'signedOut' }]);
+    discard();
+    expect(events).toEqual([{ type: 'signedOut' }]);
   });
 
-  test('a sign-out is told to other tabs before the session is gone, and leaves nothing', () => {
+  test('announces a sign-out to other tabs and leaves nothing in storage', () => {
     const written = jest.spyOn(Storage.prototype, 'setItem');
     announceSignOut();
     expect(written.mock.calls).toEqual([['session-sign-out', '']]);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('where storage is shut a sign-out is known here', () => {
+  test('recognizes its own sign-out where storage is forbidden', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
     announceSignOut();
-    thrownAway();
-    expect(told).toEqual([{ type: 'signedOut' }]);
+    discard();
+    expect(events).toEqual([{ type: 'signedOut' }]);
   });
 });
 
-describe('out of the back/forward cache', () => {
-  test('somebody is still there', () => {
+describe('a page restored from the back/forward cache', () => {
+  test('reports the stored session', () => {
     localStorage.setItem('session', stored());
     shown(true);
-    expect(told).toEqual([signedIn]);
+    expect(events).toEqual([signedIn]);
   });
 
-  test('what is gone was signed out of', () => {
+  test('reports a missing session as signed out', () => {
     shown(true);
-    expect(told).toEqual([{ type: 'signedOut' }]);
+    expect(events).toEqual([{ type: 'signedOut' }]);
   });
 
-  test('a session that ends after that has ended', () => {
+  test('reports an end that comes after it was restored', () => {
     localStorage.setItem('session', stored());
     shown(true);
-    thrownAway();
-    expect(told).toEqual([signedIn, { type: 'ended' }]);
+    discard();
+    expect(events).toEqual([signedIn, { type: 'ended' }]);
   });
 
-  test('where storage is shut nothing is known', () => {
+  test('reports nothing where storage is forbidden', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
     shown(true);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
-  test('a page that has just been loaded asks by itself', () => {
+  test('reports nothing for a page that was loaded anew', () => {
     localStorage.setItem('session', stored());
     shown(false);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 
-test('once it is stopped nothing is told', () => {
+test('reports nothing once it is stopped', () => {
   stop();
   written('session', stored());
   shown(true);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
-test('after a sign-out that failed, an end is an end', () => {
+test('reports an end after a failed sign-out', () => {
   announceSignOut();
   withdrawSignOut();
-  thrownAway();
-  expect(told).toEqual([{ type: 'ended' }]);
+  discard();
+  expect(events).toEqual([{ type: 'ended' }]);
 });

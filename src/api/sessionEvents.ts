@@ -1,61 +1,60 @@
 import { onSignedOut } from './staff/lazyClient';
 import { SESSION_KEY } from './staff/sessionKey';
 
-/** What happens to the session without a call of this page: over by itself, over by a sign-out, there. */
+/** A change of the session that this page did not make: it ended, another tab signed out, another tab signed in. */
 export type SessionEvent = { type: 'ended' | 'signedOut' } | { type: 'signedIn'; email: string };
 
-/** Written and removed again at once: other tabs hear of it, and nothing is kept. */
+/** Written and removed at once, so that other tabs get a storage event and nothing remains stored. */
 const SIGN_OUT_KEY = `${SESSION_KEY}-sign-out`;
-/** Longer than a sign-out waits for its answer. */
+/** A session that disappears within this time of an announced sign-out was signed out of. */
 const SIGN_OUT_MS = 30_000;
 
 let signOutAt = -Infinity;
 
-/** Says in all tabs that the session which is about to be gone was signed out of. */
+/** Announces a sign-out to all tabs, before the session is removed. */
 export function announceSignOut(): void {
-  signOutAt = now();
+  signOutAt = performance.now();
   try {
     localStorage.setItem(SIGN_OUT_KEY, '');
     localStorage.removeItem(SIGN_OUT_KEY);
   } catch {
-    // Storage is shut: no other tab has this session.
+    // Without localStorage no other tab shares this session.
   }
 }
 
-/** It has failed: what ends the session from now on is no sign-out of this tab's. */
+/** Takes the announcement back after a sign-out that failed. */
 export function withdrawSignOut(): void {
   signOutAt = -Infinity;
 }
 
-/** Tells of refused refreshes here and of what other tabs do. @returns what stops it */
-export function watchSession(tell: (event: SessionEvent) => void): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  const isOver = () => tell({ type: now() - signOutAt < SIGN_OUT_MS ? 'signedOut' : 'ended' });
-  const look = (stored: string | null) => {
+/** Reports refused refreshes in this tab and changes made by other tabs. @returns a function that stops it */
+export function watchSession(emit: (event: SessionEvent) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const emitLoss = () =>
+    emit({ type: performance.now() - signOutAt < SIGN_OUT_MS ? 'signedOut' : 'ended' });
+  const emitStored = (stored: string | null) => {
     const email = emailIn(stored);
-    if (email === undefined) isOver();
-    else tell({ type: 'signedIn', email });
+    if (email === undefined) emitLoss();
+    else emit({ type: 'signedIn', email });
   };
-  onSignedOut(isOver);
+  onSignedOut(emitLoss);
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === SIGN_OUT_KEY) signOutAt = now();
-    else if (key === SESSION_KEY || key === null) look(newValue);
+    if (key === SIGN_OUT_KEY) signOutAt = performance.now();
+    else if (key === SESSION_KEY || key === null) emitStored(newValue);
   };
-  // A page out of the back/forward cache has heard nothing meanwhile: what is gone was signed out of, for all it knows.
-  const onShown = ({ persisted }: PageTransitionEvent) => {
+  // A page restored from the back/forward cache has missed all storage events: a session that is gone counts as signed out.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     const stored = persisted ? readStored() : undefined;
-    if (stored === null) tell({ type: 'signedOut' });
-    else if (stored !== undefined) look(stored);
+    if (stored === null) emit({ type: 'signedOut' });
+    else if (stored !== undefined) emitStored(stored);
   };
   addEventListener('storage', onStorage, { signal });
-  addEventListener('pageshow', onShown, { signal });
-  return () => listening.abort();
+  addEventListener('pageshow', onPageShow, { signal });
+  return () => controller.abort();
 }
 
-const now = () => performance.now();
-
-/** undefined: the browser does not let us look. */
+/** undefined when the browser forbids access to localStorage. */
 function readStored(): string | null | undefined {
   try {
     return localStorage.getItem(SESSION_KEY);

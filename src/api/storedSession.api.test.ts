@@ -1,5 +1,5 @@
 /**
- * A browser's storage is what supabase-js looks for before it keeps a session in it.
+ * jsdom, because supabase-js keeps the session only where it finds a browser's localStorage.
  * @jest-environment <rootDir>/src/test/jsdomEnvironment.ts
  */
 import { jest } from '@jest/globals';
@@ -11,14 +11,14 @@ import { setPublicConfig } from './config';
 import { SESSION_KEY } from './staff/sessionKey';
 import { countVisits } from './staff/visits';
 
-// Node's keeps the process alive, and supabase-js never closes it.
+// supabase-js never closes its BroadcastChannel, and Node's keeps the process alive.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 
 const { usedFolder } = cleanUpAfter();
 let server: TestServer;
 const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 let log: ReturnType<typeof spyOnLog>;
-/** As a reload does: another client, the same storage. */
+/** Simulates a reload: a new client on the same storage. */
 const reload = () =>
   setPublicConfig({
     supabaseUrl: server.url,
@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 beforeEach(() => {
   log = spyOnLog();
-  // It warns of the reload's second client.
+  // supabase-js warns about the second client.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
   reload();
 });
 
-it('the session is kept under one key, found after a reload and gone after signOut', async () => {
+it('keeps the session under one key over a reload and removes it on signOut', async () => {
   expect(SESSION_KEY).toBe('session');
   const result = await signIn(STAFF.email, STAFF.password);
   expect(Object.keys(localStorage)).toEqual([SESSION_KEY]);
@@ -55,7 +55,7 @@ it('the session is kept under one key, found after a reload and gone after signO
 });
 
 it.each(['nonsense', 'null', '[]', '{}', '"text"', '{"access_token":"a.b.c"}'])(
-  'stored %s is nobody',
+  'treats stored %s as signed out',
   async (text) => {
     localStorage.setItem(SESSION_KEY, text);
     expect(await getSession()).toBeNull();
@@ -63,7 +63,7 @@ it.each(['nonsense', 'null', '[]', '{}', '"text"', '{"access_token":"a.b.c"}'])(
   },
 );
 
-it('a stored session of another form is undefined and one line, and signIn replaces it', async () => {
+it('returns undefined and logs one line for a stored session of another shape; signIn replaces it', async () => {
   const expires_at = Date.now() / 1000 + 3600;
   const text = JSON.stringify({ access_token: 1, refresh_token: 2, expires_at, user: {} });
   localStorage.setItem(SESSION_KEY, text);
@@ -86,7 +86,7 @@ describe('an expired session', () => {
   const refreshesIn = (spy: ReturnType<typeof watchRefreshes>) =>
     spy.mock.calls.filter(([input]) => (input as string).includes('grant_type=refresh_token'));
 
-  it('is renewed once, also when ten requests ask at the same moment', async () => {
+  it('is refreshed once for ten simultaneous requests', async () => {
     await signIn(STAFF.email, STAFF.password);
     expire();
     const spy = watchRefreshes();
@@ -98,7 +98,7 @@ describe('an expired session', () => {
     expect(log.mock.calls).toEqual([]);
   });
 
-  it('is not renewed by those who ask later', async () => {
+  it('is not refreshed again by later requests', async () => {
     await signIn(STAFF.email, STAFF.password);
     expire();
     const spy = watchRefreshes();

@@ -15,7 +15,7 @@ beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation();
 });
 
-test('unwrap gives the value and logs nothing', async () => {
+test('unwrap returns the value and logs nothing', async () => {
   expect(await unwrap('call', async () => answer({ data: 'x' }), text)).toBe('x');
   expect(
     await unwrap(
@@ -40,7 +40,7 @@ const reject = (reason: unknown) => async (): Promise<Answer> => {
 };
 const failures: [string, () => PromiseLike<Answer>, string][] = [
   [
-    'an error of the database',
+    'a database error',
     async () => answer({ error: denied, status: 401 }),
     'call failed: 401 42501 permission denied for table visits',
   ],
@@ -51,24 +51,28 @@ const failures: [string, () => PromiseLike<Answer>, string][] = [
   ],
   ['a status without an error', async () => answer({ data: 'x', status: 500 }), 'call failed: 500'],
   [
-    'another form',
+    'an answer of another shape',
     async () => answer({ data: { not: 'a text' } }),
     'call failed: 200 the answer has an unexpected form',
   ],
   ['a rejection', reject(new Error('refused')), 'call failed: refused'],
   ['a rejection without an error', reject(undefined), 'call failed: for no reason given'],
-  ['a rejection with a text', reject('why'), 'call failed: why'],
+  ['a rejection with a string', reject('why'), 'call failed: why'],
   [
-    'a throw before anything is asked',
+    'an exception before the request',
     () => {
       throw new Error('configuration: the page has no element with the id config');
     },
     'call failed: configuration: the page has no element with the id config',
   ],
-  ['a throw while reading', async () => answer({ data: 'throw' }), 'call failed: cannot be read'],
+  [
+    'an exception while reading',
+    async () => answer({ data: 'throw' }),
+    'call failed: cannot be read',
+  ],
 ];
 
-test.each(failures)('unwrap gives undefined and one line for %s', async (_, ask, line) => {
+test.each(failures)('unwrap returns undefined and logs one line after %s', async (_, ask, line) => {
   const read = (given: Answer) => {
     if (given.data === 'throw') throw new Error('cannot be read');
     return text(given);
@@ -77,7 +81,7 @@ test.each(failures)('unwrap gives undefined and one line for %s', async (_, ask,
   expect(log.mock.calls).toEqual([[line]]);
 });
 
-test('unwrap logs no more of a page than a line', async () => {
+test('unwrap logs only the beginning of an HTML page', async () => {
   const ask = async () => answer({ error: { message: html }, status: 502 });
   expect(await unwrap('call', ask, text)).toBeUndefined();
   expect(log).toHaveBeenCalledTimes(1);

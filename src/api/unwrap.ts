@@ -1,4 +1,4 @@
-/** What postgrest-js makes of an answer. None of it is trusted: a proxy may have answered in the server's place. */
+/** An answer of postgrest-js. Untrusted: a proxy may have answered in place of the server. */
 export interface Answer {
   data: unknown;
   error: unknown;
@@ -6,12 +6,12 @@ export interface Answer {
   status: number;
 }
 
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /**
  * The value of a call, or undefined after one line in the console: "errors from the visits calls are only logged to
  * the console and the call returns nothing" (spec 7). Never throws.
- * @param read gives undefined for an answer of another form
+ * @param read returns undefined for an answer of another shape
  */
 export async function unwrap<T>(
   call: string,
@@ -33,11 +33,11 @@ export async function unwrap<T>(
   }
 }
 
-/** One line: the call, then status, code and message as far as they are known. */
+/** Logs one line: the call, then status, code and message as far as they are known. */
 export function logFailure(call: string, reason: unknown, status?: number): void {
   const parts = [status || '', ...partsOf(reason)].join(' ').replace(/\s+/g, ' ').trim();
-  // A proxy's page would fill the console.
-  console.error(`${call} failed: ${parts.slice(0, LONGEST_REASON) || 'for no reason given'}`);
+  // A proxy may answer with a whole HTML page.
+  console.error(`${call} failed: ${parts.slice(0, MAX_REASON_LENGTH) || 'for no reason given'}`);
 }
 
 function partsOf(reason: unknown): string[] {

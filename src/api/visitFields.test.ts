@@ -20,14 +20,14 @@ const fields = {
 const saved: SavedVisit = { id: 7, ...fields };
 const row = { ...saved, created_at: '2026-11-20T10:00:00+00:00', updatedAt: null, checked: false };
 
-test('onlyFields leaves the eight of spec 7, in its order', () => {
+test('onlyFields keeps the eight fields of spec 7 in their order', () => {
   expect(Object.entries(onlyFields({ ...row, checked: true, extra: 1 } as never))).toEqual(
     Object.entries(fields),
   );
   expect(VISIT_FIELDS).toHaveLength(8);
 });
 
-test('toSavedVisits and toVisits take lists of rows', () => {
+test('toSavedVisits and toVisits accept lists of rows', () => {
   expect(toSavedVisits([])).toEqual([]);
   expect(toSavedVisits([saved, row])).toEqual([saved, row]);
   expect(toVisits([row])).toEqual([row]);
@@ -52,7 +52,7 @@ test.each([
   expect(toVisits(value)).toBeUndefined();
 });
 
-test('toVisits refuses rows that lack what only staff see', () => {
+test('toVisits refuses rows without the columns that only staff see', () => {
   expect(toVisits([saved])).toBeUndefined();
   expect(toVisits([{ ...row, checked: 'f' }])).toBeUndefined();
 });
@@ -65,6 +65,6 @@ test.each([
   [['x'], undefined],
   [{ id: 7 }, undefined],
   [null, undefined],
-])('toLength of %j: %p', (answer, length) => {
+])('toLength of %j is %p', (answer, length) => {
   expect(toLength(answer)).toBe(length);
 });

@@ -1,6 +1,6 @@
 import type { Row } from './rows';
 
-/** Spec 7: what a visitor writes. The order is the specification's. */
+/** The columns that a visitor writes, in the order of spec 7. */
 export const VISIT_FIELDS = [
   'adId',
   'uuid',
@@ -16,22 +16,22 @@ export type Visit = Row<'visits'>;
 export type VisitFields = Pick<Visit, (typeof VISIT_FIELDS)[number]>;
 export type SavedVisit = Pick<Visit, 'id'> & VisitFields;
 
-/** Exactly the eight, whatever else the object carries: the database refuses any other column. */
+/** The eight fields alone: the database refuses a visitor's write to any other column. */
 export function onlyFields(fields: VisitFields): VisitFields {
   return Object.fromEntries(VISIT_FIELDS.map((field) => [field, fields[field]])) as VisitFields;
 }
 
-/** undefined when it is no list of visits. */
+/** undefined when the value is not a list of visits. */
 export function toSavedVisits(value: unknown): SavedVisit[] | undefined {
   return isListOf(value, isSavedVisit) ? value : undefined;
 }
 
-/** Rows as staff see them; undefined when it is no list of them. */
+/** Rows with the columns that staff see; undefined when the value is not a list of them. */
 export function toVisits(value: unknown): Visit[] | undefined {
   return isListOf(value, isVisit) ? value : undefined;
 }
 
-/** How many rows a change has reached; undefined when it is no list of rows. */
+/** Number of rows that a change returned; undefined when the value is not a list of rows. */
 export function toLength(value: unknown): number | undefined {
   return isListOf(value, hasId) ? value.length : undefined;
 }

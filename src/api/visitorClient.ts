@@ -4,8 +4,9 @@ import { fetchBeyondPage } from './fetchBeyondPage';
 import type { Database } from './rows';
 
 /**
- * The tables as a visitor reaches them: by the public key, also when staff are signed in (design 4), and only the rows
- * of his uuid. Asks once: a repeated request would find its visit changed. @throws Error when the configuration is wrong
+ * A client with a visitor's rights: it sends the public key even when staff are signed in (design 4) and reaches only
+ * the rows of this uuid. Does not retry: a repeated request would find its visit changed.
+ * @throws Error when the configuration is invalid
  */
 export function visitorClient(uuid: string): PostgrestClient<Database> {
   return new PostgrestClient<Database>(apiUrl('rest/v1'), {
@@ -15,7 +16,7 @@ export function visitorClient(uuid: string): PostgrestClient<Database> {
   });
 }
 
-/** @param uuid '' for a visitor who has no record. @throws Error when the configuration is wrong */
+/** @param uuid '' without a navigation record. @throws Error when the configuration is invalid */
 export function visitorHeaders(uuid: string): Record<string, string> {
   const key = publicConfig().supabaseAnonKey;
   const headers = { apikey: key, Authorization: `Bearer ${key}` };

@@ -18,7 +18,7 @@ const stored = (uuid: string) =>
     `select * from public.visits where uuid = '${uuid}' order by id`,
   );
 
-/** As an older site made it, which did not ask for the first only. */
+/** A second visit, as older versions of the site could create it. */
 const addSecond = (uuid: string, adId: string) =>
   runSql(
     server,
@@ -27,7 +27,7 @@ const addSecond = (uuid: string, adId: string) =>
 
 beforeAll(async () => {
   server = await startServer({ DATA_DIR: await usedFolder() });
-  // As a visitor's page: supabaseUrl is '/', thus the page's own origin.
+  // As on a visitor's page: supabaseUrl is '/', the page's own origin.
   const page = await (await fetch(server.url)).text();
   const [, config = ''] = /id="config">([^<]*)</.exec(page) ?? [];
   setPublicConfig(parsePublicConfig(config));
@@ -44,7 +44,7 @@ beforeEach(() => {
   log = spyOnLog();
 });
 
-it('createVisit gives the row that the database then has', async () => {
+it('createVisit returns the stored row', async () => {
   const fields = visitOf(newUuid());
   const visit = await createVisit(fields);
   expect(visit).toEqual({ id: expect.any(Number), ...fields });
@@ -54,7 +54,7 @@ it('createVisit gives the row that the database then has', async () => {
   expect(logged()).toEqual([]);
 });
 
-it('createVisit keeps texts as they are', async () => {
+it('createVisit stores strings unchanged', async () => {
   const texts = {
     adId: `Ñandú "x" \\ 'y'\n%_${'é'.repeat(100)}`,
     prePage: 'https://x/?a=1&b=%20+#😀',
@@ -64,7 +64,7 @@ it('createVisit keeps texts as they are', async () => {
   expect(await findVisits(fields.uuid)).toMatchObject([fields]);
 });
 
-it('findVisits gives the newest visit of that uuid with the nine columns, or an empty list', async () => {
+it('findVisits returns the newest visit of the uuid with nine columns, or an empty list', async () => {
   const uuid = newUuid();
   expect(await findVisits(uuid)).toEqual([]);
   await createVisit(visitOf(uuid, { adId: 'older' }));
@@ -76,12 +76,12 @@ it('findVisits gives the newest visit of that uuid with the nine columns, or an 
   expect(logged()).toEqual([]);
 });
 
-it('updateVisit writes the eight fields, and says when there is no such visit', async () => {
+it('updateVisit writes the eight fields and returns false when the visit does not exist', async () => {
   const uuid = newUuid();
   const { id } = (await createVisit(visitOf(uuid)))!;
   const changed = visitOf(uuid, { adId: 'b', ip: '::1', stayTime: '99', prePage: '' });
   expect(await updateVisit(id, changed)).toBe(true);
-  // The database keeps what is empty now (spec 4, step 9).
+  // The database keeps the stored value of empty fields (spec 4, step 9).
   expect(await stored(uuid)).toEqual([
     expect.objectContaining({ id, ...changed, prePage: visitOf(uuid).prePage }),
   ]);
@@ -91,7 +91,7 @@ it('updateVisit writes the eight fields, and says when there is no such visit', 
   expect(logged()).toEqual([]);
 });
 
-it('eraseVisits deletes all visits of that uuid and no other', async () => {
+it('eraseVisits deletes all visits of the uuid and no other', async () => {
   const [mine, other] = [newUuid(), newUuid()];
   for (const uuid of [mine, other]) await createVisit(visitOf(uuid));
   await addSecond(mine, 'second');
@@ -102,7 +102,7 @@ it('eraseVisits deletes all visits of that uuid and no other', async () => {
   expect(logged()).toEqual([]);
 });
 
-it('a foreign visit is not found, not changed and not erased', async () => {
+it('does not find, change or erase another visitor’s visit', async () => {
   const [mine, other] = [newUuid(), newUuid()];
   const { id } = (await createVisit(visitOf(other)))!;
   const before = await stored(other);
@@ -112,7 +112,7 @@ it('a foreign visit is not found, not changed and not erased', async () => {
   expect(await stored(other)).toEqual(before);
 });
 
-it('what the database refuses is undefined and one line', async () => {
+it('returns undefined and logs one line when the database refuses', async () => {
   const { id } = (await createVisit(visitOf(newUuid())))!;
   log.mockClear();
   const wrong = visitOf(newUuid(), { stayTime: 'long' });
@@ -126,7 +126,7 @@ it('what the database refuses is undefined and one line', async () => {
   ]);
 });
 
-it('a second visit of a uuid is refused: another tab, or a repeated request, was first', async () => {
+it('refuses a second visit of a uuid, made by another tab or a repeated request', async () => {
   const uuid = newUuid();
   expect(await createVisit(visitOf(uuid))).toBeDefined();
   expect(await createVisit(visitOf(uuid))).toBeUndefined();
@@ -136,7 +136,7 @@ it('a second visit of a uuid is refused: another tab, or a repeated request, was
   ]);
 });
 
-describe('what goes over the wire', () => {
+describe('the requests', () => {
   const requests = async (call: () => Promise<unknown>) => {
     const send = jest.spyOn(globalThis, 'fetch');
     await call();
@@ -202,7 +202,7 @@ describe('what goes over the wire', () => {
     expect(request!.body).toEqual(body(uuid));
   });
 
-  it('bodies that together are too large for keepalive go without, and only then', async () => {
+  it('omits keepalive only when the bodies in flight are too large together', async () => {
     const large = (uuid: string) => visitOf(uuid, { localStorage: 'é'.repeat(16_000) });
     const [first, second, third] = [newUuid(), newUuid(), newUuid()];
     const together = await requests(() =>

@@ -12,13 +12,13 @@ import { visitorClient } from './visitorClient';
 
 export type { SavedVisit, VisitFields } from './visitFields';
 
-// The visitor's calls (spec 7). Each logs its failure and gives undefined then; none throws.
+// The visitor's calls (spec 7). Each logs its failure and returns undefined; none throws.
 
 const COLUMNS = `id,${VISIT_FIELDS.join(',')}`;
 
 const visits = (uuid: string) => visitorClient(uuid).from('visits');
 
-/** The visitor's newest visit alone, as no other is ever updated (spec 4, step 9); an empty list: there is none. */
+/** The visitor's newest visit only, because no other is ever updated (spec 4, step 9); [] when there is none. */
 export function findVisits(uuid: string): Promise<SavedVisit[] | undefined> {
   return unwrap(
     'findVisits',
@@ -28,8 +28,8 @@ export function findVisits(uuid: string): Promise<SavedVisit[] | undefined> {
 }
 
 /**
- * One POST of the eight fields, refused when the visitor has a visit already: another tab, or a repeated request, was
- * first. @returns the created row
+ * Sends one POST of the eight fields. The server refuses it when the visitor already has a visit, made by another tab
+ * or by a repeated request. @returns the created row
  */
 export function createVisit(fields: VisitFields): Promise<SavedVisit | undefined> {
   return unwrap(
@@ -43,7 +43,7 @@ export function createVisit(fields: VisitFields): Promise<SavedVisit | undefined
   );
 }
 
-/** One PATCH of the eight fields. @returns false when there is no such visit any more */
+/** Sends one PATCH of the eight fields. @returns false when the visit no longer exists */
 export function updateVisit(id: number, fields: VisitFields): Promise<boolean | undefined> {
   return unwrap(
     'updateVisit',
@@ -52,12 +52,12 @@ export function updateVisit(id: number, fields: VisitFields): Promise<boolean | 
   );
 }
 
-/** Deletes all visits of this visitor, of which there may be none. */
+/** Deletes all visits of this visitor; true also when there were none. */
 export function eraseVisits(uuid: string): Promise<true | undefined> {
   return unwrap(
     'eraseVisits',
     () => visits(uuid).delete().eq('uuid', uuid).select('id'),
-    // The rows come back, because an answer without any could be anybody's.
+    // Asks for the deleted rows, because an empty answer could come from a proxy.
     ({ data }) => (toLength(data) === undefined ? undefined : true),
   );
 }
