@@ -13,7 +13,7 @@ import { makeStore } from './store/makeStore';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
-// In this order: the store's sagas queue the first page already.
+// The store comes before the router, because its sagas must see the first navigation.
 const store = makeStore();
 const router = makeRouter(store);
 connectRouter(router);
@@ -29,5 +29,5 @@ mount(
   router,
 );
 removeSplash(document);
-// Last: visitors see who the firm is even when this throws; the message in the console is the operator's.
+// Last, because an invalid configuration throws: visitors see the page, the operator sees the error in the console.
 readPublicConfig(document);

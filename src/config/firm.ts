@@ -1,5 +1,5 @@
 import facts from '../../public/site.json';
 import type { Site } from './site';
 
-/** The firm's facts, built into the page: no request is made for them. A test and the server's start check them. */
+/** The firm's data, built into the bundle. Checked by a test and when the server starts. */
 export const firm = facts as Site;

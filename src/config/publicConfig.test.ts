@@ -9,7 +9,7 @@ const config = {
 const parse = (changes: object) => () =>
   parsePublicConfig(JSON.stringify({ ...config, ...changes }));
 
-test('paths of our own and addresses elsewhere', () => {
+test('accepts paths and absolute addresses', () => {
   expect(parse({})()).toEqual(config);
   const elsewhere = {
     supabaseUrl: 'https://x.example',
@@ -18,7 +18,7 @@ test('paths of our own and addresses elsewhere', () => {
   expect(parse(elsewhere)()).toEqual({ ...config, ...elsewhere });
 });
 
-test('each wrong field has a line of its own that names it', () => {
+test('reports each invalid field on a line of its own', () => {
   expect(
     parse({
       supabaseUrl: 'x.example',
@@ -40,17 +40,17 @@ test.each([
   ['__CONFIG__', 'holds no JSON'],
   ['[]', 'must hold an object'],
   ['null', 'must hold an object'],
-])('%s %s', (text, problem) => {
+])('reports that %s %s', (text, problem) => {
   expect(() => parsePublicConfig(text)).toThrow(problem);
 });
 
-test('is read out of the element with the id config', () => {
+test('reads the element with the id config', () => {
   const getElementById = jest.fn().mockReturnValue({ textContent: JSON.stringify(config) });
   expect(readPublicConfig({ getElementById })).toEqual(config);
   expect(getElementById).toHaveBeenCalledWith('config');
 });
 
-test('a page without that element', () => {
+test('throws when the page lacks that element', () => {
   expect(() => readPublicConfig({ getElementById: () => null })).toThrow(
     'no element with the id config',
   );

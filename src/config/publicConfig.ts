@@ -1,4 +1,4 @@
-/** What the server tells the browser: it travels in the page (design 2), and all of it is public. */
+/** The configuration that the server writes into the page (design 2); all of it is public. */
 export interface PublicConfig {
   supabaseUrl: string;
   supabaseAnonKey: string;
@@ -23,7 +23,7 @@ const checks: Record<keyof PublicConfig, [passes: (value: unknown) => boolean, e
     ],
   };
 
-/** @throws Error with one line for each field that is wrong. */
+/** @throws Error with one line for each invalid field */
 export function parsePublicConfig(json: string): PublicConfig {
   const value = parseObject(json);
   const problems = Object.entries(checks)
@@ -33,7 +33,7 @@ export function parsePublicConfig(json: string): PublicConfig {
   return value as unknown as PublicConfig;
 }
 
-/** Reads the configuration out of the page's #config element. @throws Error saying what is wrong with it. */
+/** Reads the configuration from the page's #config element. @throws Error with one line for each invalid field */
 export function readPublicConfig(page: Pick<Document, 'getElementById'>): PublicConfig {
   const element = page.getElementById('config');
   if (!element) throw new Error('configuration: the page has no element with the id config');

@@ -10,15 +10,15 @@ const problemsOf = (value: unknown): string[] => {
   return [];
 };
 
-test('the file that the project comes with is right', () => {
+test('accepts the project’s own file', () => {
   expect(parseSite(facts)).toEqual(facts);
 });
 
-test('a link may be left out of a legal identifier', () => {
+test('accepts a legal identifier without a link', () => {
   expect(problemsOf({ ...facts, legal: [{ label: 'CIF', text: 'X-0000000' }] })).toEqual([]);
 });
 
-test('each wrong field has a line of its own that names it', () => {
+test('reports each invalid field on a line of its own', () => {
   const wrong = {
     ...facts,
     name: ' ',
@@ -51,11 +51,11 @@ test.each([
     'Spain',
     'site.json: country must be a country code of two capital letters, such as PR',
   ],
-])('%s %j', (field, value, problem) => {
+])('reports %s: %j', (field, value, problem) => {
   expect(problemsOf({ ...facts, [field]: value })).toEqual([problem]);
 });
 
-test('a misspelt field is missing and unknown', () => {
+test('reports a misspelt field as missing and unknown', () => {
   const { address, ...others } = facts;
   expect(problemsOf({ ...others, adress: address })).toEqual([
     'site.json: address must be a text that is not empty',
@@ -63,6 +63,6 @@ test('a misspelt field is missing and unknown', () => {
   ]);
 });
 
-test.each([[null], ['text'], [[]]])('%j is no site', (value) => {
+test.each([[null], ['text'], [[]]])('refuses %j', (value) => {
   expect(problemsOf(value)).toEqual(['site.json: the file must hold an object']);
 });

@@ -1,25 +1,25 @@
-/** The facts of the firm in public/site.json: public, checked by the server at start (design 2). */
+/** The firm's data in public/site.json: public, checked by the server at start (design 2). */
 export interface Site {
-  /** As visitors know the firm. */
+  /** The name that visitors see. */
   name: string;
   legalName: string;
   telephone: { e164: string; display: string };
-  /** In E.164 form. */
+  /** Number in E.164 form. */
   whatsapp: string;
   email: string;
   hours: { days: string; time: string }[];
   /** ISO 3166-1 alpha-2. */
   country: string;
   address: string;
-  /** In the register of insurance brokers. */
+  /** Number in the register of insurance brokers. */
   registerNumber: string;
-  /** Further identifiers that the law wants in the footer, in this order. */
+  /** Further identifiers that the law requires in the footer, in this order. */
   legal: { label: string; text: string; href?: string }[];
-  /** Between the columns of exported CSV files. */
+  /** Separates the columns of exported CSV files. */
   csvDelimiter: ',' | ';' | '\t';
 }
 
-/** Says what is wrong with a value: one line for each field, none when it is right. */
+/** Returns one line for each problem of a value, [] when it is valid. */
 type Check = (value: unknown, path: string) => string[];
 
 const text =
@@ -39,7 +39,7 @@ const list =
       ? value.flatMap((entry: unknown, index) => check(entry, `${path}[${index}]`))
       : [`${path} must be a list`];
 
-const filled =
+const nonEmptyList =
   (check: Check): Check =>
   (value, path) =>
     Array.isArray(value) && value.length === 0
@@ -60,26 +60,26 @@ const object =
     return [...wrong, ...unknown.map((field) => `${pathOf(field)} is not a known field`)];
   };
 
-const something = text(/\S/, 'a text that is not empty');
+const nonEmpty = text(/\S/, 'a text that is not empty');
 const telephone = text(/^\+[1-9]\d{6,14}$/, 'a number in E.164 form, such as +17875550142');
-// Only addresses that cannot run code in the page.
+// Excludes javascript: addresses, which would run code in the page.
 const link = text(/^(https:\/\/|mailto:|\/)\S+$/, 'an https or mailto address, or a path');
 
 const checkSite = object({
-  name: something,
-  legalName: something,
-  telephone: object({ e164: telephone, display: something }),
+  name: nonEmpty,
+  legalName: nonEmpty,
+  telephone: object({ e164: telephone, display: nonEmpty }),
   whatsapp: telephone,
   email: text(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address'),
-  hours: filled(list(object({ days: something, time: something }))),
+  hours: nonEmptyList(list(object({ days: nonEmpty, time: nonEmpty }))),
   country: text(/^[A-Z]{2}$/, 'a country code of two capital letters, such as PR'),
-  address: something,
-  registerNumber: something,
-  legal: list(object({ label: something, text: something, href: optional(link) })),
+  address: nonEmpty,
+  registerNumber: nonEmpty,
+  legal: list(object({ label: nonEmpty, text: nonEmpty, href: optional(link) })),
   csvDelimiter: text(/^[,;\t]$/, 'a comma, a semicolon or a tab'),
 });
 
-/** @throws Error with one line for each field that is wrong. */
+/** @throws Error with one line for each invalid field */
 export function parseSite(value: unknown): Site {
   const problems = checkSite(value, '');
   if (problems.length > 0) throw new Error(problems.map((line) => `site.json: ${line}`).join('\n'));

@@ -15,7 +15,7 @@ afterAll(() => {
   Reflect.deleteProperty(globalThis, 'requestAnimationFrame');
 });
 
-test('the work waits until the frame is over', () => {
+test('runs the work after the frame', () => {
   const work = jest.fn();
   afterPaint(work);
   jest.runAllTimers();
@@ -26,7 +26,7 @@ test('the work waits until the frame is over', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a hidden page has no frames', () => {
+test('runs the work at once on a hidden page', () => {
   page.visibilityState = 'hidden';
   const work = jest.fn();
   afterPaint(work);

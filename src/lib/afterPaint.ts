@@ -1,6 +1,6 @@
 /**
- * Does the work once the browser has painted what the person's click or key has changed already: a button that is
- * pressed shows it at once, whatever it sets in motion. A hidden page paints nothing, and does it at once.
+ * Runs the work after the next paint, so that a click shows its effect before expensive work starts. Runs it at once on
+ * a hidden page, which is not painted.
  */
 export function afterPaint(work: () => void): void {
   if (document.visibilityState === 'hidden') work();

@@ -1,5 +1,5 @@
-// As the database takes them (table customers).
+// The same patterns as the checks of the table customers.
 
 export const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
-/** Its signs; how many there may be is said where it is asked for. */
+/** The permitted characters; each form limits the length. */
 export const PHONE = /^[0-9+() .-]+$/;

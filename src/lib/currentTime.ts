@@ -1,2 +1,2 @@
-/** For sagas, whose tests say which time it is. */
+/** The current time, as a function that tests of sagas can replace. */
 export const currentTime = () => new Date();

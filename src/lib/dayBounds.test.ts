@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { endOfDay, startOfDay } from './dayBounds';
 
-/** The bounds of a day in a time zone, which a process takes once and for all. */
+/** The bounds of a day in a time zone, computed in a child process, because a process reads TZ only once. */
 function boundsOf(zone: string, day: string): [start: string, end: string] {
   const code = `const at = new Date('${day}T12:30:00');
     console.log(JSON.stringify([${startOfDay.toString()}, ${endOfDay.toString()}].map((of) => of(at))));`;
@@ -35,7 +35,7 @@ test.each([
     '2018-11-05T01:59:59.999Z',
   ],
   [
-    'before it: America/Sao_Paulo',
+    'before a day without midnight: America/Sao_Paulo',
     '2018-11-03',
     '2018-11-03T03:00:00.000Z',
     '2018-11-04T02:59:59.999Z',
@@ -62,7 +62,7 @@ test.each([
   expect(boundsOf(zone.replace(/^.*: /, ''), day)).toEqual([start, end]);
 });
 
-test('startOfDay and endOfDay leave the date as it is', () => {
+test('startOfDay and endOfDay do not change the date', () => {
   const date = new Date(2026, 10, 20, 15, 4, 5, 6);
   expect(startOfDay(date)).toEqual(new Date(2026, 10, 20));
   expect(endOfDay(date)).toEqual(new Date(2026, 10, 20, 23, 59, 59, 999));

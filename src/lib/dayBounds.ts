@@ -1,4 +1,4 @@
-/** The first moment of a date's day in the local time zone, which is not 0:00 where the clock skips that. */
+/** The first instant of the date's local day; not 0:00 where daylight saving time skips midnight. */
 export function startOfDay(date: Date): Date {
   const start = new Date(date);
   start.setHours(0, 0, 0, 0);
@@ -6,8 +6,8 @@ export function startOfDay(date: Date): Date {
 }
 
 /**
- * The day's 23:59:59.999 (spec 9): a millisecond before the next day, so that it is the second one where the clock
- * goes back over it, and none is lost where the day ends otherwise.
+ * 23:59:59.999 of the date's local day (spec 9), computed as one millisecond before the next day, which is right also
+ * where daylight saving time repeats or skips hours around midnight.
  */
 export function endOfDay(date: Date): Date {
   const next = new Date(date);

@@ -2,8 +2,8 @@ import type { TakeableChannel, Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 
 /**
- * redux-saga's effects, whose results have types: `const uuid = yield* call(readUuid)`.
- * They yield redux-saga's own plain effects, so tests take theirs from redux-saga/effects.
+ * redux-saga's effects with typed results: `const uuid = yield* call(readUuid)`. They yield redux-saga's own effects, so
+ * that tests use redux-saga/effects.
  */
 export type Saga<Result = void> = Generator<effects.Effect, Result, unknown>;
 
@@ -57,7 +57,7 @@ export function* fork<Args extends unknown[]>(
   return (yield effects.fork(fn, ...args)) as Task;
 }
 
-/** @returns the result of the one that came first; those of the others are missing */
+/** @returns the result of the effect that finished first; the others are undefined */
 export function* race<Results extends object>(contestants: {
   [Name in keyof Results]: effects.Effect;
 }): Saga<Partial<Results>> {

@@ -7,13 +7,13 @@ const moment = new Intl.DateTimeFormat('es', {
   hourCycle: 'h23',
 });
 
-/** '21 nov 2026, 10:47', in the local time zone. @param iso anything else stays as it is */
+/** '21 nov 2026, 10:47' in the local time zone. @param iso returned unchanged when it is not a date */
 export function formatMoment(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : moment.format(date);
 }
 
-/** '45 s', '3 min 12 s', '2 h 5 min'. @param seconds whole, from 0 */
+/** '45 s', '3 min 12 s', '2 h 5 min'. @param seconds a whole number, at least 0 */
 export function formatStay(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const parts: [count: number, unit: string][] =
@@ -26,8 +26,10 @@ export function formatStay(seconds: number): string {
           [minutes, 'min'],
           [seconds % 60, 's'],
         ];
-  const said = parts.filter(([count]) => count > 0);
-  return said.map(([count, unit]) => `${count.toLocaleString('en-US')} ${unit}`).join(' ') || '0 s';
+  const shown = parts.filter(([count]) => count > 0);
+  return (
+    shown.map(([count, unit]) => `${count.toLocaleString('en-US')} ${unit}`).join(' ') || '0 s'
+  );
 }
 
 const day = new Intl.DateTimeFormat('es', {
@@ -37,13 +39,13 @@ const day = new Intl.DateTimeFormat('es', {
   timeZone: 'UTC',
 });
 
-/** '21 nov 2026'. @param iso YYYY-MM-DD, a day of no time zone; null is '' */
+/** '21 nov 2026'. @param iso a day without time zone, YYYY-MM-DD; '' is returned for null */
 export function formatDay(iso: string | null): string {
   const date = new Date(`${iso ?? ''}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? '' : day.format(date);
 }
 
-/** '$1,250.50', 'DOP 300.00' (spec 9: en-US). @param amount null is '' @param currency three capital letters */
+/** '$1,250.50', 'DOP 300.00' (spec 9: en-US); '' for null. @param currency ISO 4217 code */
 export function formatMoney(amount: number | null, currency: string): string {
   return amount === null ? '' : amount.toLocaleString('en-US', { style: 'currency', currency });
 }

@@ -11,7 +11,7 @@ test.each([
   '\u2028\u2029\u0000',
   '\\u003c/script>',
   '"\\',
-])('nothing in it ends its element, and it stays what it was: %s', (hostile) => {
+])('escapes %s and keeps the value', (hostile) => {
   const value = { [hostile]: [hostile] };
   const json = pageJson(value);
   expect(json).not.toContain('<');

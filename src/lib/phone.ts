@@ -1,4 +1,4 @@
-/** Calling codes where Spanish is spoken, and of their neighbours' numbers in the same plan. */
+/** Calling codes of Spanish-speaking countries and of the US, by ISO 3166-1 code. */
 const CODES: Record<string, string> = {
   ...{ AR: '54', BO: '591', CL: '56', CO: '57', CR: '506', CU: '53', DO: '1', EC: '593' },
   ...{ ES: '34', GT: '502', HN: '504', MX: '52', NI: '505', PA: '507', PE: '51', PR: '1' },
@@ -6,9 +6,9 @@ const CODES: Record<string, string> = {
 };
 
 /**
- * A telephone number as somebody has written it, in E.164 form.
- * @param country ISO 3166-1 alpha-2: where a number without a calling code is
- * @returns undefined when it is not sure which number it is
+ * Converts a telephone number as typed to E.164 form.
+ * @param country ISO 3166-1 alpha-2 code for numbers without a calling code
+ * @returns undefined when the number is ambiguous or has an impossible length
  */
 export function toE164(written: string, country: string): string | undefined {
   const digits = written.replace(/\D/g, '');

@@ -1,4 +1,4 @@
 const UNSTORABLE = /[\0\uD800-\uDFFF]/gu;
 
-/** The text without what PostgreSQL does not store: NUL and half a character. */
+/** Removes the characters that PostgreSQL cannot store: NUL and lone surrogates. */
 export const storable = (text: string): string => text.replace(UNSTORABLE, '');

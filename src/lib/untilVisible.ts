@@ -1,4 +1,4 @@
-/** Ends when the page is shown: at once, or when the person comes back to it. */
+/** Resolves when the page is visible. */
 export function untilVisible(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,4 +1,4 @@
-/** An address that opens WhatsApp with a text ready to send. @param e164 the firm's number */
+/** A link that opens WhatsApp with a prepared message. @param e164 the recipient's number */
 export function whatsappLink(e164: string, text: string): string {
   return `https://wa.me/${e164.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }

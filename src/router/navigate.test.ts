@@ -8,7 +8,7 @@ import {
   ownAddress,
 } from './navigate';
 
-/** As many of a page's globals as are asked for. */
+/** The globals of a page that navigate.ts uses. */
 const page = new EventTarget();
 const assign = jest.fn();
 const globals = {
@@ -24,12 +24,12 @@ afterAll(() => {
   for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
 });
 
-test('without a router nobody goes anywhere, and is nowhere', async () => {
+test('does nothing and reports no page without a router', async () => {
   await navigate('/visits');
   expect([isOnStaffPage(), isOnSignInPage()]).toEqual([false, false]);
 });
 
-test('navigate ends when the page is there; the page is the router’s', async () => {
+test('navigate resolves when the page is shown', async () => {
   let arrive: (value: null) => void = () => undefined;
   const code = new Promise<null>((resolve) => (arrive = resolve));
   const router = createMemoryRouter([
@@ -53,11 +53,11 @@ test('navigate ends when the page is there; the page is the router’s', async (
   router.dispose();
 });
 
-test('ownAddress', () => {
+test('ownAddress returns an absolute address', () => {
   expect(ownAddress('/login')).toBe('https://site.example/login');
 });
 
-test('leaveTo ends when the visitor is back', async () => {
+test('leaveTo resolves when the visitor returns', async () => {
   const back = jest.fn();
   const left = leaveTo('https://github.example/authorize').then(back);
   expect(assign).toHaveBeenCalledWith('https://github.example/authorize');

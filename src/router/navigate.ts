@@ -5,17 +5,17 @@ type Router = RouterProviderProps['router'];
 
 let router: Router | undefined;
 
-/** Lets sagas navigate; without it they stay where they are. */
+/** Gives sagas the router; without one, navigate() does nothing. */
 export function connectRouter(value: Router): void {
   router = value;
 }
 
-/** To a path of ours. Ends when its page is there, or another navigation has taken its place. */
+/** Navigates within the site. Resolves when the page is shown or another navigation has replaced this one. */
 export async function navigate(to: string, options?: { replace: boolean }): Promise<void> {
   await router?.navigate(to, options);
 }
 
-/** Whether it is in the page already, so that a navigation changes its settings alone. */
+/** Whether this page is visible already, so that a navigation changes only its query. */
 export const isShownPage = (pathname: string): boolean =>
   router !== undefined && router.state.initialized && router.state.location.pathname === pathname;
 
@@ -25,10 +25,10 @@ export const isOnStaffPage = (): boolean =>
 export const isOnSignInPage = (): boolean =>
   router !== undefined && isSignInPath(router.state.location.pathname);
 
-/** The absolute address of a path of ours. */
+/** The absolute address of a path of the site. */
 export const ownAddress = (path: string): string => location.origin + path;
 
-/** To an address that is not ours. Ends when the visitor comes back to the page out of the back/forward cache. */
+/** Leaves for another site. Resolves when the visitor returns to this page from the back/forward cache. */
 export function leaveTo(address: string): Promise<void> {
   const back = new Promise<void>((resolve) => {
     addEventListener('pageshow', () => resolve(), { once: true });

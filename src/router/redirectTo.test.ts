@@ -7,6 +7,6 @@ test.each([
   ['/home?c=', '/', '/?c='],
   ['/home?c=a%26b%3D%C3%B1%20d', '/', '/?c=a%26b%3D%C3%B1+d'],
   ['/login?c=verano&c=otro', '/customers', '/customers?c=verano'],
-])('%s to %s: %s', (from, path, to) => {
+])('a redirect from %s to %s leads to %s', (from, path, to) => {
   expect(withAdCode(path, `http://site.example${from}`)).toBe(to);
 });

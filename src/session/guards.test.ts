@@ -16,11 +16,11 @@ const check = (...actions: unknown[]) => [checkStarted(), ...actions, checkEnded
 const dispatch = jest.fn();
 const session = { email: '', status: 'unknown' };
 const guards = makeGuards({ dispatch, getState: () => ({ session }) as never });
-const told = () => dispatch.mock.calls.flat() as unknown[];
+const actions = () => dispatch.mock.calls.flat() as unknown[];
 
 let log: jest.SpyInstance;
 beforeEach(() => {
-  // Where the browser stands; what is opened comes from a link.
+  // The browser's current page; the guards' requests are for other pages.
   Object.defineProperty(globalThis, 'window', {
     value: { location: new URL(SITE) },
     configurable: true,
@@ -46,7 +46,7 @@ const start = (name: keyof typeof guards, path: string, answer: Answer) => {
   return guard({ request: new Request(SITE + path) }) as Promise<Response | undefined>;
 };
 
-/** @returns where the guard sends to; undefined: it lets through */
+/** @returns the redirect's target; undefined when the guard lets through */
 async function pass(...args: Parameters<typeof start>) {
   const passed = start(...args);
   await jest.advanceTimersByTimeAsync(8000);
@@ -54,50 +54,50 @@ async function pass(...args: Parameters<typeof start>) {
 }
 
 describe('requireSession', () => {
-  test('lets somebody through', async () => {
+  test('lets a signed-in person through', async () => {
     expect(await pass('requireSession', '/visits', somebody)).toBeUndefined();
-    expect(told()).toEqual(check(found));
+    expect(actions()).toEqual(check(found));
   });
 
-  test('sends nobody to the home page, and remembers the page without its hash', async () => {
+  test('redirects a visitor to the home page and remembers the wanted page without its hash', async () => {
     expect(await pass('requireSession', '/visits?x=1&c=verano#row', nobody)).toBe('/?c=verano');
-    expect(told()).toEqual([...check(), turnedAway({ wanted: '/visits?x=1&c=verano' })]);
+    expect(actions()).toEqual([...check(), turnedAway({ wanted: '/visits?x=1&c=verano' })]);
   });
 
-  test('asks nobody again on a page that is shown: what changes are its settings', async () => {
+  test('does not check again when only the query of the visible page changes', async () => {
     connectRouter({
       state: { initialized: true, location: { pathname: '/visits' } },
     } as Parameters<typeof connectRouter>[0]);
     session.status = 'signedIn';
     expect(await pass('requireSession', '/visits?q=1', broken)).toBeUndefined();
-    expect(told()).toEqual([]);
+    expect(actions()).toEqual([]);
     expect(await pass('requireSession', '/customers', somebody)).toBeUndefined();
-    expect(told()).toEqual(check(found));
+    expect(actions()).toEqual(check(found));
     session.status = 'signedOut';
     expect(await pass('requireSession', '/visits?q=1', nobody)).toBe('/');
   });
 
   test.each([
     ['a failure', failed, []],
-    ['a throw', broken, [['getSession failed: broken']]],
+    ['an exception', broken, [['getSession failed: broken']]],
     ['no answer', never, [['getSession failed: no answer within 8 s']]],
-  ])('%s: to the home page', async (_, answer, lines) => {
+  ])('redirects to the home page after %s', async (_, answer, lines) => {
     expect(await pass('requireSession', '/visits', answer)).toBe('/');
-    expect(told()).toEqual([...check(), checkFailed()]);
+    expect(actions()).toEqual([...check(), checkFailed()]);
     expect(log.mock.calls).toEqual(lines);
   });
 
-  test('waits just so long, and a later answer changes nothing', async () => {
+  test('ignores an answer that comes after the timeout', async () => {
     let answer: (session: Session) => void = () => undefined;
     const asked = new Promise<Session>((resolve) => (answer = resolve));
     const passed = start('requireSession', '/visits', () => asked);
     await jest.advanceTimersByTimeAsync(7999);
-    expect(told()).toEqual([checkStarted()]);
+    expect(actions()).toEqual([checkStarted()]);
     await jest.advanceTimersByTimeAsync(1);
     expect((await passed)?.headers.get('location')).toBe('/');
     answer(SESSION);
     await jest.advanceTimersByTimeAsync(0);
-    expect(told()).toEqual([...check(), checkFailed()]);
+    expect(actions()).toEqual([...check(), checkFailed()]);
   });
 });
 
@@ -107,47 +107,44 @@ describe('requireNoSession', () => {
     ['/login?c=verano', '/customers?c=verano'],
     ['/login?code=1', '/customers'],
     ['/login?error=access_denied', '/customers'],
-  ])('%s: somebody goes to %s', async (path, to) => {
+  ])('redirects a signed-in person from %s to %s', async (path, to) => {
     expect(await pass('requireNoSession', path, somebody)).toBe(to);
-    expect(told()).toEqual(check(found));
+    expect(actions()).toEqual(check(found));
     expect(finishGithub).not.toHaveBeenCalled();
   });
 
-  test.each([nobody, failed, broken, never])(
-    'lets through when the check says %p',
-    async (answer) => {
-      expect(await pass('requireNoSession', '/login', answer)).toBeUndefined();
-      expect(told()).toEqual(check());
-    },
-  );
+  test.each([nobody, failed, broken, never])('lets through after %p', async (answer) => {
+    expect(await pass('requireNoSession', '/login', answer)).toBeUndefined();
+    expect(actions()).toEqual(check());
+  });
 
-  test('GitHub has sent somebody', async () => {
+  test('completes the sign-in with GitHub’s code', async () => {
     jest.mocked(finishGithub).mockResolvedValue({ ok: true, session: SESSION });
     expect(await pass('requireNoSession', '/login?code=abc', nobody)).toBe('/customers');
     expect(finishGithub).toHaveBeenCalledWith('abc');
-    expect(told()).toEqual([...check(), ...check(signedIn({ email }))]);
+    expect(actions()).toEqual([...check(), ...check(signedIn({ email }))]);
   });
 
   test.each(['provider', 'network', 'service'] as const)(
-    'GitHub’s code is not taken: %s',
+    'redirects to /login when the code is refused: %s',
     async (reason) => {
       jest.mocked(finishGithub).mockResolvedValue({ ok: false, reason });
       expect(await pass('requireNoSession', '/login?code=abc', nobody)).toBe('/login');
-      expect(told()).toEqual([...check(), ...check(signInFailed({ reason }))]);
+      expect(actions()).toEqual([...check(), ...check(signInFailed({ reason }))]);
     },
   );
 
-  test('GitHub has sent somebody back with an error', async () => {
+  test('reports an error that GitHub returned', async () => {
     const path = '/login?error=access_denied&error_description=no';
     expect(await pass('requireNoSession', path, nobody)).toBe('/login');
-    expect(told()).toEqual([...check(), signInFailed({ reason: 'provider' })]);
+    expect(actions()).toEqual([...check(), signInFailed({ reason: 'provider' })]);
     expect(finishGithub).not.toHaveBeenCalled();
   });
 });
 
-test('what one has loaded is not the next one’s', async () => {
+test('clears the loaded data when another person is signed in', async () => {
   session.email = 'bea@group.example';
   await pass('requireSession', '/visits', somebody);
   session.email = '';
-  expect(told()).toEqual(check(signedOut(), found));
+  expect(actions()).toEqual(check(signedOut(), found));
 });

@@ -17,42 +17,42 @@ import {
   turnedAway,
 } from './slice';
 
-/** The library asks an unreachable server for half a minute; nobody looks at an empty page for so long. */
-const PATIENCE_MS = 8000;
+/** A guard's longest wait: supabase-js retries an unreachable server for half a minute, during which the page is empty. */
+const TIMEOUT_MS = 8000;
 
 interface GuardsStore {
   dispatch: Dispatch;
   getState: () => Parameters<typeof selectEmail>[0];
 }
 
-/** Who may open which page, decided before anything of it is loaded. They tell the store what they have found. */
+/** Route guards, which run before a page's code is loaded and report the session that they find to the store. */
 export function makeGuards({ dispatch, getState }: GuardsStore) {
-  /** For staff only. Who is not signed in goes to /home (spec 2), that is to the empty path; so when the check fails. */
+  /** For staff only: without a session, or when the check fails, redirects to /home (spec 2), which is the empty path. */
   const requireSession: MiddlewareFunction = async ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    // A search that changes, offline perhaps, sends nobody away.
+    // A changed search text on the visible page needs no check, which would fail offline.
     if (isShownPage(pathname) && selectStatus(getState()) === 'signedIn') return;
     const session = await whileChecking(findSession);
     if (session) return;
-    // Another navigation has taken the place of this one: there is nothing to say.
+    // A newer navigation has replaced this one.
     if (!request.signal.aborted)
       dispatch(session === null ? turnedAway({ wanted: pathname + search }) : checkFailed());
     return redirectTo(paths.home, request);
   };
 
-  /** For those who are not signed in. When the check fails it lets through (spec 2 and 8). */
+  /** For visitors only: redirects a signed-in person to /customers, lets through when the check fails (spec 2 and 8). */
   const requireNoSession: MiddlewareFunction = async ({ request }) => {
     const { searchParams } = new URL(request.url);
     const code = searchParams.get('code');
     if (await whileChecking(findSession)) return redirectTo(paths.customers, request);
-    if (code !== null) return whileChecking(() => comeBack(code, request));
+    if (code !== null) return whileChecking(() => finishSignIn(code, request));
     if (!searchParams.has('error')) return;
     dispatch(signInFailed({ reason: 'provider' }));
     return redirectTo(paths.login, request);
   };
 
-  /** GitHub's return: the code leaves the address before there is a page (spec 9: not by the library itself). */
-  async function comeBack(code: string, request: Request): Promise<Response> {
+  /** Completes GitHub's sign-in. The redirect removes the code from the address, as supabase-js would (spec 9: off). */
+  async function finishSignIn(code: string, request: Request): Promise<Response> {
     const result = await finishGithub(code);
     if (!result.ok) {
       dispatch(signInFailed({ reason: result.reason }));
@@ -64,8 +64,8 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
 
   async function findSession(): Promise<Session | null | undefined> {
     try {
-      const session = await Promise.race([getSession(), outOfPatience()]);
-      if (session) arrive(session);
+      const session = await Promise.race([getSession(), timeout()]);
+      if (session) report(session);
       return session;
     } catch (error) {
       logFailure('getSession', error);
@@ -73,9 +73,9 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
     }
   }
 
-  function arrive({ email }: Session): void {
+  function report({ email }: Session): void {
     const before = selectEmail(getState());
-    // Another tab has signed in as somebody else, and the storage event is still to come.
+    // Another tab signed in as somebody else, and its storage event has not arrived yet.
     if (before !== '' && before !== email) dispatch(signedOut());
     dispatch(sessionFound({ email }));
   }
@@ -92,7 +92,7 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
   return { requireSession, requireNoSession };
 }
 
-const outOfPatience = () =>
+const timeout = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+    setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS);
   });

@@ -2,17 +2,17 @@ import { testSaga } from 'redux-saga-test-plan';
 import { eventChannel } from 'redux-saga';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
 import { sessionEvents, sessionSaga, watchSessionEvents } from './saga';
-import { findSession, tellWhoIsIn } from './sagas/arrival';
-import { handleSessionEvent, watchGuards, watchLeavingEnded } from './sagas/loss';
+import { findSession, announceSignIn } from './sagas/findSession';
+import { handleSessionEvent, watchGuards, watchLeavingEnded } from './sagas/sessionEnd';
 import { watchGithub, watchProviders, watchSignIn } from './sagas/signIn';
 import { watchSignOut } from './sagas/signOut';
 
 jest.mock('../api/sessionEvents');
 
-test('everything stands ready before the first check', () => {
+test('starts all watchers before the first check', () => {
   testSaga(sessionSaga)
     .next()
-    .fork(tellWhoIsIn)
+    .fork(announceSignIn)
     .next()
     .fork(watchSessionEvents)
     .next()
@@ -33,7 +33,7 @@ test('everything stands ready before the first check', () => {
     .isDone();
 });
 
-test('one event of the session after the other', () => {
+test('handles session events one at a time', () => {
   const events = eventChannel<SessionEvent>(() => () => undefined);
   const ended: SessionEvent = { type: 'ended' };
   testSaga(watchSessionEvents)
@@ -47,13 +47,13 @@ test('one event of the session after the other', () => {
     .take(events);
 });
 
-test('events that come while one is handled are kept', () => {
+test('buffers events that arrive while one is handled', () => {
   const happened: SessionEvent[] = [{ type: 'ended' }, { type: 'signedIn', email: 'a@b.example' }];
   const stop = jest.fn();
   jest.mocked(watchSession).mockReturnValue(stop);
   const events = sessionEvents();
-  const [tell] = jest.mocked(watchSession).mock.calls[0]!;
-  happened.forEach(tell);
+  const [emit] = jest.mocked(watchSession).mock.calls[0]!;
+  happened.forEach(emit);
   const taken: unknown[] = [];
   for (const _ of happened) events.take((event) => taken.push(event));
   expect(taken).toEqual(happened);

@@ -1,14 +1,14 @@
 import { buffers, eventChannel } from 'redux-saga';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
 import { call, fork, type Saga, takeFrom } from '../lib/effects';
-import { findSession, tellWhoIsIn } from './sagas/arrival';
-import { handleSessionEvent, watchGuards, watchLeavingEnded } from './sagas/loss';
+import { findSession, announceSignIn } from './sagas/findSession';
+import { handleSessionEvent, watchGuards, watchLeavingEnded } from './sagas/sessionEnd';
 import { watchGithub, watchProviders, watchSignIn } from './sagas/signIn';
 import { watchSignOut } from './sagas/signOut';
 
-/** All that is done about the session, side by side. */
+/** The session's watchers, which run concurrently, and the first check. */
 export function* sessionSaga(): Saga {
-  yield* fork(tellWhoIsIn);
+  yield* fork(announceSignIn);
   yield* fork(watchSessionEvents);
   yield* fork(watchGuards);
   yield* fork(watchLeavingEnded);

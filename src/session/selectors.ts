@@ -8,19 +8,19 @@ export const selectStatus = ({ session }: WithSession) => session.status;
 
 export const selectIsSignedIn = ({ session }: WithSession) => session.status === 'signedIn';
 
-/** '' when nobody is signed in. While a session has ended, of whom it was. */
+/** E-mail of the signed-in person, or of the person whose session has ended; else ''. */
 export const selectEmail = ({ session }: WithSession) => session.email;
 
 export const selectSignIn = ({ session }: WithSession) => session.signIn;
 
 export const selectHasGithub = ({ session }: WithSession) => session.github;
 
-/** Where a sign-in leads; '' for nowhere in particular. */
+/** The page to open after a sign-in; '' for the default. */
 export const selectWanted = ({ session }: WithSession) => session.wanted;
 
 export const selectIsSigningOut = ({ session }: WithSession) => session.signingOut;
 
-/** The auth call that everybody waits for (spec 2). */
+/** The auth call for which the full-screen spinner is shown (spec 2). */
 export const selectCallUnderWay = ({ session }: WithSession) => {
   if (session.signingOut) return 'signOut';
   if (session.signIn.status === 'pending') return 'signIn';

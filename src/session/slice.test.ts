@@ -36,7 +36,7 @@ type Action = Parameters<typeof sessionReducer>[1];
 const after = (...actions: Action[]) =>
   actions.reduce(sessionReducer, sessionReducer(undefined, { type: 'start' }));
 
-// How each status comes about, and what it becomes with each action.
+// The actions that lead to each status, and the status after each further action.
 const ways = {
   unknown: [],
   signedOut: [nobodyFound()],
@@ -68,24 +68,24 @@ test.each(
   transitions.flatMap(([action, to]) =>
     statuses.map((from) => ({ type: action.type, from, to: to[from], action })),
   ),
-)('$from, $type: $to', ({ from, to, action }) => {
+)('$type turns $from into $to', ({ from, to, action }) => {
   const before = after(...ways[from]);
   const session = sessionReducer(before, action);
   const status = to === '=' ? from : to;
   expect(selectStatus({ session })).toBe(status);
   expect(selectIsSignedIn({ session })).toBe(status === 'signedIn');
-  // Somebody's address is there as long as he is, or was when it ended.
+  // The e-mail is kept while somebody is signed in and after the session ended.
   const isNew = status === 'signedIn' && to !== '=';
   const expected = { unknown: '', signedOut: '', signedIn: email, ended: email }[status as 'ended'];
   expect(selectEmail({ session })).toBe(isNew ? other : expected);
 });
 
-test('an end twice is one end', () => {
+test('stays ended when the session ends twice', () => {
   const twice = after(signedIn({ email }), sessionEnded(), sessionEnded());
   expect(twice).toMatchObject({ status: 'ended', email });
 });
 
-test('a sign-in runs, fails, runs again and succeeds', () => {
+test('tracks a sign-in that fails, is repeated and succeeds', () => {
   const requested = signInRequested({ email, password });
   const failed = signInFailed({ reason: 'tooMany', retryAfterSeconds: 30 });
   const signIn = (...actions: Action[]) => selectSignIn({ session: after(...actions) });
@@ -97,41 +97,49 @@ test('a sign-in runs, fails, runs again and succeeds', () => {
   expect(signIn(githubRequested(), githubStopped())).toEqual({ status: 'idle' });
 });
 
-test('the password is not kept', () => {
+test('does not keep the password', () => {
   const state = after(signInRequested({ email, password }));
   expect(JSON.stringify(state)).not.toContain(password);
 });
 
 test.each<[string, Action[], string | undefined]>([
   ['nothing', [], undefined],
-  ['a guard', [checkStarted()], 'check'],
-  ['two guards, of which one is done', [checkStarted(), checkStarted(), checkEnded()], 'check'],
-  ['guards that are done', [checkStarted(), checkEnded()], undefined],
+  ['a check', [checkStarted()], 'check'],
+  ['two checks, one of them finished', [checkStarted(), checkStarted(), checkEnded()], 'check'],
+  ['a finished check', [checkStarted(), checkEnded()], undefined],
   ['a sign-in', [signInRequested({ email, password })], 'signIn'],
   ['GitHub', [githubRequested()], 'signIn'],
-  ['a sign-in that failed', [githubRequested(), signInFailed({ reason: 'wrong' })], undefined],
+  ['a failed sign-in', [githubRequested(), signInFailed({ reason: 'wrong' })], undefined],
   ['a sign-in during a check', [checkStarted(), githubRequested()], 'signIn'],
   ['a sign-out', [signOutRequested()], 'signOut'],
-  ['a sign-out above all', [checkStarted(), githubRequested(), signOutRequested()], 'signOut'],
-  ['a sign-out whose answer has come', [signOutRequested(), signedOut()], 'signOut'],
-  ['a sign-out that is over', [signOutRequested(), signedOut(), signOutFinished()], undefined],
-])('under way: %s', (_, actions, call) => {
+  [
+    'a sign-out during a check and a sign-in',
+    [checkStarted(), githubRequested(), signOutRequested()],
+    'signOut',
+  ],
+  ['a sign-out that was answered', [signOutRequested(), signedOut()], 'signOut'],
+  ['a finished sign-out', [signOutRequested(), signedOut(), signOutFinished()], undefined],
+])('the pending call of %s', (_, actions, call) => {
   const session = after(...actions);
   expect(selectCallUnderWay({ session })).toBe(call);
   expect(selectIsSigningOut({ session })).toBe(call === 'signOut');
 });
 
 test.each<[string, Action[], string]>([
-  ['remembered', [turnedAway({ wanted: '/visits?x=1' })], '/visits?x=1'],
-  ['the latest', [turnedAway({ wanted: '/visits' }), turnedAway({ wanted: '/ads' })], '/ads'],
-  ['kept by an end that is said', [turnedAway({ wanted: '/ads' }), signedOut()], '/ads'],
-  ['forgotten with a sign-in', [turnedAway({ wanted: '/ads' }), signedIn({ email })], ''],
-  ['forgotten by who signs out', [turnedAway({ wanted: '/ads' }), signOutRequested()], ''],
-])('the wanted page: %s', (_, actions, wanted) => {
+  ['is remembered', [turnedAway({ wanted: '/visits?x=1' })], '/visits?x=1'],
+  [
+    'is the latest one',
+    [turnedAway({ wanted: '/visits' }), turnedAway({ wanted: '/ads' })],
+    '/ads',
+  ],
+  ['is kept when the session ends', [turnedAway({ wanted: '/ads' }), signedOut()], '/ads'],
+  ['is forgotten after a sign-in', [turnedAway({ wanted: '/ads' }), signedIn({ email })], ''],
+  ['is forgotten at a sign-out', [turnedAway({ wanted: '/ads' }), signOutRequested()], ''],
+])('the wanted page %s', (_, actions, wanted) => {
   expect(selectWanted({ session: after(...actions) })).toBe(wanted);
 });
 
-test('a sign-out leaves nothing of who was signed in, and what is of the page', () => {
+test('a sign-out clears the person’s data and keeps the page’s', () => {
   const failed = signInFailed({ reason: 'wrong' });
   const page = [providersRequested(), providersFound({ github: true }), checkStarted()];
   const session = after(...page, signedIn({ email }), failed, signedOut());

@@ -5,19 +5,19 @@ export type SignInFailure = Omit<Refused, 'ok'>;
 
 export interface SessionState {
   /**
-   * `unknown` until the first check, and when it failed. `ended`: over without a sign-out, and the page with all that
-   * was typed into it waits for the same person to come back.
+   * `unknown`: before the first check, and when it failed. `ended`: the session ended without a sign-out, and the staff
+   * page stays with its unsaved input until the same person signs in again.
    */
   status: 'unknown' | 'signedOut' | 'signedIn' | 'ended';
-  /** Of who is signed in, or was when it ended; else ''. */
+  /** E-mail of the signed-in person, or of the person whose session has ended; else ''. */
   email: string;
   signIn: { status: 'idle' } | { status: 'pending' } | ({ status: 'failed' } & SignInFailure);
-  /** Whether GitHub's sign-in is configured; false until the server has said so. */
+  /** Whether GitHub's sign-in is configured; false until the server has answered. */
   github: boolean;
-  /** Guards that are asking now. */
+  /** Number of guards that are checking now. */
   checks: number;
   signingOut: boolean;
-  /** The staff page that a guard has turned somebody away from; '' for none. Nowhere but here. */
+  /** The staff page from which a guard redirected; '' for none. Kept in memory only. */
   wanted: string;
 }
 
@@ -40,13 +40,13 @@ const enter = (state: SessionState, { payload }: Found) => {
   state.wanted = '';
 };
 
-/** What the page shows of the session; the tokens stay with api. */
+/** The session as far as pages show it; the tokens stay in src/api. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
     sessionFound: enter,
-    // A sign-in may be faster than the first check.
+    // A sign-in may finish before the first check.
     nobodyFound: (state) => {
       if (state.status === 'unknown') state.status = 'signedOut';
     },
@@ -60,7 +60,7 @@ export const sessionSlice = createSlice({
     githubRequested: (state) => {
       state.signIn = { status: 'pending' };
     },
-    /** Back from GitHub's page without having gone through it. */
+    /** The person returned from GitHub's page without signing in. */
     githubStopped: (state) => {
       state.signIn = { status: 'idle' };
     },
@@ -75,20 +75,20 @@ export const sessionSlice = createSlice({
     signOutFinished: (state) => {
       state.signingOut = false;
     },
-    /** Nobody is signed in any more: what staff have loaded goes with it. */
+    /** Nobody is signed in any more; staff areas drop their state with it. */
     signedOut: ({ github, checks, signingOut, wanted }): SessionState => ({
       ...initialState,
       status: 'signedOut',
       github,
       checks,
       signingOut,
-      // Whoever signs out has not been turned away.
+      // After a deliberate sign-out no page is wanted.
       wanted: signingOut ? '' : wanted,
     }),
     sessionEnded: (state) => {
       state.status = state.email === '' ? 'signedOut' : 'ended';
     },
-    /** Another tab has signed in, perhaps as somebody else. */
+    /** Another tab signed in, possibly as somebody else. */
     signedInElsewhere: enter,
     checkStarted: (state) => {
       state.checks++;
@@ -96,11 +96,11 @@ export const sessionSlice = createSlice({
     checkEnded: (state) => {
       state.checks--;
     },
-    /** A guard has found nobody: spec 2 sends him to /home. */
+    /** A guard found no session and redirected to /home (spec 2). */
     turnedAway: (state, { payload }: PayloadAction<{ wanted: string }>) => {
       state.wanted = payload.wanted;
     },
-    /** A guard could not find out. */
+    /** A guard's check failed. */
     checkFailed: () => undefined,
   },
 });

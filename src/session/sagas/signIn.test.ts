@@ -17,8 +17,8 @@ import {
   turnedAway,
 } from '../slice';
 import {
-  enter,
-  goOn,
+  beginSession,
+  goToWantedPage,
   handleGithub,
   handleSignIn,
   watchGithub,
@@ -29,7 +29,7 @@ import {
 const credentials = { email, password: 'secreto' };
 const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation();
 
-test('a sign-in is handled to its end before the next is taken', () => {
+test('handles one sign-in at a time', () => {
   testSaga(watchSignIn)
     .next()
     .take([signInRequested.type])
@@ -43,24 +43,28 @@ describe('handleSignIn', () => {
   const asked = () =>
     testSaga(handleSignIn, credentials).next().call(signIn, email, credentials.password);
 
-  test('succeeds: where it leads is read before the session begins, which forgets it', () => {
+  test('reads the wanted page before the session begins, which clears it', () => {
     asked()
       .next({ ok: true, session: SESSION })
       .select(selectWanted)
       .next('/visits')
-      .call(enter, email)
+      .call(beginSession, email)
       .next()
-      .call(goOn, '/visits')
+      .call(goToWantedPage, '/visits')
       .next()
       .isDone();
   });
 
   test.each([
-    ['nobody was in', '', [signedIn({ email })]],
-    ['the same person comes back', email, [signedIn({ email })]],
-    ['somebody else was in', 'bea@group.example', [signedOut(), signedIn({ email })]],
+    ['begins a session when nobody was signed in', '', [signedIn({ email })]],
+    ['begins a session of the same person again', email, [signedIn({ email })]],
+    [
+      'clears the data of another person first',
+      'bea@group.example',
+      [signedOut(), signedIn({ email })],
+    ],
   ])('%s', (_, before, actions) => {
-    const entering = testSaga(enter, email).next().select(selectEmail).next(before);
+    const entering = testSaga(beginSession, email).next().select(selectEmail).next(before);
     actions.reduce((saga, action) => saga.put(action).next(), entering).isDone();
   });
 
@@ -68,7 +72,7 @@ describe('handleSignIn', () => {
     { reason: 'wrong' },
     { reason: 'tooMany', retryAfterSeconds: 30 },
     { reason: 'network' },
-  ] as const)('fails: %j', (failure) => {
+  ] as const)('reports the failure %j', (failure) => {
     asked()
       .next({ ok: false, ...failure })
       .put(signInFailed({ retryAfterSeconds: undefined, ...failure }))
@@ -76,7 +80,7 @@ describe('handleSignIn', () => {
       .isDone();
   });
 
-  test('a throw is logged and said', () => {
+  test('logs an exception and reports a failure', () => {
     const log = spyOnLog();
     asked()
       .throw(new Error('broken'))
@@ -89,7 +93,7 @@ describe('handleSignIn', () => {
   test.each([
     ['/customers', stateAfter()],
     ['/visits?x=1', stateAfter(turnedAway({ wanted: '/visits?x=1' }))],
-  ])('leads to %s', async (to, state) => {
+  ])('opens %s', async (to, state) => {
     const { storeState } = await expectSaga(handleSignIn, credentials)
       .withReducer(reducer, state)
       .provide([
@@ -103,12 +107,12 @@ describe('handleSignIn', () => {
   });
 });
 
-describe('goOn', () => {
+describe('goToWantedPage', () => {
   test.each([
-    ['to where a guard turned away from', '/visits', '/visits'],
-    ['else to /customers', '', '/customers'],
-  ])('from the sign-in page %s', (_, wanted, to) => {
-    testSaga(goOn, wanted)
+    ['opens the wanted page', '/visits', '/visits'],
+    ['opens /customers when no page is wanted', '', '/customers'],
+  ])('%s', (_, wanted, to) => {
+    testSaga(goToWantedPage, wanted)
       .next()
       .call(isOnSignInPage)
       .next(true)
@@ -117,8 +121,8 @@ describe('goOn', () => {
       .isDone();
   });
 
-  test('from another page nowhere', () => {
-    testSaga(goOn, '/visits').next().call(isOnSignInPage).next(false).isDone();
+  test('stays on another page', () => {
+    testSaga(goToWantedPage, '/visits').next().call(isOnSignInPage).next(false).isDone();
   });
 });
 
@@ -126,7 +130,7 @@ describe('watchProviders', () => {
   const asked = () =>
     testSaga(watchProviders).next().take([providersRequested.type]).next().call(findProviders);
 
-  test('keeps what the server offers', () => {
+  test('stores whether the server offers GitHub', () => {
     asked()
       .next({ github: true })
       .put(providersFound({ github: true }))
@@ -134,12 +138,12 @@ describe('watchProviders', () => {
       .take([providersRequested.type]);
   });
 
-  test('what the server does not say is asked for next time', () => {
+  test('asks again next time when the server did not answer', () => {
     asked().next(undefined).take([providersRequested.type]);
   });
 });
 
-test('GitHub is left for once at a time', () => {
+test('handles one sign-in with GitHub at a time', () => {
   testSaga(watchGithub)
     .next()
     .take([githubRequested.type])
@@ -163,11 +167,11 @@ describe('handleGithub', () => {
         stayed: effects.delay(15_000),
       });
 
-  test('leaves the page; who comes back with the browser’s button may try again', () => {
+  test('leaves the page and allows another try after the Back button', () => {
     asked().next().put(githubStopped()).next().isDone();
   });
 
-  test('no address', () => {
+  test('reports a network failure without an address', () => {
     testSaga(handleGithub)
       .next()
       .next(back)
@@ -177,7 +181,7 @@ describe('handleGithub', () => {
       .isDone();
   });
 
-  test('a throw is logged and said', () => {
+  test('logs an exception and reports a failure', () => {
     const log = spyOnLog();
     asked()
       .throw(new Error('broken'))

@@ -16,7 +16,7 @@ import {
   signInRequested,
 } from '../slice';
 
-/** One at a time: what is asked for while a sign-in runs is dropped. */
+/** One at a time: a request during a sign-in is dropped. */
 export function* watchSignIn(): Saga {
   while (true) {
     const { payload } = yield* take(signInRequested);
@@ -31,8 +31,8 @@ export function* handleSignIn({ email, password }: Credentials): Saga {
     const result = yield* call(signIn, email, password);
     if (result.ok) {
       const wanted = yield* select(selectWanted);
-      yield* call(enter, result.session.email);
-      yield* call(goOn, wanted);
+      yield* call(beginSession, result.session.email);
+      yield* call(goToWantedPage, wanted);
     } else {
       const { reason, retryAfterSeconds } = result;
       yield* put(signInFailed({ reason, retryAfterSeconds }));
@@ -43,20 +43,20 @@ export function* handleSignIn({ email, password }: Credentials): Saga {
   }
 }
 
-/** What the one before has loaded and typed is not the next one's. */
-export function* enter(email: string): Saga {
+/** Clears the previous person's data and drafts when somebody else signs in. */
+export function* beginSession(email: string): Saga {
   const before = yield* select(selectEmail);
   if (before !== '' && before !== email) yield* put(signedOut());
   yield* put(signedIn({ email }));
 }
 
-/** From the sign-in page to where a guard turned away from, else to /customers (spec 2). From elsewhere nowhere. */
-export function* goOn(wanted: string): Saga {
+/** Leaves the sign-in page for the page that a guard had refused, else for /customers (spec 2). Other pages stay. */
+export function* goToWantedPage(wanted: string): Saga {
   if (yield* call(isOnSignInPage))
     yield* call(navigate, wanted || paths.customers, { replace: true });
 }
 
-/** Whether the page may offer GitHub. When the server does not say so, it does not. */
+/** Asks the server whether it offers GitHub's sign-in; without an answer the page does not show it. */
 export function* watchProviders(): Saga {
   while (true) {
     yield* take(providersRequested);
@@ -73,17 +73,20 @@ export function* watchGithub(): Saga {
 }
 
 /** Longer than GitHub's first answer takes on a slow network. */
-const LEAVING_MS = 15_000;
+const LEAVING_TIMEOUT_MS = 15_000;
 
-/** Leaves the page. The guard of /login takes what GitHub comes back with. */
+/** Sends the browser to GitHub, which returns to /login; the guard there completes the sign-in. */
 export function* handleGithub(): Saga {
   try {
     const address = yield* call(signInWithGithub, yield* call(ownAddress, paths.login));
     if (address === undefined) {
       yield* put(signInFailed({ reason: 'network' }));
     } else {
-      // Nothing tells of a visitor who stops the browser on the way.
-      yield* race({ back: effects.call(leaveTo, address), stayed: effects.delay(LEAVING_MS) });
+      // No event tells that the person stopped the navigation.
+      yield* race({
+        back: effects.call(leaveTo, address),
+        stayed: effects.delay(LEAVING_TIMEOUT_MS),
+      });
       yield* put(githubStopped());
     }
   } catch (error) {

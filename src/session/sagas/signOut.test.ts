@@ -9,7 +9,7 @@ import { EMAIL as email, putsToast, runWithStore, stateAfter, toastsIn } from '.
 import { session as text } from '../../text/session';
 import { selectCallUnderWay, selectEmail, selectStatus } from '../selectors';
 import { signedIn, signedOut, signOutFinished, signOutRequested } from '../slice';
-import { askForSignOut, handleSignOut, wait, watchSignOut } from './signOut';
+import { requestSignOut, handleSignOut, showSpinner, watchSignOut } from './signOut';
 
 jest.mock('../../api/auth', () => ({ signOut: jest.fn() }));
 jest.mock('../../router/navigate', () => ({ navigate: jest.fn() }));
@@ -17,7 +17,7 @@ jest.mock('../../lib/unsavedWork', () => ({ confirmUnsavedWorkLoss: () => true }
 
 const answer = jest.mocked(signOut);
 
-test('a sign-out is handled to its end before the next is taken', () => {
+test('handles one sign-out at a time', () => {
   testSaga(watchSignOut)
     .next()
     .take([signOutRequested.type])
@@ -36,11 +36,11 @@ describe('handleSignOut', () => {
       .next()
       .call(confirmUnsavedWorkLoss, text.unsaved)
       .next(true)
-      .fork(wait)
+      .fork(showSpinner)
       .next(shown)
-      .call(askForSignOut);
+      .call(requestSignOut);
 
-  test('whoever keeps what is not saved stays', () => {
+  test('does nothing when the person wants to keep unsaved work', () => {
     testSaga(handleSignOut)
       .next()
       .call(settleChanges)
@@ -66,7 +66,7 @@ describe('handleSignOut', () => {
       .isDone();
   });
 
-  test('a failure is said', () => {
+  test('shows a toast after a failure', () => {
     asked()
       .next(false)
       .inspect(putsToast('error', 'Connection error.'))
@@ -79,13 +79,13 @@ describe('handleSignOut', () => {
   });
 });
 
-test('the spinner stays for a second', () => {
-  testSaga(wait).next().delay(1000).next().isDone();
+test('shows the spinner for at least one second', () => {
+  testSaga(showSpinner).next().delay(1000).next().isDone();
 });
 
-describe('askForSignOut', () => {
+describe('requestSignOut', () => {
   const asked = () =>
-    testSaga(askForSignOut)
+    testSaga(requestSignOut)
       .next()
       .is(effects.race({ done: effects.call(signOut), late: effects.delay(15_000) }));
 
@@ -93,18 +93,18 @@ describe('askForSignOut', () => {
     [{ done: true }, true],
     [{ done: false }, false],
     [{ late: true }, false],
-  ])('%j: %s', (result, expected) => {
+  ])('%j returns %s', (result, expected) => {
     asked().next(result).returns(expected);
   });
 
-  test('a throw is logged and a failure', () => {
+  test('logs an exception and fails', () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     asked().throw(new Error('broken')).returns(false);
     expect(log).toHaveBeenCalledWith('signOut failed: broken');
   });
 });
 
-describe('the spinner shows at once, and until a second is over and the answer is there', () => {
+describe('the spinner shows at once and ends after one second or with a later answer', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
@@ -113,7 +113,7 @@ describe('the spinner shows at once, and until a second is over and the answer i
 
   const later = <T>(ms: number, value: T) =>
     new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
-  /** A sign-out of somebody, and when it is asked for. */
+  /** A store with a signed-in person. */
   function start() {
     const store = runWithStore(watchSignOut, stateAfter(signedIn({ email })));
     const click = () => store.dispatch(signOutRequested());
@@ -146,7 +146,7 @@ describe('the spinner shows at once, and until a second is over and the answer i
     expect(jest.mocked(navigate).mock.calls).toEqual(succeeds ? [['/']] : []);
   });
 
-  test('what the answer brings does not wait for the spinner', async () => {
+  test('signs out with the answer, before the spinner ends', async () => {
     answer.mockImplementation(() => later(200, true));
     const { store, click, after } = start();
     click();
@@ -155,7 +155,7 @@ describe('the spinner shows at once, and until a second is over and the answer i
     expect(navigate).toHaveBeenCalledWith('/');
   });
 
-  test('a failure is said at once', async () => {
+  test('shows the toast of a failure before the spinner ends', async () => {
     answer.mockImplementation(() => later(200, false));
     const { store, click, after } = start();
     click();
@@ -163,7 +163,7 @@ describe('the spinner shows at once, and until a second is over and the answer i
     expect(toastsIn(store.getState())).toHaveLength(1);
   });
 
-  test('a second click asks nothing; after a failure it asks again', async () => {
+  test('ignores a second click while signing out and allows another try after a failure', async () => {
     answer.mockImplementationOnce(() => later(200, false));
     answer.mockImplementationOnce(() => later(200, true));
     const { store, click, after } = start();

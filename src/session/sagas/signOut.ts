@@ -11,8 +11,8 @@ import { session as text } from '../../text/session';
 import { toastShown } from '../../ui/toasts/slice';
 import { signedOut, signOutFinished, signOutRequested } from '../slice';
 
-/** Nobody waits longer; with tokens that have run out the library asks an unreachable server for half a minute. */
-const PATIENCE_MS = 15_000;
+/** Longest wait: with expired tokens supabase-js retries an unreachable server for half a minute. */
+const TIMEOUT_MS = 15_000;
 
 /** One at a time: a second click while it runs is dropped. */
 export function* watchSignOut(): Saga {
@@ -22,15 +22,18 @@ export function* watchSignOut(): Saga {
   }
 }
 
-/** Goes to /home (spec 2). The spinner ends with the answer, and not before a second is over (spec 9). */
+/**
+ * Sends held-back changes, asks about unsaved work, signs out and goes to /home (spec 2). The spinner ends with the
+ * answer, but not before one second (spec 9).
+ */
 export function* handleSignOut(): Saga {
   yield* call(settleChanges);
   if (!(yield* call(confirmUnsavedWorkLoss, text.unsaved))) {
     yield* put(signOutFinished());
     return;
   }
-  const shown = yield* fork(wait);
-  if (yield* call(askForSignOut)) {
+  const shown = yield* fork(showSpinner);
+  if (yield* call(requestSignOut)) {
     yield* put(signedOut());
     yield* call(navigate, paths.home);
   } else {
@@ -40,16 +43,16 @@ export function* handleSignOut(): Saga {
   yield* put(signOutFinished());
 }
 
-export function* wait(): Saga {
+export function* showSpinner(): Saga {
   yield effects.delay(LOGOUT_SPINNER_MS);
 }
 
-/** false: it failed, and the person is still signed in (spec 8). */
-export function* askForSignOut(): Saga<boolean> {
+/** @returns false when it failed and the person is still signed in (spec 8) */
+export function* requestSignOut(): Saga<boolean> {
   try {
     const { done = false } = yield* race<{ done: boolean; late: unknown }>({
       done: effects.call(signOut),
-      late: effects.delay(PATIENCE_MS),
+      late: effects.delay(TIMEOUT_MS),
     });
     return done;
   } catch (error) {

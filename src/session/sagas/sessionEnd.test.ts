@@ -17,11 +17,11 @@ import {
   handleSessionEvent,
   handleSignedInElsewhere,
   handleSignedOutElsewhere,
-  sayEnded,
+  announceEnd,
   watchGuards,
   watchLeavingEnded,
-} from './loss';
-import { goOn } from './signIn';
+} from './sessionEnd';
+import { goToWantedPage } from './signIn';
 
 jest.mock('../../router/navigate');
 afterEach(() => jest.clearAllMocks());
@@ -34,7 +34,7 @@ const onPage = (page: 'staff' | 'sign-in' | 'public') => {
 };
 
 describe('handleSessionEvent', () => {
-  test('a sign-in in another tab', () => {
+  test('handles a sign-in in another tab', () => {
     testSaga(handleSessionEvent, { type: 'signedIn', email })
       .next()
       .call(handleSignedInElsewhere, email)
@@ -55,9 +55,12 @@ describe('handleSessionEvent', () => {
       .isDone();
   });
 
-  test.each(['signedOut', 'ended'] as const)('%s by a sign-out of our own', (type) => {
-    testSaga(handleSessionEvent, { type }).next().select(selectIsSigningOut).next(true).isDone();
-  });
+  test.each(['signedOut', 'ended'] as const)(
+    'ignores %s during this tab’s own sign-out',
+    (type) => {
+      testSaga(handleSessionEvent, { type }).next().select(selectIsSigningOut).next(true).isDone();
+    },
+  );
 });
 
 describe('handleSignedInElsewhere', () => {
@@ -69,20 +72,20 @@ describe('handleSignedInElsewhere', () => {
       .select(selectEmail)
       .next(before);
 
-  test('new tokens of who is signed in already', () => {
+  test('ignores refreshed tokens of the same person', () => {
     asked('signedIn', email).isDone();
   });
 
   test.each([
-    ['nobody was', 'signedOut', ''],
-    ['the same person, whose session had ended', 'ended', email],
+    ['nobody was signed in', 'signedOut', ''],
+    ['the same person’s session had ended', 'ended', email],
   ])('%s', (_, status, before) => {
     asked(status, before)
       .select(selectWanted)
       .next('/visits')
       .put(signedInElsewhere({ email }))
       .next()
-      .call(goOn, '/visits')
+      .call(goToWantedPage, '/visits')
       .next()
       .isDone();
   });
@@ -97,7 +100,7 @@ describe('handleSignedInElsewhere', () => {
         .next('')
         .put(signedInElsewhere({ email }))
         .next()
-        .call(goOn, '')
+        .call(goToWantedPage, '')
         .next()
         .isDone();
     },
@@ -105,7 +108,7 @@ describe('handleSignedInElsewhere', () => {
 });
 
 describe('handleSignedOutElsewhere', () => {
-  test('nobody was signed in', () => {
+  test('does nothing when nobody was signed in', () => {
     testSaga(handleSignedOutElsewhere).next().select(selectEmail).next('').isDone();
   });
 
@@ -118,21 +121,21 @@ describe('handleSignedOutElsewhere', () => {
       .next()
       .call(isOnStaffPage);
 
-  test('a staff page is left', () => {
+  test('leaves a staff page', () => {
     told().next(true).call(navigate, '/').next().isDone();
   });
 
-  test('another page stays', () => {
+  test('stays on another page', () => {
     told().next(false).isDone();
   });
 });
 
 describe('handleEnded', () => {
-  test.each(['signedOut', 'ended'])('nothing to end: %s', (status) => {
+  test.each(['signedOut', 'ended'])('does nothing when the status is %s', (status) => {
     testSaga(handleEnded).next().select(selectStatus).next(status).isDone();
   });
 
-  test('a staff page stays and says nothing more', () => {
+  test('stays on a staff page without a toast', () => {
     testSaga(handleEnded)
       .next()
       .select(selectStatus)
@@ -144,7 +147,7 @@ describe('handleEnded', () => {
       .isDone();
   });
 
-  test('on another page it is said', () => {
+  test('announces the end on another page', () => {
     testSaga(handleEnded)
       .next()
       .select(selectStatus)
@@ -153,26 +156,26 @@ describe('handleEnded', () => {
       .next()
       .call(isOnStaffPage)
       .next(false)
-      .call(sayEnded)
+      .call(announceEnd)
       .next()
       .isDone();
   });
 
-  test('also when the first check has found it', () => {
+  test('announces an end that the first check found', () => {
     testSaga(handleEnded)
       .next()
       .select(selectStatus)
       .next('unknown')
       .put(sessionEnded())
       .next()
-      .call(sayEnded)
+      .call(announceEnd)
       .next()
       .isDone();
   });
 });
 
-test('sayEnded', () => {
-  testSaga(sayEnded)
+test('announceEnd', () => {
+  testSaga(announceEnd)
     .next()
     .put(signedOut())
     .next()
@@ -185,7 +188,7 @@ describe('watchGuards', () => {
   const guards = [turnedAway.type, checkFailed.type];
   const wanted = '/visits';
 
-  test('a check that failed is said', () => {
+  test('shows a toast after a failed check', () => {
     testSaga(watchGuards)
       .next()
       .take(guards)
@@ -196,10 +199,14 @@ describe('watchGuards', () => {
   });
 
   test.each([
-    ['a visitor is only turned away', [], []],
-    ['the session of somebody is over', [signedIn({ email })], [ENDED]],
-    ['also one that had ended', [signedIn({ email }), sessionEnded()], [ENDED]],
-    ['one’s own sign-out says nothing', [signedIn({ email }), signOutRequested()], []],
+    ['shows nothing to a visitor', [], []],
+    ['announces the end of a session', [signedIn({ email })], [ENDED]],
+    [
+      'announces the end of a session that had ended before',
+      [signedIn({ email }), sessionEnded()],
+      [ENDED],
+    ],
+    ['shows nothing during a sign-out', [signedIn({ email }), signOutRequested()], []],
   ])('%s', (_, before, toasts) => {
     const store = runWithStore(watchGuards, stateAfter(...before));
     store.dispatch(turnedAway({ wanted }));
@@ -208,7 +215,7 @@ describe('watchGuards', () => {
   });
 });
 
-describe('what another tab does', () => {
+describe('session events', () => {
   const signedInHere = stateAfter(signedIn({ email }));
   const endedHere = stateAfter(signedIn({ email }), sessionEnded());
 
@@ -216,9 +223,9 @@ describe('what another tab does', () => {
     ['signs out', 'staff', signedInHere, { type: 'signedOut' }, 'signedOut', '', ['/'], []],
     ['signs out', 'public', signedInHere, { type: 'signedOut' }, 'signedOut', '', [], []],
     ['signs out', 'staff', endedHere, { type: 'signedOut' }, 'signedOut', '', ['/'], []],
-    ['loses it', 'staff', signedInHere, { type: 'ended' }, 'ended', email, [], []],
-    ['loses it', 'public', signedInHere, { type: 'ended' }, 'signedOut', '', [], [ENDED]],
-    ['loses it again', 'staff', endedHere, { type: 'ended' }, 'ended', email, [], []],
+    ['loses the session', 'staff', signedInHere, { type: 'ended' }, 'ended', email, [], []],
+    ['loses the session', 'public', signedInHere, { type: 'ended' }, 'signedOut', '', [], [ENDED]],
+    ['loses the session again', 'staff', endedHere, { type: 'ended' }, 'ended', email, [], []],
     [
       'signs in as another',
       'staff',
@@ -251,17 +258,20 @@ describe('what another tab does', () => {
       ['/ads'],
       [],
     ],
-  ] as const)('%s, seen on a %s page', (_, page, before, event, status, who, goesTo, toasts) => {
-    onPage(page);
-    const store = runWithStore(() => handleSessionEvent(event), before);
-    const state = store.getState();
-    expect(state.session).toMatchObject({ status, email: who });
-    expect(jest.mocked(navigate).mock.calls.map(([to]) => to)).toEqual(goesTo);
-    expect(toastsIn(state)).toEqual(toasts);
-  });
+  ] as const)(
+    'another tab %s, on a %s page',
+    (_, page, before, event, status, who, goesTo, toasts) => {
+      onPage(page);
+      const store = runWithStore(() => handleSessionEvent(event), before);
+      const state = store.getState();
+      expect(state.session).toMatchObject({ status, email: who });
+      expect(jest.mocked(navigate).mock.calls.map(([to]) => to)).toEqual(goesTo);
+      expect(toastsIn(state)).toEqual(toasts);
+    },
+  );
 });
 
-describe('leaving the page on which the session ended', () => {
+describe('leaving the page where the session ended', () => {
   const left = () =>
     testSaga(watchLeavingEnded)
       .next()
@@ -269,11 +279,11 @@ describe('leaving the page on which the session ended', () => {
       .next({ type: locationChanged.type })
       .select(selectStatus);
 
-  test('for a public page: it is said, and nobody is signed in', () => {
-    left().next('ended').call(isOnStaffPage).next(false).call(sayEnded);
+  test('announces the end on a public page', () => {
+    left().next('ended').call(isOnStaffPage).next(false).call(announceEnd);
   });
 
-  test('for another staff page, and when nothing has ended: no', () => {
+  test('does nothing on another staff page, or when no session has ended', () => {
     left().next('ended').call(isOnStaffPage).next(true).take([locationChanged.type]);
     left().next('signedIn').take([locationChanged.type]);
   });

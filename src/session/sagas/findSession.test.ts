@@ -9,10 +9,10 @@ import {
   signedInElsewhere,
   signedOut,
 } from '../slice';
-import { findSession, tellWhoIsIn } from './arrival';
+import { findSession, announceSignIn } from './findSession';
 
 describe('findSession', () => {
-  test('somebody', () => {
+  test('reports the session', () => {
     testSaga(findSession)
       .next()
       .call(getSession)
@@ -22,27 +22,27 @@ describe('findSession', () => {
       .isDone();
   });
 
-  test('nobody', () => {
+  test('reports that nobody is signed in', () => {
     testSaga(findSession).next().call(getSession).next(null).put(nobodyFound()).next().isDone();
   });
 
-  test('a failed check says nothing', () => {
+  test('reports nothing after a failed check', () => {
     testSaga(findSession).next().call(getSession).next(undefined).isDone();
   });
 
-  test('a throw is logged and goes no further', () => {
+  test('logs an exception and ends', () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     testSaga(findSession).next().call(getSession).throw(new Error('broken')).isDone();
     expect(log).toHaveBeenCalledWith('findSession failed: broken');
   });
 });
 
-describe('tellWhoIsIn', () => {
+describe('announceSignIn', () => {
   const arrivals = [sessionFound.type, signedIn.type, signedInElsewhere.type];
   const ends = [signedOut.type, sessionEnded.type];
 
-  test.each([sessionFound({ email }), signedIn({ email })])('$type is said, once', (arrival) => {
-    testSaga(tellWhoIsIn)
+  test.each([sessionFound({ email }), signedIn({ email })])('announces $type once', (arrival) => {
+    testSaga(announceSignIn)
       .next()
       .take(arrivals)
       .next(arrival)
@@ -53,8 +53,8 @@ describe('tellWhoIsIn', () => {
       .take(arrivals);
   });
 
-  test('another tab has said it itself', () => {
-    testSaga(tellWhoIsIn).next().take(arrivals).next(signedInElsewhere({ email })).take(ends);
+  test('does not announce a sign-in in another tab', () => {
+    testSaga(announceSignIn).next().take(arrivals).next(signedInElsewhere({ email })).take(ends);
   });
 
   const other = 'eva@group.example';
@@ -72,7 +72,7 @@ describe('tellWhoIsIn', () => {
       [email],
     ],
   ])('%s', async (_, actions, emails) => {
-    const run = expectSaga(tellWhoIsIn).withReducer(reducer);
+    const run = expectSaga(announceSignIn).withReducer(reducer);
     for (const action of actions) run.dispatch(action);
     const { storeState } = await run.silentRun(0);
     expect(toastsIn(storeState as never)).toEqual(

@@ -12,7 +12,7 @@ import {
   signedOut,
 } from '../slice';
 
-/** Finds out at the start who is signed in. A failed check leaves the status unknown; api has logged it (spec 8). */
+/** Finds the session at the start. A failed check, logged by api, leaves the status unknown (spec 8). */
 export function* findSession(): Saga {
   try {
     const session = yield* call(getSession);
@@ -23,8 +23,8 @@ export function* findSession(): Saga {
   }
 }
 
-/** Once when a session is first seen, and again only after it was over (spec 4). Another tab has said it itself. */
-export function* tellWhoIsIn(): Saga {
+/** Shows a toast when a session is first seen, and again only after it was over (spec 4); not for a sign-in in another tab. */
+export function* announceSignIn(): Saga {
   while (true) {
     const action = yield* take(sessionFound, signedIn, signedInElsewhere);
     if (!signedInElsewhere.match(action))

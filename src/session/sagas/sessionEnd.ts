@@ -7,9 +7,9 @@ import { session as text } from '../../text/session';
 import { toastShown } from '../../ui/toasts/slice';
 import { selectEmail, selectIsSigningOut, selectStatus, selectWanted } from '../selectors';
 import { checkFailed, sessionEnded, signedInElsewhere, signedOut, turnedAway } from '../slice';
-import { goOn } from './signIn';
+import { goToWantedPage } from './signIn';
 
-/** What another tab did, or what the server refused. During a sign-out of our own its answer decides. */
+/** Handles a session event of another tab or of the server; during this tab's own sign-out only a sign-in counts. */
 export function* handleSessionEvent(event: SessionEvent): Saga {
   if (event.type === 'signedIn') yield* call(handleSignedInElsewhere, event.email);
   else if (yield* select(selectIsSigningOut)) return;
@@ -17,16 +17,16 @@ export function* handleSessionEvent(event: SessionEvent): Saga {
   else yield* call(handleEnded);
 }
 
-/** Also with each renewal of the tokens, which changes nothing here. */
+/** Called also for each refresh of the tokens in another tab, which changes nothing. */
 export function* handleSignedInElsewhere(email: string): Saga {
   const status = yield* select(selectStatus);
   const before = yield* select(selectEmail);
   if (status === 'signedIn' && before === email) return;
-  // What the one has loaded and typed is not the other's.
+  // The next person must not see the previous one's data and drafts.
   if (before !== '' && before !== email) yield* call(handleSignedOutElsewhere);
   const wanted = yield* select(selectWanted);
   yield* put(signedInElsewhere({ email }));
-  yield* call(goOn, wanted);
+  yield* call(goToWantedPage, wanted);
 }
 
 export function* handleSignedOutElsewhere(): Saga {
@@ -35,35 +35,35 @@ export function* handleSignedOutElsewhere(): Saga {
   if (yield* call(isOnStaffPage)) yield* call(navigate, paths.home);
 }
 
-/** On a staff page the page stays, with all that was typed, and asks for the password; elsewhere it is only said. */
+/** A staff page stays with its drafts under a sign-in dialog; elsewhere a toast says that the session ended. */
 export function* handleEnded(): Saga {
   const status = yield* select(selectStatus);
   if (status === 'signedOut' || status === 'ended') return;
   yield* put(sessionEnded());
   if (status === 'signedIn' && (yield* call(isOnStaffPage))) return;
-  yield* call(sayEnded);
+  yield* call(announceEnd);
 }
 
-/** On the way to a staff page. Who is about to be signed out knows why nobody was found. */
+/** Explains with a toast why a guard redirected, except to visitors and during a sign-out. */
 export function* watchGuards(): Saga {
   while (true) {
     const action = yield* take(turnedAway, checkFailed);
     if (checkFailed.match(action)) yield* put(toastShown('error', text.checkFailed));
     else if (yield* select(selectIsSigningOut)) continue;
-    else if ((yield* select(selectEmail)) !== '') yield* call(sayEnded);
+    else if ((yield* select(selectEmail)) !== '') yield* call(announceEnd);
   }
 }
 
-/** Whoever leaves the staff page on which a session ended leaves the session as well. */
+/** Gives the ended session up when the person leaves the staff pages. */
 export function* watchLeavingEnded(): Saga {
   while (true) {
     yield* take(locationChanged);
     const status = yield* select(selectStatus);
-    if (status === 'ended' && !(yield* call(isOnStaffPage))) yield* call(sayEnded);
+    if (status === 'ended' && !(yield* call(isOnStaffPage))) yield* call(announceEnd);
   }
 }
 
-export function* sayEnded(): Saga {
+export function* announceEnd(): Saga {
   yield* put(signedOut());
   yield* put(toastShown('warning', text.ended));
 }
