@@ -104,7 +104,7 @@ function arrive(from: Location, to: Location, action: NavigationType, position?:
   else if (!samePage) focusMain();
 }
 
-/** In the staff's rooms the query holds what is searched for and how it is sorted: the same page. */
+/** In the areas the query holds what is searched for and how it is sorted: the same page. */
 function isChangeOfQuery(from: Location, to: Location): boolean {
   return isPrivatePath(to.pathname) && from.pathname === to.pathname && from.search !== to.search;
 }

@@ -3,14 +3,15 @@ import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit'
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
-import { createPath, RouterProvider } from 'react-router-dom';
+import { createPath, type RouteObject, RouterProvider } from 'react-router-dom';
 import { getSession, type Session } from '../api/auth';
 import { locationChanged } from '../router/locationChange';
+import { areaPaths, isPrivatePath } from '../router/paths';
 import type { Install } from '../store/features';
 import { reducers } from '../store/rootReducer';
 import { PageDataProvider } from '../ui/pageData';
 import { bridgeLocation } from './bridgeLocation';
-import { makeRouter } from './routes';
+import { makeRouter, makeRoutes } from './routes';
 import { theme } from './theme';
 
 jest.mock('../api/auth', () => ({ getSession: jest.fn() }));
@@ -111,6 +112,33 @@ test.each(
   if (check !== 'somebody') expect(staffCode).not.toHaveBeenCalled();
 });
 
+describe('private by construction', () => {
+  const store = { dispatch: jest.fn(), getState: jest.fn(), install: jest.fn() };
+  /** Paths of all pages, with whether a route around them has a guard. */
+  const pagesOf = (routes: RouteObject[], isGuarded = false): [string, boolean][] =>
+    routes.flatMap(({ path, middleware = [], children = [] }) => {
+      const guarded = isGuarded || middleware.length > 0;
+      return [
+        ...(path ? [[path, guarded] as [string, boolean]] : []),
+        ...pagesOf(children, guarded),
+      ];
+    });
+  const pages = pagesOf(makeRoutes(store));
+
+  test.each(pages)(
+    '%s has a guard: %s, and only with one is its query kept out of the record',
+    (path, guarded) => {
+      expect(isPrivatePath(path)).toBe(guarded);
+    },
+  );
+
+  test('every area has a guarded page', () => {
+    expect(pages).toEqual(
+      expect.arrayContaining(Object.values(areaPaths).map((path) => [path, true])),
+    );
+  });
+});
+
 test('a guard holds inside the application too', async () => {
   const { navigate } = open('/agreements', 'nobody');
   await screen.findByRole('heading', { level: 1 });
@@ -120,7 +148,7 @@ test('a guard holds inside the application too', async () => {
   expect(staffCode).not.toHaveBeenCalled();
 });
 
-test('the guard asks again when the room changes', async () => {
+test('the guard asks again when the area changes', async () => {
   const { navigate } = open('/visits', 'somebody');
   await screen.findByRole('heading', { name: 'Visitas' });
   jest.mocked(getSession).mockImplementation(checks.nobody);

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { HomePage } from '../pages/home/HomePage';
-import { paths } from '../router/paths';
+import { type AreaName, areaPaths, paths } from '../router/paths';
 import { redirectTo } from '../router/redirectTo';
 import { makeGuards } from '../session/guards';
 import type { Store } from '../store/makeStore';
@@ -10,20 +10,12 @@ import { LoadFailure } from './LoadFailure';
 import { ProgressLine } from './Progress';
 import { Root } from './Root';
 
-type Room = Parameters<(typeof import('../staff'))['enter']>[0];
-
-const staffPages = (install: Store['install']) => {
-  const page = (path: string, room: Room) =>
+const areaPages = (install: Store['install']) =>
+  Object.entries(areaPaths).map(([area, path]) =>
     lazyPage(path, async () =>
-      (await import(/* webpackChunkName: "staff" */ '../staff')).enter(room, install),
-    );
-  return [
-    page(paths.products, 'products'),
-    page(paths.customers, 'customers'),
-    page(paths.ads, 'campaigns'),
-    page(paths.visits, 'visits'),
-  ];
-};
+      (await import(/* webpackChunkName: "staff" */ '../staff')).enter(area as AreaName, install),
+    ),
+  );
 
 const loginPage = lazyPage(
   paths.login,
@@ -42,16 +34,16 @@ const formPage = lazyPage(
   async () => (await import(/* webpackChunkName: "form" */ '../pages/form/FormPage')).FormPage,
 );
 
-/** What the theme makes of everything that pages are made of; no visitor ever sees it. */
+/** All components in the site's theme, in development only. */
 const developersPages =
   process.env.NODE_ENV === 'development'
     ? [lazyPage('/parts', async () => (await import('../pages/parts/PartsPage')).PartsPage)]
     : [];
 
-/** Guards tell it what they find, staff areas bring their part of it along. */
+/** The guards dispatch what they find; the areas install their features. */
 type RoutesStore = Pick<Store, 'dispatch' | 'getState' | 'install'>;
 
-/** Spec 2. Guards and redirects are resolved before a page exists, so nothing of it is shown meanwhile. */
+/** Spec 2. Guards and redirects are resolved before the page renders, so none of it is shown meanwhile. */
 export function makeRoutes({ install, ...store }: RoutesStore): RouteObject[] {
   const { requireSession, requireNoSession } = makeGuards(store);
   return [
@@ -66,7 +58,7 @@ export function makeRoutes({ install, ...store }: RoutesStore): RouteObject[] {
             { path: paths.home, element: <HomePage />, errorElement: <LoadFailure /> },
             agreementsPage,
             { middleware: [requireNoSession], children: [loginPage] },
-            { middleware: [requireSession], children: staffPages(install) },
+            { middleware: [requireSession], children: areaPages(install) },
           ],
         },
         formPage,

@@ -1,15 +1,6 @@
-import { isPrivatePath, isSignInPath, isStaffPath, paths } from './paths';
+import { areaPaths, isPrivatePath, isSignInPath, isStaffPath, paths } from './paths';
 
-const staff = [
-  paths.products,
-  paths.customers,
-  paths.ads,
-  paths.visits,
-  '/visits/',
-  '/Visits',
-  '/CUSTOMERS//',
-  '/%61ds',
-];
+const staff = [...Object.values(areaPaths), '/visits/', '/Visits', '/CUSTOMERS//', '/%61ds'];
 const signIn = [paths.login, '/login/', '/Login', '/%6Cogin'];
 const open = [
   paths.home,

@@ -1,27 +1,30 @@
 import type { ComponentType } from 'react';
 import { undoFeature } from '../resource/undo';
+import type { AreaName } from '../router/paths';
 import type { Feature, Install } from '../store/features';
 import { diskFullFeature } from './shared/diskFull';
 
 export { UncheckedCount } from './visits/counter/UncheckedCount';
 
-/** What an area's code brings along. */
-interface Area {
+/** Exports of an area's lazily loaded code. */
+interface AreaCode {
   Page: ComponentType;
   features: readonly Feature[];
 }
 
-/** The one door to all that is for staff only: import() it, and only after the guard has let somebody through. */
-export const rooms = {
+const loaders: Record<AreaName, () => Promise<AreaCode>> = {
   customers: () => import(/* webpackChunkName: "staff-customers" */ './customers'),
   campaigns: () => import(/* webpackChunkName: "staff-campaigns" */ './campaigns'),
   visits: () => import(/* webpackChunkName: "staff-visits" */ './visits'),
   products: () => import(/* webpackChunkName: "staff-products" */ './products'),
-} satisfies Record<string, () => Promise<Area>>;
+};
 
-/** @returns the area's page, with what it needs in the store */
-export async function enter(room: keyof typeof rooms, install: Install): Promise<ComponentType> {
-  const { Page, features }: Area = await rooms[room]();
+/**
+ * Loads an area and installs its features. This module is the only entry to the staff's code: import() it, and only
+ * after the guard has found a session.
+ */
+export async function enter(area: AreaName, install: Install): Promise<ComponentType> {
+  const { Page, features } = await loaders[area]();
   [undoFeature, diskFullFeature, ...features].forEach(install);
   return Page;
 }

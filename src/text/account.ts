@@ -1,9 +1,9 @@
 /** The bar and the dialogs of those who are signed in. 'Form', 'Ads' and 'Logout' are the customer's words (spec 2). */
 export const account = {
-  rooms: {
+  areas: {
     label: 'Equipo',
     customers: 'Clientes',
-    ads: 'Ads',
+    campaigns: 'Ads',
     visits: 'Visitas',
     products: 'Productos',
     form: 'Form',

@@ -75,7 +75,7 @@ export function DropDown({ email, name, face, buttonSx, offset, width, children 
           // A landmark: it is at the end of the document, outside of all others.
           paper: {
             component: 'nav',
-            'aria-label': account.rooms.label,
+            'aria-label': account.areas.label,
             sx: { ...paper, width: `${width}rem` },
           },
         }}

@@ -6,8 +6,8 @@ import { account } from '../../text/account';
 import { AccountItems } from './AccountItems';
 import { DropDown } from './DropDown';
 import { MenuLines } from './icons';
-import { RoomNote } from './RoomNote';
-import { useRooms } from './rooms';
+import { AreaNote } from './AreaNote';
+import { useAreaLinks } from './useAreaLinks';
 
 interface Props {
   email: string;
@@ -25,7 +25,7 @@ export function PhoneMenu({ email, onChangePassword }: Props) {
       buttonSx={{ width: 44, height: 44, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
       face={<MenuLines />}
     >
-      {useRooms().map(({ label, hasNote, ...link }) => (
+      {useAreaLinks().map(({ label, hasNote, ...link }) => (
         <MenuItem
           key={link.to}
           component={Link}
@@ -36,7 +36,7 @@ export function PhoneMenu({ email, onChangePassword }: Props) {
           sx={{ justifyContent: 'space-between' }}
         >
           {label}
-          {hasNote && <RoomNote id={id} />}
+          {hasNote && <AreaNote id={id} />}
         </MenuItem>
       ))}
       <Divider />

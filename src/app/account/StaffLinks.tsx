@@ -2,21 +2,21 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { account } from '../../text/account';
 import { BarLink } from '../../ui/BarLink';
-import { RoomNote } from './RoomNote';
-import { useRooms } from './rooms';
+import { AreaNote } from './AreaNote';
+import { useAreaLinks } from './useAreaLinks';
 
 export function StaffLinks() {
   const id = useId();
   return (
-    <Box component="nav" aria-label={account.rooms.label} sx={{ display: 'flex', gap: 1 }}>
-      {useRooms().map(({ label, hasNote, ...link }) => (
+    <Box component="nav" aria-label={account.areas.label} sx={{ display: 'flex', gap: 1 }}>
+      {useAreaLinks().map(({ label, hasNote, ...link }) => (
         <Box key={link.to} sx={hasNote ? notedSx : undefined}>
           <BarLink {...link} aria-describedby={hasNote ? id : undefined}>
             {label}
           </BarLink>
           {hasNote && (
             <Box sx={noteSx}>
-              <RoomNote id={id} />
+              <AreaNote id={id} />
             </Box>
           )}
         </Box>
@@ -25,7 +25,7 @@ export function StaffLinks() {
   );
 }
 
-/** The note's room is always there, so that it moves nothing. */
+/** The space for the note is reserved, so that the links do not move when it appears. */
 const notedSx = { position: 'relative', mr: 1.5 };
 const noteSx = {
   position: 'absolute',

@@ -32,7 +32,7 @@ const periodOf = ({ startsOn, endsOn }: Campaign) =>
 export const campaigns: Definition<Campaign, 'visits'> = {
   name: 'campaigns',
   table: 'campaigns',
-  path: paths.ads,
+  path: paths.campaigns,
   texts: text,
   searchHint: text.searchHint,
   select: [

@@ -5,8 +5,8 @@ const UncheckedCount = lazy(async () => ({
   default: (await import(/* webpackChunkName: "staff" */ '../../staff')).UncheckedCount,
 }));
 
-/** What waits in the visits' room. It comes with the staff's code; without that the bar is as it is. */
-export function RoomNote({ id }: { id: string }) {
+/** Number of unchecked visits. It comes with the staff's code; nothing is shown until then, or when that fails. */
+export function AreaNote({ id }: { id: string }) {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
