@@ -43,6 +43,8 @@ const config: Config = {
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{server,src}/**/*.api.test.ts'],
+      globalSetup: '<rootDir>/scripts/jest/startRun.cjs',
+      globalTeardown: '<rootDir>/scripts/jest/endRun.cjs',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/api.cjs'],
     },
   ],

@@ -1,15 +1,14 @@
 import { rmSync } from 'node:fs';
-import { EMPTY_CATALOGUE, preparedFolder, testFunctions } from './prepared';
-import { postgresFolder, startPostgres, type TestPostgres } from './postgres';
+import { postgresFolder } from './postgres';
+import { preparedFolder } from './prepared';
 import { runSql, type Sql } from './sql';
 import { type Program, startServer, type TestServer } from './server';
+import { preparedDatabase } from './sharedPostgres';
 
 /** On a busy machine an empty database takes a minute to make. */
 const START_MS = 240_000;
 
 type Variables = Record<string, string>;
-
-let postgres: Promise<TestPostgres> | undefined;
 
 /** For what concerns an own PostgreSQL alone: skipped where its programs are missing. */
 export const describeOnPostgres = postgresFolder === undefined ? describe.skip : describe;
@@ -34,15 +33,7 @@ async function startEmbedded(variables: Variables, program?: Program): Promise<T
 }
 
 async function startWithPostgres(variables: Variables, program?: Program): Promise<TestServer> {
-  postgres ??= startPostgres();
-  const { createDatabase, psql } = await postgres;
-  const url = createDatabase();
-  // Before the start: the API learns then what functions there are.
-  const database = new URL(url).pathname.slice(1);
-  psql(database, testFunctions());
-  const server = await startServer({ DATABASE_URL: url, ...variables }, {}, program);
-  psql(database, EMPTY_CATALOGUE);
-  return server;
+  return startServer({ DATABASE_URL: await preparedDatabase(), ...variables }, {}, program);
 }
 
 /**
@@ -92,8 +83,4 @@ export function describeServers(
       tests(() => servers);
     });
   }
-  afterAll(async () => {
-    await (await postgres)?.stop();
-    postgres = undefined;
-  });
 }

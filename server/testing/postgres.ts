@@ -1,22 +1,38 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findPostgres } from '../../scripts/postgres.mjs';
 
-/** A PostgreSQL server of our own, as an own PostgreSQL would be: the site's role owns its database and is no superuser. */
-export interface TestPostgres {
-  /** A new, empty database. @returns its DATABASE_URL */
-  createDatabase: () => string;
-  /** Statements as the superuser. @returns psql's output, unaligned */
+/** A PostgreSQL server: the site's role owns its databases and is no superuser. */
+export interface PostgresServer {
+  /**
+   * A new database, empty or a copy of a template.
+   * @returns its DATABASE_URL
+   */
+  createDatabase: (template?: string) => string;
+  /** Runs statements as the superuser. @returns psql's output, unaligned */
   psql: (database: string, statements: string) => string;
-  /** Gone at once, sessions and all, as in a crash. */
+}
+
+export interface TestPostgres extends PostgresServer {
+  /** Ends the server and its sessions at once, as a crash does. */
   crash: () => Promise<void>;
-  /** After a crash. */
+  /** Starts it again after a crash. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
+}
+
+/** A running server, as JSON, so that other processes can connect to it. */
+export interface PostgresProcess {
+  pid: number;
+  port: number;
+  /** Holds data folder and socket. */
+  folder: string;
 }
 
 export const postgresFolder: string | undefined = findPostgres();
@@ -25,70 +41,24 @@ export const postgresFolder: string | undefined = findPostgres();
 const NOBODY = 65534;
 const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-export async function startPostgres(): Promise<TestPostgres> {
-  const programs = postgresFolder;
-  if (programs === undefined) throw new Error('PostgreSQL’s server programs are not here');
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-  if (asUser.uid !== undefined) chownSync(folder, NOBODY, NOBODY);
-  const data = join(folder, 'data');
-  const options = {
-    ...asUser,
-    cwd: folder,
-    env: { ...process.env, LC_ALL: 'C.UTF-8', PGUSER: 'postgres' },
-  };
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--auth=trust'],
-    options,
-  );
+/** Commits survive a crash of the server, but not of the operating system. */
+export const WITHOUT_FSYNC = 'fsync = off\nfull_page_writes = off\n';
+
+/**
+ * Starts a server that only the caller uses.
+ * @param settings lines for postgresql.conf
+ */
+export async function startPostgres(settings = ''): Promise<TestPostgres> {
+  const folder = await makeCluster();
   const port = await freePort();
-  writeFileSync(
-    join(data, 'postgresql.auto.conf'),
-    `listen_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = '${folder}'\n`,
-  );
-  const launch = () =>
-    spawn(join(programs, 'postgres'), ['-D', data], { ...options, stdio: 'ignore' });
-  let server = launch();
-  // Some installations keep the client elsewhere than the server.
-  const beside = join(programs, 'psql');
-  const program = existsSync(beside) ? beside : 'psql';
-  const psql = (database: string, statements: string) =>
-    execFileSync(
-      program,
-      [
-        '-h',
-        '127.0.0.1',
-        '-p',
-        String(port),
-        '-d',
-        database,
-        '-qAt',
-        '-v',
-        'ON_ERROR_STOP=1',
-        '-c',
-        statements,
-      ],
-      {
-        ...options,
-        encoding: 'utf8',
-        // What goes wrong is in the error that is thrown.
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    ).trim();
-  await untilReady(() => psql('postgres', 'select 1'));
-  psql('postgres', 'create role site login createrole');
-  let databases = 0;
+  let server = await launch(folder, port, settings);
+  const connected = connectToPostgres({ port, folder });
+  connected.psql('postgres', 'create role site login createrole');
   return {
-    createDatabase: () => {
-      const name = `site_${++databases}`;
-      psql('postgres', `create database ${name} owner site`);
-      return `postgres://site@127.0.0.1:${port}/${name}`;
-    },
-    psql,
+    ...connected,
     crash: () => end(server, 'SIGQUIT'),
     restart: async () => {
-      server = launch();
-      await untilReady(() => psql('postgres', 'select 1'));
+      server = await launch(folder, port, settings);
     },
     stop: async () => {
       await end(server, 'SIGINT');
@@ -96,6 +66,80 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
   };
 }
+
+/** Starts a server that goes on when this process ends. */
+export async function leavePostgresRunning(settings: string): Promise<PostgresProcess> {
+  const folder = await makeCluster();
+  const port = await freePort();
+  const server = await launch(folder, port, settings);
+  server.unref();
+  connectToPostgres({ port, folder }).psql('postgres', 'create role site login createrole');
+  if (server.pid === undefined) throw new Error('PostgreSQL has not started');
+  return { pid: server.pid, port, folder };
+}
+
+export function connectToPostgres({
+  port,
+  folder,
+}: Pick<PostgresProcess, 'port' | 'folder'>): PostgresServer {
+  // Some installations keep the client elsewhere than the server.
+  const beside = join(programs(), 'psql');
+  const program = existsSync(beside) ? beside : 'psql';
+  const psql = (database: string, statements: string) => {
+    const to = ['-h', '127.0.0.1', '-p', String(port), '-d', database];
+    const args = [...to, '-qAt', '-v', 'ON_ERROR_STOP=1', '-c', statements];
+    return execFileSync(program, args, {
+      ...optionsIn(folder),
+      encoding: 'utf8',
+      // psql's error output is in the error that is thrown.
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).trim();
+  };
+  return {
+    createDatabase: (template = 'template1') => {
+      const name = `site_${randomBytes(8).toString('hex')}`;
+      psql('postgres', `create database ${name} owner site template ${template}`);
+      return `postgres://site@127.0.0.1:${port}/${name}`;
+    },
+    psql,
+  };
+}
+
+async function makeCluster(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  if (asUser.uid !== undefined) chownSync(folder, NOBODY, NOBODY);
+  const data = join(folder, 'data');
+  const args = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--auth=trust', '--no-sync'];
+  await promisify(execFile)(join(programs(), 'initdb'), args, optionsIn(folder));
+  return folder;
+}
+
+/** Starts the server and waits until it takes connections. */
+async function launch(folder: string, port: number, settings: string): Promise<ChildProcess> {
+  const data = join(folder, 'data');
+  writeFileSync(
+    join(data, 'postgresql.auto.conf'),
+    `listen_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = '${folder}'\n${settings}`,
+  );
+  const server = spawn(join(programs(), 'postgres'), ['-D', data], {
+    ...optionsIn(folder),
+    stdio: 'ignore',
+  });
+  const { psql } = connectToPostgres({ port, folder });
+  await untilReady(() => psql('postgres', 'select 1'));
+  return server;
+}
+
+function programs(): string {
+  if (postgresFolder === undefined) throw new Error('PostgreSQL’s server programs are not here');
+  return postgresFolder;
+}
+
+const optionsIn = (cwd: string) => ({
+  ...asUser,
+  cwd,
+  env: { ...process.env, LC_ALL: 'C.UTF-8', PGUSER: 'postgres' },
+});
 
 async function untilReady(attempt: () => void): Promise<void> {
   for (let left = 100; ; left--) {

@@ -30,6 +30,15 @@ const BLANK = Object.fromEntries(
 
 const READY = /^Ready: (http:\S+)/m;
 
+/**
+ * Tests only, not benchmarks: skips the optimizing compilation of PGlite's WebAssembly, which takes 2.5 of the 4.5 CPU
+ * seconds of a start and pays off in servers that run longer than a test.
+ */
+const NODE_OPTIONS =
+  process.env.JEST_WORKER_ID !== undefined || process.env.TEST_WORKER_INDEX !== undefined
+    ? ['--liftoff-only']
+    : [];
+
 export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'site-'));
 }
@@ -118,7 +127,7 @@ export function spawnProgram(
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', `${build}/${entry}.mjs`, ...args],
+    ['--enable-source-maps', ...NODE_OPTIONS, `${build}/${entry}.mjs`, ...args],
     {
       env: {
         ...BLANK,

@@ -1,0 +1,18 @@
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+const endRun = require('./endRun.cjs');
+
+// Makes the folder in which the test files of a run find what they share (server/testing/onceInRun.ts).
+module.exports = () => {
+  removeAbandonedRuns();
+  process.env.TEST_RUN_FOLDER = fs.mkdtempSync(path.join(os.tmpdir(), `site-run-${process.pid}-`));
+};
+
+/** A run that was killed has left its processes behind. */
+function removeAbandonedRuns() {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const [, pid] = /^site-run-(\d+)-/.exec(name) ?? [];
+    if (pid && !endRun.isAlive(Number(pid))) endRun.end(path.join(os.tmpdir(), name));
+  }
+}

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from '../../scripts/lock.mjs';
+
+/**
+ * What one test file makes for all files of this run, which may be in several processes: the first that asks makes it.
+ * The end of the run (scripts/jest/endRun.cjs) kills the process whose `pid`, and removes the folder whose `folder` is
+ * in what was made.
+ * @param make resolves to what JSON can hold
+ */
+export async function onceInRun<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
+  const folder = process.env.TEST_RUN_FOLDER;
+  if (folder === undefined) throw new Error('TEST_RUN_FOLDER is set by scripts/jest/startRun.cjs');
+  const file = join(folder, `${name}.json`);
+  await withLock(join(folder, `${name}.lock`), async () => {
+    if (!existsSync(file)) writeFileSync(file, JSON.stringify(await make()));
+  });
+  return JSON.parse(readFileSync(file, 'utf8')) as Made;
+}

@@ -1,0 +1,34 @@
+import { onceInRun } from './onceInRun';
+import {
+  connectToPostgres,
+  leavePostgresRunning,
+  type PostgresServer,
+  WITHOUT_FSYNC,
+} from './postgres';
+import { EMPTY_CATALOGUE, testFunctions } from './prepared';
+import { startServer } from './server';
+
+/** The PostgreSQL server of this run: every caller has databases of its own, but roles are common to all. */
+export async function sharedPostgres(): Promise<PostgresServer> {
+  return connectToPostgres(await onceInRun('postgres', () => leavePostgresRunning(WITHOUT_FSYNC)));
+}
+
+/**
+ * A database as after a first start, with STAFF, the tests' functions and an empty catalogue.
+ * @returns its DATABASE_URL
+ */
+export async function preparedDatabase(): Promise<string> {
+  const postgres = await sharedPostgres();
+  const { template } = await onceInRun('template', () => makeTemplate(postgres));
+  return postgres.createDatabase(template);
+}
+
+async function makeTemplate({ createDatabase, psql }: PostgresServer) {
+  const url = createDatabase();
+  const template = new URL(url).pathname.slice(1);
+  await (await startServer({ DATABASE_URL: url })).stop();
+  psql(template, `${testFunctions()}; ${EMPTY_CATALOGUE}`);
+  // Nobody, autovacuum included, may be connected while it is copied.
+  psql('postgres', `alter database ${template} allow_connections false`);
+  return { template };
+}
