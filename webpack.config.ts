@@ -4,9 +4,9 @@ import { render } from './scripts/webpack/render.ts';
 import { server } from './scripts/webpack/server.ts';
 import { site } from './scripts/webpack/site.ts';
 
-/** `site` goes to dist/ for visitors, `render` to build/render, `server` and the commands to build/ for Node. */
+/** Three builds: the site for browsers in dist/, its renderer in build/render, server and commands for Node in build/. */
 export default (_env: unknown, { mode = 'production' }: { mode?: Mode }) => {
-  // Whatever is built by hand is not what scripts/build.mjs last built.
+  // The stamp describes the last build of scripts/build.mjs; another build makes it invalid.
   fs.rmSync(at('build/stamp'), { force: true });
   return [site(mode), render(mode), server(mode)];
 };

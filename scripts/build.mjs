@@ -9,12 +9,12 @@ const sources = ['src', 'server', 'bench', 'public', 'supabase', 'scripts/webpac
 const configs = ['webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const stamp = path.join(root, 'build/stamp');
 
-/** Held by whoever writes dist/ and build/. */
+/** Held while a process writes dist/ and build/. */
 export const buildLock = path.join(root, '.cache/build.lock');
-export const sayWaiting = () =>
+export const logWaiting = () =>
   console.log('Waiting for another process that builds; `npm run dev` does until it ends …');
 
-/** Builds dist/ and build/ with webpack when a source is newer than what is there. */
+/** Builds dist/ and build/ unless the sources are those of the last build. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   await withLock(
@@ -22,18 +22,18 @@ export async function ensureBuilt() {
     async () => {
       if (isBuilt()) return;
       console.log('Building …');
-      // Taken before: what changes during the build must be built again.
+      // Computed before the build: a file that changes during it must be built again.
       const before = fingerprint();
       const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
       await quietly('The build', process.execPath, [webpack, '--mode', 'production']);
       fs.mkdirSync(path.dirname(stamp), { recursive: true });
       fs.writeFileSync(stamp, before);
     },
-    sayWaiting,
+    logWaiting,
   );
 }
 
-/** The names that scripts/run.mjs can start. */
+/** Names of the programs that scripts/run.mjs can start. */
 export function builtPrograms() {
   return fs
     .readdirSync(path.join(root, 'build'))
@@ -49,19 +49,19 @@ function isBuilt() {
   );
 }
 
+/** Hash of path, size and time of every file that is built; tests are not. */
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const entry of [...configs, ...sources]) addTo(hash, entry);
+  for (const file of [...configs, ...sources.flatMap(filesIn).sort()]) {
+    const { size, mtimeMs } = fs.statSync(path.join(root, file));
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
   return hash.digest('hex');
 }
 
-/** Adds path, size and time of a file, or of all files below a folder; tests are not built. */
-function addTo(hash, entry) {
-  const stat = fs.statSync(path.join(root, entry), { throwIfNoEntry: false });
-  if (stat?.isDirectory()) {
-    for (const name of fs.readdirSync(path.join(root, entry)).sort())
-      addTo(hash, `${entry}/${name}`);
-  } else if (stat && !/\.test\.tsx?$/.test(entry)) {
-    hash.update(`${entry} ${stat.size} ${stat.mtimeMs}\n`);
-  }
+function filesIn(folder) {
+  const entries = fs.readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }

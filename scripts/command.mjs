@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { Failure, root } from './root.mjs';
 
-// A test runner that hangs must not keep the other stages from running.
-const limit = 45 * 60_000;
+// Ends a hanging test runner, so that the remaining stages still run.
+const TIMEOUT_MS = 45 * 60_000;
 
-/** Runs a program in the project's folder and returns its exit code, its output streaming. */
+/** Runs a program in the project's folder, its output shown; returns its exit code. */
 export function stream(program, args, env = {}) {
-  const options = { env: { ...process.env, ...env }, stdio: 'inherit', timeout: limit };
+  const options = { env: { ...process.env, ...env }, stdio: 'inherit', timeout: TIMEOUT_MS };
   return start(program, args, options).exit;
 }
 
-/** Runs a program and keeps its output to itself, unless it fails: then it prints all and throws. */
-export async function quietly(what, program, args, env = {}) {
+/** Runs a program without showing its output. If it fails, prints the output and throws a Failure. */
+export async function quietly(label, program, args, env = {}) {
   const { child, exit } = start(program, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -25,7 +25,7 @@ export async function quietly(what, program, args, env = {}) {
   process.off('exit', stop);
   if (code === 0) return;
   process.stderr.write(Buffer.concat(output));
-  throw new Failure(`${what} failed (exit code ${code}).`);
+  throw new Failure(`${label} failed (exit code ${code}).`);
 }
 
 function start(program, args, options) {
@@ -37,10 +37,10 @@ function start(program, args, options) {
   return { child, exit };
 }
 
-/** Runs npm: the one that started this process, if any, since there may be several. */
-export function npm(what, args) {
+/** Runs npm: the one that started this process, if any, since several may be installed. */
+export function npm(label, args) {
   const cli = process.env.npm_execpath;
-  // npm_execpath may be another package manager's.
-  if (cli && /npm-cli\.js$/.test(cli)) return quietly(what, process.execPath, [cli, ...args]);
-  return quietly(what, process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+  // Under another package manager npm_execpath is the path of that one.
+  if (cli && /npm-cli\.js$/.test(cli)) return quietly(label, process.execPath, [cli, ...args]);
+  return quietly(label, process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }

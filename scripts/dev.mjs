@@ -1,8 +1,8 @@
 // node scripts/dev.mjs: builds for development, serves, and does both again when a file changes.
-// Nothing here may import from node_modules before it is installed: on a fresh clone there is none.
+// Must not import from node_modules before ensureInstalled(): a fresh clone has none.
 import { fileURLToPath } from 'node:url';
 import { supervise } from './dev/supervisor.mjs';
-import { buildLock, sayWaiting } from './build.mjs';
+import { buildLock, logWaiting } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { root, runMain } from './root.mjs';
@@ -22,6 +22,6 @@ await runMain(async () => {
   await ensureInstalled();
   let interrupt;
   const interrupted = new Promise((resolve) => (interrupt = resolve));
-  // Held until the end: dist/ and build/ are development's, and nobody else may build over them.
-  await withLock(buildLock, () => develop(interrupted), sayWaiting, interrupt);
+  // Held until the end: dist/ and build/ hold the development build, which no other process may overwrite.
+  await withLock(buildLock, () => develop(interrupted), logWaiting, interrupt);
 });

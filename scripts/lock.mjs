@@ -2,14 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const beat = 1_000;
-const stale = 10_000;
+const TOUCH_MS = 1_000;
+const STALE_MS = 10_000;
 
 /**
- * Runs `work` while holding the folder `lock`, so that two processes never work at the same time.
- * The holder touches the folder every second: one that died leaves an old time behind, which
- * unlike a process id also means something in another container.
- * `onSignal` is called, once, for SIGINT or SIGTERM during the work.
+ * Runs `work` while holding the folder `lock`, so that two processes never install or build at the same time.
+ * The holder updates the folder's time every second, and a lock with an old time is removed. A process id would not do:
+ * it means nothing in another container.
+ * @param onWait called once if another process holds the lock
+ * @param onSignal called on the first SIGINT or SIGTERM during the work
  */
 export async function withLock(lock, work, onWait = () => {}, onSignal = () => process.exit(130)) {
   fs.mkdirSync(path.dirname(lock), { recursive: true });
@@ -18,17 +19,14 @@ export async function withLock(lock, work, onWait = () => {}, onSignal = () => p
     await sleep(200);
   }
   const release = () => fs.rmSync(lock, { recursive: true, force: true });
-  const timer = setInterval(() => touch(lock), beat);
-  process.once('exit', release);
-  process.once('SIGINT', onSignal);
-  process.once('SIGTERM', onSignal);
+  const timer = setInterval(touch, TOUCH_MS, lock);
+  const handlers = { exit: release, SIGINT: onSignal, SIGTERM: onSignal };
+  for (const [event, handler] of Object.entries(handlers)) process.once(event, handler);
   try {
     return await work();
   } finally {
     clearInterval(timer);
-    process.off('exit', release);
-    process.off('SIGINT', onSignal);
-    process.off('SIGTERM', onSignal);
+    for (const [event, handler] of Object.entries(handlers)) process.off(event, handler);
     release();
   }
 }
@@ -41,15 +39,15 @@ function take(lock) {
     if (error.code !== 'EEXIST') throw error;
   }
   const held = fs.statSync(lock, { throwIfNoEntry: false });
-  if (held && Date.now() - held.mtimeMs > stale) fs.rmSync(lock, { recursive: true, force: true });
+  if (held && Date.now() - held.mtimeMs > STALE_MS)
+    fs.rmSync(lock, { recursive: true, force: true });
   return false;
 }
 
 function touch(lock) {
-  const now = new Date();
   try {
-    fs.utimesSync(lock, now, now);
+    fs.utimesSync(lock, new Date(), new Date());
   } catch {
-    // Somebody removed it by hand; the work goes on.
+    // The folder was removed by hand; the work goes on.
   }
 }

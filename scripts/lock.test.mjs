@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { matches } from './install.mjs';
 import { withLock } from './lock.mjs';
 
 describe('withLock', () => {
@@ -10,7 +9,7 @@ describe('withLock', () => {
   beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lock-'))));
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-  test('lets one work after the other, also when the first throws', async () => {
+  test('runs one work after the other, even if the first throws', async () => {
     const lock = path.join(folder, 'deep/lock');
     const steps = [];
     const first = withLock(lock, async () => {
@@ -26,7 +25,7 @@ describe('withLock', () => {
     expect(fs.existsSync(lock)).toBe(false);
   });
 
-  test('during the work a signal is the caller’s, and it is released when the work ends', async () => {
+  test('passes a signal to the caller and releases the lock when the work ends', async () => {
     const lock = path.join(folder, 'lock');
     const interrupted = new Promise((resolve) => {
       void withLock(lock, () => sleep(100), undefined, resolve);
@@ -38,27 +37,11 @@ describe('withLock', () => {
     expect(fs.existsSync(lock)).toBe(false);
   });
 
-  test('takes over the lock of a process that died', async () => {
+  test('takes over the lock of a dead process', async () => {
     const lock = path.join(folder, 'lock');
     fs.mkdirSync(lock);
     const longAgo = new Date(Date.now() - 60_000);
     fs.utimesSync(lock, longAgo, longAgo);
     expect(await withLock(lock, () => 'done')).toBe('done');
-  });
-});
-
-describe('matches', () => {
-  const a = { version: '1.0.0', integrity: 'sha512-a' };
-  const lock = {
-    packages: { '': {}, 'node_modules/a': a, 'node_modules/b': { ...a, optional: true } },
-  };
-
-  test.each([
-    ['all but an optional package', { 'node_modules/a': a }, true],
-    ['an older version', { 'node_modules/a': { ...a, version: '0.9.0' } }, false],
-    ['a missing package', {}, false],
-    ['a package too many', { 'node_modules/a': a, 'node_modules/c': a }, false],
-  ])('%s', (_name, packages, expected) => {
-    expect(matches(lock, { packages })).toBe(expected);
   });
 });

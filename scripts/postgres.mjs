@@ -1,12 +1,12 @@
-// node scripts/postgres.mjs prints the folder of PostgreSQL's server programs, if there is one.
+// node scripts/postgres.mjs prints the folder of PostgreSQL's server programs; exit code 1 when there is none.
 import fs from 'node:fs';
 import path from 'node:path';
 
 const debian = '/usr/lib/postgresql';
 
 /**
- * The folder that holds initdb, pg_ctl and postgres: in PATH, or Debian's newest; undefined when
- * there is none (the tests against PostgreSQL show as skipped then).
+ * Folder of initdb, pg_ctl and postgres: the first one in PATH, else Debian's newest version; undefined when there is
+ * none. The tests against PostgreSQL are skipped then.
  */
 export function findPostgres() {
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian) : [];
@@ -18,7 +18,7 @@ export function findPostgres() {
   return found.find(isComplete);
 }
 
-// By its name: webpack puts this file into programs whose import.meta.url is theirs.
+// Compares names, not import.meta.url: webpack bundles this file into programs, where that is the program's URL.
 if (path.basename(process.argv[1] ?? '') === 'postgres.mjs') {
   const folder = findPostgres();
   if (folder) console.log(folder);

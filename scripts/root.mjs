@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, wherever it was started from. */
+/** The project's folder, independent of the working directory. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** A failure that is said in one line, without a stack. */
+/** An expected error: its message is printed without a stack. */
 export class Failure extends Error {}
 
-/** Runs `main`; a Failure ends the process with its message, anything else with its stack. */
+/** Runs `main`. An error is printed and ends the process with exit code 1. */
 export async function runMain(main) {
   try {
     await main();

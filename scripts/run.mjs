@@ -1,6 +1,6 @@
-// node scripts/run.mjs <program> [arguments]: starts build/<program>.mjs, installing packages and
-// building first where needed. With --build in place of a program it only builds.
-// Nothing here may import from node_modules: on a fresh clone there is none.
+// node scripts/run.mjs <program> [arguments]: installs packages and builds if needed, then starts
+// build/<program>.mjs. With --build in place of a program it only builds.
+// Must not import from node_modules, which a fresh clone does not have.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ await runMain(async () => {
   if (program === '--build') return;
   const file = path.join(root, 'build', `${program}.mjs`);
   if (!program || !fs.existsSync(file))
-    throw new Failure(`No program ${program ?? ''}; there are: ${builtPrograms().join(', ')}.`);
+    throw new Failure(`No program "${program ?? ''}". Programs: ${builtPrograms().join(', ')}.`);
   process.argv = [process.argv[0], file, ...args];
   process.setSourceMapsEnabled(true);
   // In this process, so that signals reach the program itself.

@@ -1,4 +1,3 @@
-// What supervisor.mjs starts: the built server. It stops in good order when the process that started
-// it lets go of it, and also when that one has died.
+// Runs the built server under supervisor.mjs. The IPC channel closes when the supervisor lets go of it or dies.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 await import('../../build/server.mjs');

@@ -2,59 +2,57 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../root.mjs';
 
-// The server itself waits ten seconds for answers under way.
-const patience = 15_000;
+// The server itself waits up to 13 s for requests under way.
+const KILL_AFTER_MS = 15_000;
 
 /**
- * Keeps one process running `file`, which has to end when its channel closes. It is in a process
- * group of its own: Ctrl-C reaches only us, and we stop it once, in good order.
+ * Keeps one process running `file`, which must end when its IPC channel closes. The process has a process group of its
+ * own: Ctrl-C reaches only this process, so the server gets one signal. A second one would end it at once.
  */
-export function supervise(file, say = console.log) {
-  let running;
-  let turn = Promise.resolve();
-  let isWaiting = false;
-  let isStopped = false;
+export function supervise(file, log = console.log) {
+  let child;
+  let queue = Promise.resolve();
+  let requests = 0;
+  let stopped = false;
 
   function start() {
-    if (isStopped) return;
-    const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
-    const execArgv = ['--enable-source-maps'];
-    const child = fork(file, [], { cwd: root, detached: true, execArgv, stdio });
-    running = child;
-    child.once('exit', (code, signal) => {
-      if (running !== child) return;
-      running = undefined;
-      say(`The server ended (${signal ?? `exit code ${code}`}); the next change starts it again.`);
+    const options = { cwd: root, detached: true, execArgv: ['--enable-source-maps'] };
+    const started = fork(file, [], { ...options, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = started;
+    started.once('exit', (code, signal) => {
+      if (child !== started) return;
+      child = undefined;
+      log(`The server ended (${signal ?? `exit code ${code}`}). The next change starts it again.`);
     });
   }
 
-  async function stop() {
-    const child = running;
-    running = undefined;
-    if (!child) return;
-    const gone = once(child, 'exit');
-    const late = setTimeout(() => child.kill('SIGKILL'), patience);
-    if (child.connected) child.disconnect();
-    await gone;
-    clearTimeout(late);
+  async function end() {
+    const ending = child;
+    child = undefined;
+    if (!ending) return;
+    const exit = once(ending, 'exit');
+    const timer = setTimeout(() => ending.kill('SIGKILL'), KILL_AFTER_MS);
+    if (ending.connected) ending.disconnect();
+    await exit;
+    clearTimeout(timer);
+  }
+
+  /** Ends the process, then starts it unless a later request is waiting. Requests run one after another. */
+  function request() {
+    const number = ++requests;
+    queue = queue.then(async () => {
+      await end();
+      if (number === requests && !stopped) start();
+    });
+    return queue;
   }
 
   return {
-    /** One after another; those that are asked for while one waits are that one. */
-    restart() {
-      if (isWaiting) return turn;
-      isWaiting = true;
-      turn = turn.then(stop).then(() => {
-        isWaiting = false;
-        start();
-      });
-      return turn;
-    },
-    /** For good. */
+    restart: request,
+    /** Ends the process for good: later restarts do not start it. */
     stop() {
-      isStopped = true;
-      turn = turn.then(stop);
-      return turn;
+      stopped = true;
+      return request();
     },
   };
 }

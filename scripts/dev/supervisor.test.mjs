@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { supervise } from './supervisor.mjs';
 
-let folder, diary, program, supervisor;
+let folder, log, program, supervisor;
 
-/** A server that writes down when it starts and ends; its end takes a while. */
-const server = (diary) => `
+/** A server that logs its start and its end to a file, and needs 100 ms to end. */
+const server = (log) => `
   import fs from 'node:fs';
-  const write = (what) => fs.appendFileSync(${JSON.stringify(diary)}, what + ' ' + process.pid + '\\n');
+  const write = (what) => fs.appendFileSync(${JSON.stringify(log)}, what + ' ' + process.pid + '\\n');
   write('start');
   setInterval(() => {}, 1000);
   process.once('disconnect', () => setTimeout(() => { write('end'); process.exit(0); }, 100));
@@ -20,9 +20,9 @@ const server = (diary) => `
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dev-'));
-  diary = path.join(folder, 'diary');
+  log = path.join(folder, 'log');
   program = path.join(folder, 'server.mjs');
-  fs.writeFileSync(program, server(diary));
+  fs.writeFileSync(program, server(log));
 });
 afterEach(async () => {
   await supervisor?.stop();
@@ -30,26 +30,26 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-const lines = () => (fs.existsSync(diary) ? fs.readFileSync(diary, 'utf8').trim().split('\n') : []);
+const lines = () => (fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trim().split('\n') : []);
 const events = () => lines().map((line) => line.split(' ')[0]);
 
-async function until(isSo) {
-  for (let left = 200; left > 0 && !isSo(); left--) await sleep(25);
-  expect(isSo()).toBe(true);
+async function until(condition) {
+  for (let left = 200; left > 0 && !condition(); left--) await sleep(25);
+  expect(condition()).toBe(true);
 }
 
-test('a restart ends the old process before it starts the new one', async () => {
-  const said = [];
-  supervisor = supervise(program, (line) => said.push(line));
+test('ends the old process before it starts the new one', async () => {
+  const messages = [];
+  supervisor = supervise(program, (line) => messages.push(line));
   await supervisor.restart();
   await until(() => events().length === 1);
   await supervisor.restart();
   await until(() => events().length === 3);
   expect(events()).toEqual(['start', 'end', 'start']);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-test('restarts that are asked for meanwhile are one', async () => {
+test('runs one restart for several requests made at the same time', async () => {
   supervisor = supervise(program);
   await supervisor.restart();
   await until(() => events().length === 1);
@@ -59,7 +59,7 @@ test('restarts that are asked for meanwhile are one', async () => {
   expect(events()).toEqual(['start', 'end', 'start', 'end']);
 });
 
-test('after a stop nothing runs, also when a restart was waiting', async () => {
+test('starts nothing after a stop, even if a restart was waiting', async () => {
   supervisor = supervise(program);
   await supervisor.restart();
   await until(() => events().length === 1);
@@ -68,20 +68,20 @@ test('after a stop nothing runs, also when a restart was waiting', async () => {
   expect(events()).toEqual(['start', 'end']);
 });
 
-test('a process that ends by itself is told, and the next restart starts one', async () => {
-  const said = [];
+test('logs that the process ended by itself and starts it again on the next restart', async () => {
+  const messages = [];
   fs.writeFileSync(program, 'process.exit(3);');
-  supervisor = supervise(program, (line) => said.push(line));
+  supervisor = supervise(program, (line) => messages.push(line));
   await supervisor.restart();
-  await until(() => said.length === 1);
-  expect(said[0]).toContain('exit code 3');
-  fs.writeFileSync(program, server(diary));
+  await until(() => messages.length === 1);
+  expect(messages[0]).toContain('exit code 3');
+  fs.writeFileSync(program, server(log));
   await supervisor.restart();
   await until(() => events().length === 1);
-  expect(said).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });
 
-test('when we are killed the process ends too', async () => {
+test('ends the process when the supervisor is killed', async () => {
   const module = pathToFileURL(path.resolve('scripts/dev/supervisor.mjs')).href;
   const parent = path.join(folder, 'parent.mjs');
   fs.writeFileSync(

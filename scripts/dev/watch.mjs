@@ -6,18 +6,20 @@ import { root } from '../root.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Builds site and server for development, and again whenever a file of theirs changes.
- * @param built called after each build without errors
- * @returns ends the watching
+ * Builds site and server for development, and again when one of their files changes.
+ * @param onBuilt called after each build without errors
+ * @returns a function that ends the watching
  */
-export async function watch(built) {
+export async function watch(onBuilt) {
   const configure = await loadConfig();
-  const compiler = webpack(configure({}, { mode: 'development' }).map(onlyWhole));
-  compiler.compilers.forEach(alsoWatchSettings);
+  const compiler = webpack(configure({}, { mode: 'development' }).map(withoutEmitOnErrors));
+  compiler.compilers
+    .find(({ name }) => name === 'server')
+    .hooks.afterCompile.tap('dev', addSettings);
   console.log('Building for development …');
-  let since = performance.now();
+  let startedAt = performance.now();
   compiler.hooks.invalid.tap('dev', (file) => {
-    since = performance.now();
+    startedAt = performance.now();
     if (file) console.log(`${path.relative(root, file)} changed: building …`);
   });
   const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
@@ -25,32 +27,30 @@ export async function watch(built) {
     const colors = process.stdout.isTTY;
     if (stats.hasErrors() || stats.hasWarnings())
       console.log(stats.toString({ preset: 'errors-warnings', colors }));
-    if (stats.hasErrors()) return console.log('The build failed: what ran before goes on.');
-    console.log(`Built in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
-    built();
+    if (stats.hasErrors())
+      return console.log('The build failed; the last good build keeps running.');
+    console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+    onBuilt();
   });
   return async () => {
     await new Promise((done) => watching.close(done));
-    // Writes what the next start need not build.
+    // Writes the cache for the next start.
     await new Promise((done) => compiler.close(done));
   };
 }
 
-/** A failed build leaves the files of the one before, which the server goes on serving. */
-function onlyWhole(config) {
+/** A failed build leaves the files of the last good one, which the server keeps serving. */
+function withoutEmitOnErrors(config) {
   return { ...config, optimization: { ...config.optimization, emitOnErrors: false } };
 }
 
-/** The server reads these when it starts; no import names them. */
-function alsoWatchSettings(compiler) {
-  if (compiler.name !== 'server') return;
-  compiler.hooks.afterCompile.tap('dev', ({ fileDependencies, contextDependencies }) => {
-    fileDependencies.add(path.join(root, '.env'));
-    contextDependencies.add(path.join(root, 'supabase/migrations'));
-  });
+/** Watches the files that the server reads when it starts, which no import names. */
+function addSettings({ fileDependencies, contextDependencies }) {
+  fileDependencies.add(path.join(root, '.env'));
+  contextDependencies.add(path.join(root, 'supabase/migrations'));
 }
 
-/** As webpack's command line does: newer Nodes load TypeScript themselves, for others ts-node does. */
+/** Like webpack's command line: newer versions of Node load TypeScript, older ones need ts-node. */
 async function loadConfig() {
   try {
     return (await import('../../webpack.config.ts')).default;

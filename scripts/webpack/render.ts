@@ -3,8 +3,8 @@ import { at, code, common, type Mode } from './common.ts';
 import { assets, monitors } from './site.ts';
 
 /**
- * The site once more, for Node: what src/app/render.tsx needs to render the pages. Packages are built in, with the
- * mode's React, so that the server's own environment changes nothing in a page.
+ * The site compiled for Node: src/app/render.tsx and what it imports. Packages are bundled with the React of the build's
+ * mode, so that the NODE_ENV of the server does not change a page.
  */
 export function render(mode: Mode): Configuration {
   return {
@@ -18,7 +18,7 @@ export function render(mode: Mode): Configuration {
       module: true,
       chunkFormat: 'module',
       library: { type: 'module' },
-      // The addresses of the site's files, which are written by the site's own build.
+      // The same addresses as in the site's build, which writes the files.
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
       clean: true,
     },

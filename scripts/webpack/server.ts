@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Configuration } from 'webpack';
 import { at, code, common, type Mode } from './common.ts';
 
-/** The programs in a folder: every .ts in it, but not what lies in folders below it. */
+/** The programs in a folder: every .ts file directly in it except tests. */
 function programsIn(folder: string, prefix = ''): Record<string, string> {
   const files = fs.existsSync(at(folder)) ? fs.readdirSync(at(folder)) : [];
   const programs = files.filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file));
@@ -11,7 +11,7 @@ function programsIn(folder: string, prefix = ''): Record<string, string> {
   );
 }
 
-/** Everything that scripts/run.mjs can start, by its name in build/. */
+/** Entries by their name in build/: what scripts/run.mjs can start, and the threads. */
 function programs(): Record<string, string> {
   return {
     ...programsIn('server/commands'),
@@ -27,10 +27,13 @@ interface Import {
   request?: string;
 }
 
-/** Packages and Node's own modules stay imports; only the project's files are bundled. */
-function leaveOut({ request = '' }: Import, done: (error?: null, external?: string) => void): void {
-  const ours = request.startsWith('.') || request.startsWith('/') || /^[a-z]:\\/i.test(request);
-  if (ours) done();
+/** Bundles only the project's files; packages and Node's modules stay imports. */
+function keepImport(
+  { request = '' }: Import,
+  done: (error?: null, external?: string) => void,
+): void {
+  const isOurs = request.startsWith('.') || request.startsWith('/') || /^[a-z]:\\/i.test(request);
+  if (isOurs) done();
   else done(null, `module-import ${request}`);
 }
 
@@ -45,19 +48,19 @@ export function server(mode: Mode): Configuration {
       chunkFilename: 'chunk-[name].mjs',
       module: true,
       chunkFormat: 'module',
-      // build/ also holds the renderer, the page's template, the stamp, the stats and test reports.
+      // Keeps the other contents of build/: renderer, page template, stamp, stats, test reports.
       clean: { keep: (file: string) => !/^[^/]+\.mjs(\.map)?$/.test(file) },
-      // Relative to build/, so that stack traces name the file in the project.
+      // Relative to build/, so that stack traces show the project's path of a file.
       devtoolModuleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) =>
         `../${resourcePath.replace(/^\.\//, '')}`,
     },
     devtool: 'source-map',
     experiments: { outputModule: true },
-    externals: [leaveOut],
+    externals: [keepImport],
     externalsPresets: { node: false },
     node: false,
     module: {
-      // import.meta.url and `new Worker(new URL(…))` mean build/ when the program runs.
+      // Left as they are: import.meta.url and `new Worker(new URL(…))` refer to build/ when the program runs.
       parser: { javascript: { importMeta: false, worker: false, url: false } },
       rules: [code({ node: '20' }), { test: /\.sql$/, type: 'asset/source' }],
     },

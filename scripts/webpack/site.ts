@@ -6,7 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler, Configuration } from 'webpack';
 import { at, code, common, type Mode } from './common.ts';
 
-// Phones of about the last four years; versions are named so that the build needs no browser data.
+// About the last four years of phones. Explicit versions, so that the build does not depend on browserslist's data.
 const browsers = [
   'chrome >= 105',
   'edge >= 105',
@@ -16,10 +16,10 @@ const browsers = [
   'samsung >= 18',
 ];
 
-// Not the page itself: the server writes its configuration into it and compresses it then.
+// The page itself is not among them: the server fills in the configuration and compresses the result.
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|ico)$/;
 
-// React and the router change seldom: returning visitors keep this file over a deployment.
+// React and the router change rarely, so returning visitors keep this file in their cache over a deployment.
 const framework = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
   name: 'framework',
@@ -27,10 +27,10 @@ const framework = {
   enforce: true,
 };
 
-// Development's only: in production nobody uses it, and what it imports must not keep it for its effects.
+// Used in development only. Without side effects, so that production drops them together with their imports.
 export const monitors = { test: /[\\/]src[\\/]store[\\/]\w*Monitor\.ts$/, sideEffects: false };
 
-// Not in dist/: it is no page before the server, or `npm run build:static`, has filled it (server/http/documents.ts).
+// Not in dist/: the template becomes a page when the server or `npm run build:static` fills it (server/http/documents.ts).
 const template = new HtmlWebpackPlugin({
   template: at('src/index.html'),
   filename: at('build/page.html'),
@@ -40,7 +40,7 @@ const template = new HtmlWebpackPlugin({
 
 export const assets = { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' };
 
-/** Leaves build/stats.json for the tests that hold what belongs to which chunk. */
+/** Writes build/stats.json for the tests of what each chunk contains (e2e/bundle.spec.ts). */
 function writeStats(compiler: Compiler): void {
   compiler.hooks.done.tap('writeStats', (stats) => {
     const json = stats.toJson({
@@ -86,7 +86,7 @@ export function site(mode: Mode): Configuration {
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
       clean: true,
     },
-    // The page's policy forbids eval, so development has real maps; visitors get none.
+    // Not an eval devtool, which the content security policy forbids. Production has no source maps.
     devtool: production ? false : 'source-map',
     experiments: { css: true },
     module: {
@@ -100,7 +100,7 @@ export function site(mode: Mode): Configuration {
     ],
     optimization: {
       splitChunks: { cacheGroups: { framework } },
-      // As minify above: it would drop the quotes of attributes that the server looks for.
+      // Like `minify: false` above: minifying drops the quotes of attributes that the server searches for.
       minimizeOptions: { html: false },
     },
   };
