@@ -12,14 +12,14 @@ import { theme } from './theme';
 interface Props {
   store: ProviderProps['store'];
   data: PageData;
-  /** The router's provider. */
+  /** Provider of the router. */
   children: ReactNode;
 }
 
 /**
- * What is around the router, in the browser as in render.tsx. The first render has the store's initial state, whatever
- * its sagas have read by then: it must be the one that was rendered (design 7). storageManager null: the scheme is the
- * browser's, and nothing about it is stored.
+ * The application around the router, in the browser and in render.tsx. The first render uses the store's initial state,
+ * even if sagas have changed it by then, since it must equal the prerendered page (design 7).
+ * storageManager null: the colour scheme is the browser's, and nothing is stored.
  */
 export function App({ store, data, children }: Props) {
   return (

@@ -19,7 +19,7 @@ const footerLinks = [
 
 const CONTENT = 'content';
 
-/** What the pages with the navigation bar share (spec 2). */
+/** Layout of the pages with the navigation bar (spec 2). */
 export function Layout() {
   return (
     <>

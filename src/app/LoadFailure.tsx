@@ -10,7 +10,7 @@ import { PageTitle } from '../ui/PageTitle';
 
 const { title, text, again } = es.loadFailure;
 
-/** In place of a page that did not come, or that broke; what is around it goes on. */
+/** Replaces a page that could not be loaded or threw an error. Its layout keeps working. */
 export function LoadFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
@@ -25,7 +25,7 @@ export function LoadFailure() {
         {text}
       </Typography>
       <Box sx={{ display: 'flex' }}>
-        {/* Its code is asked for again, and the page drawn anew. */}
+        {/* Revalidating loads the code again and renders the page again. */}
         <ActionButton
           look="filled"
           aria-busy={state === 'loading'}

@@ -8,12 +8,12 @@ import {
 } from 'react-router-dom';
 import { isPrivatePath } from '../router/paths';
 
-/** Safari allows 100 changes of the history in 30 s. */
-const KEPT_AFTER_MS = 400;
+/** Debounce of changes to the history entry, of which Safari allows 100 in 30 s. */
+const SAVE_AFTER_MS = 400;
 
 /**
- * Where a navigation leaves the window and the keyboard. In place of the router's ScrollRestoration, which writes to
- * sessionStorage: that needs a consent, and may be forbidden. Positions are in memory, by entry of the history.
+ * Sets scroll position and focus after a navigation. Replaces the router's ScrollRestoration, which writes to
+ * sessionStorage: that requires consent and may be unavailable. Positions are kept in memory by history entry.
  */
 export function Scrolling() {
   const location = useLocation();
@@ -22,99 +22,105 @@ export function Scrolling() {
   const latest = useRef<Location>(undefined);
 
   useEffect(() => {
-    // The browser would scroll before the page that it goes back to is there.
-    const byUs = () => {
+    // The browser would restore the position before the previous page is rendered.
+    const setManual = () => {
       window.history.scrollRestoration = 'manual';
     };
-    // But when a prerendered page is loaded again, it is there long before its scripts are.
-    const byTheBrowser = () => {
+    // For a reload: the browser can restore a prerendered page before its scripts run.
+    const setAuto = () => {
       window.history.scrollRestoration = 'auto';
     };
-    byUs();
-    window.addEventListener('pageshow', byUs);
-    window.addEventListener('pagehide', byTheBrowser);
+    setManual();
+    window.addEventListener('pageshow', setManual);
+    window.addEventListener('pagehide', setAuto);
     return () => {
-      window.removeEventListener('pageshow', byUs);
-      window.removeEventListener('pagehide', byTheBrowser);
+      window.removeEventListener('pageshow', setManual);
+      window.removeEventListener('pagehide', setAuto);
     };
   }, []);
 
   useLayoutEffect(() => {
-    // The key alone does not do: all entries that the router has not made, such as the skip link's, are `default`.
+    // The key alone is not unique: all entries made without the router, such as the skip link's, have `default`.
     const entry = `${location.key} ${createPath(location)}`;
     const from = latest.current;
     latest.current = location;
-    if (!from) open(location);
-    else if (from !== location) arrive(from, location, action, positions.current.get(entry));
+    if (!from) restoreFirstPage(location);
+    else if (from !== location)
+      scrollAfterNavigation(from, location, action, positions.current.get(entry));
     let timer = 0;
-    const keep = () => {
+    const save = () => {
       positions.current.set(entry, window.scrollY);
       clearTimeout(timer);
-      timer = window.setTimeout(keepOverReload, KEPT_AFTER_MS);
+      timer = window.setTimeout(saveForReload, SAVE_AFTER_MS);
     };
-    keep();
-    window.addEventListener('scroll', keep, { passive: true });
+    save();
+    window.addEventListener('scroll', save, { passive: true });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', keep);
+      window.removeEventListener('scroll', save);
     };
   }, [location, action]);
 
   return null;
 }
 
-/** In the entry of the history, which is not storage and ends with the tab. What is written on leaving comes too late. */
-function keepOverReload(): void {
+/** Saves the position in the history entry, which ends with the tab. A change on pagehide would come too late. */
+function saveForReload(): void {
   const state = window.history.state as object | null;
   window.history.replaceState({ ...state, top: window.scrollY }, '');
 }
 
-/** The first page: to where it was before a reload, or to its anchor. */
-function open({ hash }: Location): void {
+/** Scrolls to the position before a reload, or to the anchor. */
+function restoreFirstPage({ hash }: Location): void {
   const { top } = (window.history.state ?? {}) as { top?: number };
   const target = targetOf(hash);
-  if (isRead(target)) return;
+  if (hasBeenScrolled(target)) return;
   if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
   else target?.scrollIntoView({ behavior: 'instant' });
 }
 
-/** A prerendered page is read, and scrolled, before its script comes. The browser leaves it at its top or its anchor. */
-function isRead(anchor: HTMLElement | null): boolean {
+/** Whether the visitor scrolled the prerendered page before its script ran: it is neither at the top nor at its anchor. */
+function hasBeenScrolled(anchor: HTMLElement | null): boolean {
   if (window.scrollY === 0) return false;
   if (!anchor) return true;
   const { scrollHeight, clientHeight } = document.documentElement;
   const margin = parseFloat(getComputedStyle(anchor).scrollMarginTop);
-  const there = window.scrollY + anchor.getBoundingClientRect().top - margin;
-  return Math.abs(window.scrollY - Math.min(there, scrollHeight - clientHeight)) > 1;
+  const anchorTop = window.scrollY + anchor.getBoundingClientRect().top - margin;
+  return Math.abs(window.scrollY - Math.min(anchorTop, scrollHeight - clientHeight)) > 1;
 }
 
-function arrive(from: Location, to: Location, action: NavigationType, position?: number): void {
+function scrollAfterNavigation(
+  from: Location,
+  to: Location,
+  action: NavigationType,
+  position?: number,
+): void {
   const samePage = from.pathname === to.pathname;
   const target = targetOf(to.hash);
   if (action === NavigationType.Pop && (samePage || position !== undefined)) {
-    // Without a position the browser has scrolled by itself: to the target of a link that is not the router's.
+    // Without a position the browser has scrolled already, to the target of a link that is not the router's.
     if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
   } else if (target) {
-    target.scrollIntoView({ behavior: samePage && mayMove() ? 'smooth' : 'instant' });
+    target.scrollIntoView({ behavior: samePage && allowsMotion() ? 'smooth' : 'instant' });
   } else if (!isChangeOfQuery(from, to)) {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }
-  // The keyboard goes on from there, as it does without a router.
+  // Moves the focus to the target, as the browser does without a router.
   if (target && action !== NavigationType.Pop) target.focus({ preventScroll: true });
   else if (!samePage) focusMain();
 }
 
-/** In the areas the query holds what is searched for and how it is sorted: the same page. */
+/** In an area the query holds filters and sorting, so another query is the same page. */
 function isChangeOfQuery(from: Location, to: Location): boolean {
   return isPrivatePath(to.pathname) && from.pathname === to.pathname && from.search !== to.search;
 }
 
-/** Not in the style sheet: there it would also hold for the browser's own way to an anchor when the page is opened. */
-const mayMove = () => window.matchMedia('(prefers-reduced-motion: no-preference)').matches;
+/** Not `scroll-behavior` in the style sheet, which would also apply when the browser opens a page at an anchor. */
+const allowsMotion = () => window.matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
 function focusMain(): void {
   const main = document.querySelector('main');
-  // Unless the page has put it on a field of its own.
+  // Keeps the focus if the page has set it.
   if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
 }
 

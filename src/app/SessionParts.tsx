@@ -11,14 +11,14 @@ const StaffBar = lazy(async () => ({
 }));
 
 /**
- * What the bar shows of a session: code of its own, which visitors never load. Never in the first render, which is the
- * same for everybody: the store hears of a session later.
+ * The signed-in part of the navigation bar, in a chunk that visitors never load. Not part of the first render, since the
+ * store learns of a session later.
  */
 export function SessionParts() {
   const email = useSelector(selectEmail);
   const status = useSelector(selectStatus);
-  const isTheirs = status === 'signedIn' || status === 'ended';
-  return email !== '' && isTheirs ? (
+  const hasSession = status === 'signedIn' || status === 'ended';
+  return email !== '' && hasSession ? (
     <ErrorBoundary fallback={<Reload />}>
       <Suspense fallback={null}>
         <StaffBar key={email} email={email} />
@@ -27,7 +27,7 @@ export function SessionParts() {
   ) : null;
 }
 
-/** A reload also finds the files of a newer deployment. */
+/** Reloads the document, so that files of a newer deployment are found too. */
 function Reload() {
   return (
     <BarLink reloadDocument to={createPath(useLocation())} style={{ marginLeft: 'auto' }}>

@@ -6,15 +6,15 @@ import { now, readReferrer } from '../tracking/environment';
 type Router = RouterProviderProps['router'];
 
 /**
- * Router → store: LOCATION_CHANGE once per completed navigation. The router is asked, not a
- * component: React leaves out a page that the next navigation has overtaken, and its effects with it.
+ * Dispatches LOCATION_CHANGE once per completed navigation. Subscribes to the router instead of using an effect: React
+ * skips a page, and its effects, when the next navigation completes before it is rendered.
  */
 export function bridgeLocation(router: Router, dispatch: Dispatch): void {
-  let told: Router['state']['location'] | undefined;
-  const tell = ({ initialized, location, historyAction: action }: Router['state']) => {
-    // Until it is initialized, the first address may still lead elsewhere (design 3).
-    if (!initialized || location === told) return;
-    told = location;
+  let dispatched: Router['state']['location'] | undefined;
+  const update = ({ initialized, location, historyAction: action }: Router['state']) => {
+    // Until the router is initialized, a guard may still redirect the first address (design 3).
+    if (!initialized || location === dispatched) return;
+    dispatched = location;
     const { pathname, search, hash, key } = location;
     dispatch(
       locationChanged({
@@ -26,6 +26,6 @@ export function bridgeLocation(router: Router, dispatch: Dispatch): void {
       }),
     );
   };
-  tell(router.state);
-  router.subscribe(tell);
+  update(router.state);
+  router.subscribe(update);
 }

@@ -4,20 +4,20 @@ type Themed = Theme & CssVarsTheme;
 
 const border = ({ vars }: Themed) => `1px solid ${vars.palette.divider}`;
 
-/** Of what floats over the page: told apart by a border, since shadows are little seen in the dark. */
+/** Elements over the page have a border, since shadows are hardly visible in the dark scheme. */
 const floating = ({ theme }: { theme: Themed }) => ({ border: border(theme) });
 
 /**
- * How MUI's components look here. Data only: none of them is loaded for it. Fields have their label above, where it is
- * read also when the field is filled, and letters of at least 1rem, since iOS zooms into smaller ones.
+ * Styles of MUI's components. Data only, which does not load the components. Labels are above their field, where they
+ * stay readable, and fields have letters of at least 1rem, since iOS zooms into smaller ones.
  */
 export const components: Components<Themed> = {
   MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
   MuiCssBaseline: {
     styleOverrides: {
-      // Landing spots of the anchors: focused by the page, not by the visitor.
+      // Targets of anchors are focused by scripts, not by the keyboard.
       'section[tabindex="-1"]:focus, main:focus': { outline: 'none' },
-      // Links and what else is not MUI's; its own components have the theme's focusVisible.
+      // Elements that are not MUI components, which have the theme's focusVisible.
       ':focus-visible': {
         outline: '3px solid var(--focus, var(--mui-palette-primary-main))',
         outlineOffset: '3px',
@@ -69,7 +69,7 @@ export const components: Components<Themed> = {
         padding: '12px 14px',
         '&::placeholder': { opacity: 1, color: theme.vars.palette.text.secondary },
       }),
-      // MUI makes room in it for a label that we have above.
+      // Removes MUI's space for a label in the border, since labels are above the field.
       notchedOutline: ({ theme }) => ({
         top: 0,
         borderColor: theme.vars.palette.text.disabled,

@@ -1,9 +1,9 @@
 import type { EmotionCache } from '@emotion/cache';
 
 /**
- * The style elements of all that was rendered with the cache, whose `compat` must be on: it keeps the rules then, and
- * puts no elements between the page's. Emotion in the browser looks for these names and inserts nothing twice. Global
- * rules come first, as there, and each has an element of its own.
+ * Style elements for everything that was rendered with the cache. The cache's `compat` must be true, so that it keeps the
+ * rules and adds no style elements inside the page. Emotion in the browser recognises these elements by their name and
+ * does not insert their rules again. Global rules come first, each in its own element, as Emotion does.
  */
 export function criticalStyles({ key, inserted, registered }: EmotionCache): string {
   const isScoped = (id: string) => registered[`${key}-${id}`] !== undefined;

@@ -4,15 +4,15 @@ import { LoadFailure } from './LoadFailure';
 import { isNewDeployment } from './newDeployment';
 
 /**
- * A route whose page is code of its own. A loader fetches it, not `lazy`: the router starts `lazy` before the guards'
- * middleware has run, and never again once it has failed.
+ * A route whose page is a separate chunk. Loaded by a loader instead of the router's `lazy`, which starts before the
+ * guards' middleware has run and is not retried after a failure.
  */
 export function lazyPage(path: string, load: () => Promise<ComponentType>): RouteObject {
   const loader: RouteObject['loader'] = async ({ request }) => {
     try {
       return await load();
     } catch (error) {
-      // Ends by itself: the page that then comes is of the build that is served.
+      // No endless loop: the reloaded page is of the current deployment.
       if (await isNewDeployment()) return redirectDocument(request.url);
       throw error;
     }

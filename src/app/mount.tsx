@@ -5,16 +5,16 @@ import type { RouterProviderProps } from 'react-router-dom';
 type Router = RouterProviderProps['router'];
 
 /**
- * Brings the prerendered page to life, in which not a node changes, or shows the application in the empty shell. A
- * prerendered page waits for its code: what the visitor reads stays until then.
- * @param root its data-path names the page that is in it
+ * Hydrates the prerendered page without changing a node, or renders into the empty shell. A prerendered page is kept
+ * until its code is loaded.
+ * @param root its data-path is the path of the prerendered page, if there is one
  */
 export function mount(root: HTMLElement, app: ReactNode, router: Router): void {
   if (root.dataset.path === undefined) createRoot(root).render(app);
   else
     whenInitialized(router, ({ location, errors }) => {
       if (location.pathname !== root.dataset.path || errors) createRoot(root).render(app);
-      // In slices, between which the page scrolls and links are followed.
+      // A transition hydrates in slices, so the page stays responsive.
       else startTransition(() => void hydrateRoot(root, app));
     });
 }

@@ -1,15 +1,15 @@
 import { fetchInTime } from '../api/fetchInTime';
 
 /**
- * Whether the server has another build by now, so that files of this page's are gone. False also when it cannot be
- * asked: to load the page anew would then leave the visitor with nothing.
+ * Whether the server has a newer build, so that files of this page no longer exist. False when the request fails, since
+ * a reload would then leave the visitor without a page.
  */
 export async function isNewDeployment(): Promise<boolean> {
   try {
-    const answer = await fetchInTime('/', { cache: 'no-store' });
-    const served = mainScriptIn(await answer.text());
+    const response = await fetchInTime('/', { cache: 'no-store' });
+    const served = mainScriptIn(await response.text());
     const mine = mainScriptIn(document.documentElement.outerHTML);
-    return answer.ok && served !== undefined && served !== mine;
+    return response.ok && served !== undefined && served !== mine;
   } catch {
     return false;
   }

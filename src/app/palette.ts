@@ -10,9 +10,9 @@ declare module '@mui/material/styles' {
 }
 
 interface Brand {
-  /** Behind every second section. */
+  /** Background of every second section. */
   tint: string;
-  /** Behind the one band that asks visitors to act, and the text on it. */
+  /** Background of the contact section, and the text on it. */
   deep: string;
   onDeep: string;
   onDeepMuted: string;
@@ -20,10 +20,10 @@ interface Brand {
 
 const onWhite = { contrastText: '#ffffff' };
 const onBright = { contrastText: '#0c1715' };
-/** Paper is told apart by its border, in the dark too: no overlay for any of the 25 elevations. */
+/** No overlays for the 25 elevations: paper has a border in both schemes. */
 const overlays = Array<string>(25).fill('none') as ColorSystemOptions['overlays'];
 
-/** src/index.html repeats the two default backgrounds for the paint before the theme. palette.test.ts holds the contrasts. */
+/** src/index.html repeats both default backgrounds for the first paint. palette.test.ts checks the contrasts. */
 export const light = {
   palette: {
     contrastThreshold: 4.5,

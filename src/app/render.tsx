@@ -13,17 +13,17 @@ import { makeRoutes } from './routes';
 const PAGES = [paths.home, paths.agreements];
 
 const store = configureStore({ reducer: () => initialState });
-// What guards and staff areas do with it is done in the browser only.
+// Guards and areas use the store in the browser only.
 const handler = createStaticHandler(makeRoutes({ ...store, install: () => undefined }));
 
-/** The pages that need no script to be read (design 7). @throws Error when one of them fails */
+/** Renders the pages that are readable without scripts (design 7). @throws Error if one of them fails */
 export function render(data: PageData): Promise<RenderedPage[]> {
   return Promise.all(PAGES.map((path) => renderPage(path, data)));
 }
 
 async function renderPage(path: string, data: PageData): Promise<RenderedPage> {
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')));
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
+  if (context instanceof Response) throw new Error(`${path} redirects`);
   for (const cause of Object.values(context.errors ?? {}))
     throw new Error(`${path} cannot be rendered: ${String(cause)}`, { cause });
   const styles = createCache({ key: 'css' });
@@ -31,7 +31,7 @@ async function renderPage(path: string, data: PageData): Promise<RenderedPage> {
   const html = renderToString(
     <CacheProvider value={styles}>
       <App store={store} data={data}>
-        {/* Its data would be a script in the page, which the policy forbids; the browser's router loads them itself. */}
+        {/* No hydration data: it would be an inline script, which the policy forbids. The browser's router loads its own. */}
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -44,7 +44,7 @@ async function renderPage(path: string, data: PageData): Promise<RenderedPage> {
   return { path, head: head + criticalStyles(styles), body };
 }
 
-/** React writes what belongs into the head before everything else. */
+/** React writes title, meta and link elements before everything else. */
 function splitHead(html: string): { head: string; body: string } {
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html) ?? [];
   return { head, body: html.slice(head.length) };

@@ -7,8 +7,7 @@ import type { Store } from '../store/makeStore';
 import { Layout } from './Layout';
 import { lazyPage } from './lazyPage';
 import { LoadFailure } from './LoadFailure';
-import { ProgressLine } from './Progress';
-import { Root } from './Root';
+import { ProgressLine, Root } from './Root';
 
 const areaPages = (install: Store['install']) =>
   Object.entries(areaPaths).map(([area, path]) =>

@@ -4,18 +4,18 @@ import { components } from './components';
 import { dark, light } from './palette';
 import { typography } from './typography';
 
-/** Three heights in place of 24: what lies on the page, what floats over it, what is in front of everything. */
-const heights = [
+/** Three shadows for MUI's 24 elevations: on the page, floating over it, and in front of everything. */
+const levels = [
   '0 1px 2px rgb(10 40 34 / 8%)',
   '0 4px 16px rgb(10 40 34 / 12%)',
   '0 16px 48px rgb(10 40 34 / 20%)',
 ];
-const shadowOf = (elevation: number) => heights[elevation <= 2 ? 0 : elevation <= 8 ? 1 : 2];
+const shadowOf = (elevation: number) => levels[elevation <= 2 ? 0 : elevation <= 8 ? 1 : 2];
 const shadows = ['none', ...Array.from({ length: 24 }, (_, i) => shadowOf(i + 1))] as Shadows;
 
 /**
- * One theme, of public pages and of staff's; the browser's prefers-color-scheme picks the scheme through CSS variables,
- * without a script. /parts shows it all in development.
+ * Theme of the public pages and the areas. CSS variables follow prefers-color-scheme without a script.
+ * `npm run dev` shows all of it at /parts.
  */
 export const theme = createTheme({
   cssVariables: true,
@@ -24,12 +24,12 @@ export const theme = createTheme({
   shape: { borderRadius: 10 },
   shadows,
   components,
-  // Who asks the system for less motion gets none of MUI's.
+  // Disables MUI's transitions under prefers-reduced-motion.
   motion: { reducedMotion: 'system' },
   focusVisible: {
     outlineWidth: 3,
     outlineOffset: 2,
-    // Dark bands say what is seen on them (ui/Section.tsx).
+    // Sections with a dark background set --focus (ui/Section.tsx).
     outlineColor: 'var(--focus, var(--mui-palette-primary-main))',
   },
   transitions: {

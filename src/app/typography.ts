@@ -2,14 +2,14 @@ import type { ThemeOptions } from '@mui/material/styles';
 
 const text =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
-/** Declared in src/index.html, so that it is there before the script is. */
+/** Newsreader is declared in src/index.html, so that it loads before the script. */
 const display = 'Newsreader, "Iowan Old Style", "Palatino Linotype", Georgia, serif';
 
 const heading = { fontFamily: display, fontWeight: 560, textWrap: 'balance' } as const;
-/** Of staff's panels and dialogs, where there is much to tell apart in little room. */
+/** Headings in drawers and dialogs of the areas, which have little space. */
 const label = { fontFamily: text, fontWeight: 650 } as const;
 
-/** h1 to h3 speak to visitors, in the firm's face; h4 to h6 and below are for what is worked with. */
+/** h1 to h3 use the firm's typeface, for visitors; h4 to h6 are for the areas. */
 export const typography: ThemeOptions['typography'] = {
   fontFamily: text,
   h1: {

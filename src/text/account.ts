@@ -1,4 +1,4 @@
-/** The bar and the dialogs of those who are signed in. 'Form', 'Ads' and 'Logout' are the customer's words (spec 2). */
+/** Texts of the bar and the dialogs of a session. The specification prescribes 'Form', 'Ads' and 'Logout' (spec 2). */
 export const account = {
   areas: {
     label: 'Equipo',

@@ -1,4 +1,4 @@
-/** The agreements page, apart from the texts of the landing's first load. */
+/** Texts of the agreements page, which the landing page does not load. */
 export const agreements = {
   title: 'Términos y privacidad',
   description:

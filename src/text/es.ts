@@ -1,10 +1,10 @@
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Not Intl.ListFormat, whose words are the browser's: the server has rendered the page with its own. */
-const listed = (names: string[]) =>
+/** Not Intl.ListFormat, whose output may differ between the server, which renders the page, and the browser. */
+const joinNames = (names: string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 
-/** Every text that a visitor reads. Spanish, with usted. */
+/** Texts of the landing page and the layout. Spanish, formal address (usted). */
 export const es = {
   skipToContent: 'Ir al contenido',
 
@@ -76,7 +76,7 @@ export const es = {
     companies: {
       title: 'Compañías',
       lead: 'No trabajamos para una sola aseguradora. Pedimos precio a estas compañías y le decimos por qué recomendamos una y no otra.',
-      lines: (names: string[]) => sentence(listed(names).toLowerCase()),
+      lines: (names: string[]) => capitalize(joinNames(names).toLowerCase()),
       none: 'Estamos poniendo al día esta lista. Pregúntenos con quién podemos asegurarle.',
     },
     steps: {

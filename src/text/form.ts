@@ -1,4 +1,4 @@
-/** The form page, apart from the texts of the landing's first load. */
+/** Texts of the form page, which the landing page does not load. */
 export const form = {
   title: 'Pida su precio',
   lead: 'Cuéntenos qué quiere asegurar y cómo le contestamos. Se tarda un minuto.',
@@ -19,11 +19,11 @@ export const form = {
     email: 'Correo electrónico',
     callTime: '¿Cuándo le llamamos? (opcional)',
     anyTime: 'A cualquier hora',
-    /** Kept as shown, for the broker to read. */
+    /** Stored as shown. */
     callTimes: ['Por la mañana', 'Al mediodía', 'Por la tarde'],
     postalCode: 'Código postal (opcional)',
     message: 'Algo más que debamos saber (opcional)',
-    /** Of a field that only scripts fill in; read by a person whose browser shows no styles. */
+    /** Label of the honeypot, for people whose browser shows no styles. */
     website: 'Sitio web (déjelo vacío)',
     messageHint: 'Por ejemplo, cuándo vence su póliza. No escriba aquí datos de su salud.',
     left: (count: number) => (count === 1 ? 'Queda 1 carácter.' : `Quedan ${count} caracteres.`),
@@ -55,7 +55,7 @@ export const form = {
     more: 'Leer todo sobre sus datos',
   },
 
-  /** The database knows each text by its version: another text needs another version, and a row in "consentTexts". */
+  /** A changed text needs a new version and a row in table "consentTexts". */
   consent: {
     version: '2026-11',
     text: (legalName: string) =>
@@ -65,7 +65,7 @@ export const form = {
   answered: 'Le contesta un corredor, en nuestro horario de atención:',
   send: 'Enviar mi solicitud',
   sending: 'Enviando…',
-  /** Short: the room that is kept for them on a phone is of four lines. */
+  /** At most four lines on a phone, whose height the form reserves. */
   failure: {
     offline:
       'No tiene conexión y la solicitud no ha salido. Lo escrito sigue aquí: envíela cuando vuelva.',
@@ -76,7 +76,7 @@ export const form = {
     refused: 'No hemos podido aceptar la solicitud. Revise lo escrito y pruebe otra vez.',
   },
   failureWhatsapp: 'Enviarla por WhatsApp',
-  /** Said on another page when the person has left the form meanwhile. */
+  /** Toasts, shown when the form was left before the response. */
   sentMeanwhile: 'Hemos recibido su solicitud de precio.',
   failedMeanwhile:
     'Su solicitud de precio no se ha enviado. La encuentra como la dejó, en «Pida su precio».',
@@ -105,7 +105,7 @@ export const form = {
   },
 
   whatsappText: {
-    /** @param insurance '' when it is not known */
+    /** @param insurance '' if unknown */
     request: (name: string, insurance: string, message: string) =>
       [
         name ? `Hola, soy ${name}.` : 'Hola.',

@@ -3,7 +3,7 @@ const time = (seconds: number) => {
   return seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`;
 };
 
-/** The sign-in page, which visitors do not see, and what its form shares with those of the session. */
+/** Texts of the sign-in page, and those that its form shares with the dialogs of a session. */
 export const login = {
   title: 'Acceso del equipo',
   lead: 'Para quienes trabajan en el grupo.',
@@ -32,7 +32,7 @@ export const login = {
     network: () => 'No se pudo llegar al servidor. Compruebe su conexión y pruebe otra vez.',
     service: () => 'El servidor no pudo atender su acceso. Pruebe otra vez dentro de unos minutos.',
   },
-  /** On the button, beside its text. */
+  /** Time left, beside the text of the button. */
   wait: (seconds: number) =>
     seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds)} s`,
   waited: 'Ya puede probar otra vez.',

@@ -1,4 +1,4 @@
-/** What is said of the session on any page. The first two are the customer's own words (spec 4 and 8). */
+/** Messages about the session on any page. The specification prescribes the first two (spec 4 and 8). */
 export const session = {
   isLoggedIn: (email: string) => `${email} is logged in!`,
   connectionError: 'Connection error.',

@@ -1,4 +1,4 @@
-/** Texts that only staff read, apart from those of the landing's first load. */
+/** Texts of the areas, which the landing page does not load. */
 export const staff = {
   customers: { title: 'Clientes' },
   campaigns: { title: 'Ads' },

@@ -38,8 +38,8 @@ const button = ({ theme, look }: { theme: Theme; look: Look }) => ({
   ...looks(theme.vars.palette)[look],
 });
 
-/** A link that looks like a button. `to` is a path of ours or any other address (https, tel, mailto). */
+/** A link styled as a button. `to` is a path of this site or an absolute address (https, tel, mailto). */
 export const ActionLink = styled(Link, { shouldForwardProp })<{ look: Look }>(button);
 
-/** A button that looks as the links do, without the code of MUI's. */
+/** A button with the same styles, without the code of MUI's Button. */
 export const ActionButton = styled('button', { shouldForwardProp })<{ look: Look }>(button);

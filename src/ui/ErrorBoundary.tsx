@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** In place of what broke, or of code that did not come. */
+  /** Shown after an error in the children, or when their code could not be loaded. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** What breaks inside takes nothing else with it. React has no other way than a class. */
+/** Catches errors of its children. React has error boundaries for class components only. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

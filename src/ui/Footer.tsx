@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Site } from '../config/site';
 import { es } from '../text/es';
+import { Fact } from './Fact';
 import { QuietLinks } from './QuietLinks';
 
-/** Who the firm is in law: what a visitor or a supervisor must be able to find on every page. */
+/** The firm's legal identification, which visitors and the supervisor must find on every page. */
 export function Footer({ firm, links }: { firm: Site; links: { to: string; label: string }[] }) {
   const identifiers = [
     { label: es.footer.register, text: firm.registerNumber, href: undefined },
@@ -34,23 +34,14 @@ export function Footer({ firm, links }: { firm: Site; links: { to: string; label
               sm: '1fr 1fr',
               md: `repeat(${Math.min(identifiers.length, 4)}, 1fr)`,
             },
+            overflowWrap: 'anywhere',
+            '& dd': { typography: 'body2' },
           }}
         >
           {identifiers.map(({ label, text, href }) => (
-            <div key={label}>
-              <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {href ? (
-                  <Link href={href} color="inherit">
-                    {text}
-                  </Link>
-                ) : (
-                  text
-                )}
-              </Typography>
-            </div>
+            <Fact key={label} label={label} href={href}>
+              {text}
+            </Fact>
           ))}
         </Box>
         <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>

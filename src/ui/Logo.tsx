@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** An eave over a lit door, as high as a letter of `fontSize`. Drawn again in public/favicon.svg. */
+/** The firm's logo, 1em high. public/favicon.svg is the same drawing. */
 export function Logo({ fontSize }: { fontSize: number | Record<string, number> }) {
   return (
     <Box

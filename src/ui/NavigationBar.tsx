@@ -7,19 +7,19 @@ import { Brand } from './Brand';
 
 interface Props {
   firmName: string;
-  /** Where the brand leads. */
+  /** Path of the brand's link. */
   home: string;
   links: { to: string; label: string }[];
-  /** What comes later and takes the room at the right, so that nothing else moves. */
+  /** Loaded later, at the right end, so that it moves nothing else. */
   children?: ReactNode;
 }
 
-/** Higher only where very large letters break it into two rows. */
+/** Pixels. The bar is higher only when very large letters wrap it into two rows. */
 export const BAR_HEIGHT = 68;
 
 export function NavigationBar({ firmName, home, links, children }: Props) {
   return (
-    // Not MUI's AppBar, whose colours and shadow would come along unused.
+    // Not MUI's AppBar, which has unused colours and shadows.
     <Box
       component="header"
       sx={{
@@ -37,7 +37,7 @@ export function NavigationBar({ firmName, home, links, children }: Props) {
           flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: { xs: 0.5, sm: 3 },
-          // Without the border below.
+          // Excludes the border.
           minHeight: BAR_HEIGHT - 1,
         }}
       >

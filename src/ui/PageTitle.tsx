@@ -1,6 +1,6 @@
 import { firm } from '../config/firm';
 
-/** The document's title while a page is shown. Every page has one: a prerendered document has no other. */
+/** Title of the document. Every page needs one, since a prerendered document has no other title. */
 export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} · ${firm.name}`}</title>;
 }

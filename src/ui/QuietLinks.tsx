@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** The small links at the end of a page, in a container that flows. */
+/** Small links at the end of a page. The parent lays them out. */
 export function QuietLinks({ links }: { links: { to: string; label: string }[] }) {
   return links.map(({ to, label }) => (
     <Link

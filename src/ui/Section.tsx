@@ -18,7 +18,7 @@ const looks = {
 };
 
 interface Props {
-  /** Where an anchor leads. */
+  /** Target of anchors. */
   id: string;
   title: string;
   lead?: string;
@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A section of a page: a landmark with a heading, which anchors put right below the bar. */
+/** A section with a heading, as a landmark. Anchors scroll it to just below the navigation bar. */
 export function Section({ id, title, lead, look = 'plain', children }: Props) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { es } from '../text/es';
 
-/** The first stop of the keyboard, seen only then. `to` is the id of the page's main element. */
+/** The first link of a page, visible only when focused. `to` is the id of the main element. */
 export function SkipLink({ to }: { to: string }) {
   return (
     <Link

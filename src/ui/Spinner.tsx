@@ -6,12 +6,12 @@ const appear = keyframes({ from: { visibility: 'hidden', opacity: 0 }, to: { opa
 
 interface Props {
   text: string;
-  /** Milliseconds: what ends sooner is never seen. */
-  after: number;
+  /** Milliseconds before it becomes visible. */
+  delay: number;
 }
 
-/** Over the whole window, with a text (spec 2). It takes the pointer and leaves the keyboard where it is. */
-export function Spinner({ text, after }: Props) {
+/** Covers the window, with a text (spec 2). Blocks the pointer; the focus stays where it is. */
+export function Spinner({ text, delay }: Props) {
   return (
     <Box
       role="status"
@@ -29,7 +29,7 @@ export function Spinner({ text, after }: Props) {
         typography: 'body1',
         bgcolor: 'background.default',
         color: 'text.primary',
-        animation: `${appear} 150ms ${after}ms both`,
+        animation: `${appear} 150ms ${delay}ms both`,
       }}
     >
       <Box

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** For those who listen, where those who look see it from the surroundings. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ component: Component = 'span', children }: Props) {
   return <Component style={style}>{children}</Component>;
 }

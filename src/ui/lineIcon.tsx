@@ -1,6 +1,6 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 
-/** An icon of one line, in the colour of the text. @param d its path in a square of 24 */
+/** An icon drawn as one line in the text colour. @param d path in a 24 × 24 box */
 export const lineIcon = (d: string) =>
   function Icon(props: SvgIconProps) {
     return (

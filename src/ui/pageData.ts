@@ -5,9 +5,9 @@ const PageDataContext = createContext<PageData | undefined>(undefined);
 
 export const PageDataProvider = PageDataContext.Provider;
 
-/** The catalogue that the page was rendered with. @throws Error outside of a PageDataProvider */
+/** The catalogue that the page was rendered with. @throws Error outside a PageDataProvider */
 export function usePageData(): PageData {
   const data = useContext(PageDataContext);
-  if (!data) throw new Error('there is no PageDataProvider around');
+  if (!data) throw new Error('usePageData needs a PageDataProvider');
   return data;
 }

@@ -1,23 +1,25 @@
 import Box from '@mui/material/Box';
 import { account } from '../../text/account';
+import { lineIcon } from '../../ui/lineIcon';
 import { AccountItems } from './AccountItems';
 import { DropDown } from './DropDown';
 import { dropdownOffset } from './dropdownOffset';
-import { Chevron } from './icons';
+
+const Chevron = lineIcon('m5 9 7 7 7-7');
 
 interface Props {
   email: string;
   onChangePassword: () => void;
 }
 
-/** Headed by the e-mail (spec 2), which its button cuts where it is too long and its menu says whole. */
+/** The dropdown headed by the e-mail (spec 2). The button truncates a long one; the menu shows all of it. */
 export function AccountMenu({ email, onChangePassword }: Props) {
   return (
     <DropDown
       email={email}
       name={account.sessionOf(email)}
       offset={dropdownOffset(email)}
-      // That of the button of 16 characters: their right edges stay in line, as the offset means it.
+      // Width of the button with 16 characters, so that the offset aligns the right edges.
       width={11}
       buttonSx={{
         minWidth: '6rem',
@@ -31,7 +33,7 @@ export function AccountMenu({ email, onChangePassword }: Props) {
         borderRadius: 1,
         '&:hover': { bgcolor: 'action.hover' },
       }}
-      face={
+      label={
         <>
           <Box
             component="span"

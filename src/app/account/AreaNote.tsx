@@ -5,7 +5,7 @@ const UncheckedCount = lazy(async () => ({
   default: (await import(/* webpackChunkName: "staff" */ '../../staff')).UncheckedCount,
 }));
 
-/** Number of unchecked visits. It comes with the staff's code; nothing is shown until then, or when that fails. */
+/** Number of unchecked visits, beside the link to the visits. Empty until the areas' code is loaded, or if that fails. */
 export function AreaNote({ id }: { id: string }) {
   return (
     <ErrorBoundary fallback={null}>

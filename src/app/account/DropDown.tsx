@@ -12,10 +12,10 @@ interface Props {
   email: string;
   /** Accessible name of the button and of the menu. */
   name: string;
-  /** What the button shows. */
-  face: ReactNode;
+  /** Contents of the button. */
+  label: ReactNode;
   buttonSx: SxProps<Theme>;
-  /** Pixels from the button's left edge to the menu's; without it their right edges are in line. On the screen always. */
+  /** Pixels from the button's left edge to the menu's; without it the right edges align. The menu stays on the screen. */
   offset?: number;
   /** In rem. */
   width: number;
@@ -31,15 +31,15 @@ const paper = {
   boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)',
 };
 
-/** A button and its menu, headed by the e-mail. Any choice closes it, and so does a navigation from elsewhere. */
-export function DropDown({ email, name, face, buttonSx, offset, width, children }: Props) {
+/** A button and its menu, headed by the e-mail. A choice or any navigation closes the menu. */
+export function DropDown({ email, name, label, buttonSx, offset, width, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  // At which page: on any other one it is closed.
+  // Path of the page on which the menu was opened. On any other page it is closed.
   const [opened, setOpened] = useState<{ at?: string; times: number }>({ times: 0 });
   const isOpen = opened.at === pathname;
-  // For good: whoever comes back to that page finds it closed.
+  // Cleared, so that the menu stays closed on a return to that page.
   if (opened.at !== undefined && !isOpen) setOpened({ times: opened.times });
   const open = () => setOpened({ at: pathname, times: opened.times + 1 });
   const close = () => setOpened({ times: opened.times });
@@ -60,7 +60,7 @@ export function DropDown({ email, name, face, buttonSx, offset, width, children 
         }}
         sx={buttonSx}
       >
-        {face}
+        {label}
       </ButtonBase>
       <Popover
         open={isOpen}
@@ -68,11 +68,11 @@ export function DropDown({ email, name, face, buttonSx, offset, width, children 
         anchorEl={() => button.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: offset ?? 'right' }}
         transformOrigin={offset === undefined ? topRight : topLeft}
-        // Growing, it would come from where it would be if it were not kept on the screen.
+        // MUI's default Grow would start from the position before the menu is moved onto the screen.
         slots={{ transition: Fade }}
         transitionDuration={120}
         slotProps={{
-          // A landmark: it is at the end of the document, outside of all others.
+          // A landmark, since the menu is outside all other landmarks at the end of the document.
           paper: {
             component: 'nav',
             'aria-label': account.areas.label,
@@ -82,13 +82,13 @@ export function DropDown({ email, name, face, buttonSx, offset, width, children 
       >
         <MenuHead email={email} />
         <MenuList
-          // It begins with its first item also when the one before has not quite gone.
+          // A new element each time, so that it starts at its first item even while the last one fades out.
           key={opened.times}
           id={id}
           component="div"
           aria-label={name}
           autoFocusItem={isOpen}
-          // While it closes it can still be hit: nothing is chosen twice.
+          // Ignores clicks while it fades out.
           inert={!isOpen}
           onClick={close}
           onKeyDown={(event: KeyboardEvent) => {

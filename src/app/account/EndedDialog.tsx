@@ -11,13 +11,13 @@ import { FormDialog } from './FormDialog';
 
 const { title, text, leave } = account.ended;
 
-/** Over a staff page whose session is over. The page stays below it, and with it all that was typed. */
+/** Asks for a new sign-in over an area whose session ended. The page and its drafts stay behind the dialog. */
 export function EndedDialog({ email }: { email: string }) {
   const dispatch = useDispatch();
   const isEnded = useSelector(selectStatus) === 'ended';
   const isLeaving = useSelector(selectCallUnderWay) === 'signOut';
   const { pathname } = useLocation();
-  // On the way to another page that one's guard decides.
+  // During a navigation the guard of the next page decides.
   const isIdle = useNavigation().state === 'idle';
   return (
     <FormDialog open={isEnded && isIdle && isStaffPath(pathname)} title={title} lead={text}>

@@ -5,14 +5,14 @@ import { type ReactNode, useId } from 'react';
 
 interface Props extends Pick<DialogProps, 'open' | 'onClose'> {
   title: string;
-  /** What it is about, below the title. */
+  /** Text below the title. */
   lead?: string;
-  /** When it is gone. */
+  /** Called after the closing transition. */
   onExited?: () => void;
   children: ReactNode;
 }
 
-/** A form over the page. Without `onClose` neither Escape nor a click beside it closes it. */
+/** A dialog with a form. Without `onClose`, Escape and a click outside do not close it. */
 export function FormDialog({ title, lead, onExited, children, ...dialog }: Props) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { account } from '../../text/account';
 
-/** The whole e-mail, however long and whatever is in it. Listeners have it in the menu's name. */
+/** The full e-mail. Hidden from screen readers, for which it is in the menu's name. */
 export function MenuHead({ email }: { email: string }) {
   return (
     <Box aria-hidden sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
@@ -14,7 +14,7 @@ export function MenuHead({ email }: { email: string }) {
           typography: 'body2',
           overflowWrap: 'anywhere',
           unicodeBidi: 'isolate',
-          // A very long one scrolls, so that the items below it stay on the screen in any font.
+          // A very long e-mail scrolls, so that the items below it stay on the screen in any font.
           maxHeight: '40vh',
           overflowY: 'auto',
         }}

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Escape or a click beside it closes it while nothing is typed: a slip loses nothing. */
+/** Escape or a click outside closes the dialog only while the fields are empty, so that no input is lost. */
 export function PasswordDialog({ email, open, onClose }: Props) {
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +27,7 @@ export function PasswordDialog({ email, open, onClose }: Props) {
       onClose={() => {
         if (isEmpty()) onClose();
       }}
-      // Until then all but the dialog is hidden from those who listen.
+      // Until then everything outside the dialog is hidden from screen readers, toasts too.
       onExited={() => {
         if (hasChanged.current) dispatch(toastShown('success', account.password.changed));
         hasChanged.current = false;

@@ -19,7 +19,7 @@ interface Props {
 export function PasswordForm({ ref, email, onChanged, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   const { errors, props, text, ...attempt } = usePasswordChange(onChanged);
-  // Not autoFocus, which is before the menu has given the keyboard back to its button.
+  // Not autoFocus, which takes effect before the menu returns the focus to its button.
   useEffect(() => first.current?.focus(), []);
 
   return (
@@ -30,7 +30,7 @@ export function PasswordForm({ ref, email, onChanged, onClose }: Props) {
       aria-busy={attempt.isPending}
       sx={{ mt: 2.5, display: 'grid', gap: 1.25, position: 'relative' }}
     >
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers the account. */}
       <input
         name="username"
         autoComplete="username"

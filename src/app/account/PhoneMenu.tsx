@@ -3,18 +3,20 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { account } from '../../text/account';
+import { lineIcon } from '../../ui/lineIcon';
 import { AccountItems } from './AccountItems';
-import { DropDown } from './DropDown';
-import { MenuLines } from './icons';
 import { AreaNote } from './AreaNote';
+import { DropDown } from './DropDown';
 import { useAreaLinks } from './useAreaLinks';
+
+const MenuLines = lineIcon('M4 7h16M4 12h16M4 17h16');
 
 interface Props {
   email: string;
   onChangePassword: () => void;
 }
 
-/** Where not all of the bar fits: all that staff have more than visitors, behind one button. */
+/** The links and the account menu behind one button, for narrow windows. */
 export function PhoneMenu({ email, onChangePassword }: Props) {
   const id = useId();
   return (
@@ -23,7 +25,7 @@ export function PhoneMenu({ email, onChangePassword }: Props) {
       name={`${account.menu}. ${account.sessionOf(email)}`}
       width={18}
       buttonSx={{ width: 44, height: 44, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
-      face={<MenuLines />}
+      label={<MenuLines />}
     >
       {useAreaLinks().map(({ label, hasNote, ...link }) => (
         <MenuItem

@@ -7,10 +7,10 @@ import { PasswordDialog } from './PasswordDialog';
 import { PhoneMenu } from './PhoneMenu';
 import { StaffLinks } from './StaffLinks';
 
-/** Where all of the bar fits into one row, with wide letters too. In em: whoever has larger letters needs more room. */
+/** Width at which the whole bar fits into one row. In em, since larger letters need more width. */
 const WIDE = '(min-width: 66em)';
 
-/** What a session adds: links and a menu at the right end of the bar, and dialogs over any page that has a bar. */
+/** The signed-in part of the navigation bar: links and a menu at its right end, and the account's dialogs. */
 export function StaffBar({ email }: { email: string }) {
   const isWide = useMediaQuery(WIDE, { noSsr: true });
   const [isChanging, setChanging] = useState(false);
@@ -20,7 +20,7 @@ export function StaffBar({ email }: { email: string }) {
       <Box
         sx={{
           flex: '1 1 0',
-          // In one row the e-mail is what gives way.
+          // In one row the e-mail shrinks.
           minWidth: isWide ? 0 : 'auto',
           display: 'flex',
           justifyContent: 'flex-end',

@@ -25,7 +25,7 @@ export function StaffLinks() {
   );
 }
 
-/** The space for the note is reserved, so that the links do not move when it appears. */
+/** Reserves the space of the note, so that it moves nothing when it appears. */
 const notedSx = { position: 'relative', mr: 1.5 };
 const noteSx = {
   position: 'absolute',

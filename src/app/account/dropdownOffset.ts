@@ -1,12 +1,12 @@
-/** The e-mail for which the dropdown begins where its button begins. */
+/** Length of the e-mail for which the offset is 0. */
 const USUAL_LENGTH = 16;
 
 /**
- * Where the dropdown begins, in pixels to the right of its button's left edge (spec 9: for an e-mail shorter than 16
- * characters minus 8 px per missing one, longer plus 7 px per extra one), before it is kept on the screen. The button
- * grows with the e-mail about as fast, so their right edges stay together.
+ * Left edge of the dropdown in pixels from the left edge of its button, before it is moved onto the screen. Spec 9: for
+ * an e-mail shorter than 16 characters minus 8 px per missing character, for a longer one plus 7 px per extra character.
+ * The button's width grows at about this rate, so the right edges stay aligned.
  *
- * Characters are code points in composed form: a letter with its accent is one, and so is what UTF-16 takes two for.
+ * Counts code points in composed form (NFC): a letter with its accent is one character.
  */
 export function dropdownOffset(email: string): number {
   const extra = [...email.normalize()].length - USUAL_LENGTH;

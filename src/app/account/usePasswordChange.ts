@@ -2,16 +2,30 @@ import { useState } from 'react';
 import { changePassword } from '../../api/auth';
 import { account } from '../../text/account';
 import { login } from '../../text/login';
-import { useForm } from '../../ui/form/useForm';
+import { type Checks, useForm } from '../../ui/form/useForm';
 import { useSecondsLeft } from '../../ui/form/useSecondsLeft';
-import { passwordChecks } from './passwordChecks';
 
 type Result = Awaited<ReturnType<typeof changePassword>>;
 type Failure = Exclude<Result, { ok: true }>;
 
-const { failure: texts } = account.password;
+const { noCurrent, noNext, failure: texts } = account.password;
 
-/** The passwords stay in the form: none of them comes near the store. */
+/** The server's limits: its minimum length, and the bytes that bcrypt reads. */
+const MIN_CHARACTERS = 10;
+const MAX_BYTES = 72;
+
+/** Checks before the request. */
+const checks: Checks<'current-password' | 'new-password'> = {
+  'current-password': (value) => (value === '' ? noCurrent : undefined),
+  'new-password': (value, { 'current-password': current }) => {
+    if (value === '') return noNext;
+    if ([...value].length < MIN_CHARACTERS) return texts.weak;
+    if (new TextEncoder().encode(value).length > MAX_BYTES) return texts.long;
+    return value === current ? texts.same : undefined;
+  },
+};
+
+/** State of the password form. The passwords never enter the store. */
 export function usePasswordChange(onChanged: () => void) {
   const [isPending, setPending] = useState(false);
   const [{ failure, failures }, setLatest] = useState<{ failure?: Failure; failures: number }>({
@@ -34,7 +48,7 @@ export function usePasswordChange(onChanged: () => void) {
       refuse('new-password', texts[reason]);
   };
 
-  const { errors, props } = useForm(passwordChecks, (values, refuse) => {
+  const { errors, props } = useForm(checks, (values, refuse) => {
     if (isPending || secondsLeft > 0) return;
     void change(values['current-password'], values['new-password'], refuse);
   });
@@ -50,9 +64,9 @@ export function usePasswordChange(onChanged: () => void) {
   };
 }
 
-type Refuse = (name: keyof typeof passwordChecks, error: string) => void;
+type Refuse = (name: keyof typeof checks, error: string) => void;
 
-/** What is not said beside a field. */
+/** Text of a failure that belongs to no field. */
 function textOf(failure: Failure | undefined): string | undefined {
   switch (failure?.reason) {
     case 'tooMany':

@@ -7,12 +7,11 @@ import { ActionLink } from '../../ui/ActionLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { Chapter } from './Chapter';
 import { Intermediary } from './Intermediary';
-import { Privacy } from './Privacy';
-import { Quote } from './Quote';
 import { YourData } from './YourData';
 
-const { title, description, lead, terms, questions } = agreements;
+const { title, description, lead, terms, quote, privacy, questions } = agreements;
 
+/** `quote` is the second layer of the form's privacy notice; `privacy` lists all that table visits holds (spec 3). */
 export function AgreementsPage() {
   return (
     <>
@@ -36,8 +35,17 @@ export function AgreementsPage() {
           ))}
         </Chapter>
         <Intermediary />
-        <Quote />
-        <Privacy />
+        <Chapter id="quote" title={quote.title}>
+          <Typography>{quote.intro}</Typography>
+          <Points points={quote.points} />
+          <Typography>{quote.draft}</Typography>
+        </Chapter>
+        <Chapter id="privacy" title={privacy.title}>
+          <Typography>{privacy.purpose}</Typography>
+          <Points points={privacy.recorded} />
+          <Typography>{privacy.kept}</Typography>
+          <Typography>{privacy.permission}</Typography>
+        </Chapter>
         <YourData />
         <Chapter id="questions" title={questions.title}>
           <Typography>{questions.text}</Typography>
@@ -47,5 +55,20 @@ export function AgreementsPage() {
         </Chapter>
       </Container>
     </>
+  );
+}
+
+function Points({ points }: { points: { name: string; text: string }[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+      {points.map(({ name, text }) => (
+        <Typography component="li" key={name} sx={{ '&::marker': { color: 'primary.main' } }}>
+          <Box component="strong" sx={{ fontWeight: 600 }}>
+            {name}
+          </Box>
+          : {text}
+        </Typography>
+      ))}
+    </Box>
   );
 }

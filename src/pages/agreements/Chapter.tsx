@@ -3,16 +3,14 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { BAR_HEIGHT } from '../../ui/NavigationBar';
 
-/** One matter of the agreements: its heading beside the text where there is room, above it where there is none. */
-export function Chapter({
-  id,
-  title,
-  children,
-}: {
+interface Props {
   id: string;
   title: string;
   children: ReactNode;
-}) {
+}
+
+/** A section of the agreements: the heading is beside the text, on phones above it. */
+export function Chapter({ id, title, children }: Props) {
   return (
     <Box
       component="section"

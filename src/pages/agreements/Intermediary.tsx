@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { firm } from '../../config/firm';
 import { agreements } from '../../text/agreements';
 import { es } from '../../text/es';
+import { Fact } from '../../ui/Fact';
 import { Chapter } from './Chapter';
 
 const { title, text, name, address, telephone, email } = agreements.intermediary;
@@ -17,7 +17,7 @@ const facts: { label: string; text: string; href?: string }[] = [
   ...firm.legal,
 ];
 
-/** Who the firm is before the law, out of public/site.json. */
+/** The firm's legal identification, from public/site.json. */
 export function Intermediary() {
   return (
     <Chapter id="intermediary" title={title}>
@@ -31,23 +31,13 @@ export function Intermediary() {
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
           columnGap: 4,
           rowGap: 2.5,
+          overflowWrap: 'anywhere',
         }}
       >
         {facts.map((fact) => (
-          <div key={fact.label}>
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {fact.label}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {fact.href ? (
-                <Link href={fact.href} color="inherit">
-                  {fact.text}
-                </Link>
-              ) : (
-                fact.text
-              )}
-            </Typography>
-          </div>
+          <Fact key={fact.label} label={fact.label} href={fact.href}>
+            {fact.text}
+          </Fact>
         ))}
       </Box>
     </Chapter>

@@ -3,19 +3,29 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { agreements } from '../../text/agreements';
 import { selectPages, selectStayTime, selectUuid } from '../../tracking/selectors';
+import { Fact } from '../../ui/Fact';
 
 const { identifier, stay, pages: pagesTitle, visits, duration } = agreements.yourData;
 
-/** The navigation record of this browser (spec 3), in words. */
+/** The navigation record of this browser (spec 3). */
 export function StoredRecord() {
   const uuid = useSelector(selectUuid);
   const pages = useSelector(selectPages);
   const seconds = Number(useSelector(selectStayTime));
   return (
     <div>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-        <Fact name={identifier} text={uuid} />
-        <Fact name={stay} text={duration(seconds)} />
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1.5,
+          overflowWrap: 'anywhere',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        <Fact label={identifier}>{uuid}</Fact>
+        <Fact label={stay}>{duration(seconds)}</Fact>
       </Box>
       <Box component="details" sx={{ mt: 1 }}>
         <Box component="summary" sx={{ py: 1, cursor: 'pointer', width: 'fit-content' }}>
@@ -32,22 +42,6 @@ export function StoredRecord() {
           ))}
         </Box>
       </Box>
-    </div>
-  );
-}
-
-function Fact({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {name}
-      </Typography>
-      <Typography
-        component="dd"
-        sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {text}
-      </Typography>
     </div>
   );
 }

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { firm } from '../../config/firm';
 import { agreements } from '../../text/agreements';
 import { selectConsent, selectErasing, selectUuid } from '../../tracking/selectors';
 import { consentGiven, consentRefused, eraseRequested } from '../../tracking/slice';
-import { useIsHydrated } from '../../ui/useIsHydrated';
 import { Chapter } from './Chapter';
 import { StoredRecord } from './StoredRecord';
 
 const { yourData } = agreements;
 
-/** What visitors can do about their own visit: see it, erase it, and stop (design 4). */
+/** Lets visitors see and erase their own visit, and stop the recording (design 4). */
 export function YourData() {
   const dispatch = useDispatch();
   const consent = useSelector(selectConsent);
@@ -65,5 +65,16 @@ export function YourData() {
         {yourData.end}
       </Typography>
     </Chapter>
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+/** False in the prerendered page, which does not know the browser's record and consent. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   );
 }

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../config/firm';
 import { paths } from '../../router/paths';
 import { form } from '../../text/form';
+import { FieldMessage } from '../../ui/form/Labelled';
 
 const { consent, privacy } = form;
 
@@ -15,7 +16,7 @@ const firstLayer = [
   { label: privacy.rights, text: privacy.rightsText },
 ];
 
-/** Who gets the data and what for, and the tick without which nothing is sent. It is never set beforehand. */
+/** The first layer of the privacy notice, and the required consent, which is never ticked in advance. */
 export function Consent({ error }: { error?: string }) {
   return (
     <div>
@@ -48,7 +49,7 @@ export function Consent({ error }: { error?: string }) {
         component="label"
         sx={{ mt: 1.5, py: 1, display: 'flex', gap: 1.5, cursor: 'pointer', textWrap: 'pretty' }}
       >
-        <Tick
+        <Checkbox
           type="checkbox"
           name="consent"
           required
@@ -57,17 +58,14 @@ export function Consent({ error }: { error?: string }) {
         />
         <span>{consent.text(firm.legalName)}</span>
       </Box>
-      <Box
-        id="consent-error"
-        sx={{ typography: 'body2', minHeight: 'calc(1.55em + 2px)', color: 'error.main' }}
-      >
+      <FieldMessage id="consent-error" sx={{ pt: 0, color: 'error.main' }}>
         {error}
-      </Box>
+      </FieldMessage>
     </div>
   );
 }
 
-const Tick = styled('input')(({ theme }) => ({
+const Checkbox = styled('input')(({ theme }) => ({
   flex: 'none',
   width: 24,
   height: 24,

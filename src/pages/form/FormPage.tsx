@@ -9,18 +9,18 @@ import { form } from '../../text/form';
 import { Brand } from '../../ui/Brand';
 import { PageTitle } from '../../ui/PageTitle';
 import { QuietLinks } from '../../ui/QuietLinks';
-import { Panel } from './Panel';
+import { Sheet } from '../../ui/Sheet';
+import { OtherContacts } from './OtherContacts';
 import { QuoteForm } from './QuoteForm';
 import type { QuoteValues } from './quoteFields';
 import { Sent } from './Sent';
-import { Ways } from './Ways';
 
 const links = [
   { to: paths.home, label: form.back },
   { to: paths.agreements, label: es.footer.agreements },
 ];
 
-/** Shown without the navigation bar (spec 2). */
+/** The quote form, without the navigation bar (spec 2). */
 export function FormPage() {
   const [sent, setSent] = useState<QuoteValues>();
   const main = useRef<HTMLElement>(null);
@@ -49,7 +49,7 @@ export function FormPage() {
       >
         {sent ? <Sent values={sent} onAgain={askAgain} /> : <Asking onSent={setSent} />}
       </Container>
-      {/* Another one for the other content: what comes to stand elsewhere would count as a jump. */}
+      {/* A new element when the content changes: moving the same one would count as layout shift. */}
       <Container
         key={sent ? 'sent' : 'asking'}
         component="footer"
@@ -82,10 +82,10 @@ function Asking({ onSent }: { onSent: (values: QuoteValues) => void }) {
           alignItems: 'start',
         }}
       >
-        <Panel>
+        <Sheet>
           <QuoteForm onSent={onSent} />
-        </Panel>
-        <Ways />
+        </Sheet>
+        <OtherContacts />
       </Box>
     </>
   );

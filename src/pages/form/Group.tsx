@@ -6,7 +6,7 @@ interface Props extends ComponentProps<typeof Fieldset> {
   title: string;
 }
 
-/** Fields that belong together, under their heading. */
+/** A fieldset with a heading. */
 export function Group({ title, children, ...fieldset }: Props) {
   return (
     <Fieldset {...fieldset}>
@@ -22,6 +22,6 @@ const Fieldset = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  // By itself a fieldset is as wide as the widest word in it.
+  // A fieldset's default minimum width is that of its widest word.
   minWidth: 0,
 });

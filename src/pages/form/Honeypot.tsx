@@ -2,9 +2,9 @@ import { form } from '../../text/form';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 /**
- * A honeypot: scripts fill in every field, people never come across this one. It is laid out, since scripts skip what is
- * not displayed. Screen readers, the Tab key, autofill and password managers pass it by; `data-*` are the switches of
- * 1Password, Bitwarden, Dashlane and LastPass.
+ * A field that only scripts fill in. It is visually hidden, since scripts skip fields with `display: none`. Screen
+ * readers, the Tab key, autofill and password managers skip it; the `data-*` attributes are those of 1Password,
+ * Bitwarden, Dashlane and LastPass.
  */
 export const Honeypot = () => (
   <div aria-hidden>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { LineOfBusiness } from '../../config/pageData';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
+import { FieldMessage } from '../../ui/form/Labelled';
 import { LineIcon } from '../home/lineIcons';
 import { Group } from './Group';
 import { OTHER_LINE } from './quoteFields';
@@ -12,13 +13,13 @@ const { question, other } = form.line;
 
 interface Props {
   lines: readonly LineOfBusiness[];
-  /** Chosen at first. */
-  chosen: string | undefined;
+  /** Initially selected line. */
+  selected: string | undefined;
   error?: string;
 }
 
-/** One card a line of business. */
-export function LineChoice({ lines, chosen, error }: Props) {
+/** A card for each line of business, and one for any other. */
+export function LineChoice({ lines, selected, error }: Props) {
   return (
     <Group
       title={question}
@@ -36,46 +37,38 @@ export function LineChoice({ lines, chosen, error }: Props) {
         }}
       >
         {lines.map((line) => (
-          <Card key={line} value={line} isChosen={line === chosen}>
+          <Card key={line} value={line} isSelected={line === selected}>
             <LineIcon line={line} />
             {es.lines[line].name}
           </Card>
         ))}
-        <Card value={OTHER_LINE} isChosen={chosen === OTHER_LINE}>
+        <Card value={OTHER_LINE} isSelected={selected === OTHER_LINE}>
           {other}
         </Card>
       </Box>
-      <Box
-        id="line-error"
-        sx={{
-          typography: 'body2',
-          minHeight: 'calc(1.55em + 2px)',
-          pt: '2px',
-          color: 'error.main',
-        }}
-      >
+      <FieldMessage id="line-error" sx={{ color: 'error.main' }}>
         {error}
-      </Box>
+      </FieldMessage>
     </Group>
   );
 }
 
 interface CardProps {
   value: string;
-  isChosen: boolean;
+  isSelected: boolean;
   children: ReactNode;
 }
 
-function Card({ value, isChosen, children }: CardProps) {
+function Card({ value, isSelected, children }: CardProps) {
   return (
     <Box component="label" sx={{ position: 'relative', display: 'grid', cursor: 'pointer' }}>
-      <Radio type="radio" name="line" value={value} defaultChecked={isChosen} />
+      <Radio type="radio" name="line" value={value} defaultChecked={isSelected} />
       <Face>{children}</Face>
     </Box>
   );
 }
 
-/** Over the whole card, unseen: what is seen is the face beside it. */
+/** Covers the whole card, transparent: the element beside it shows the state. */
 const Radio = styled('input')({
   position: 'absolute',
   inset: 0,
@@ -96,13 +89,13 @@ const Face = styled('span')(({ theme: { vars, shape, spacing, typography, breakp
   fontWeight: 600,
   lineHeight: 1.3,
   overflowWrap: 'anywhere',
-  // Of the icon and the word there is room for one beside the other from here on.
+  // Too narrow for icon and word side by side.
   [breakpoints.down(370)]: {
     flexDirection: 'column',
     justifyContent: 'center',
     textAlign: 'center',
   },
-  // The ring of the chosen one lies over the border and takes no room.
+  // The selected card has a second, inner border as a shadow, which does not move its contents.
   border: `1px solid ${vars.palette.text.disabled}`,
   borderRadius: shape.borderRadius,
   backgroundColor: vars.palette.background.default,
@@ -117,6 +110,6 @@ const Face = styled('span')(({ theme: { vars, shape, spacing, typography, breakp
     outlineOffset: 2,
   },
   '[aria-invalid="true"] &': { borderColor: vars.palette.error.main },
-  // Colours alone do not tell the chosen one where the system sets its own.
+  // Forced colours replace those of the selected card, so a wider border marks it.
   '@media (forced-colors: active)': { 'input:checked + &': { borderWidth: 4 } },
 }));

@@ -5,9 +5,9 @@ import { TextArea } from '../../ui/form/TextArea';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { lengthOf, MESSAGE_LENGTH } from './quoteFields';
 
-/** Before that nobody needs to know that there is a limit. */
+/** Length from which the characters left are shown. */
 const COUNTED_FROM = MESSAGE_LENGTH - 400;
-/** The listener is told at these steps, not with every letter. */
+/** Screen readers announce the characters left in these steps, not with every letter. */
 const STEP = 100;
 
 interface Props {

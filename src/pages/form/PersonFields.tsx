@@ -11,13 +11,19 @@ import type { QuoteField, QuoteValues } from './quoteFields';
 const { person } = form;
 
 interface Props {
-  /** What stands in the fields at first. */
+  /** Initial contents of the fields. */
   values: Partial<QuoteValues>;
   errors: Partial<Record<QuoteField, string>>;
 }
 
-/** Who asks, and how and when he is answered. */
+/** Who asks, and how and when to answer. */
 export function PersonFields({ values, errors }: Props) {
+  const field = (name: 'name' | 'phone' | 'email' | 'postalCode') => ({
+    name,
+    label: person[name],
+    error: errors[name],
+    defaultValue: values[name],
+  });
   return (
     <Group title={person.title}>
       <Box
@@ -32,10 +38,7 @@ export function PersonFields({ values, errors }: Props) {
       >
         <div className="wide">
           <Field
-            name="name"
-            label={person.name}
-            error={errors.name}
-            defaultValue={values.name}
+            {...field('name')}
             autoComplete="name"
             autoCapitalize="words"
             spellCheck={false}
@@ -45,20 +48,9 @@ export function PersonFields({ values, errors }: Props) {
         <Typography className="wide" variant="body2" sx={{ color: 'text.secondary' }}>
           {person.one}
         </Typography>
+        <Field {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
         <Field
-          name="phone"
-          label={person.phone}
-          error={errors.phone}
-          defaultValue={values.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        <Field
-          name="email"
-          label={person.email}
-          error={errors.email}
-          defaultValue={values.email}
+          {...field('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -71,14 +63,7 @@ export function PersonFields({ values, errors }: Props) {
             <option key={time}>{time}</option>
           ))}
         </Select>
-        <Field
-          name="postalCode"
-          label={person.postalCode}
-          error={errors.postalCode}
-          defaultValue={values.postalCode}
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
+        <Field {...field('postalCode')} inputMode="numeric" autoComplete="postal-code" />
         <div className="wide">
           <MessageField defaultValue={values.message} error={errors.message} />
         </div>

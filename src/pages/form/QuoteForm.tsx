@@ -10,9 +10,9 @@ import { es } from '../../text/es';
 import { form } from '../../text/form';
 import { FormFailure } from '../../ui/form/FormFailure';
 import { SubmitButton } from '../../ui/form/SubmitButton';
+import { Hours } from '../../ui/Hours';
 import { usePageData } from '../../ui/pageData';
 import { Consent } from './Consent';
-import { Hours } from './Hours';
 import { readDraft } from './draft';
 import { LineChoice } from './LineChoice';
 import { PersonFields } from './PersonFields';
@@ -22,10 +22,14 @@ import { useQuote } from './useQuote';
 export function QuoteForm({ onSent }: { onSent: (values: QuoteValues) => void }) {
   const { linesOfBusiness } = usePageData();
   const { search } = useLocation();
-  const asked = new URLSearchParams(search).get(LINE_PARAMETER) ?? '';
-  const [first] = useState(() => firstValues(asked));
+  const requestedLine = new URLSearchParams(search).get(LINE_PARAMETER) ?? '';
+  const [initial] = useState(() => initialValues(requestedLine));
   const hasLines = linesOfBusiness.length > 0;
-  const { errors, props, isPending, failure, failures } = useQuote({ hasLines, asked, onSent });
+  const { errors, props, isPending, failure, failures } = useQuote({
+    hasLines,
+    requestedLine,
+    onSent,
+  });
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) outcome.current?.scrollIntoView({ block: 'nearest' });
@@ -39,11 +43,13 @@ export function QuoteForm({ onSent }: { onSent: (values: QuoteValues) => void })
       aria-busy={isPending}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      {hasLines && <LineChoice lines={linesOfBusiness} chosen={first.line} error={errors.line} />}
-      <PersonFields values={first} errors={errors} />
+      {hasLines && (
+        <LineChoice lines={linesOfBusiness} selected={initial.line} error={errors.line} />
+      )}
+      <PersonFields values={initial} errors={errors} />
       <Consent error={errors.consent} />
       <SubmitButton text={form.send} busyText={form.sending} isBusy={isPending} secondsLeft={0} />
-      {/* Below the button, which must not move from under an impatient finger, with room kept for the usual failure. */}
+      {/* Below the button, so that it does not move when a failure appears; the height of most failures is reserved. */}
       <Box ref={outcome} sx={{ minHeight: { xs: 144, sm: 96 } }}>
         <FormFailure
           text={failure && <FailureText {...failure} />}
@@ -66,7 +72,7 @@ type FailureProps = NonNullable<ReturnType<typeof useQuote>['failure']>;
 function FailureText({ reason, values }: FailureProps) {
   const { name, message, line } = quoteOf(values);
   const insurance = toLine(line) ? es.lines[line as keyof typeof es.lines].insurance : '';
-  // Longer addresses do not open everywhere.
+  // Some browsers do not open longer addresses.
   const text = form.whatsappText.request(
     name,
     insurance,
@@ -86,9 +92,9 @@ function FailureText({ reason, values }: FailureProps) {
   );
 }
 
-/** The draft's, but for a line that was asked for after it was typed. */
-function firstValues(asked: string): Partial<QuoteValues> {
+/** Values of the draft. A line of business that was requested after the draft was typed replaces the draft's. */
+function initialValues(requestedLine: string): Partial<QuoteValues> {
   const { values, asked: before } = readDraft();
-  const line = asked === before || !toLine(asked) ? values.line : asked;
+  const line = requestedLine === before || !toLine(requestedLine) ? values.line : requestedLine;
   return { ...values, line: line === OTHER_LINE ? line : toLine(line) };
 }

@@ -6,21 +6,20 @@ import { firm } from '../../config/firm';
 import { whatsappLink } from '../../lib/whatsapp';
 import { form } from '../../text/form';
 import { ActionLink } from '../../ui/ActionLink';
+import { Hours } from '../../ui/Hours';
 import { PageTitle } from '../../ui/PageTitle';
-import { Hours } from './Hours';
-import { Panel } from './Panel';
+import { Sheet } from '../../ui/Sheet';
 import { quoteOf, type QuoteValues } from './quoteFields';
-import { SentMark } from './SentMark';
 
 const { sent, ways, whatsappText } = form;
 
 interface Props {
-  /** What was sent. */
+  /** The values that were sent. */
   values: QuoteValues;
   onAgain: () => void;
 }
 
-/** In place of the form once it has been taken: what happens next and when, and how to reach somebody now. */
+/** Replaces the form after it was sent: what happens next and when, and how to reach a broker now. */
 export function Sent({ values, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -29,9 +28,9 @@ export function Sent({ values, onAgain }: Props) {
   }, []);
   const { phone, email } = quoteOf(values);
   return (
-    <Panel sx={{ maxWidth: '44rem', mx: 'auto', width: '100%' }}>
+    <Sheet sx={{ maxWidth: '44rem', mx: 'auto', width: '100%' }}>
       <PageTitle>{sent.title}</PageTitle>
-      <SentMark />
+      <Tick />
       <Typography
         variant="h2"
         component="h1"
@@ -83,6 +82,24 @@ export function Sent({ values, onAgain }: Props) {
       <Button color="inherit" onClick={onAgain} sx={{ mt: 2, ml: -1.5 }}>
         {sent.again}
       </Button>
-    </Panel>
+    </Sheet>
   );
 }
+
+const Tick = () => (
+  <Box
+    component="svg"
+    viewBox="0 0 56 56"
+    aria-hidden
+    sx={{ width: 56, height: 56, color: 'primary.main' }}
+  >
+    <circle cx="28" cy="28" r="28" fill="currentColor" />
+    <Box
+      component="path"
+      d="m17 29 8 8 15-17"
+      sx={{ fill: 'none', stroke: 'var(--mui-palette-primary-contrastText)', strokeWidth: 4 }}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </Box>
+);

@@ -1,45 +1,45 @@
 import { randomUuid } from '../../tracking/environment';
 import { QUOTE_FIELDS, type QuoteValues } from './quoteFields';
 
-/** What a person has typed and not yet sent. */
+/** Unsent form input. */
 interface Draft {
   values: Partial<QuoteValues>;
-  /** The line of business that the page was asked for when it was typed. */
+  /** Line of business in the page's address when the draft was typed. */
   asked: string;
-  /** When the form was first opened in this tab, milliseconds since 1970. */
+  /** Time when the form was first opened in this tab, milliseconds since 1970. */
   openedAt: number;
-  /** What was sent last, and whether it has been taken is not known. */
+  /** The last request, whose outcome is unknown, and its idempotency key. */
   sent?: { key: string; contents: string };
 }
 
-/** In sessionStorage, thus of this tab alone. */
+/** In sessionStorage, so each tab has its own draft. */
 const STORAGE_KEY = 'quote';
 const empty = (): Draft => ({ values: {}, asked: '', openedAt: Date.now() });
 
-/** The storage mirrors it, and may be shut. */
+/** sessionStorage holds a copy, and may be unavailable. */
 let draft: Draft | undefined;
 
 export const readDraft = (): Draft => (draft ??= stored());
 
-/** The tick of the consent is never kept: it is given by hand each time. */
+/** Stores all values except the consent, which must be given by hand each time. */
 export function keepDraft({ consent: _, ...values }: QuoteValues, asked: string): void {
   write({ ...readDraft(), values, asked });
 }
 
-/** After success. */
+/** Called after success. */
 export function forgetDraft(): void {
   draft = empty();
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Shut: there is nothing in it.
+    // Storage is unavailable, so it holds no draft.
   }
 }
 
 /**
- * The key under which these contents are sent: the same one for as long as they are the same, over failures, lost
- * answers and reloads, so that the database takes them once. Changed contents are another request: under the old key a
- * corrected telephone would be lost unseen if the first had arrived after all, and a doubled request is the lesser harm.
+ * Idempotency key of these contents. It stays the same over failures, lost responses and reloads, so that the database
+ * stores them once. Changed contents get a new key: with the old one a corrected telephone would be dropped if the first
+ * request had arrived after all. A duplicate request does less harm.
  */
 export function keyFor(contents: string): string {
   const { sent } = readDraft();
@@ -49,7 +49,7 @@ export function keyFor(contents: string): string {
   return key;
 }
 
-/** Whole seconds since the form was opened: a script that posts a form at once gives itself away by them. */
+/** Whole seconds since the form was opened. A script that posts the form at once is recognised by them. */
 export const secondsOpen = (): number =>
   Math.max(0, Math.floor((Date.now() - readDraft().openedAt) / 1000));
 
@@ -58,7 +58,7 @@ function write(value: Draft): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(value));
   } catch {
-    // Shut or full: it lasts as long as the page.
+    // Storage is unavailable or full: the draft lasts as long as the page.
   }
 }
 
@@ -84,5 +84,5 @@ function stored(): Draft {
 const fieldsOf = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<string, unknown>>;
 
-/** In the form of a uuid, which the database wants. */
+/** The database requires a uuid with hyphens. */
 const newKey = () => randomUuid().replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');

@@ -5,7 +5,7 @@ import { storable } from '../../lib/storable';
 import { form } from '../../text/form';
 import type { Checks } from '../../ui/form/useForm';
 
-/** In the order shown: the first wrong one gets the keyboard. */
+/** In the order shown: the first invalid field is focused. */
 export const QUOTE_FIELDS = [
   'line',
   'name',
@@ -21,32 +21,32 @@ export const QUOTE_FIELDS = [
 export type QuoteField = (typeof QUOTE_FIELDS)[number];
 export type QuoteValues = Record<QuoteField, string>;
 
-/** The choice of those who find nothing that fits; the database has '' for it. */
+/** Value of the choice 'another insurance'; the database stores '' for it. */
 export const OTHER_LINE = 'otro';
 
 const { check, line } = form;
 
-/** Bounds as the database has them (table customers), in characters as it counts them. */
+/** Limits of table customers, in characters as PostgreSQL counts them (code points). */
 const NAME_LENGTH = 120;
 const EMAIL_LENGTH = 254;
 const PHONE_LENGTH = 40;
 const POSTAL_CODE_LENGTH = 20;
 export const MESSAGE_LENGTH = 4000;
 
-/** Fewer are nobody's number. */
+/** Minimum of a complete number. */
 const PHONE_DIGITS = 7;
 
 export const lengthOf = (text: string) => Array.from(text).length;
 
 const clean = (text: string) => storable(text).trim();
 
-/** What address books put into a number: marks that are not seen, other spaces and other dashes. */
+/** Removes what address books add to a number: invisible marks, special spaces and dashes. */
 const plainPhone = (text: string) =>
   clean(text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''))
     .replace(/\s/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-');
 
-/** What can be known before the server is asked. Where there is no choice of a line, nobody has to choose. */
+/** Checks before the request. @param hasLines whether there are lines of business to choose from; if so, one is required */
 export const quoteChecks = (hasLines: boolean): Checks<QuoteField> => ({
   line: (value) => (hasLines && value === '' ? line.missing : undefined),
   name: (value) => {
@@ -76,10 +76,10 @@ export const quoteChecks = (hasLines: boolean): Checks<QuoteField> => ({
   consent: (value) => (value === '' ? check.noConsent : undefined),
 });
 
-/** A telephone does when there is no e-mail, so each is looked at again with the other. */
+/** One of both is enough, so a change of one checks the other again. */
 export const CONTACTS = ['phone', 'email'] as const;
 
-/** What is sent, but for its key and the time that it took. */
+/** The request without its key and seconds. */
 export function quoteOf(values: QuoteValues): Omit<Quote, 'key' | 'seconds'> {
   const postalCode = clean(values.postalCode);
   const callTime = clean(values.callTime);
@@ -95,6 +95,6 @@ export function quoteOf(values: QuoteValues): Omit<Quote, 'key' | 'seconds'> {
   };
 }
 
-/** undefined: no line of business. */
+/** The line of business with this name, or undefined. */
 export const toLine = (text: string | null | undefined): LineOfBusiness | undefined =>
   LINES_OF_BUSINESS.find((one) => one === text);

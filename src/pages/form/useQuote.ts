@@ -12,32 +12,32 @@ type Reason = Exclude<QuoteResult, { ok: true }>['reason'];
 
 interface Failure {
   reason: Reason | 'offline';
-  /** What was sent in vain. */
+  /** The values that were not accepted. */
   values: QuoteValues;
 }
 
 interface Options {
   hasLines: boolean;
-  /** The line of business that the page was asked for. */
-  asked: string;
+  /** Line of business in the page's address. */
+  requestedLine: string;
   onSent: (values: QuoteValues) => void;
 }
 
-/** Name and telephone stay in the form, and in this tab's draft: none of them comes near the store. */
-export function useQuote({ hasLines, asked, onSent }: Options) {
+/** Sends the form. Personal data stays in the form and in this tab's draft, never in the store. */
+export function useQuote({ hasLines, requestedLine, onSent }: Options) {
   const dispatch = useDispatch();
-  // Without a consent there may be a record all the same, which is not sent (design 4).
+  // Without consent there may still be a navigation record; its uuid is not sent (design 4).
   const uuid = useSelector(selectUuid);
   const isRecorded = useSelector(selectConsent) === 'given';
   const [isPending, setPending] = useState(false);
   const [{ failure, failures }, setLatest] = useState<{ failure?: Failure; failures: number }>({
     failures: 0,
   });
-  const isShown = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -45,11 +45,11 @@ export function useQuote({ hasLines, asked, onSent }: Options) {
     setPending(true);
     const quote = quoteOf(values);
     const key = keyFor(JSON.stringify(quote));
-    // Not part of what the key is bound to: a retry takes longer and is the same request.
+    // Not part of the contents that the key belongs to: a retry is the same request after more seconds.
     const seconds = String(secondsOpen());
     const result = await requestQuote(isRecorded ? uuid : '', { key, ...quote, seconds });
     if (result.ok) forgetDraft();
-    if (!isShown.current)
+    if (!isMounted.current)
       dispatch(
         result.ok
           ? toastShown('success', text.sentMeanwhile)
@@ -72,7 +72,7 @@ export function useQuote({ hasLines, asked, onSent }: Options) {
   );
 
   const onChange: typeof props.onChange = (event) => {
-    keepDraft(valuesOf(event.currentTarget, QUOTE_FIELDS), asked);
+    keepDraft(valuesOf(event.currentTarget, QUOTE_FIELDS), requestedLine);
     props.onChange(event);
   };
   return { errors, props: { ...props, onChange }, isPending, failure, failures };

@@ -5,24 +5,19 @@ import { es } from '../../text/es';
 import { usePageData } from '../../ui/pageData';
 import { Section } from '../../ui/Section';
 import { CompanyMark } from './CompanyMark';
+import { SectionList } from './layout';
 
 const { title, lead, none, lines: listLines } = es.home.companies;
 
-/** The insurers. Where there is none, the section says so: anchors lead to it all the same. */
+/** The insurers. Without any, the section remains and says so, since anchors lead to it. */
 export function Companies() {
   const { companies } = usePageData();
   if (companies.length === 0)
     return <Section id="companies" title={title} lead={none} look="tint" />;
   return (
     <Section id="companies" title={title} lead={lead} look="tint">
-      <Box
-        component="ul"
+      <SectionList
         sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          mt: { xs: 5, md: 7 },
-          display: 'grid',
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             sm: 'repeat(2, minmax(0, 1fr))',
@@ -32,10 +27,10 @@ export function Companies() {
         }}
       >
         {companies.map((company, position) => (
-          // Two may have the same name.
+          // Names are not unique.
           <Company key={position} {...company} position={position} />
         ))}
-      </Box>
+      </SectionList>
     </Section>
   );
 }

@@ -5,11 +5,11 @@ import { Monogram } from './Monogram';
 
 type Props = Pick<ShownCompany, 'logo' | 'monogram'> & { position: number };
 
-/** A company's logo, in a box that is there before the picture is, or what stands in for it. Its name is beside it. */
+/** A company's logo, or its monogram when there is none or it fails to load. The box has its size before the image loads. */
 export function CompanyMark({ logo, monogram, position }: Props) {
   const [broken, setBroken] = useState('');
-  // A prerendered page's picture may have failed before this script could hear of it.
-  const look = useCallback(
+  // The image of a prerendered page may have failed before hydration added onError.
+  const detectFailure = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setBroken(logo);
     },
@@ -19,7 +19,7 @@ export function CompanyMark({ logo, monogram, position }: Props) {
   return (
     <Box
       component="img"
-      ref={look}
+      ref={detectFailure}
       src={logo}
       alt=""
       width={60}
@@ -36,7 +36,7 @@ export function CompanyMark({ logo, monogram, position }: Props) {
           objectFit: 'contain',
           objectPosition: { md: 'left' },
         },
-        // Logos are made for white paper.
+        // Logos are designed for a white background.
         (theme) =>
           theme.applyStyles('dark', {
             padding: theme.spacing(0.75),

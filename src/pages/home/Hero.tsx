@@ -5,6 +5,7 @@ import { paths } from '../../router/paths';
 import { es } from '../../text/es';
 import { ActionLink } from '../../ui/ActionLink';
 import { HeroIllustration } from './HeroIllustration';
+import { ActionRow } from './layout';
 
 const { title, lead, quote, talk, note } = es.home.hero;
 
@@ -27,22 +28,14 @@ export function Hero() {
           >
             {lead}
           </Typography>
-          <Box
-            sx={{
-              mt: 4,
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 2,
-              '& > *': { flexGrow: { xs: 1, sm: 0 } },
-            }}
-          >
+          <ActionRow>
             <ActionLink look="filled" to={paths.form}>
               {quote}
             </ActionLink>
             <ActionLink look="outlined" to={paths.contact}>
               {talk}
             </ActionLink>
-          </Box>
+          </ActionRow>
           <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
             {note}
           </Typography>

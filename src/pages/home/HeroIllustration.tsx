@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A street under one eave. By day and by night: the dark scheme lights the windows. */
+/** Houses under one roof. The dark scheme shows them by night, with lit windows. */
 export function HeroIllustration() {
   return (
     <Box
@@ -12,7 +12,7 @@ export function HeroIllustration() {
         width: '100%',
         maxWidth: { xs: 480, md: 580 },
         mx: 'auto',
-        // The street goes on to both edges of the window; the hero cuts it there.
+        // The street extends to both edges of the window, where the hero clips it.
         overflow: 'visible',
         '--ink': '#14302b',
         '--roof': '#0f5b4c',

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 
-/** Shapes and colours go round, so that neighbours differ. */
+/** Used in turn, so that neighbours differ. */
 const shapes = ['50%', '10px', '50% 50% 10px 10px', '10px 50% 50% 50%'];
 const colours = ['#0f5b4c', '#a34a2e', '#2d5f7a', '#6d5316', '#4a4f8a'];
 
-/** Stands in for a company's logo; the company's name is beside it. */
+/** Replaces a missing company logo. Hidden from screen readers, since the company's name is beside it. */
 export function Monogram({ letters, position }: { letters: string; position: number }) {
   return (
     <Box
@@ -20,7 +20,7 @@ export function Monogram({ letters, position }: { letters: string; position: num
         bgcolor: colours[position % colours.length],
         color: '#ffffff',
         typography: 'h3',
-        // Three of the widest have room too.
+        // Fits three of the widest letters.
         ...(Array.from(letters).length > 2 && { fontSize: '1rem' }),
         letterSpacing: '.02em',
       }}

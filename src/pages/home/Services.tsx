@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../config/firm';
 import type { LineOfBusiness } from '../../config/pageData';
-import { Link as RouterLink } from 'react-router-dom';
 import { whatsappLink } from '../../lib/whatsapp';
 import { formFor, paths } from '../../router/paths';
 import { es } from '../../text/es';
@@ -11,6 +11,7 @@ import { ActionLink } from '../../ui/ActionLink';
 import { usePageData } from '../../ui/pageData';
 import { Section } from '../../ui/Section';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { SectionList } from './layout';
 import { LineIcon } from './lineIcons';
 
 const { title, lead, quote, quoteOf, ask, about, none } = es.home.services;
@@ -27,14 +28,8 @@ export function Services() {
     );
   return (
     <Section id="services" title={title} lead={lead}>
-      <Box
-        component="ul"
+      <SectionList
         sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          mt: { xs: 5, md: 7 },
-          display: 'grid',
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)' },
           columnGap: { sm: 5, md: 7 },
           rowGap: { xs: 4, md: 6 },
@@ -43,7 +38,7 @@ export function Services() {
         {linesOfBusiness.map((line) => (
           <Service key={line} line={line} />
         ))}
-      </Box>
+      </SectionList>
     </Section>
   );
 }

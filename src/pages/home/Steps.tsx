@@ -2,23 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { es } from '../../text/es';
 import { Section } from '../../ui/Section';
+import { SectionList } from './layout';
 
 const { title, list } = es.home.steps;
 
 export function Steps() {
   return (
     <Section id="steps" title={title}>
-      <Box
-        component="ol"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          mt: { xs: 5, md: 7 },
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
-          gap: { xs: 4, md: 7 },
-        }}
+      <SectionList
+        as="ol"
+        sx={{ gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' }, gap: { xs: 4, md: 7 } }}
       >
         {list.map((step, index) => (
           <Box component="li" key={step.title} sx={{ display: 'flex', gap: 2.5 }}>
@@ -38,7 +31,7 @@ export function Steps() {
             </Box>
           </Box>
         ))}
-      </Box>
+      </SectionList>
     </Section>
   );
 }

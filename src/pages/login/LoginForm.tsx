@@ -7,24 +7,37 @@ import { Field } from '../../ui/form/Field';
 import { FormFailure } from '../../ui/form/FormFailure';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useForm } from '../../ui/form/useForm';
-import { checkEmail, checkPassword } from './checks';
+import { type Checks, useForm } from '../../ui/form/useForm';
 import { useAttempt } from './useAttempt';
 
+const { noEmail, notEmail, noPassword } = login.check;
+
+/** Rejects only what cannot be an e-mail address; the server does not tell whether an account exists. */
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+const checks: Checks<'email' | 'password'> = {
+  email: (value) => {
+    if (value.trim() === '') return noEmail;
+    return EMAIL.test(value.trim()) ? undefined : notEmail;
+  },
+  // A password may consist of spaces.
+  password: (value) => (value === '' ? noPassword : undefined),
+};
+
 interface Props {
-  /** Of who may come back, and nobody else; without it the form asks. */
+  /** Fixed e-mail of the account that may sign in again; without it the field is editable. */
   email?: string;
   /** Below the button. */
   children?: ReactNode;
 }
 
-/** E-mail and password. Where a sign-in leads is the saga's matter. */
+/** Sign-in with e-mail and password. The session's saga decides which page follows. */
 export function LoginForm({ email, children }: Props) {
   const dispatch = useDispatch();
   const attempt = useAttempt();
   const { failure, isBusy, secondsLeft } = attempt;
   const password = useRef<HTMLInputElement>(null);
-  const { errors, props } = useForm({ email: checkEmail, password: checkPassword }, (values) => {
+  const { errors, props } = useForm(checks, (values) => {
     if (isBusy || secondsLeft > 0) return;
     dispatch(signInRequested({ email: values.email.trim(), password: values.password }));
   });

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../router/paths';
 import { login } from '../../text/login';
 import { PageTitle } from '../../ui/PageTitle';
+import { Sheet } from '../../ui/Sheet';
 import { HeroIllustration } from '../home/HeroIllustration';
 import { Github } from './Github';
 import { LoginForm } from './LoginForm';
@@ -29,25 +30,17 @@ export function LoginPage() {
           <Typography variant="subtitle1" sx={{ mt: 1.5, color: 'text.secondary' }}>
             {login.lead}
           </Typography>
-          {/* The street ends the page, also where the form is higher. */}
+          {/* At the bottom of the page, even if the form is higher. */}
           <Box sx={{ display: { xs: 'none', md: 'block' }, mt: 'auto', pt: 4 }}>
             <HeroIllustration />
           </Box>
         </Box>
         <Box sx={{ pt: { xs: 4, md: 9 }, pb: { xs: 6, md: 12 } }}>
-          <Box
-            sx={{
-              p: { xs: 2.5, sm: 4 },
-              bgcolor: 'background.paper',
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 1,
-            }}
-          >
+          <Sheet>
             <LoginForm>
               <Github />
             </LoginForm>
-          </Box>
+          </Sheet>
           <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary', textWrap: 'pretty' }}>
             {login.forgotten}
           </Typography>

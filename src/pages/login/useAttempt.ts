@@ -3,36 +3,36 @@ import { useSelector } from 'react-redux';
 import { selectIsSignedIn, selectSignIn } from '../../session/selectors';
 import { useSecondsLeft } from '../../ui/form/useSecondsLeft';
 
-/** A form that is opened later does not say them again. One of GitHub's is there before its form is. */
-const said = new WeakSet<object>();
+/** Failures already shown, which a form that opens later does not show again. GitHub's failure exists before its form. */
+const shown = new WeakSet<object>();
 
-/** What has become of a form's sign-ins. */
+/** Outcome of the sign-ins of a form. */
 export function useAttempt() {
   const signIn = useSelector(selectSignIn);
   const isSignedIn = useSelector(selectIsSignedIn);
   const [latest, setLatest] = useState(() => ({
-    signIn: said.has(signIn) ? undefined : signIn,
+    signIn: shown.has(signIn) ? undefined : signIn,
     failures: 0,
   }));
-  if (signIn.status === 'failed' && signIn !== latest.signIn && !said.has(signIn))
+  if (signIn.status === 'failed' && signIn !== latest.signIn && !shown.has(signIn))
     setLatest({ signIn, failures: latest.failures + 1 });
 
   const failure = latest.signIn?.status === 'failed' ? latest.signIn : undefined;
   useEffect(() => {
-    if (failure) said.add(failure);
+    if (failure) shown.add(failure);
   }, [failure]);
 
   const secondsLeft = useSecondsLeft(failure);
   const isPending = signIn.status === 'pending';
   return {
-    /** It stays while the next attempt is under way. */
+    /** Remains set while the next attempt is in flight. */
     failure: signIn.status === 'idle' ? undefined : failure,
-    /** How many there have been. */
+    /** Number of failures since the form opened. */
     failures: latest.failures,
     isPending,
-    /** Until the page changes, once somebody is in. */
+    /** Also true after the sign-in, until the page changes. */
     isBusy: isPending || isSignedIn,
-    /** The server takes no attempt before. */
+    /** Seconds until the server accepts another attempt. */
     secondsLeft,
     hasWaited: failure?.retryAfterSeconds !== undefined && secondsLeft === 0,
   };

@@ -2,48 +2,53 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { type Theme, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Buttons } from './Buttons';
-import { Colours } from './Colours';
-import { Feedback } from './Feedback';
-import { Fields } from './Fields';
-import { Surfaces } from './Surfaces';
-import { TypeScale } from './TypeScale';
+import { Buttons, Colours, Feedback, Fields, Surfaces, TypeScale } from './samples';
 
 const SCHEMES = ['light', 'dark'] as const;
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 6 };
 
-/** In development: what the theme makes of everything that pages are made of, in both schemes, below one another. */
+/** Samples of everything that the theme styles, in both colour schemes. In development only. */
 export function PartsPage() {
   const theme = useTheme();
   return (
     <main>
       <title>Parts</title>
-      <Typography variant="h3" component="h1" sx={{ p: 2 }}>
-        Parts
-      </Typography>
-      {SCHEMES.map((scheme) => (
-        <Box
-          key={scheme}
-          component="section"
-          aria-label={scheme}
-          sx={{
-            ...variablesOf(theme, scheme),
-            colorScheme: scheme,
-            bgcolor: 'background.default',
-            color: 'text.primary',
-            py: 6,
-          }}
-        >
-          <Container sx={{ display: 'grid', gap: 7, '& > *': { minWidth: 0 } }}>
-            <Typography variant="h2">{scheme}</Typography>
-            <TypeScale />
-            <Colours scheme={scheme} />
-            <Buttons />
-            <Fields scheme={scheme} />
-            <Feedback />
-            <Surfaces />
-          </Container>
-        </Box>
-      ))}
+      {SCHEMES.map((scheme) => {
+        const samples = {
+          Type: <TypeScale />,
+          Colours: <Colours scheme={scheme} />,
+          'Buttons, links, chips': <Buttons />,
+          Fields: <Fields scheme={scheme} />,
+          'Alerts, dialog, menu, skeleton': <Feedback />,
+          'Cards, elevations, table': <Surfaces />,
+        };
+        return (
+          <Box
+            key={scheme}
+            component="section"
+            aria-label={scheme}
+            sx={{
+              ...variablesOf(theme, scheme),
+              colorScheme: scheme,
+              bgcolor: 'background.default',
+              color: 'text.primary',
+              py: 6,
+            }}
+          >
+            <Container>
+              <Typography variant="h2">{scheme}</Typography>
+              {Object.entries(samples).map(([title, sample]) => (
+                <div key={title}>
+                  <Typography variant="h4" component="h3" sx={{ my: 2 }}>
+                    {title}
+                  </Typography>
+                  <Box sx={row}>{sample}</Box>
+                </div>
+              ))}
+            </Container>
+          </Box>
+        );
+      })}
     </main>
   );
 }
@@ -51,18 +56,13 @@ export function PartsPage() {
 type Variables = Record<string, string | number>;
 const DARK = '@media (prefers-color-scheme: dark)';
 
-/** The theme's variables of one scheme, whatever the browser prefers: they hold for what is inside. */
+/** The theme's CSS variables of one scheme, independent of the browser's preference. */
 function variablesOf(theme: Theme, scheme: (typeof SCHEMES)[number]): Variables {
   const sheets = theme.generateStyleSheets() as {
     ':root'?: Variables;
     [DARK]?: { ':root': Variables };
   }[];
-  return sheets.reduce<Variables>(
-    (all, sheet) => ({
-      ...all,
-      ...sheet[':root'],
-      ...(scheme === 'dark' && sheet[DARK]?.[':root']),
-    }),
-    {},
-  );
+  const light = sheets.map((sheet) => sheet[':root']);
+  const dark = scheme === 'dark' ? sheets.map((sheet) => sheet[DARK]?.[':root']) : [];
+  return Object.assign({}, ...light, ...dark) as Variables;
 }

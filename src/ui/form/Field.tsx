@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { fieldStyles, Labelled, type Labels } from './Labelled';
 
 interface Props extends Omit<ComponentProps<typeof Input>, keyof Labels>, Labels {
-  /** Over the right end of the field. */
+  /** Overlays the right end of the field. */
   end?: ReactNode;
-  /** What is said while typing. */
+  /** Messages about the current input, below the field. */
   children?: ReactNode;
 }
 

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { login } from '../../text/login';
 
 interface Props {
-  /** undefined: nothing to say. */
+  /** Reason of the last failure, or undefined. */
   text: ReactNode | undefined;
-  /** How many there have been: the same words are said again for another one. */
+  /** Number of failures. A new number makes screen readers announce the same text again. */
   failures: number;
-  /** While the next attempt runs it keeps its place, unseen: nothing jumps. */
+  /** While the next attempt runs the text is invisible but keeps its height. */
   isPending: boolean;
-  /** The time to wait, of which the text speaks, is over. */
+  /** The wait that the text asks for is over. */
   hasWaited: boolean;
 }
 
-/** Why a form was sent in vain. */
+/** Why sending a form failed. */
 export function FormFailure({ text, failures, isPending, hasWaited }: Props) {
   return (
     <Box role="alert">

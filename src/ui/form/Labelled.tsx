@@ -1,26 +1,26 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 export interface Labels {
-  /** Also its id, which password managers remember. */
+  /** Also the field's id, which password managers remember. */
   name: string;
   label: string;
-  /** What is wrong with what stands in it. */
+  /** Error message for the current value. */
   error?: string;
-  /** What one should know before typing. */
+  /** Instructions above the field. */
   hint?: string;
 }
 
 interface Props extends Labels {
-  /** The field itself, with what names and describes it. */
+  /** Renders the field with the attributes that name and describe it. */
   field: (attributes: ReturnType<typeof attributesOf>) => ReactNode;
-  /** What is said while typing. */
+  /** Messages about the current input, below the field. */
   children?: ReactNode;
 }
 
-/** Around a field. Its message has a row kept for it: nothing below moves away from under a click. */
+/** Label, hint and messages of a field. */
 export function Labelled({ field, children, ...labels }: Props) {
   const { name, label, error, hint } = labels;
   const ids = idsOf(name);
@@ -35,17 +35,24 @@ export function Labelled({ field, children, ...labels }: Props) {
         </Typography>
       )}
       <Box sx={{ position: 'relative', mt: 0.75 }}>{field(attributesOf(labels))}</Box>
-      <Box sx={{ typography: 'body2', minHeight: 'calc(1.55em + 2px)', pt: '2px' }}>
+      <FieldMessage>
         {error && (
           <Box id={ids.error} sx={{ color: 'error.main' }}>
             {error}
           </Box>
         )}
         {children}
-      </Box>
+      </FieldMessage>
     </div>
   );
 }
+
+/** The line below a field. Its height is reserved, so that a message moves nothing from under a click. */
+export const FieldMessage = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  minHeight: 'calc(1.55em + 2px)',
+  paddingTop: 2,
+}));
 
 const idsOf = (name: string) => ({ hint: `${name}-hint`, error: `${name}-error` });
 
@@ -60,7 +67,7 @@ function attributesOf({ name, error, hint }: Labels) {
   };
 }
 
-/** What fields look like. 1rem or more: iOS zooms into fields with smaller letters. */
+/** Styles of all fields. At least 1rem, since iOS zooms into fields with smaller letters. */
 export const fieldStyles = (theme: Theme) => ({
   ...theme.typography.body1,
   boxSizing: 'border-box' as const,

@@ -1,5 +1,6 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import SvgIcon from '@mui/material/SvgIcon';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -12,19 +13,18 @@ import {
 import { login } from '../../text/login';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { Field } from './Field';
-import { Eye } from './icons';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'ref' | 'type' | 'end' | 'children'> {
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** A password, which can be looked at until it is sent, and says when the capital letters are locked. */
+/** A password field with a button that shows the password, and a message while Caps Lock is on. */
 export function PasswordField({ ref, ...field }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
-  const { isShown, toggle } = useShown(input);
+  const { isShown, toggle } = useVisibility(input);
   const [isLocked, setLocked] = useState(false);
-  const lookAtLock = (event: KeyboardEvent) => setLocked(event.getModifierState('CapsLock'));
+  const updateLock = (event: KeyboardEvent) => setLocked(event.getModifierState('CapsLock'));
   return (
     <Field
       {...field}
@@ -33,14 +33,14 @@ export function PasswordField({ ref, ...field }: Props) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      onKeyDown={lookAtLock}
-      onKeyUp={lookAtLock}
+      onKeyDown={updateLock}
+      onKeyUp={updateLock}
       onBlur={() => setLocked(false)}
       style={{ paddingRight: 56 }}
       end={
         <ButtonBase
           aria-pressed={isShown}
-          // The field keeps the focus, and phones their keyboard.
+          // Keeps the focus in the field, and a phone's keyboard open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
           sx={{
@@ -53,7 +53,7 @@ export function PasswordField({ ref, ...field }: Props) {
           }}
         >
           <Eye isOpen={isShown} />
-          {/* Not its label: that would be found where the field is looked for by its own. */}
+          {/* Not an aria-label: queries for the field's label would also find the button. */}
           <VisuallyHidden>{login.showPassword}</VisuallyHidden>
         </ButtonBase>
       }
@@ -65,8 +65,8 @@ export function PasswordField({ ref, ...field }: Props) {
   );
 }
 
-/** Hidden again when the form is sent: browsers remember what was typed into plain text. */
-function useShown(input: RefObject<HTMLInputElement | null>) {
+/** Hides the password when the form is sent: browsers remember input of text fields. */
+function useVisibility(input: RefObject<HTMLInputElement | null>) {
   const [isShown, setShown] = useState(false);
   const caret = useRef<[start: number | null, end: number | null]>([null, null]);
 
@@ -77,7 +77,7 @@ function useShown(input: RefObject<HTMLInputElement | null>) {
     return () => form?.removeEventListener('submit', hide);
   }, [input]);
 
-  // Browsers put the caret elsewhere when the type changes.
+  // Browsers move the caret when the type changes.
   useLayoutEffect(() => {
     const field = input.current;
     if (field && field === document.activeElement) field.setSelectionRange(...caret.current);
@@ -90,3 +90,19 @@ function useShown(input: RefObject<HTMLInputElement | null>) {
   };
   return { isShown, toggle };
 }
+
+const line = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.8,
+  strokeLinecap: 'round',
+} as const;
+
+/** Crossed out while the password is hidden. */
+const Eye = ({ isOpen }: { isOpen: boolean }) => (
+  <SvgIcon>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" {...line} />
+    <circle cx="12" cy="12" r="3" {...line} />
+    {!isOpen && <path d="m4 20 16-16" {...line} />}
+  </SvgIcon>
+);

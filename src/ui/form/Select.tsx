@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
-import { ChevronDown } from './icons';
+import { lineIcon } from '../lineIcon';
 import { fieldStyles, Labelled, type Labels } from './Labelled';
 
-/** A labelled choice out of a list: the browser's own, which phones open over half their screen. */
+/** A labelled native select. */
 export function Select({
   name,
   label,
@@ -31,6 +31,8 @@ export function Select({
     />
   );
 }
+
+const ChevronDown = lineIcon('m6 9.5 6 6 6-6');
 
 const Native = styled('select')(({ theme }) => ({
   ...fieldStyles(theme),

@@ -3,14 +3,14 @@ import { login } from '../../text/login';
 
 interface Props {
   text: string;
-  /** In place of the text while what was sent is under way. */
+  /** Replaces the text while a request is in flight. */
   busyText: string;
   isBusy: boolean;
-  /** Until it is taken again. */
+  /** Seconds until the server accepts another attempt. */
   secondsLeft: number;
 }
 
-/** Not disabled when it is not taken: the keyboard would lose its place. */
+/** Uses aria-disabled, since a disabled button would lose the focus. */
 export function SubmitButton({ text, busyText, isBusy, secondsLeft }: Props) {
   return (
     <Button
@@ -24,7 +24,7 @@ export function SubmitButton({ text, busyText, isBusy, secondsLeft }: Props) {
       }}
     >
       {isBusy ? busyText : text}
-      {/* Seen, and not read out every second. */}
+      {/* Hidden from screen readers, which would announce every second. */}
       {secondsLeft > 0 && <span aria-hidden>· {login.wait(secondsLeft)}</span>}
     </Button>
   );

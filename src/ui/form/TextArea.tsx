@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { fieldStyles, Labelled, type Labels } from './Labelled';
 
 interface Props extends Omit<ComponentProps<typeof Area>, keyof Labels>, Labels {
-  /** What is said while typing. */
+  /** Messages about the current input, below the field. */
   children?: ReactNode;
 }
 
-/** A labelled field of several lines. */
+/** A labelled multi-line text field. */
 export function TextArea({ name, label, error, hint, children, ...area }: Props) {
   return (
     <Labelled

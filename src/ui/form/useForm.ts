@@ -2,19 +2,19 @@ import { type ChangeEvent, type FocusEvent, type SubmitEvent, useState } from 'r
 
 type Values<Name extends string> = Record<Name, string>;
 
-/** By the name of a field: what is wrong with its value, or undefined. */
+/** A function for each field, which returns an error message or undefined. */
 export type Checks<Name extends string> = Record<
   Name,
   (value: string, values: Values<Name>) => string | undefined
 >;
 
 /**
- * A form whose fields the browser keeps: what a password manager has put there without telling the page counts too.
- * A field is checked when it is left with something in it and when the form is sent, and from then on with every letter.
+ * A form with uncontrolled fields, so that values which a password manager filled in without an event count too.
+ * A field is checked when it is left non-empty and when the form is sent, and from then on with every change.
  *
- * @param send gets the values when all are right; else the keyboard goes to the first field that is wrong. With `refuse`
- *   it says what the server finds wrong with a field.
- * @param together fields whose checks read each other's values: when one is checked again, so are these
+ * @param send called with the values if all are valid; otherwise the first invalid field is focused. Its `refuse` shows
+ *   an error of the server beside a field.
+ * @param together fields whose checks read each other's values: a change of one checks all of them again
  */
 export function useForm<Name extends string>(
   checks: Checks<Name>,
@@ -22,7 +22,7 @@ export function useForm<Name extends string>(
   together: readonly Name[] = [],
 ) {
   const names = Object.keys(checks) as Name[];
-  // A field that has been checked has an entry, if only undefined.
+  // A field that was checked has an entry, which is undefined when it is valid.
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
 
   const check = (form: HTMLFormElement, ...checked: Name[]) => {
@@ -31,24 +31,24 @@ export function useForm<Name extends string>(
     for (const name of checked) found[name] = checks[name](values[name], values);
     setErrors((before) => ({ ...before, ...found }));
   };
-  const isOurs = (name: string): name is Name => name in checks;
+  const isField = (name: string): name is Name => name in checks;
 
   return {
     errors,
-    /** For the form element. */
+    /** Props of the form element. */
     props: {
-      // POST: without JavaScript's help no password may get into an address.
+      // A GET without JavaScript would put the password into the address.
       method: 'post',
       noValidate: true,
       onChange: ({ target, currentTarget }: ChangeEvent<HTMLFormElement, HTMLInputElement>) => {
         const { name } = target;
-        if (!isOurs(name)) return;
+        if (!isField(name)) return;
         const again = (together.includes(name) ? together : [name]).filter((one) => one in errors);
         if (again.length > 0) check(currentTarget, ...again);
       },
       onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) => {
-        if (!isOurs(target.name)) return;
-        // Not the target's value: a box has one that is not ticked.
+        if (!isField(target.name)) return;
+        // Not the target's value, which a checkbox has even when it is not ticked.
         const values = valuesOf(currentTarget, names);
         if (values[target.name] !== '') check(currentTarget, target.name);
       },
@@ -73,7 +73,7 @@ export function useForm<Name extends string>(
   } as const;
 }
 
-/** What stands in these fields now; '' for a box that is not ticked. */
+/** Current values of these fields; '' for a checkbox that is not ticked. */
 export function valuesOf<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],

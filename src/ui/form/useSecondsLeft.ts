@@ -4,7 +4,7 @@ interface Wait {
   retryAfterSeconds?: number;
 }
 
-/** Whole seconds until `wait`, which begins when it is first given, is over; 0 without one. A sleeping device counts. */
+/** Whole seconds left of `wait`, which starts when it is first passed; 0 without one. Time in which the device sleeps counts. */
 export function useSecondsLeft(wait: Wait | undefined): number {
   const seconds = wait?.retryAfterSeconds ?? 0;
   const [left, setLeft] = useState<{ of: Wait; seconds: number }>();

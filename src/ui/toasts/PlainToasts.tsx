@@ -5,7 +5,7 @@ import { TOAST_MS } from '../../config/constants';
 import { session } from '../../text/session';
 import { selectToasts, type Toast, toastClosed } from './slice';
 
-/** In place of the toasts whose code did not come, as when there is no connection: what they say must not be lost. */
+/** Replaces Toasts when its code could not be loaded, for example without a connection. */
 export function PlainToasts() {
   return (
     <Box sx={{ position: 'fixed', bottom: 20, right: 20, left: 20, zIndex: 'snackbar' }}>

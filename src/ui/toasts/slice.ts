@@ -6,7 +6,7 @@ export interface Toast {
   text: string;
 }
 
-/** What is on its way to the reader, oldest first. */
+/** Toasts that are shown or waiting, oldest first. */
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState: [] as Toast[],

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
-/** A sheet on the tinted page. */
-export const Panel = styled('div')(({ theme }) => ({
+/** A bordered surface on a tinted page. */
+export const Sheet = styled('div')(({ theme }) => ({
   minWidth: 0,
   padding: theme.spacing(2.5),
   [theme.breakpoints.up('sm')]: { padding: theme.spacing(4) },

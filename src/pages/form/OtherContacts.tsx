@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { firm } from '../../config/firm';
 import { whatsappLink } from '../../lib/whatsapp';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
-import { Hours } from './Hours';
+import { Fact } from '../../ui/Fact';
+import { Hours } from '../../ui/Hours';
 
 const { title, call, whatsapp, email, hours, office } = form.ways;
 
@@ -16,8 +16,8 @@ const links = [
   { href: `mailto:${firm.email}`, text: email(firm.email) },
 ];
 
-/** The other ways to reach a broker. */
-export function Ways() {
+/** Contacts other than the form. */
+export function OtherContacts() {
   return (
     <Box component="section" aria-labelledby="ways" sx={{ position: { md: 'sticky' }, top: 32 }}>
       <Typography variant="h3" component="h2" id="ways">
@@ -48,18 +48,5 @@ export function Ways() {
         <Fact label={office}>{firm.address}</Fact>
       </Box>
     </Box>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0 }}>
-        {children}
-      </Typography>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { firm } from '../../config/firm';
+import { firm } from '../config/firm';
 
-/** When there is somebody, one line for each part of the week. */
+/** Opening hours, one line for each part of the week. */
 export const Hours = () =>
   firm.hours.map(({ days, time }) => (
     <span key={days} style={{ display: 'block' }}>

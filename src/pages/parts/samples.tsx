@@ -1,0 +1,194 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { type TypographyVariant, useTheme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ActionLink } from '../../ui/ActionLink';
+
+const ROLES = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
+const TONES = ['dark', 'main', 'light'] as const;
+const GROUNDS = [
+  ['background.default', 'text.primary'],
+  ['background.paper', 'text.primary'],
+  ['brand.tint', 'text.secondary'],
+  ['brand.deep', 'brand.onDeep'],
+] as const;
+
+export function Colours({ scheme }: { scheme: 'light' | 'dark' }) {
+  const palette = useTheme().colorSchemes[scheme]?.palette;
+  const tones = ROLES.flatMap((role) =>
+    TONES.map((tone) => {
+      const contrast =
+        tone === 'light' ? palette?.getContrastText(palette[role].light) : `${role}.contrastText`;
+      return [`${role}.${tone}`, contrast, palette?.[role][tone]] as const;
+    }),
+  );
+  return [...tones, ...GROUNDS].map(([ground, text, value]) => (
+    <Box key={ground} sx={{ p: 1.25, width: '11rem', bgcolor: ground, color: text, border: 1 }}>
+      <Typography variant="caption">
+        {ground} {value}
+      </Typography>
+    </Box>
+  ));
+}
+
+const VARIANTS = 'h1 h2 h3 h4 h5 h6 subtitle1 subtitle2 body1 body2 button caption overline'.split(
+  ' ',
+) as TypographyVariant[];
+
+export const TypeScale = () =>
+  VARIANTS.map((variant) => (
+    <Typography key={variant} variant={variant} component="div" sx={{ width: '100%' }}>
+      {variant}: one roof for all your insurance, 1,234.50
+    </Typography>
+  ));
+
+export function Buttons() {
+  return (
+    <>
+      {(['contained', 'outlined', 'text'] as const).map((variant) => (
+        <div key={variant}>
+          {(['small', 'medium', 'large'] as const).map((size) => (
+            <Button key={size} variant={variant} size={size}>
+              {variant} {size}
+            </Button>
+          ))}
+          <Button variant={variant} disabled>
+            disabled
+          </Button>
+          <Button variant={variant} color="error">
+            delete
+          </Button>
+        </div>
+      ))}
+      {(['filled', 'outlined', 'sunny'] as const).map((look) => (
+        <ActionLink key={look} look={look} to={`#${look}`}>
+          {look}
+        </ActionLink>
+      ))}
+      <Tooltip title="A tooltip">
+        <Chip label="default" />
+      </Tooltip>
+      {ROLES.map((colour) => (
+        <Chip key={colour} label={colour} color={colour} />
+      ))}
+      <Chip label="can be removed" variant="outlined" onDelete={() => undefined} />
+    </>
+  );
+}
+
+/** @param scheme prefix of the ids, since both schemes are on one page */
+export function Fields({ scheme }: { scheme: string }) {
+  return (
+    <>
+      <TextField id={`${scheme}-empty`} label="Empty" placeholder="ana@group.example" />
+      <TextField id={`${scheme}-filled`} label="Filled" defaultValue="Ana" helperText="Help" />
+      <TextField id={`${scheme}-wrong`} label="Wrong" error helperText="Not an e-mail address" />
+      <TextField id={`${scheme}-off`} label="Disabled" disabled defaultValue="Nothing to do" />
+      <TextField id={`${scheme}-small`} label="Small" size="small" />
+      <TextField
+        id={`${scheme}-choice`}
+        label="Choice"
+        select
+        defaultValue="auto"
+        slotProps={{ select: { MenuProps: { disablePortal: true } } }}
+      >
+        <MenuItem value="auto">Auto</MenuItem>
+        <MenuItem value="hogar">Hogar</MenuItem>
+      </TextField>
+      <TextField id={`${scheme}-long`} label="Long" multiline minRows={3} />
+      <FormControlLabel control={<Checkbox defaultChecked />} label="Checked" />
+      <FormControlLabel control={<Checkbox />} label="Not checked" />
+    </>
+  );
+}
+
+/** Dialog and menu without a portal, so that they have the colours of their section. */
+export function Feedback() {
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      {(['success', 'info', 'warning', 'error'] as const).map((severity) => (
+        <Alert key={severity} severity={severity} action={<Button color="inherit">Undo</Button>}>
+          {severity}: the visit was deleted
+        </Alert>
+      ))}
+      <Alert severity="error" variant="filled">
+        filled
+      </Alert>
+      <Button variant="outlined" onClick={() => setDialogOpen(true)}>
+        Open a dialog
+      </Button>
+      <Dialog open={isDialogOpen} onClose={() => setDialogOpen(false)} disablePortal>
+        <DialogTitle>Delete 12 visits?</DialogTitle>
+        <DialogActions>
+          <Button onClick={() => setDialogOpen(false)}>Keep</Button>
+          <Button variant="contained" color="error" onClick={() => setDialogOpen(false)}>
+            Delete
+          </Button>
+        </DialogActions>
+      </Dialog>
+      <Button variant="outlined" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        Open a menu
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
+        {['Call', 'Write', 'Delete'].map((name) => (
+          <MenuItem key={name}>{name}</MenuItem>
+        ))}
+      </Menu>
+      <Skeleton variant="rounded" width={260} height={52} />
+    </>
+  );
+}
+
+export function Surfaces() {
+  return (
+    <>
+      <Card>
+        <CardContent>A card with a border</CardContent>
+      </Card>
+      {[0, 1, 4, 16].map((elevation) => (
+        <Paper key={elevation} elevation={elevation} sx={{ p: 2 }}>
+          Elevation {elevation}
+        </Paper>
+      ))}
+      <Table size="small" component={Paper}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Ad</TableCell>
+            <TableCell align="right">Visits</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {Object.entries({ verano: '1,204', otoño: '87' }).map(([ad, visits]) => (
+            <TableRow key={ad} hover>
+              <TableCell>{ad}</TableCell>
+              <TableCell align="right">{visits}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}
