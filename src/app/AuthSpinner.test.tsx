@@ -27,15 +27,15 @@ function open() {
 }
 
 const spinner = () => screen.queryByRole('status');
-/** When it is seen: jsdom draws nothing, but knows the animation. */
+/** Delay of the animation that makes it visible. */
 const delay = () => /(\d+ms) both$/.exec(getComputedStyle(spinner()!).animation)?.[1];
 
-test('nothing under way: nothing over the page', () => {
+test('shows no spinner while no call is in flight', () => {
   open();
   expect(spinner()).toBeNull();
 });
 
-test('a check is only seen when it takes long, and is over', () => {
+test('shows a session check after 150 ms, until it ends', () => {
   const dispatch = open();
   dispatch(checkStarted());
   expect(spinner()).toHaveTextContent('Comprobando su sesión…');
@@ -44,22 +44,22 @@ test('a check is only seen when it takes long, and is over', () => {
   expect(spinner()).toBeNull();
 });
 
-test('a sign-in', () => {
+test('shows a sign-in after 150 ms', () => {
   const dispatch = open();
   dispatch(signInRequested({ email, password: 'secreto' }));
   expect(spinner()).toHaveTextContent('Entrando…');
   expect(delay()).toBe('150ms');
 });
 
-test('a sign-out is seen at once, also when a check was not yet, and until it is finished', () => {
+test('shows a sign-out without delay, even during a check, until it is finished', () => {
   const dispatch = open();
   dispatch(checkStarted());
-  const ofCheck = spinner();
+  const checkSpinner = spinner();
   dispatch(signOutRequested());
   expect(spinner()).toHaveTextContent('Cerrando la sesión…');
   expect(delay()).toBe('0ms');
-  // Another element: the animation of the former would go on.
-  expect(spinner()).not.toBe(ofCheck);
+  // A new element, since the old one would continue its delayed animation.
+  expect(spinner()).not.toBe(checkSpinner);
   dispatch(signedOut(), checkEnded());
   expect(spinner()).toHaveTextContent('Cerrando la sesión…');
   dispatch(signOutFinished());

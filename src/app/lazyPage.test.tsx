@@ -11,7 +11,7 @@ jest.mock('./newDeployment', () => ({ isNewDeployment: jest.fn() }));
 const gone = new Error('Loading chunk 7 failed.');
 const Page = () => <h1>Visitas</h1>;
 const load = jest.fn();
-const again = () => userEvent.click(screen.getByRole('button', { name: 'Cargar otra vez' }));
+const retry = () => userEvent.click(screen.getByRole('button', { name: 'Cargar otra vez' }));
 
 let log: jest.SpyInstance;
 beforeEach(() => {
@@ -36,37 +36,37 @@ function open() {
   return router;
 }
 
-test('its code comes, and the page is there', async () => {
+test('shows the page when its code is loaded', async () => {
   load.mockResolvedValue(Page);
   open();
   expect(await screen.findByRole('heading')).toHaveTextContent('Visitas');
   expect(isNewDeployment).not.toHaveBeenCalled();
 });
 
-test('the same build, or no answer: said, and asked for again', async () => {
+test('shows a failure of the same deployment and loads the code again on request', async () => {
   load.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue(Page);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Esta página no se pudo abrir');
   expect(log).toHaveBeenCalledWith('page failed: Loading chunk 7 failed.');
-  await again();
+  await retry();
   expect(await screen.findByRole('alert')).toBeVisible();
-  await again();
+  await retry();
   expect(await screen.findByRole('heading', { name: 'Visitas' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a new deployment: the browser loads the address anew, and the page is not shown as failed', async () => {
+test('reloads the document after a new deployment instead of showing a failure', async () => {
   jest.mocked(isNewDeployment).mockResolvedValue(true);
   load.mockRejectedValue(gone);
   const { loader } = lazyPage('/visits', load);
   const request = new Request('https://site.example/visits?x=1');
-  const answer = await (loader as (args: object) => Promise<Response>)({ request });
-  expect(answer.headers.get('location')).toBe('https://site.example/visits?x=1');
-  expect(answer.headers.get('x-remix-reload-document')).toBe('true');
+  const response = await (loader as (args: object) => Promise<Response>)({ request });
+  expect(response.headers.get('location')).toBe('https://site.example/visits?x=1');
+  expect(response.headers.get('x-remix-reload-document')).toBe('true');
 });
 
-test('a page that breaks while it is drawn: said, and drawn anew', async () => {
+test('shows a failure when a page throws while rendering and renders it again on request', async () => {
   let broken = true;
   load.mockResolvedValue(() => {
     if (broken) throw new Error('broken');
@@ -76,11 +76,11 @@ test('a page that breaks while it is drawn: said, and drawn anew', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Esta página no se pudo abrir');
   expect(log).toHaveBeenCalledWith('page failed: broken');
   broken = false;
-  await again();
+  await retry();
   expect(await screen.findByRole('heading', { name: 'Visitas' })).toBeVisible();
 });
 
-test('a failure does not go along to the next page', async () => {
+test('removes the failure on navigation to another page', async () => {
   load.mockRejectedValue(gone);
   const router = open();
   await screen.findByRole('alert');

@@ -6,14 +6,14 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const Page = () => <h1>Page</h1>;
 const Broken = () => <h1>Broken</h1>;
-/** A router at /page whose code comes, or not, when it is told. */
+/** A router at /page, whose code loads or fails when the test says so. */
 function open(path: string | undefined) {
   window.history.replaceState(null, '', '/page');
-  let arrive = () => undefined as void;
-  let fail = (_: Error) => undefined as void;
+  let resolveCode = () => undefined as void;
+  let rejectCode = (_: Error) => undefined as void;
   const code = new Promise<null>((resolve, reject) => {
-    arrive = () => resolve(null);
-    fail = reject;
+    resolveCode = () => resolve(null);
+    rejectCode = reject;
   });
   const router = createBrowserRouter([
     {
@@ -28,36 +28,39 @@ function open(path: string | undefined) {
   root.innerHTML = '<h1>Page</h1>';
   if (path) root.dataset.path = path;
   const [before] = root.children;
-  const begin = () => act(async () => mount(root, <RouterProvider router={router} />, router));
-  const codeComes = () => act(async () => arrive());
-  const codeFails = () => act(async () => fail(new Error('no connection')));
+  const start = () => act(async () => mount(root, <RouterProvider router={router} />, router));
+  const loadCode = () => act(async () => resolveCode());
+  const failCode = () => act(async () => rejectCode(new Error('no connection')));
   const isKept = () => root.firstElementChild === before;
-  return { root, begin, codeComes, codeFails, isKept };
+  return { root, start, loadCode, failCode, isKept };
 }
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
 
-test('a prerendered page stays as it is until its code is there, and then too', async () => {
-  const { root, begin, codeComes, isKept } = open('/page');
-  await begin();
+test('keeps the nodes of the prerendered page before and after its code is loaded', async () => {
+  const { root, start, loadCode, isKept } = open('/page');
+  await start();
   expect(isKept()).toBe(true);
-  await codeComes();
+  await loadCode();
   expect([root.innerHTML, isKept()]).toEqual(['<h1>Page</h1>', true]);
   expect(Object.keys(root.firstElementChild!).some((key) => key.startsWith('__react'))).toBe(true);
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test('when its code does not come, the page says so', async () => {
-  const { root, begin, codeFails } = open('/page');
-  await begin();
-  await codeFails();
+test('replaces the prerendered page with a failure when its code cannot be loaded', async () => {
+  const { root, start, failCode } = open('/page');
+  await start();
+  await failCode();
   expect(root).toHaveTextContent(/^Broken$/);
 });
 
-test.each(['/', undefined])('a page that is not of this address is replaced: %s', async (path) => {
-  const { root, begin, codeComes, isKept } = open(path);
-  await begin();
-  await codeComes();
-  expect([root.innerHTML, isKept()]).toEqual(['<h1>Page</h1>', false]);
-  expect(console.error).not.toHaveBeenCalled();
-});
+test.each(['/', undefined])(
+  'replaces a page that was not prerendered for this address: %s',
+  async (path) => {
+    const { root, start, loadCode, isKept } = open(path);
+    await start();
+    await loadCode();
+    expect([root.innerHTML, isKept()]).toEqual(['<h1>Page</h1>', false]);
+    expect(console.error).not.toHaveBeenCalled();
+  },
+);

@@ -13,14 +13,14 @@ beforeAll(() => {
 afterAll(() => Reflect.deleteProperty(globalThis, 'document'));
 
 test.each<[string, () => Promise<Response>, boolean]>([
-  ['the same build', async () => new Response(mine), false],
-  ['another build', async () => new Response(page('main.ffffff.js')), true],
+  ['the same deployment', async () => new Response(mine), false],
+  ['another deployment', async () => new Response(page('main.ffffff.js')), true],
   ['no connection', () => Promise.reject(new TypeError('fetch failed')), false],
-  ['a failure', async () => new Response(page('main.ffffff.js'), { status: 503 }), false],
-  ['a proxy’s page', async () => new Response('<html>Sign in to the hotel</html>'), false],
-])('%s: %s', async (_, answer, expected) => {
-  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  ['an error status', async () => new Response(page('main.ffffff.js'), { status: 503 }), false],
+  ['the page of a proxy', async () => new Response('<html>Sign in to the hotel</html>'), false],
+])('checks the served page: %s', async (_, respond, expected) => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(respond);
   expect(await isNewDeployment()).toBe(expected);
-  // Not the page that the browser has kept.
+  // Bypasses the browser's cache.
   expect(fetched).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-store' }));
 });

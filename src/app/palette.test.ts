@@ -10,7 +10,7 @@ const grounds = ({ background, brand }: Palette) => ({
   tint: brand.tint,
 });
 
-/** [what, foreground, background] of all that is read. */
+/** [name, foreground, background] of all text. */
 function texts(palette: Palette): [string, string, string][] {
   const { text, brand, secondary } = palette;
   const written = { primary: text.primary, secondary: text.secondary };
@@ -25,7 +25,7 @@ function texts(palette: Palette): [string, string, string][] {
     ),
     ...[...roles, 'secondary' as const].flatMap((role): [string, string, string][] => [
       [`on ${role}`, palette[role].contrastText, palette[role].main],
-      // While the pointer is over it.
+      // On hover.
       [`on ${role}.dark`, palette[role].contrastText, palette[role].dark],
     ]),
     ['on secondary.light', secondary.contrastText, secondary.light],
@@ -38,12 +38,15 @@ describe.each([
   ['light', light.palette],
   ['dark', dark.palette],
 ])('%s', (_, palette: Palette) => {
-  test.each(texts(palette))('%s can be read (WCAG 1.4.3, AA)', (_what, colour, behind) => {
-    expect(getContrastRatio(colour, behind)).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(texts(palette))(
+    '%s has the contrast that text needs (WCAG 1.4.3, AA)',
+    (_name, colour, behind) => {
+      expect(getContrastRatio(colour, behind)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   test.each(Object.entries(grounds(palette)))(
-    'the borders of fields are seen on %s (WCAG 1.4.11)',
+    'borders of fields have the contrast that components need on %s (WCAG 1.4.11)',
     (_ground, behind) => {
       expect(getContrastRatio(palette.text.disabled, behind)).toBeGreaterThanOrEqual(3);
     },

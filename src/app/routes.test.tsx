@@ -21,7 +21,7 @@ jest.mock('../staff', () => ({
     return jest.requireActual<typeof import('../staff')>('../staff').enter;
   },
 }));
-// What the store is told, which must never be an address that redirects.
+// Addresses that the store receives, which must never include one that redirects.
 const seen = new Set<string>();
 const staffCode = jest.fn();
 jest.mock('../pages/home/HomePage', () => ({ HomePage: () => <h1>Home</h1> }));
@@ -139,7 +139,7 @@ describe('private by construction', () => {
   });
 });
 
-test('a guard holds inside the application too', async () => {
+test('guards a navigation inside the application', async () => {
   const { navigate } = open('/agreements', 'nobody');
   await screen.findByRole('heading', { level: 1 });
   await navigate('/visits?c=verano');
@@ -148,7 +148,7 @@ test('a guard holds inside the application too', async () => {
   expect(staffCode).not.toHaveBeenCalled();
 });
 
-test('the guard asks again when the area changes', async () => {
+test('checks the session again on navigation to another area', async () => {
   const { navigate } = open('/visits', 'somebody');
   await screen.findByRole('heading', { name: 'Visitas' });
   jest.mocked(getSession).mockImplementation(checks.nobody);

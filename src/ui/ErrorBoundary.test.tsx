@@ -5,19 +5,19 @@ const Broken = () => {
   throw new Error('broken');
 };
 
-test('what breaks inside takes nothing else with it', () => {
+test('replaces only the children that throw', () => {
   jest.spyOn(console, 'error').mockImplementation();
   render(
     <>
-      <ErrorBoundary fallback="in its place">
+      <ErrorBoundary fallback="fallback">
         <Broken />
       </ErrorBoundary>
-      <ErrorBoundary fallback="not this">
+      <ErrorBoundary fallback="unused fallback">
         <p>beside it</p>
       </ErrorBoundary>
     </>,
   );
-  expect(screen.getByText('in its place')).toBeVisible();
+  expect(screen.getByText('fallback')).toBeVisible();
   expect(screen.getByText('beside it')).toBeVisible();
-  expect(screen.queryByText('not this')).toBeNull();
+  expect(screen.queryByText('unused fallback')).toBeNull();
 });

@@ -11,7 +11,7 @@ const { current, next, change, cancel, failure, changed, rule } = account.passwo
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** @param closes whether the page does what `onClose` asks for */
+/** @param closes whether the page closes the dialog on `onClose` */
 function Opened({ onClose, closes }: { onClose: () => void; closes: boolean }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => {
@@ -40,7 +40,7 @@ function open({ closes = false } = {}) {
 const answer = jest.mocked(changePassword);
 afterEach(() => answer.mockReset());
 
-test('says before typing what is asked for, and begins with the present one', () => {
+test('focuses the current password and shows the rule for the new one', () => {
   open();
   expect(field(current)).toHaveFocus();
   expect(field(next)).toHaveAccessibleDescription(rule);
@@ -55,7 +55,7 @@ test.each([
   ['la de ahora', 'demasiada', next, failure.weak],
   ['la misma de antes', 'la misma de antes', next, failure.same],
   ['la de ahora', 'ñ'.repeat(37), next, failure.long],
-])('%j, %j: nothing is sent', async (now, then, label, message) => {
+])('rejects %j, %j without a request', async (now, then, label, message) => {
   const { send } = open();
   await send(now, then);
   expect(field(label)).toHaveFocus();
@@ -69,7 +69,7 @@ test.each([
   ['weak', next],
   ['long', next],
   ['same', next],
-] as const)('the server finds it %s: beside the field', async (reason, label) => {
+] as const)('shows the server\'s reason "%s" beside the field', async (reason, label) => {
   answer.mockResolvedValue({ ok: false, reason });
   const { send, user, onClose } = open();
   await send('la de ahora', 'una frase larga');
@@ -81,16 +81,19 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test.each(['network', 'service', 'ended'] as const)('%s: in the alert', async (reason) => {
-  answer.mockResolvedValue({ ok: false, reason });
-  const { send } = open();
-  await send('la de ahora', 'una frase larga');
-  expect(await screen.findByText(failure[reason])).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(failure[reason]);
-  expect(field(next)).toHaveValue('una frase larga');
-});
+test.each(['network', 'service', 'ended'] as const)(
+  'shows the failure "%s" in the alert',
+  async (reason) => {
+    answer.mockResolvedValue({ ok: false, reason });
+    const { send } = open();
+    await send('la de ahora', 'una frase larga');
+    expect(await screen.findByText(failure[reason])).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(failure[reason]);
+    expect(field(next)).toHaveValue('una frase larga');
+  },
+);
 
-test('too many: the button waits', async () => {
+test('ignores the button during the wait after too many attempts', async () => {
   answer.mockResolvedValue({ ok: false, reason: 'tooMany', retryAfterSeconds: 40 });
   const { send, user } = open();
   await send('la de ahora', 'una frase larga');
@@ -99,13 +102,13 @@ test('too many: the button waits', async () => {
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-test('changed: closed, then a toast, and no password in the store', async () => {
+test('closes after the change, then shows a toast, and keeps passwords out of the store', async () => {
   answer.mockResolvedValue({ ok: true });
   const { send, onClose, store } = open({ closes: true });
   await send('la de ahora', 'una frase larga');
   expect(answer).toHaveBeenCalledWith('la de ahora', 'una frase larga');
   expect(onClose).toHaveBeenCalledTimes(1);
-  // A dialog hides all that is around it from those who listen.
+  // An open dialog hides toasts from screen readers.
   expect(store.getState().toasts).toEqual([]);
   await waitFor(() =>
     expect(store.getState().toasts).toMatchObject([{ kind: 'success', text: changed }]),
@@ -114,7 +117,7 @@ test('changed: closed, then a toast, and no password in the store', async () => 
   expect(JSON.stringify(store.getState())).not.toMatch(/la de ahora|una frase/);
 });
 
-test('Escape closes it while nothing is typed, Cancelar always', async () => {
+test('closes on Escape while the fields are empty, and on Cancelar always', async () => {
   const { user, onClose } = open();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -125,7 +128,7 @@ test('Escape closes it while nothing is typed, Cancelar always', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('while the answer is awaited it is neither closed nor sent again', async () => {
+test('neither closes nor sends again while a request is in flight', async () => {
   answer.mockReturnValue(new Promise(() => undefined));
   const { send, user, onClose } = open();
   await send('la de ahora', 'una frase larga');

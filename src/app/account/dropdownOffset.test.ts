@@ -11,10 +11,10 @@ test.each([
   ['ana@group.example', 7],
   ['x'.repeat(40), 168],
   ['x'.repeat(254), 1666],
-  // One character, two units of UTF-16.
+  // One code point, two UTF-16 code units.
   ['😀@group.example', -8],
   ['😀'.repeat(16), 0],
-  // One letter, with its accent apart.
+  // A letter with a combining accent, and its composed form.
   ['jose\u0301@group.local', 0],
   ['jos\u00e9@group.local', 0],
   ['\ud800', -120],

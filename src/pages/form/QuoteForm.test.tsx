@@ -12,7 +12,7 @@ jest.mock('../../tracking/selectors', () => ({
   selectUuid: () => '',
   selectConsent: () => 'given',
 }));
-const sent = () => jest.mocked(requestQuote).mock.calls.map(([, payload]) => payload);
+const requests = () => jest.mocked(requestQuote).mock.calls.map(([, payload]) => payload);
 
 const open = () =>
   renderWithStore(
@@ -48,29 +48,29 @@ test('sends an empty honeypot field and the seconds since the form was opened', 
   fill();
   jest.advanceTimersByTime(42_900);
   await send();
-  expect(sent()).toMatchObject([{ name: 'Ana', website: '', seconds: '42' }]);
+  expect(requests()).toMatchObject([{ name: 'Ana', website: '', seconds: '42' }]);
 });
 
-test('a retry takes longer and keeps its key', async () => {
+test('keeps the key of a retry, which has more seconds', async () => {
   open();
   fill();
   await send();
   jest.advanceTimersByTime(5000);
   await send();
-  const [first, second] = sent();
+  const [first, second] = requests();
   expect([first?.seconds, second?.seconds]).toEqual(['0', '5']);
   expect(second?.key).toBe(first?.key);
 });
 
-test('sends what a script has written into the honeypot field', async () => {
+test('sends the value that a script wrote into the honeypot field', async () => {
   open();
   fill();
   write(form.person.website, 'https://spam.example');
   await send();
-  expect(sent()).toMatchObject([{ website: 'https://spam.example' }]);
+  expect(requests()).toMatchObject([{ website: 'https://spam.example' }]);
 });
 
-test('the honeypot field is out of reach for screen readers, keyboard and autofill', () => {
+test('hides the honeypot field from screen readers, keyboard and autofill', () => {
   open();
   const field = screen.getByLabelText(form.person.website);
   expect(screen.queryByRole('textbox', { name: form.person.website })).toBeNull();

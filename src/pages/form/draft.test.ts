@@ -16,19 +16,19 @@ const openedAt: unknown = expect.any(Number);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 let tab: Map<string, string>;
-const open = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => ({
+const available = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => ({
   getItem: (key) => tab.get(key) ?? null,
   setItem: (key, text) => void tab.set(key, text),
   removeItem: (key) => void tab.delete(key),
 });
-const shut = () => {
+const denied = () => {
   throw new Error('SecurityError');
 };
 const use = (storage: object) => {
   Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true });
 };
 
-/** The module as a page that has just been opened has it. */
+/** The module's state in a newly opened page. */
 const load = () => {
   let loaded: typeof Draft | undefined;
   jest.isolateModules(() => {
@@ -39,19 +39,19 @@ const load = () => {
 
 beforeEach(() => {
   tab = new Map();
-  use(open());
+  use(available());
 });
 afterAll(() => {
   Reflect.deleteProperty(globalThis, 'sessionStorage');
 });
 
-test('keepDraft: a reload has it again, but for the consent', () => {
+test('restores the draft after a reload, without the consent', () => {
   load().keepDraft(values, 'hogar');
   const { consent: _, ...kept } = values;
   expect(load().readDraft()).toEqual({ values: kept, asked: 'hogar', openedAt });
 });
 
-test('keyFor is a uuid, and the same for the same contents, over edits and reloads', () => {
+test('returns the same uuid for the same contents, over edits and reloads', () => {
   const page = load();
   const key = page.keyFor('A');
   expect(key).toMatch(UUID);
@@ -60,7 +60,7 @@ test('keyFor is a uuid, and the same for the same contents, over edits and reloa
   expect(load().keyFor('A')).toBe(key);
 });
 
-test('keyFor is another one for other contents, and after success', () => {
+test('returns a new key for other contents and after success', () => {
   const page = load();
   const first = page.keyFor('A');
   const second = page.keyFor('B');
@@ -69,7 +69,7 @@ test('keyFor is another one for other contents, and after success', () => {
   expect(page.keyFor('B')).not.toBe(second);
 });
 
-test('forgetDraft leaves nothing behind', () => {
+test('forgets the draft and its key', () => {
   const page = load();
   page.keepDraft(values, '');
   page.keyFor('A');
@@ -82,7 +82,7 @@ describe('secondsOpen', () => {
   beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 22) }));
   afterEach(() => void jest.useRealTimers());
 
-  test('counts from the first look at the form', () => {
+  test('counts from the first time the form is opened', () => {
     const page = load();
     page.readDraft();
     jest.advanceTimersByTime(2999);
@@ -91,7 +91,7 @@ describe('secondsOpen', () => {
     expect(page.secondsOpen()).toBe(3);
   });
 
-  test('goes on over a reload once something is typed, and begins anew after success', () => {
+  test('continues over a reload if something was typed, and restarts after success', () => {
     const page = load();
     page.readDraft();
     jest.advanceTimersByTime(60_000);
@@ -112,9 +112,9 @@ describe('secondsOpen', () => {
 });
 
 test.each([
-  ['shut', { getItem: shut, setItem: shut, removeItem: shut }],
-  ['full', { getItem: () => null, setItem: shut, removeItem: () => undefined }],
-])('with a storage that is %s it lasts as long as the page', (_, storage) => {
+  ['unavailable', { getItem: denied, setItem: denied, removeItem: denied }],
+  ['full', { getItem: () => null, setItem: denied, removeItem: () => undefined }],
+])('keeps the draft as long as the page when the storage is %s', (_, storage) => {
   use(storage);
   const page = load();
   page.keepDraft(values, '');
@@ -131,7 +131,7 @@ test.each([
   '[]',
   '{"values":7,"asked":{},"sent":[]}',
   '{"values":{"name":7},"sent":{"key":1},"openedAt":"1"}',
-])('readDraft: %s in the storage is none', (text) => {
+])('ignores an invalid stored draft: %s', (text) => {
   tab.set('quote', text);
   expect(load().readDraft()).toEqual({ values: {}, asked: '', openedAt });
 });

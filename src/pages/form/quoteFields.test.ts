@@ -24,6 +24,7 @@ const found = (field: QuoteField, values: Partial<QuoteValues>, hasLines = true)
   return quoteChecks(hasLines)[field](all[field], all);
 };
 
+/** One character, two UTF-16 code units. */
 const bird = '🦤';
 
 describe('quoteChecks', () => {
@@ -60,13 +61,13 @@ describe('quoteChecks', () => {
     expect(found(field, values)).toBe(error);
   });
 
-  test('nobody has to choose where there is no choice', () => {
+  test('requires no line of business when there are none to choose from', () => {
     expect(found('line', {}, false)).toBeUndefined();
   });
 });
 
 describe('quoteOf', () => {
-  test('what the database takes, without what was left out', () => {
+  test('makes the request of the filled-in fields', () => {
     expect(quoteOf({ ...EMPTY, name: ' Ana ', email: 'ana@x.example', consent: 'on' })).toEqual({
       name: 'Ana',
       email: 'ana@x.example',
@@ -79,7 +80,7 @@ describe('quoteOf', () => {
     });
   });
 
-  test('answers by name; texts as they are, but for NUL', () => {
+  test('puts answers under their names and leaves texts unchanged except for NUL', () => {
     const message = "'; drop table customers; -- </script>\n\u202e=1+1";
     expect(
       quoteOf({
@@ -98,7 +99,7 @@ describe('quoteOf', () => {
     });
   });
 
-  test.each(['otro', 'barcos', '__proto__'])('%s is no line of business', (line) => {
+  test.each(['otro', 'barcos', '__proto__'])('sends no line of business for %s', (line) => {
     expect(quoteOf({ ...EMPTY, line }).line).toBe('');
   });
 });

@@ -20,8 +20,8 @@ const open = (test?: ReturnType<typeof makeTestStore>) => {
   return { ...page, fill, fail, requests: () => page.sent(signInRequested.type) };
 };
 
-describe('what is checked', () => {
-  test('nothing, before anything was typed or sent', async () => {
+describe('checks', () => {
+  test('report nothing before input or sending', async () => {
     const { user } = open();
     await user.click(email());
     await user.tab();
@@ -30,7 +30,7 @@ describe('what is checked', () => {
     expect(screen.queryByText(login.check.noEmail)).toBeNull();
   });
 
-  test('both fields when sent empty, and the keyboard is in the first', async () => {
+  test('report both empty fields on sending and focus the first', async () => {
     const { user, requests } = open();
     await user.click(button());
     expect(email()).toHaveFocus();
@@ -40,7 +40,7 @@ describe('what is checked', () => {
     expect(requests()).toEqual([]);
   });
 
-  test('the e-mail when it is left, and then with every letter', async () => {
+  test('report the e-mail when the field is left, then on every change', async () => {
     const { user } = open();
     await user.type(email(), 'ana');
     expect(email()).toHaveAttribute('aria-invalid', 'false');
@@ -53,7 +53,7 @@ describe('what is checked', () => {
   });
 
   test.each(['ana@', '@group.example', 'ana group@example', 'a@b@c'])(
-    '%s is none',
+    'reject the e-mail %s',
     async (text) => {
       const { user, requests, fill } = open();
       await fill(text);
@@ -64,15 +64,15 @@ describe('what is checked', () => {
     },
   );
 
-  test('the first wrong field is the password', async () => {
+  test('focus the password if it is the first invalid field', async () => {
     const { user } = open();
     await user.type(email(), 'ana@group.example{Enter}');
     expect(password()).toHaveFocus();
   });
 });
 
-describe('what is sent', () => {
-  test('by Enter; the password as it is', async () => {
+describe('sending', () => {
+  test('works with Enter, trims the e-mail and leaves the password unchanged', async () => {
     const { user, requests, fill } = open();
     await fill('  ana@group.example ', ' con espacios ');
     await user.keyboard('{Enter}');
@@ -81,7 +81,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('once, however often it is asked for, and the button keeps the keyboard', async () => {
+  test('happens once for repeated clicks, and the button keeps the focus', async () => {
     const { user, requests, fill } = open();
     await fill();
     await user.dblClick(button());
@@ -92,7 +92,7 @@ describe('what is sent', () => {
     expect(button()).toHaveFocus();
   });
 
-  test('what a browser has filled in without telling the page', async () => {
+  test('includes values that the browser filled in without events', async () => {
     const { user, requests } = open();
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
     set.call(email(), 'ana@group.example');
@@ -103,7 +103,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('no more once somebody is in, until the page changes', async () => {
+  test('stops after the sign-in, until the page changes', async () => {
     const { user, requests, fill, tell } = open();
     await fill();
     await user.click(button());
@@ -113,7 +113,7 @@ describe('what is sent', () => {
     expect(requests()).toHaveLength(1);
   });
 
-  test('hundreds of thousands of letters', async () => {
+  test('accepts 200,000 characters in each field', async () => {
     const { user, requests } = open();
     const long = 'ñ'.repeat(200_000);
     await user.click(email());
@@ -127,8 +127,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('a failure', () => {
-  test('is said, what was typed stays, the password is ready to be typed anew', async () => {
+describe('a failed sign-in', () => {
+  test('shows the reason, keeps the input and selects the password', async () => {
     const { user, fill, fail } = open();
     await fill();
     await user.click(button());
@@ -139,7 +139,7 @@ describe('a failure', () => {
     expect([password().selectionStart, password().selectionEnd]).toEqual([0, 16]);
   });
 
-  test('is said again when it comes again', async () => {
+  test('is announced again when it repeats', async () => {
     const { user, fill, fail } = open();
     await fill();
     await user.click(button());
@@ -153,7 +153,7 @@ describe('a failure', () => {
   });
 
   test.each(['network', 'service'] as const)(
-    '%s leaves the keyboard where it is',
+    'with reason %s does not move the focus',
     async (reason) => {
       const { user, fill, fail } = open();
       await fill();
@@ -164,7 +164,7 @@ describe('a failure', () => {
     },
   );
 
-  test('of an earlier form is not said again; that with which GitHub comes back is', async () => {
+  test('of an earlier form is not shown again; a failure of GitHub before the form is', async () => {
     const test = makeTestStore();
     test.store.dispatch(githubRequested());
     test.store.dispatch(signInFailed({ reason: 'provider' }));
@@ -175,7 +175,7 @@ describe('a failure', () => {
     expect(alert()).toBeEmptyDOMElement();
   });
 
-  test('of too many attempts counts down', async () => {
+  test('after too many attempts counts the seconds down', async () => {
     const { user, fill, fail, requests } = open();
     await fill();
     await user.click(button());
@@ -202,8 +202,8 @@ describe('a failure', () => {
   });
 });
 
-describe('the password', () => {
-  test('is shown and hidden; caret and keyboard stay', async () => {
+describe('the password field', () => {
+  test('shows and hides the password and keeps caret and focus', async () => {
     const { user, fill } = open();
     await fill();
     password().setSelectionRange(3, 5);
@@ -217,7 +217,7 @@ describe('the password', () => {
     expect(eye()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('is hidden when it is sent', async () => {
+  test('hides the password on sending', async () => {
     const { user, fill } = open();
     await fill();
     await user.click(eye());
@@ -225,7 +225,7 @@ describe('the password', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  test('says that the capitals are locked, while it has the keyboard', () => {
+  test('shows that Caps Lock is on while it has the focus', () => {
     open();
     const status = screen.getByRole('status');
     expect(status).toBeEmptyDOMElement();
@@ -239,7 +239,7 @@ describe('the password', () => {
   });
 });
 
-test('password managers know it', () => {
+test('has the attributes that password managers look for', () => {
   const { container } = open();
   const form = container.querySelector('form')!;
   expect(form.method).toBe('post');

@@ -5,9 +5,9 @@ import { useForm } from './useForm';
 const send = jest.fn();
 type Name = 'a' | 'b' | 'box';
 const one = (_: string, { a, b }: Record<Name, string>) =>
-  a + b === '' ? 'one of both' : undefined;
+  a + b === '' ? 'enter a or b' : undefined;
 
-/** Of a and b one is wanted, and the box. */
+/** Requires a or b, and the checkbox. */
 function Form() {
   const { errors, props } = useForm<Name>(
     { a: one, b: () => undefined, box: (value) => (value === '' ? 'tick it' : undefined) },
@@ -25,33 +25,33 @@ function Form() {
   );
 }
 
-const said = () => screen.getByRole('status').textContent;
+const errorsShown = () => screen.getByRole('status').textContent;
 const open = () => {
   render(<Form />);
   return userEvent.setup();
 };
 
-test('fields that are checked together are checked again together', async () => {
+test('checks fields that belong together again after a change of one', async () => {
   const user = open();
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button'));
-  expect(said()).toBe('one of both');
+  expect(errorsShown()).toBe('enter a or b');
   expect(screen.getByLabelText('a')).toHaveFocus();
   await user.type(screen.getByLabelText('b'), 'x');
-  expect(said()).toBe('');
+  expect(errorsShown()).toBe('');
   await user.click(screen.getByRole('button'));
   expect(send).toHaveBeenCalledWith({ a: '', b: 'x', box: 'on' }, expect.any(Function));
 });
 
-test('a box that is passed by is not complained about; one that was missing is, until it is ticked', async () => {
+test('reports an unticked checkbox only after sending, until it is ticked', async () => {
   const user = open();
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('checkbox'));
   await user.tab();
-  expect(said()).toBe('');
+  expect(errorsShown()).toBe('');
   await user.type(screen.getByLabelText('a'), 'x{Enter}');
-  expect(said()).toBe('tick it');
+  expect(errorsShown()).toBe('tick it');
   expect(screen.getByRole('checkbox')).toHaveFocus();
   await user.keyboard(' ');
-  expect(said()).toBe('');
+  expect(errorsShown()).toBe('');
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const texts = () => screen.queryAllByRole('alert').map((alert) => alert.firstChild!.textContent);
 
 async function open() {
@@ -24,23 +24,23 @@ async function open() {
       <ToastArea />
     </Provider>,
   );
-  const tell = async (text: string) => {
+  const show = async (text: string) => {
     act(() => void store.dispatch(toastShown('error', text)));
-    await pass(0);
+    await advance(0);
   };
-  return { tell, left: () => selectToasts(store.getState()).length };
+  return { show, left: () => selectToasts(store.getState()).length };
 }
 
-test('what toasts say is said, also when their code does not come', async () => {
-  const { tell, left } = await open();
-  await tell('Connection error.');
+test('shows toasts although their code cannot be loaded', async () => {
+  const { show, left } = await open();
+  await show('Connection error.');
   expect(texts()).toEqual(['Connection error.']);
-  await pass(5000);
-  await tell('again');
+  await advance(5000);
+  await show('again');
   expect(texts()).toEqual(['Connection error.', 'again']);
-  await pass(4999);
+  await advance(4999);
   expect(texts()).toHaveLength(2);
-  await pass(1);
+  await advance(1);
   expect(texts()).toEqual(['again']);
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(texts()).toEqual([]);

@@ -13,16 +13,16 @@ jest.mock('./Toasts', () => {
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(async () => {
-  // What is on its way out goes before the next test.
-  await pass(20_000);
-  await movedOut();
+  // Closing toasts leave before the next test.
+  await advance(20_000);
+  await waitForClosing();
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** What closes moves out of sight first, in steps that each begin when React has drawn the one before. */
-const movedOut = async () => {
-  for (let step = 0; step < 4; step++) await pass(500);
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** Waits for the closing transition, whose steps each start after a render. */
+const waitForClosing = async () => {
+  for (let step = 0; step < 4; step++) await advance(500);
 };
 
 async function open(...before: ReturnType<typeof toastShown>[]) {
@@ -34,12 +34,12 @@ async function open(...before: ReturnType<typeof toastShown>[]) {
       </Provider>
     </StrictMode>,
   );
-  await pass(0);
+  await advance(0);
   return {
     left: () => selectToasts(store.getState()).map(({ text }) => text),
-    tell: async (...toasts: ReturnType<typeof toastShown>[]) => {
+    show: async (...toasts: ReturnType<typeof toastShown>[]) => {
       act(() => toasts.forEach((toast) => void store.dispatch(toast)));
-      await pass(0);
+      await advance(0);
     },
   };
 }
@@ -49,58 +49,61 @@ const texts = () => alerts().map(({ textContent }) => textContent);
 const close = async (text: string) => {
   const toast = alerts().find((alert) => alert.textContent === text)!;
   fireEvent.click(within(toast).getByRole('button', { name: 'Cerrar' }));
-  await movedOut();
+  await waitForClosing();
 };
 
-test('its code comes with the first toast', async () => {
-  const { tell } = await open();
+test('loads its code with the first toast', async () => {
+  const { show } = await open();
   expect(toastsCode).not.toHaveBeenCalled();
-  await tell(toastShown('error', 'Connection error.'));
+  await show(toastShown('error', 'Connection error.'));
   expect(toastsCode).toHaveBeenCalledTimes(1);
   expect(texts()).toEqual(['Connection error.']);
 });
 
-test('what was told before the page was drawn is shown', async () => {
+test('shows a toast dispatched before the first render', async () => {
   await open(toastShown('warning', 'ended'));
   expect(texts()).toEqual(['ended']);
 });
 
 test('closes after ten seconds', async () => {
   const { left } = await open(toastShown('success', 'ana is logged in!'));
-  await pass(9_900);
+  await advance(9_900);
   expect(texts()).toEqual(['ana is logged in!']);
   expect(left()).toEqual(['ana is logged in!']);
-  await pass(100);
+  await advance(100);
   expect(left()).toEqual([]);
-  await movedOut();
+  await waitForClosing();
   expect(texts()).toEqual([]);
 });
 
-test('its button closes it, and only it', async () => {
+test('closes only the toast whose button is clicked', async () => {
   const { left } = await open(toastShown('info', 'one'), toastShown('info', 'two'));
   await close('one');
   expect(texts()).toEqual(['two']);
   expect(left()).toEqual(['two']);
 });
 
-test('each is shown once, also the same text twice', async () => {
-  const { tell } = await open(toastShown('error', 'one'));
-  await tell(toastShown('error', 'two'), toastShown('error', 'one'));
+test('shows each toast once, and two toasts with the same text', async () => {
+  const { show } = await open(toastShown('error', 'one'));
+  await show(toastShown('error', 'two'), toastShown('error', 'one'));
   expect(texts().sort()).toEqual(['one', 'one', 'two']);
-  await tell(toastShown('error', 'three'));
-  await movedOut();
+  await show(toastShown('error', 'three'));
+  await waitForClosing();
   expect(texts().sort()).toEqual(['one', 'three', 'two']);
 });
 
-test('what is closed does not come back with the next', async () => {
-  const { tell } = await open(toastShown('error', 'one'));
+test('does not show a closed toast again with the next one', async () => {
+  const { show } = await open(toastShown('error', 'one'));
   await close('one');
-  await tell(toastShown('error', 'two'));
+  await show(toastShown('error', 'two'));
   expect(texts()).toEqual(['two']);
 });
 
-test.each(['info', 'success', 'warning', 'error'] as const)('%s has its look', async (kind) => {
-  await open(toastShown(kind, 'text'));
-  const [alert] = alerts();
-  expect(alert!.className.toLowerCase()).toContain(kind);
-});
+test.each(['info', 'success', 'warning', 'error'] as const)(
+  'styles a toast of kind %s',
+  async (kind) => {
+    await open(toastShown(kind, 'text'));
+    const [alert] = alerts();
+    expect(alert!.className.toLowerCase()).toContain(kind);
+  },
+);
