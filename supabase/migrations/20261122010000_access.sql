@@ -64,7 +64,7 @@ set search_path = ''
 as $$
 begin
   if not private.is_staff() then
-    raise insufficient_privilege using message = 'Only staff may read visits';
+    raise insufficient_privilege using message = 'Only staff may call this function';
   end if;
 end
 $$;

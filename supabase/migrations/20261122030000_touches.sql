@@ -70,39 +70,33 @@ declare
   more_seconds integer;
 begin
   if tg_op = 'INSERT' then
-    insert into public.touches (
-      "visitId", day, "adId", navigations, seconds, "deviceType", system, referrer
-    )
-    values (
-      new.id, today, new."adId",
-      least(greatest(private.navigation_count(new."localStorage"), 1), 100000),
-      least(new."stayTime"::integer, 86400),
-      new."deviceType", new.system, private.host_of(new."prePage")
-    );
-    return null;
+    more_navigations := least(greatest(private.navigation_count(new."localStorage"), 1), 100000);
+    more_seconds := least(new."stayTime"::integer, 86400);
+  else
+    more_seconds := least(greatest(new."stayTime"::integer - old."stayTime"::integer, 0), 86400);
+    if new."localStorage" <> old."localStorage" then
+      more_navigations := least(greatest(
+        private.navigation_count(new."localStorage") - private.navigation_count(old."localStorage"), 0
+      ), 100000);
+    else
+      -- The browser blanked the record (spec 5), so the stored one did not change and gives no count: each save counts
+      -- as one navigation.
+      more_navigations := (new."localStorage" = '' or more_seconds > 0)::integer;
+    end if;
+
+    if more_navigations > 0 or more_seconds > 0 then
+      update public.touches
+      set "lastAt" = now(),
+        navigations = least(navigations + more_navigations, 100000),
+        seconds = least(seconds + more_seconds, 86400)
+      where "visitId" = new.id and day = today and "adId" = new."adId";
+    else
+      perform from public.touches
+      where "visitId" = new.id and day = today and "adId" = new."adId";
+    end if;
   end if;
 
-  more_seconds := least(greatest(new."stayTime"::integer - old."stayTime"::integer, 0), 86400);
-  if new."localStorage" <> old."localStorage" then
-    more_navigations := least(greatest(
-      private.navigation_count(new."localStorage") - private.navigation_count(old."localStorage"), 0
-    ), 100000);
-  else
-    -- The browser blanked the record (spec 5), so the stored one did not change and gives no count: each save counts as
-    -- one navigation.
-    more_navigations := (new."localStorage" = '' or more_seconds > 0)::integer;
-  end if;
-
-  if more_navigations > 0 or more_seconds > 0 then
-    update public.touches
-    set "lastAt" = now(),
-      navigations = least(navigations + more_navigations, 100000),
-      seconds = least(seconds + more_seconds, 86400)
-    where "visitId" = new.id and day = today and "adId" = new."adId";
-  else
-    perform from public.touches
-    where "visitId" = new.id and day = today and "adId" = new."adId";
-  end if;
+  -- Also true for a new visit, because nothing above has set `found` then.
   if not found then
     insert into public.touches (
       "visitId", day, "adId", navigations, seconds, "deviceType", system, referrer

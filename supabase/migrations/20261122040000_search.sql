@@ -26,7 +26,7 @@ return '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
 -- may match, estimated from 500 visits spread evenly over the ids.
 -- A term of one or two characters is the beginning of an ad code. The index is asked for the last eight characters of a
 -- uuid or ip only: a longer pattern takes longer to compare, and eight characters are rare enough.
-create function private.search_of(
+create function private.search_condition(
   q text, most bigint, out condition text, out frequent boolean
 )
 language plpgsql stable
@@ -34,13 +34,15 @@ set search_path = ''
 as $$
 declare
   term constant text := lower(trim(q));
-  part constant text := private.like_part(term);
+  short constant boolean := char_length(term) < 3;
+  pattern constant text := private.like_part(term);
+  -- Letters and digits with gaps between them, as pg_trgm sees a term.
   gap constant text := '[^[:alnum:]]+';
   words constant text := regexp_replace(term collate "C", gap, gap, 'g');
   uuid_end constant text := private.like_part(right(term, 8));
   ip_end constant text := private.like_part(private.ip_word(right(term, 8)));
-  -- No uuid has another character.
-  of_uuid constant boolean := term ~ '^[a-z0-9-]+$';
+  -- A uuid has no other characters.
+  maybe_uuid constant boolean := term ~ '^[a-z0-9-]+$';
   lowest bigint;
   highest bigint;
   step bigint;
@@ -51,43 +53,35 @@ begin
   end if;
   select min(id), max(id) into lowest, highest from public.visits;
   step := (highest - lowest) / 500 + 1;
-  if char_length(term) < 3 then
-    condition := format('v."adId" ilike %L', substr(part, 2));
-    select count(*) * step into candidates
-    from public.visits
-    where id = any (array(select generate_series(lowest, highest, step)))
-      and ' ' || "adId" || ' ' collate "C" ~* (gap || words);
-  else
-    condition := format(
-      '(%s(private.ip_word(v.ip) ilike %L and v.ip ilike %L) or v."adId" ilike %L)',
-      case when of_uuid then format('(v.uuid ilike %L and v.uuid ilike %L) or ', uuid_end, part) end,
-      ip_end, part, part
-    );
-    select count(*) * step into candidates
-    from public.visits
-    where id = any (array(select generate_series(lowest, highest, step)))
-      and (
-        of_uuid and uuid ilike uuid_end
+  select count(*) * step into candidates
+  from public.visits
+  where id = any (array(select generate_series(lowest, highest, step)))
+    and case
+      when short then ' ' || "adId" || ' ' collate "C" ~* (gap || words)
+      else maybe_uuid and uuid ilike uuid_end
         or private.ip_word(ip) ilike ip_end
         or ' ' || "adId" || ' ' collate "C" ~* words
-      );
-  end if;
+    end;
   frequent := coalesce(candidates, 0) > most;
-  -- No index is asked then.
-  if frequent and char_length(term) >= 3 then
-    condition := format(
+  condition := case
+    when short then format('v."adId" ilike %L', substr(pattern, 2))
+    -- Not for the index: nearly every range of ids has matches.
+    when frequent then format(
       '(v."adId" ilike %1$L or v.ip ilike %1$L%2$s)',
-      part, case when of_uuid then format(' or v.uuid ilike %L', part) end
-    );
-  end if;
+      pattern, case when maybe_uuid then format(' or v.uuid ilike %L', pattern) end
+    )
+    else format(
+      '(%s(private.ip_word(v.ip) ilike %L and v.ip ilike %L) or v."adId" ilike %L)',
+      case when maybe_uuid then format('(v.uuid ilike %L and v.uuid ilike %L) or ', uuid_end, pattern) end,
+      ip_end, pattern, pattern
+    )
+  end;
 end
 $$;
 
 -- Ids of the visits that a search term finds. A term that more than 10,000 visits may match is looked for in the newest
 -- 50,000 only, and `newest_only` says so.
-create function private.searched_visits(
-  q text, from_id bigint, to_id bigint, out ids bigint[], out newest_only boolean
-)
+create function private.search_ids(q text, out ids bigint[], out newest_only boolean)
 language plpgsql stable
 set search_path = ''
 set enable_seqscan = off
@@ -97,7 +91,7 @@ declare
 begin
   newest_only := false;
   ids := '{}';
-  select * into search from private.search_of(q, 10000);
+  select * into search from private.search_condition(q, 10000);
   if search.condition is null then
     return;
   end if;
@@ -107,31 +101,26 @@ begin
     execute format(
       $sql$
         select coalesce(array_agg(v.id) filter (where %s), '{}'), count(*) = 50000
-        from (
-          select id, uuid, ip, "adId" from public.visits
-          where id between coalesce($1, 0) and coalesce($2, 9223372036854775807)
-          order by id desc limit 50000
-        ) as v
+        from (select id, uuid, ip, "adId" from public.visits order by id desc limit 50000) as v
       $sql$,
       search.condition
-    ) into ids, newest_only using from_id, to_id;
+    ) into ids, newest_only;
   end if;
 end
 $$;
 
 -- The search that spec 7 lists: at most the 10,000 newest matches.
--- Security definer, so that the index is used. Safe: staff only; the term is a literal in private.search_of.
+-- Security definer, so that the index is used. Safe: staff only; the term is a literal in private.search_condition.
 create function public.search_visits(q text) returns setof public.visits
 language plpgsql stable security definer
 set search_path = ''
-set enable_seqscan = on
 as $$
 begin
   perform private.require_staff();
   return query
   select * from public.visits
   where id = any (array(
-    select unnest(found.ids) as id from private.searched_visits(q, null, null) as found
+    select unnest(search.ids) as id from private.search_ids(q) as search
     order by id desc limit 10000
   ));
 end

@@ -1,21 +1,22 @@
 -- The visits list: filters that combine, keyset pagination, counting and checking. At a million visits no call may hold
 -- up visitors, so each one works for about 100 ms and returns the cursor where the next call continues (design 6).
--- Security definer, because under row-level security most of these conditions would use no index.
+-- The public functions are security definer, because under row-level security most of these conditions would use no
+-- index. Safe: each checks the caller first, and filter values are literals in dynamic SQL.
 
+-- Times outside are refused, with 22023, which the API answers with 400: a report up to infinity would never end.
 create function private.require_instant(name text, instant timestamptz) returns void
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- Every day that the pages let one choose, in every time zone; infinity is outside.
+  -- The days that the pages offer, in every time zone.
   if instant not between '1999-12-31T00:00Z' and '3000-01-01T24:00Z' then
     raise invalid_parameter_value using message = format('%s must be a time from 2000 to 2999', name);
   end if;
 end
 $$;
 
--- Checks the caller first, so that nobody but staff learns what is wrong with the filters. Errors are 22023, which the
--- API answers with 400.
+-- Checks the caller first, so that only staff learn what is wrong with filters.
 create function private.require_filters(filters jsonb) returns void
 language plpgsql stable
 set search_path = ''
@@ -45,27 +46,20 @@ begin atomic
   from unnest((string_to_array(left(record, 16384), '"dir":"'))[2:101]) as piece;
 end;
 
--- The filters as SQL conditions over `v`. Values enter as literals.
+-- The filters as SQL conditions over `v`. Values enter as literals; a filter that is not set gives null and is left out.
 create function private.visit_conditions(filters jsonb) returns text
 language sql immutable
 set search_path = ''
 as $$
   select concat_ws(' and ', 'true',
-    case when filters ->> 'from' is not null then
-      format('v.created_at >= %L::timestamptz', filters ->> 'from') end,
-    case when filters ->> 'until' is not null then
-      format('v.created_at <= %L::timestamptz', filters ->> 'until') end,
-    case when filters ->> 'ad' is not null then
-      format('v."adId" = %L', filters ->> 'ad') end,
-    case when filters ->> 'device' is not null then
-      format('v."deviceType" = %L', filters ->> 'device') end,
-    case when filters ->> 'system' is not null then
-      format('v.system = %L', filters ->> 'system') end,
-    case when filters ->> 'minStay' is not null then
-      format('v."stayTime"::integer >= %s', (filters ->> 'minStay')::integer) end,
+    'v.created_at >= ' || quote_literal(filters ->> 'from') || '::timestamptz',
+    'v.created_at <= ' || quote_literal(filters ->> 'until') || '::timestamptz',
+    'v."adId" = ' || quote_literal(filters ->> 'ad'),
+    'v."deviceType" = ' || quote_literal(filters ->> 'device'),
+    'v.system = ' || quote_literal(filters ->> 'system'),
+    'v."stayTime"::integer >= ' || (filters ->> 'minStay')::integer,
     case when filters ->> 'unchecked' = 'true' then 'not v.checked' end,
-    case when filters ->> 'referrer' is not null then
-      format('private.host_of(v."prePage") = %L', filters ->> 'referrer') end,
+    'private.host_of(v."prePage") = ' || quote_literal(filters ->> 'referrer'),
     case when filters ->> 'page' is not null then
       format(
         'strpos(left(v."localStorage", 16384), %1$L) > 0 and exists (
@@ -76,8 +70,8 @@ as $$
   )
 $$;
 
--- First and last id that the filters' days can hold.
-create function private.ids_of_days(filters jsonb, out lowest bigint, out highest bigint)
+-- First and last id to read for the filters' days.
+create function private.id_range(filters jsonb, out lowest bigint, out highest bigint)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -86,7 +80,7 @@ declare
   last constant timestamptz := (filters ->> 'until')::timestamptz;
 begin
   if last - first <= interval '31 days' then
-    -- Adding 0 keeps PostgreSQL from walking over all ids until it meets one of these days.
+    -- Adding 0 keeps PostgreSQL from reading ids in order until it meets one of these days.
     select min(id + 0), max(id + 0) into lowest, highest
     from public.visits where created_at between first and last;
   else
@@ -95,9 +89,9 @@ begin
 end
 $$;
 
--- Conditions of filters and search. `ids` is null, or all visits that a rare search term finds, and then no other visit
--- needs to be read. A frequent term is a condition like the others: any range of ids has matches.
-create function private.scope_of_visits(filters jsonb, out conditions text, out ids bigint[])
+-- Conditions of filters and search. `ids` is null, or all visits that a rare search term finds; then no other visit needs
+-- to be read. A frequent term is one more condition: nearly every range of ids has matches.
+create function private.visit_scope(filters jsonb, out conditions text, out ids bigint[])
 language plpgsql stable
 set search_path = ''
 set enable_seqscan = off
@@ -109,7 +103,7 @@ begin
   if filters ->> 'search' is null then
     return;
   end if;
-  select * into search from private.search_of(filters ->> 'search', 2000);
+  select * into search from private.search_condition(filters ->> 'search', 2000);
   if search.condition is null then
     ids := '{}';
   elsif search.frequent then
@@ -120,9 +114,10 @@ begin
 end
 $$;
 
--- One page of the visits that meet the filters: below a cursor in descending order, or above one in ascending order.
+-- One page of the visits that meet the filters: the nearest ones below a cursor, or above one. Reads slices of ids until
+-- the page is full or 100 ms have passed.
 -- @returns {rows: newest first; reached: cursor for the next call, null at the end}
-create function private.find_visits(
+create function public.find_visits(
   filters jsonb, size integer, below bigint default null, above bigint default null
 ) returns json
 language plpgsql stable security definer
@@ -130,20 +125,21 @@ set search_path = ''
 as $$
 declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
-  wanted constant integer := least(greatest(size, 1), 1000);
+  page_size constant integer := least(greatest(size, 1), 1000);
   upward constant boolean := above is not null and below is null;
-  width integer := 4 * wanted;
+  -- The first slice is small and needs no range of days: often it fills the page.
+  width integer := 4 * page_size;
   scope record;
-  days record;
+  range record;
   statement text;
   slice json[];
-  found json[] := '{}';
-  place bigint;
-  edge bigint;
+  found_rows json[] := '{}';
+  next_id bigint;
+  slice_end bigint;
 begin
-  perform private.require_staff();
-  select * into scope from private.scope_of_visits(filters);
-  select null::bigint as lowest, null::bigint as highest into days;
+  perform private.require_filters(filters);
+  select * into scope from private.visit_scope(filters);
+  select null::bigint as lowest, null::bigint as highest into range;
   statement := format(
     $sql$
       select array_agg(to_json(row)) from (
@@ -165,72 +161,60 @@ begin
   );
 
   if scope.ids is not null then
-    execute statement into found
-    using coalesce(above, 0) + 1, coalesce(below - 1, 9223372036854775807), wanted, scope.ids;
-    found := coalesce(found, '{}');
+    execute statement into found_rows
+    using coalesce(above, 0) + 1, coalesce(below - 1, 9223372036854775807), page_size, scope.ids;
+    found_rows := coalesce(found_rows, '{}');
   else
-    place := case when upward then above + 1 else coalesce(below - 1, 9223372036854775807) end;
+    next_id := case when upward then above + 1 else coalesce(below - 1, 9223372036854775807) end;
     loop
-      -- Over a gap at once.
+      -- Skips a gap in the ids.
       if upward then
-        select min(id) into place from public.visits where id >= place;
-        exit when place is null or place > days.highest;
-        edge := least(place + width - 1, days.highest);
+        select min(id) into next_id from public.visits where id >= next_id;
+        exit when next_id is null or next_id > range.highest;
+        slice_end := least(next_id + width - 1, range.highest);
         execute statement into slice
-        using place, edge, wanted - cardinality(found), null::bigint[];
-        place := edge + 1;
+        using next_id, slice_end, page_size - cardinality(found_rows), null::bigint[];
+        next_id := slice_end + 1;
       else
-        select max(id) into place from public.visits where id <= place;
-        exit when place is null or place < days.lowest;
-        edge := greatest(place - width + 1, days.lowest);
+        select max(id) into next_id from public.visits where id <= next_id;
+        exit when next_id is null or next_id < range.lowest;
+        slice_end := greatest(next_id - width + 1, range.lowest);
         execute statement into slice
-        using edge, place, wanted - cardinality(found), null::bigint[];
-        place := edge - 1;
+        using slice_end, next_id, page_size - cardinality(found_rows), null::bigint[];
+        next_id := slice_end - 1;
       end if;
-      found := found || coalesce(slice, '{}');
-      exit when cardinality(found) >= wanted;
-      if days.lowest is null then
+      found_rows := found_rows || coalesce(slice, '{}');
+      exit when cardinality(found_rows) >= page_size;
+      if range.lowest is null then
         width := case when filters ? 'page' then 2000 else 20000 end;
-        select * into days from private.ids_of_days(filters);
-        exit when days.lowest is null;
-        place := case when upward then greatest(place, days.lowest) else least(place, days.highest) end;
+        select * into range from private.id_range(filters);
+        exit when range.lowest is null;
+        next_id := case when upward then greatest(next_id, range.lowest) else least(next_id, range.highest) end;
       end if;
       exit when clock_timestamp() > deadline;
     end loop;
   end if;
 
-  if cardinality(found) >= wanted then
-    place := (found[cardinality(found)] ->> 'id')::bigint;
-  elsif scope.ids is not null or days.lowest is null or place < days.lowest or place > days.highest then
-    place := null;
+  if cardinality(found_rows) >= page_size then
+    next_id := (found_rows[cardinality(found_rows)] ->> 'id')::bigint;
+  elsif scope.ids is not null or range.lowest is null or next_id < range.lowest or next_id > range.highest then
+    next_id := null;
   else
-    place := case when upward then place - 1 else place + 1 end;
+    next_id := case when upward then next_id - 1 else next_id + 1 end;
   end if;
   return json_build_object(
     'rows', (
       select coalesce(json_agg(row order by position * case when upward then -1 else 1 end), '[]')
-      from unnest(found) with ordinality as each (row, position)
+      from unnest(found_rows) with ordinality as each (row, position)
     ),
-    'reached', place
+    'reached', next_id
   );
 end
 $$;
 
-create function public.find_visits(
-  filters jsonb, size integer, below bigint default null, above bigint default null
-) returns json
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_filters(filters);
-  return private.find_visits(filters, size, below, above);
-end
-$$;
-
--- Number of visits that meet the filters, between the cursors.
+-- Number of visits that meet the filters, between the cursors; counts slices of ids, newest first, for 100 ms.
 -- @returns {count; reached: visits below it are not counted yet, null when all are}
-create function private.count_visits(
+create function public.count_visits(
   filters jsonb, below bigint default null, above bigint default null
 ) returns json
 language plpgsql stable security definer
@@ -240,26 +224,26 @@ declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
   width constant integer := case when filters ? 'page' then 2000 else 20000 end;
   scope record;
-  days record;
-  asked text[];
+  range record;
+  names text[];
   counted bigint;
   total bigint := 0;
   lowest bigint;
-  place bigint;
-  edge bigint;
+  next_id bigint;
+  slice_end bigint;
 begin
-  perform private.require_staff();
-  asked := array(select jsonb_object_keys(filters));
+  perform private.require_filters(filters);
+  names := array(select jsonb_object_keys(filters));
   -- An index alone answers these.
   if below is null and above is null
-    and (asked <@ array['from', 'until'] or asked <@ array['ad'] or asked <@ array['unchecked'])
+    and (names <@ array['from', 'until'] or names <@ array['ad'] or names <@ array['unchecked'])
   then
     execute 'select count(*) from public.visits as v where ' || private.visit_conditions(filters)
     into total;
     return json_build_object('count', total, 'reached', null);
   end if;
 
-  select * into scope from private.scope_of_visits(filters);
+  select * into scope from private.visit_scope(filters);
   if scope.ids is not null then
     execute 'select count(*) from public.visits as v where v.id = any ($1) and v.id > $2 and v.id < $3 and '
       || scope.conditions
@@ -268,36 +252,24 @@ begin
     return json_build_object('count', total, 'reached', null);
   end if;
 
-  select * into days from private.ids_of_days(filters);
-  lowest := greatest(days.lowest, above + 1);
-  place := least(days.highest, below - 1);
+  select * into range from private.id_range(filters);
+  lowest := greatest(range.lowest, above + 1);
+  next_id := least(range.highest, below - 1);
   loop
-    select max(id) into place from public.visits where id <= place;
-    exit when place is null or place < lowest;
-    edge := greatest(place - width + 1, lowest);
+    select max(id) into next_id from public.visits where id <= next_id;
+    exit when next_id is null or next_id < lowest;
+    slice_end := greatest(next_id - width + 1, lowest);
     execute 'select count(*) from public.visits as v where v.id between $1 and $2 and '
       || scope.conditions
-    into counted using edge, place;
+    into counted using slice_end, next_id;
     total := total + counted;
-    place := edge - 1;
+    next_id := slice_end - 1;
     exit when clock_timestamp() > deadline;
   end loop;
   return json_build_object(
     'count', total,
-    'reached', case when place >= lowest then place + 1 end
+    'reached', case when next_id >= lowest then next_id + 1 end
   );
-end
-$$;
-
-create function public.count_visits(
-  filters jsonb, below bigint default null, above bigint default null
-) returns json
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_filters(filters);
-  return private.count_visits(filters, below, above);
 end
 $$;
 

@@ -125,7 +125,7 @@ as $$
 $$;
 
 -- Swaps the positions of a row and its neighbour among those that are not archived; does nothing at the end of the list.
-create function private.move(kind regclass, id bigint, up boolean) returns void
+create function private.move_row(target regclass, id bigint, up boolean) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -135,34 +135,34 @@ begin
   execute format(
     $sql$
       with pair as (
-        select one.id, one.position, other.id as other, other.position as place
-        from %1$s as one, lateral (
+        select moved.id, moved.position, neighbour.id as neighbour_id, neighbour.position as neighbour_position
+        from %1$s as moved, lateral (
           select id, position from %1$s
-          where not archived and case when $2 then position < one.position else position > one.position end
+          where not archived and case when $2 then position < moved.position else position > moved.position end
           order by case when $2 then -position else position end limit 1
-        ) as other
-        where one.id = $1
+        ) as neighbour
+        where moved.id = $1
       )
       update %1$s as row
-      set position = case when row.id = pair.id then pair.place else pair.position end
-      from pair where row.id in (pair.id, pair.other)
+      set position = case when row.id = pair.id then pair.neighbour_position else pair.position end
+      from pair where row.id in (pair.id, pair.neighbour_id)
     $sql$,
-    kind
+    target
   ) using id, up;
 end
 $$;
 
--- Security definer, because staff may not write `position`. Safe: private.move checks the caller first, and the table is
+-- Security definer, because staff may not write `position`. Safe: private.move_row checks the caller first, and the table is
 -- fixed here.
 create function public.move_company(id bigint, up boolean) returns void
 language sql security definer
 set search_path = ''
-as $$ select private.move('public.companies', id, up) $$;
+as $$ select private.move_row('public.companies', id, up) $$;
 
 create function public.move_product(id bigint, up boolean) returns void
 language sql security definer
 set search_path = ''
-as $$ select private.move('public.products', id, up) $$;
+as $$ select private.move_row('public.products', id, up) $$;
 
 -- Security definer, because under row-level security LIKE uses no index. Safe: staff only. The same goes for the search
 -- of each other table.

@@ -58,11 +58,15 @@ begin
       raise invalid_parameter_value using message = field || ' must be a text';
     end if;
   end loop;
-  if jsonb_typeof(answers) <> 'object' or exists (
-    select from jsonb_each(case jsonb_typeof(answers) when 'object' then answers else '{}' end) as answer
-    where answer.key !~ '^[a-zA-Z]{1,40}$' or jsonb_typeof(answer.value) <> 'string'
-      or char_length(answer.value #>> '{}') > 400
-  ) or (select count(*) from jsonb_object_keys(case jsonb_typeof(answers) when 'object' then answers else '{}' end)) > 20 then
+  if (case jsonb_typeof(answers)
+    when 'object' then (
+      select count(*) > 20 or bool_or(
+        key !~ '^[a-zA-Z]{1,40}$' or jsonb_typeof(value) <> 'string' or char_length(value #>> '{}') > 400
+      )
+      from jsonb_each(answers)
+    )
+    else true
+  end) then
     raise invalid_parameter_value using message = 'answers must be at most 20 texts of at most 400 characters';
   end if;
   if coalesce(payload ->> 'key', '') !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
