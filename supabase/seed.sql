@@ -1,4 +1,4 @@
--- What the catalogue begins with: invented insurers, so that the first page has something to show. Staff replace them.
+-- Initial catalogue: invented insurers, so that the landing page has something to show. Staff replace them.
 insert into public.companies (name, slug, monogram) values
   ('Faro Mutual', 'faro-mutual', 'FM'),
   ('Ribera Seguros', 'ribera-seguros', 'RS'),
@@ -26,7 +26,7 @@ from (values
   (11, 'nogal-y-prado', 'Salud Nogal', 'salud', 'Complemento a su plan médico, con renta por hospital.', 360.00),
   (12, 'trasluz-salud', 'Viaje Trasluz', 'viaje', 'Gastos médicos en el extranjero para toda la familia.', 80.00),
   (13, 'brisa-directa', 'Auto Brisa', 'auto', 'Por kilómetro, para quien conduce poco.', 380.00)
-) as product (place, slug, name, line, description, premium)
+) as product (number, slug, name, line, description, premium)
 join public.companies on companies.slug = product.slug
 where not exists (select from public.products)
-order by product.place;
+order by product.number;

@@ -5,6 +5,10 @@
 -- PostgreSQL lets everybody execute a new function, and hosted Supabase grants new objects in public to anon and
 -- authenticated.
 --
+-- Policies call private.is_staff() and private.visitor_uuid() in a subselect, so that PostgreSQL evaluates them once per
+-- statement and not for each row. A policy that lets staff do all with a table opens rows only: the table's grants still
+-- decide which columns they may write.
+--
 -- A security definer function runs with the owner's rights and skips row-level security. Each one has an empty search
 -- path and checks the caller itself before it reads anything; its comment says why it needs these rights and why it is
 -- safe. Values enter dynamic SQL as literals or parameters only.

@@ -1,6 +1,6 @@
 -- Visits: one row per visitor, written by the browser with the public key (spec 3, spec 4).
 
--- Text bounds are twice the browser's own (design 4).
+-- The bounds of text columns are twice the browser's own (design 4).
 create table public.visits (
   id bigint generated always as identity primary key,
   created_at timestamptz(3) not null default now(),
@@ -65,7 +65,6 @@ create policy "visitors erase their visits" on public.visits
 for delete to anon
 using (uuid = (select private.visitor_uuid()));
 
--- Column grants above still apply.
 create policy "staff do all with visits" on public.visits
 for all to authenticated
 using ((select private.is_staff()))

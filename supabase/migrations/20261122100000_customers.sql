@@ -92,20 +92,22 @@ begin
 end
 $$;
 
--- The functions that write history are security definer, because staff may only add notes and calls. Safe: a trigger
--- function cannot be called directly, and it adds an event for the row that the caller was allowed to change.
-create function private.after_status() returns trigger
+-- Executed by whoever adds an event.
+grant execute on function private.staff_email() to authenticated, service_role;
+
+-- Adds an event for a change of the column that the trigger names.
+-- Security definer, because staff may add notes and calls only. Safe: a trigger function cannot be called directly, and
+-- the event belongs to the row that the caller was allowed to change.
+create function private.record_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   insert into public."customerEvents" ("customerId", kind, "before", "after")
-  values (new.id, 'status', old.status, new.status);
+  values (new.id, tg_argv[0], to_jsonb(old) ->> tg_argv[0], to_jsonb(new) ->> tg_argv[0]);
   return null;
 end
 $$;
--- before_event runs as whoever adds the event.
-grant execute on function private.staff_email() to authenticated, service_role;
 
 create function private.before_doubt() returns trigger
 language plpgsql
@@ -116,25 +118,15 @@ begin
 end
 $$;
 
-create function private.after_doubt() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  insert into public."customerEvents" ("customerId", kind, "before") values (new.id, 'doubt', old.doubt);
-  return null;
-end
-$$;
-
 -- When a visitor erases a visit, that is no version conflict for somebody who is editing the customer.
 create trigger before_update before update on public.customers
 for each row when (old."visitId" is not distinct from new."visitId") execute function private.before_update();
 create trigger after_status after update of status on public.customers
-for each row when (old.status <> new.status) execute function private.after_status();
+for each row when (old.status <> new.status) execute function private.record_change('status');
 create trigger before_doubt before update of doubt on public.customers
 for each row when (new.doubt <> '' and new.doubt <> old.doubt) execute function private.before_doubt();
 create trigger after_doubt after update of doubt on public.customers
-for each row when (old.doubt <> '' and new.doubt = '') execute function private.after_doubt();
+for each row when (old.doubt <> '' and new.doubt = '') execute function private.record_change('doubt');
 create trigger before_event before insert on public."customerEvents"
 for each row execute function private.before_event();
 
@@ -158,6 +150,7 @@ with check ((select private.is_staff()));
 create policy "staff read events" on public."customerEvents"
 for select to authenticated
 using ((select private.is_staff()));
+-- Events of other kinds come from triggers and request_quote, which skip policies.
 create policy "staff add notes and calls" on public."customerEvents"
 for insert to authenticated
 with check ((select private.is_staff()) and kind in ('note', 'call'));
@@ -172,5 +165,4 @@ begin
   select * from public.customers where "searchText" like private.like_part(private.searchable(trim(q)));
 end
 $$;
-
 grant execute on function public.search_customers(text) to authenticated;

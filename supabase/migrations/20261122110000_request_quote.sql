@@ -17,7 +17,7 @@ where "requestKey" is not null and doubt = '' and "visitId" is null;
 create index customers_unreviewed on public.customers (id)
 where doubt in ('honeypot', 'untimed', 'hasty') and version = 1;
 
--- Versions of the consent text that the form has shown.
+-- Versions of the consent text that the form has shown. Without grants: only request_quote reads it.
 create table private."consentTexts" (
   version text primary key,
   since date not null
