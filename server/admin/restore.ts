@@ -101,10 +101,7 @@ function withParents({ references }: BackupTable): string {
 }
 
 /** A row that outlives its parent does so here too. */
-function valueOf({ name, references }: BackupTable, column: string): string {
-  // Releases before 20261122000100 stored up to 64 KiB of what a visitor sent; the migration blanks these too.
-  if (name === 'visits' && column === 'localStorage')
-    return `case when octet_length(line."localStorage") <= 32768 then line."localStorage" else '' end`;
+function valueOf({ references }: BackupTable, column: string): string {
   const reference = references.find((each) => each.outlives && each.column === column);
   const value = `line.${identifier(column)}`;
   return reference ? `case when ${isThere(reference)} then ${value} end` : value;

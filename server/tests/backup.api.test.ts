@@ -218,32 +218,18 @@ describe('npm run backup and npm run restore', () => {
     await server.stop();
   }, 120_000);
 
-  it('restores a backup of an older release: a column that must be filled, a record that is too large now', async () => {
+  it('restores a backup of an older release: a column added since gets its default', async () => {
     const project = copyProject(emptyFolder());
     writeFileSync(
       join(project, 'supabase/migrations/29991231000000_newer.sql'),
       `alter table public.visits add column note text not null default 'none';
        grant select (note) on public.visits to authenticated;`,
     );
-    const [first] = original.visits;
-    const older = join(emptyFolder(), 'older.gz');
-    const lines = gunzipSync(readFileSync(file)).toString().split('\n');
-    const stored = `"localStorage":${JSON.stringify(first!.localStorage)}`;
-    const large = lines.map((line) =>
-      line.startsWith(`{"id":${String(first!.id)},`) && line.includes('"localStorage"')
-        ? line.replace(stored, `"localStorage":"${'x'.repeat(40_000)}"`)
-        : line,
-    );
-    expect(large.join('').length).toBeGreaterThan(lines.join('').length + 30_000);
-    writeFileSync(older, gzipSync(large.join('\n')));
     const variables = { DATA_DIR: emptyFolder() };
-    await restoreInto(variables, older, { cwd: project });
+    await restoreInto(variables, file, { cwd: project });
     const server = await start(variables, { cwd: project });
     const { visits } = await everything(server);
-    const expected = original.visits.map((visit) => ({ ...visit, note: 'none' }));
-    expect(visits).toEqual(
-      expected.map((visit, i) => (i === 0 ? { ...visit, localStorage: '' } : visit)),
-    );
+    expect(visits).toEqual(original.visits.map((visit) => ({ ...visit, note: 'none' })));
     await server.stop();
   }, 120_000);
 
