@@ -10,8 +10,8 @@
 -- decide which columns they may write.
 --
 -- A security definer function runs with the owner's rights and skips row-level security. Each one has an empty search
--- path and checks the caller itself before it reads anything; its comment says why it needs these rights and why it is
--- safe. Values enter dynamic SQL as literals or parameters only.
+-- path, and its comment says why it needs these rights and why it is safe. Those for staff call private.require_staff()
+-- first. Values enter dynamic SQL as literals or parameters only.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
