@@ -11,7 +11,10 @@ export function connectRouter(value: Router): void {
 }
 
 /** Navigates within the site. Resolves when the page is shown or another navigation has replaced this one. */
-export async function navigate(to: string, options?: { replace: boolean }): Promise<void> {
+export async function navigate(
+  to: string,
+  options?: { replace?: boolean; preventScrollReset?: boolean },
+): Promise<void> {
   await router?.navigate(to, options);
 }
 

@@ -1,7 +1,8 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
 import { findRows, type TableRow } from '../../api/staff/tableRows';
 import type { Saga } from '../../lib/effects';
-import { makeAddress } from '../address/makeAddress';
+import { makeAddress } from '../address/address';
 import type { ExportState } from '../exporting/makeExport';
 import { watchExport } from '../exporting/saga';
 import { makeFormSaga } from '../form/saga';
@@ -48,6 +49,14 @@ export function makeResource<R extends TableRow>(
   const selectHistory = (state: State) => of(state).history;
 
   const query = makeListQuery(definition);
+  const address = makeAddress(query.codec);
+  const useListQuery = () => {
+    const [page] = address.useQuery();
+    return useMemo(() => {
+      const { open: _, ...shown } = page;
+      return [shown] as const;
+    }, [page]);
+  };
   const form = makeForm(name, fields, defaults);
   const look = makeLook(name);
   const historySlice = makeHistory(name);
@@ -79,7 +88,12 @@ export function makeResource<R extends TableRow>(
     Object.values(selectHistory(state).drafts).some((note) => note.trim() !== '');
   const sagas: (() => Saga)[] = [
     () => watchList(list, { ...makeLoad(list, find, ({ size }) => size), changes: rows.changes }),
-    makeFormSaga({ ...definition, form, selectForm }),
+    makeFormSaga({
+      ...definition,
+      form,
+      selectForm,
+      showRow: (id) => address.setQuery({ open: id }, { replace: true, isImmediate: true }),
+    }),
     makeLookSaga({ definition, look, list }),
     makeChangeSaga({ table, texts: definition.texts, move: definition.move, ...rows }),
     () => watchExport(exported),
@@ -88,7 +102,8 @@ export function makeResource<R extends TableRow>(
 
   return {
     definition,
-    ...makeAddress(query.codec),
+    ...address,
+    useListQuery,
     list,
     form,
     exporting: exported.exporting,

@@ -1,24 +1,28 @@
 import type { TableRow, Wanted } from '../../api/staff/tableRows';
-import type { Codec } from '../address/makeAddress';
+import type { Codec } from '../address/address';
 import { readInteger, readOneOf, readText } from '../address/readers';
 import type { Key } from '../form/slice';
 import type { AnyDefinition } from './definition';
 
 export const SIZES = [25, 50, 100] as const;
 
-/** Everything that a person has set on an area's page; its address holds it. */
+/** What an area's list shows. */
 export interface ListQuery {
   search: string;
-  /** By the filter's name; what is missing is any. */
+  /** Value by filter name; missing: any. */
   filters: Record<string, string>;
   archived: boolean;
-  /** A column, with '-' before it the greatest first; undefined: the area's own order. */
+  /** Column, with '-' before it descending; undefined: the definition's order. */
   sort: string | undefined;
-  /** undefined: as remembered. */
+  /** Rows per page; undefined: as remembered in this browser. */
   size: number | undefined;
   /** From 1. */
   pageNumber: number;
-  /** The row whose form is open. */
+}
+
+/** Settings of an area's page. Only its address holds them. */
+export interface PageQuery extends ListQuery {
+  /** Row whose form is open. */
   open: Key | undefined;
 }
 
@@ -26,12 +30,12 @@ type Needs = Pick<AnyDefinition, 'always' | 'filters' | 'order' | 'select' | 'ta
   columns: readonly { field: string; isSorted?: boolean }[];
 };
 
-/** In the address: those without one. */
+/** Value of a filter in the address: rows without a value. */
 export const NONE = '-';
 
 export const NO_FILTERS = { search: '', filters: {}, archived: false } as const;
 
-/** How an area's settings stand in the address of its page. */
+/** Conversion of a page's settings: to and from its address, and to a request to the database. */
 export function makeListQuery({
   always = {},
   columns,
@@ -45,7 +49,7 @@ export function makeListQuery({
     .filter(({ isSorted }) => isSorted)
     .flatMap(({ field }) => [field, `-${field}`]);
 
-  const codec: Codec<ListQuery> = {
+  const codec: Codec<PageQuery> = {
     read: (parameters) => {
       const key = parameters.get('id');
       const set = filters.flatMap(({ name, options, none, pattern = /./ }) => {
@@ -83,9 +87,9 @@ export function makeListQuery({
       return { ...query, ...(!isPlace && { pageNumber: 1 }), ...changes };
     },
   };
-  const addressOf = (query: ListQuery, changes: Partial<ListQuery>) =>
-    codec.write({ ...query, ...changes, search: query.search.trim() }).toString();
-  const anyPage = { size: undefined, pageNumber: 1, open: undefined, sort: undefined };
+  const addressOf = (query: ListQuery, changes: Partial<ListQuery> = {}) =>
+    codec.write({ ...query, ...changes, search: query.search.trim(), open: undefined }).toString();
+  const anyPage = { size: undefined, pageNumber: 1, sort: undefined };
 
   const columnsOf = (set: ListQuery['filters']) =>
     Object.fromEntries(
@@ -100,16 +104,15 @@ export function makeListQuery({
     /** Whether the same rows match. */
     findsSame: (a: ListQuery, b: ListQuery) => addressOf(a, anyPage) === addressOf(b, anyPage),
     /** Whether the same rows are shown. */
-    showsSame: (a: ListQuery, b: ListQuery) =>
-      addressOf(a, { open: undefined }) === addressOf(b, { open: undefined }),
-    /** Whether a changed row stays in the list. The filters do not count: a row that is being edited stays in sight. */
+    showsSame: (a: ListQuery, b: ListQuery) => addressOf(a) === addressOf(b),
+    /** Whether a changed row stays in the list. Ignores the filters, so that a row being edited stays in sight. */
     keeps: ({ archived }: Pick<ListQuery, 'archived'>, row: TableRow): boolean =>
       row.archived === archived &&
       Object.entries(where).every(([column, value]) => {
         const own: unknown = Object.entries(row).find(([name]) => name === column)?.[1];
         return typeof value === 'object' && value ? own !== value.not : own === value;
       }),
-    /** What the database is asked for. @param from position of the first row, from 0 */
+    /** Request to the database. @param from position of the first row, from 0 */
     toWanted: (query: ListQuery, from: number, size: number): Wanted => {
       const sort = query.sort ?? order;
       const isDescending = sort.startsWith('-');
@@ -126,6 +129,6 @@ export function makeListQuery({
   };
 }
 
-/** Whether anything narrows down what is shown. */
+/** Whether a search or filter is set. */
 export const isNarrowed = ({ search, filters, archived }: ListQuery): boolean =>
   search.trim() !== '' || archived || Object.keys(filters).length > 0;

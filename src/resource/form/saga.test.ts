@@ -17,7 +17,9 @@ const fields: Field[] = [
 const form = makeForm('things', fields, {});
 const { actions, reducer, getInitialState } = form.slice;
 const TAKEN = 'Ya hay uno.';
+const showRow = jest.fn();
 const saga = makeFormSaga({
+  showRow,
   table: 'campaigns',
   fields,
   form,
@@ -96,12 +98,28 @@ test('only what has changed is sent, with the version that was seen', async () =
   expect(it.draft()).toMatchObject({ status: 'ready', row: saved, changes: {}, isSaved: true });
 });
 
-test('of a new row all is sent, and it becomes the one that was made', async () => {
+test('sends all fields of a new row, shows it, and does not read it again', async () => {
   api.addRow.mockResolvedValue({ ok: true, row: row() });
   const it = start(actions.formOpened('new'), write('a', 'new'));
   await it.do(actions.saveRequested('new'));
   expect(api.addRow).toHaveBeenCalledWith('campaigns', { name: 'a', cost: null });
-  expect(it.state().created).toBe(7);
+  expect(showRow).toHaveBeenCalledWith(7);
+  await it.do(actions.formClosed('new'));
+  await it.do(actions.formOpened(7));
+  expect(it.draft()).toMatchObject({ status: 'ready', row: row(), isSaved: true });
+  expect(api.readRow).not.toHaveBeenCalled();
+});
+
+test('does not show a new row whose form was closed while it was being saved', async () => {
+  let answer: (saved: Saved) => void = () => undefined;
+  api.addRow.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const it = start(actions.formOpened('new'), write('a', 'new'));
+  await it.do(actions.saveRequested('new'));
+  await it.do(actions.formClosed('new'));
+  answer({ ok: true, row: row() });
+  await it.do(actions.formClosed('new'));
+  expect(it.state().drafts).toEqual({});
+  expect(showRow).not.toHaveBeenCalled();
 });
 
 test('what is wrong by itself is said, and nothing is sent', async () => {

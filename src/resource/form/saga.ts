@@ -9,19 +9,22 @@ interface Options {
   table: Table;
   fields: readonly Field[];
   form: Form;
-  /** What is said when the database refuses a row, by the name of its rule. */
+  /** Message for a row that the database refuses, by the name of the violated constraint. */
   rules: Record<string, string>;
   selectForm: (state: never) => FormState;
+  /** Navigates to the form of a row. */
+  showRow: (id: number) => void;
 }
 
-/** Reads the row of a form that is opened, and saves it when it is asked for. */
-export function makeFormSaga({ table, fields, form, rules, selectForm }: Options) {
+/** Reads the row of an opened form, and saves it on request. */
+export function makeFormSaga({ table, fields, form, rules, selectForm, showRow }: Options) {
   const { formOpened, saveRequested, rowRead, readFailed, saveFailed, rowOvertaken, rowSaved } =
     form.slice.actions;
   const selectDraft = (state: never, key: Key): Draft | undefined => selectForm(state).drafts[key];
 
   function* read({ payload: key }: ReturnType<typeof formOpened>): Saga {
-    if (key === 'new') return;
+    // The answer to a save has just given the row.
+    if (key === 'new' || (yield* select(selectDraft, key))?.isSaved) return;
     const row = yield* call(readRow, table, key);
     yield* put(row === undefined ? readFailed(key) : rowRead({ key, row }));
   }
@@ -42,8 +45,12 @@ export function makeFormSaga({ table, fields, form, rules, selectForm }: Options
   }
 
   function* settle(key: Key, answer: Saved): Saga {
-    if (answer.ok) yield* put(rowSaved({ key, row: answer.row }));
-    else if (answer.reason === 'changed' && key !== 'new') {
+    if (answer.ok) {
+      const isShown = (yield* select(selectDraft, key))?.isShown;
+      yield* put(rowSaved({ key, row: answer.row }));
+      // In the same tick, so that the page never renders without a form.
+      if (key === 'new' && isShown) yield* call(showRow, answer.row.id);
+    } else if (answer.reason === 'changed' && key !== 'new') {
       const row = yield* call(readRow, table, key);
       yield* put(row === undefined ? saveFailed({ key, errors: {} }) : rowOvertaken({ key, row }));
     } else {
@@ -52,7 +59,7 @@ export function makeFormSaga({ table, fields, form, rules, selectForm }: Options
     }
   }
 
-  /** A rule's name begins with its column's. */
+  /** The name of a constraint begins with the name of its column. */
   function errorsOf(rule: string): Record<string, string> {
     const column = rule.split(' ')[0] ?? '';
     const isOurs = fields.some(({ name }) => name === column);

@@ -179,7 +179,6 @@ describe('saving', () => {
       changes: {},
       isSaved: true,
     });
-    expect(state.created).toBeUndefined();
   });
 
   test('a new row becomes the one that was made', () => {
@@ -190,9 +189,7 @@ describe('saving', () => {
       actions.rowSaved({ key: 'new', row: row() }),
     );
     expect(Object.keys(state.drafts)).toEqual(['7']);
-    expect(state.created).toBe(7);
     const shown = [actions.formClosed('new'), actions.formOpened(7)].reduce(reducer, state);
-    expect(shown.created).toBeUndefined();
     expect(draftOf(shown)).toMatchObject({ isSaved: true });
   });
 
@@ -206,7 +203,7 @@ describe('saving', () => {
       actions.formOpened('new'),
     );
     expect(Object.keys(state.drafts)).toEqual(['new']);
-    expect(state.created).toBeUndefined();
+    expect(draftOf(state, 'new').changes).toEqual({});
   });
 
   test('what is written while it is under way stays', () => {

@@ -20,16 +20,14 @@ export interface Draft {
   hasFailed: boolean;
   /** Nothing has been written since it was saved. */
   isSaved: boolean;
-  /** What somebody else has made of the row meanwhile. */
+  /** Version conflict: the row as another person has saved it. */
   theirs: TableRow | undefined;
+  /** Its form is on the page. A hidden draft is discarded unless it holds unsaved changes. */
+  isShown: boolean;
 }
 
 export interface FormState {
   drafts: Partial<Record<Key, Draft>>;
-  /** The one that is shown. */
-  open: Key | undefined;
-  /** The row that a new one has become, until the page has gone on to it. */
-  created: number | undefined;
 }
 
 const untouched: Draft = {
@@ -41,6 +39,7 @@ const untouched: Draft = {
   hasFailed: false,
   isSaved: false,
   theirs: undefined,
+  isShown: true,
 };
 
 /**
@@ -61,23 +60,22 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
 
   const slice = createSlice({
     name: `${name}/form`,
-    initialState: (): FormState => ({ drafts: {}, open: undefined, created: undefined }),
+    initialState: (): FormState => ({ drafts: {} }),
     reducers: {
-      /** What was written before is still there; the row is read anew. */
-      formOpened: (form, { payload: key }: PayloadAction<Key>) => {
-        form.open = key;
-        if (key === 'new' || key === form.created) form.created = undefined;
-        form.drafts[key] ??= { ...untouched, status: key === 'new' ? 'ready' : 'loading' };
+      /** Keeps the draft of an earlier visit to the form. */
+      formOpened: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
+        drafts[key] ??= { ...untouched, status: key === 'new' ? 'ready' : 'loading' };
+        drafts[key].isShown = true;
       },
-      /** Nothing is kept of what nobody has changed, nor of what can never be saved. */
-      formClosed: (form, { payload: key }: PayloadAction<Key>) => {
-        const { drafts } = form;
-        if (form.open === key) form.open = undefined;
+      /** Discards a draft without changes, or of a deleted row. */
+      formClosed: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
-        const isKept = draft && isDirty(draft) && draft.status !== 'gone';
-        if (draft && !isKept && draft.status !== 'saving') delete drafts[key];
+        if (!draft) return;
+        draft.isShown = false;
+        const isKept = isDirty(draft) && draft.status !== 'gone';
+        if (!isKept && draft.status !== 'saving') delete drafts[key];
       },
-      /** null: it is gone. */
+      /** @param row null: it was deleted */
       rowRead: ({ drafts }, { payload }: PayloadAction<{ key: Key; row: TableRow | null }>) => {
         const draft = drafts[payload.key];
         if (!draft || draft.status === 'saving') return;
@@ -143,14 +141,19 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         draft.theirs = undefined;
         draft.changes = differing(Object.fromEntries(changes), draft.row);
       },
-      rowSaved: (form, { payload: { key, row } }: PayloadAction<{ key: Key; row: TableRow }>) => {
-        const before = form.drafts[key];
-        const changes = before ? differing(writtenSince(before), row) : {};
+      /** Keeps what was written while the request was under way. */
+      rowSaved: (
+        { drafts },
+        { payload: { key, row } }: PayloadAction<{ key: Key; row: TableRow }>,
+      ) => {
+        const before = drafts[key];
+        if (!before) return;
+        const { isShown } = before;
+        const changes = differing(writtenSince(before), row);
         const isSaved = Object.keys(changes).length === 0;
-        delete form.drafts[key];
-        if (form.open !== key && isSaved) return;
-        form.drafts[row.id] = { ...untouched, status: 'ready', row, changes, isSaved };
-        if (key === 'new' && form.open === key) form.created = row.id;
+        delete drafts[key];
+        if (isShown || !isSaved)
+          drafts[row.id] = { ...untouched, status: 'ready', row, changes, isSaved, isShown };
       },
     },
   });

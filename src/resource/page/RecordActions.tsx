@@ -61,7 +61,7 @@ interface OfRowProps<R extends TableRow> extends Pick<Props<R>, 'resource' | 'at
 function OfRow<R extends TableRow>({ resource, row, at }: OfRowProps<R>) {
   const { actions, definition, list } = resource;
   const dispatch = useDispatch();
-  const setQuery = resource.useSetQuery();
+  const { setQuery } = resource;
   const { query, size } = useSelector(list.selectList);
   const own = row.archived ? [] : definition.bulk.filter(({ inDrawer }) => inDrawer);
   const archive = (row.archived ? restoring : archiving)(definition);

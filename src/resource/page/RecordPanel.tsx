@@ -23,25 +23,20 @@ export function RecordPanel<R extends TableRow>({ resource }: Props<R>) {
   return open !== undefined && <Panel resource={resource} id={open} />;
 }
 
-function Panel<R extends TableRow>({ resource, id: asked }: Props<R> & { id: Key }) {
+function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
   const { actions, definition, selectForm, selectRows } = resource;
   const dispatch = useDispatch();
-  const setQuery = resource.useSetQuery();
-  const { drafts, created } = useSelector(selectForm);
+  const { setQuery } = resource;
+  const { drafts } = useSelector(selectForm);
   const rows = useSelector(selectRows);
-  // A new row is shown as what it has become before its address is.
-  const id = asked === 'new' ? (created ?? asked) : asked;
   const draft = drafts[id];
   // All columns, once it is read.
   const row = draft?.row as R | undefined;
 
   useEffect(() => {
-    dispatch(actions.formOpened(asked));
-    return () => void dispatch(actions.formClosed(asked));
-  }, [dispatch, actions, asked]);
-  useEffect(() => {
-    if (created !== undefined) setQuery({ open: created }, { replace: true });
-  }, [created, setQuery]);
+    dispatch(actions.formOpened(id));
+    return () => void dispatch(actions.formClosed(id));
+  }, [dispatch, actions, id]);
 
   const formId = useId();
   const at = rows.findIndex((one) => one.id === id);

@@ -64,7 +64,7 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
 }
 
 function Clear<R extends TableRow>({ resource }: Part<R>) {
-  const setQuery = resource.useSetQuery();
+  const { setQuery } = resource;
   const isShown = isNarrowed(useSelector(resource.list.selectQuery));
   return isShown && <ClearButton variant="text" onClear={() => setQuery(NO_FILTERS)} />;
 }
@@ -79,7 +79,7 @@ function Hint<R extends TableRow>({ resource }: Part<R>) {
 }
 
 function Add<R extends TableRow>({ resource }: Part<R>) {
-  const setQuery = resource.useSetQuery();
+  const { setQuery } = resource;
   return (
     <Button
       size="small"
@@ -94,7 +94,7 @@ function Add<R extends TableRow>({ resource }: Part<R>) {
 
 function Pages<R extends TableRow>({ resource }: Part<R>) {
   const { list, definition } = resource;
-  const setQuery = resource.useSetQuery();
+  const { setQuery } = resource;
   const shown = useSelector(list.selectList);
   const { query, size, isStale } = shown;
   if (useSelector(list.selectIsEmpty)) return null;

@@ -21,7 +21,7 @@ interface Props<R extends TableRow> {
 export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R>) {
   const { definition, list, actions } = resource;
   const dispatch = useDispatch();
-  const setQuery = resource.useSetQuery();
+  const { setQuery } = resource;
   const { status, isStale, size, query } = useSelector(list.selectList);
   const rows = useSelector(resource.selectRows);
   const selection = useSelector(resource.selectSelection);

@@ -9,9 +9,8 @@ import { isDirty } from '../form/slice';
 /** Ways back to what has been written and not saved. */
 export function Unsaved<R extends TableRow>({ resource }: { resource: Resource<R> }) {
   const { definition, selectForm } = resource;
-  const setQuery = resource.useSetQuery();
+  const [{ open }, setQuery] = resource.useQuery();
   const { drafts } = useSelector(selectForm);
-  const { open } = useSelector(resource.list.selectQuery);
   const unsaved = Object.entries(drafts).flatMap(([key, draft]) =>
     draft && isDirty(draft) ? [{ key: Number(key) || ('new' as const), row: draft.row }] : [],
   );

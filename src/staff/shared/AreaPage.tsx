@@ -21,7 +21,7 @@ interface Props<R extends TableRow> {
 export function AreaPage<R extends TableRow>({ title, area, beside, head }: Props<R>) {
   return (
     <Room title={title} beside={beside} wide>
-      <Loading useQuery={area.useQuery} actions={area.actions} />
+      <Loading useQuery={area.useListQuery} actions={area.actions} />
       {head}
       <Unsaved resource={area} />
       <ResourceList resource={area} />

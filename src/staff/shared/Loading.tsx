@@ -1,20 +1,20 @@
 import type { ActionCreatorWithoutPayload, ActionCreatorWithPayload } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { askedSearch } from '../../resource/address/askedSearch';
+import { pendingSearch } from '../../resource/address/address';
 import { selectEmail, selectStatus } from '../../session/selectors';
 
 interface Props<Query> {
-  useQuery: () => [Query, unknown];
+  useQuery: () => readonly [Query, ...unknown[]];
   actions: {
     queryChanged: ActionCreatorWithPayload<Query>;
     pageClosed: ActionCreatorWithoutPayload;
-    /** Once, before the first query. */
+    /** Dispatched once, before the first query. */
     pageOpened?: ActionCreatorWithoutPayload;
   };
 }
 
-/** Tells the store what the address asks for, as long as the page is open. Apart, so that it renders alone. */
+/** Tells the store what the address asks for while the page is open. A component of its own, so that it renders alone. */
 export function Loading<Query>({ useQuery, actions }: Props<Query>) {
   const dispatch = useDispatch();
   const [query] = useQuery();
@@ -25,12 +25,12 @@ export function Loading<Query>({ useQuery, actions }: Props<Query>) {
     if (!isOut && pageOpened) dispatch(pageOpened());
   }, [dispatch, pageOpened, email, isOut]);
   useEffect(() => {
-    // Also for whoever comes after a sign-out, which has emptied the store.
+    // Runs again for the next person after a sign-out, which has emptied the store.
     if (!isOut) dispatch(queryChanged(query));
   }, [dispatch, queryChanged, query, email, isOut]);
   useEffect(
     () => () => {
-      askedSearch.set(undefined);
+      pendingSearch.set(undefined);
       dispatch(pageClosed());
     },
     [dispatch, pageClosed],

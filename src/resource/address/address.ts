@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { afterPaint } from '../../lib/afterPaint';
+import { navigate } from '../../router/navigate';
+
+/** Converts between a page's settings and its address. */
+export interface Codec<Query> {
+  /** Ignores invalid values. */
+  read: (parameters: URLSearchParams) => Query;
+  /** Leaves default values out. */
+  write: (query: Query) => URLSearchParams;
+  /** Applies changes. A changed filter or order leads to the first page. */
+  change: (query: Query, changes: Partial<Query>) => Query;
+}
+
+interface Options {
+  /** Replaces the current history entry, as while typing. Default: a new entry. */
+  replace?: boolean;
+  /** Navigates at once. Default: after the next paint, so that a click is shown before its effects are computed. */
+  isImmediate?: boolean;
+}
+
+export type SetQuery<Query> = (changes: Partial<Query>, options?: Options) => void;
+
+export interface Address<Query> {
+  /** A component that calls it renders on every change of the settings. */
+  useQuery: () => [query: Query, setQuery: SetQuery<Query>];
+  setQuery: SetQuery<Query>;
+}
+
+/** The settings of a page, which its address holds. @param codec the same object on every call */
+export function makeAddress<Query>(codec: Codec<Query>): Address<Query> {
+  const { read, write, change } = codec;
+
+  const setQuery: SetQuery<Query> = (changes, { replace = false, isImmediate = false } = {}) => {
+    const { pathname } = window.location;
+    const go = () => {
+      // Another page was opened meanwhile.
+      if (window.location.pathname !== pathname) return;
+      const current = read(new URLSearchParams(pendingSearch.get() ?? window.location.search));
+      const parameters = write(change(current, changes)).toString();
+      const search = parameters && `?${parameters}`;
+      pendingSearch.set(search);
+      void navigate(pathname + search, { replace, preventScrollReset: true }).then(() => {
+        if (pendingSearch.get() === search && window.location.search !== search)
+          pendingSearch.set(undefined);
+      });
+    };
+    if (isImmediate) go();
+    else afterPaint(go);
+  };
+
+  function useQuery(): [Query, SetQuery<Query>] {
+    const { search } = useLocation();
+    const pending = useSyncExternalStore(pendingSearch.subscribe, pendingSearch.get);
+    const shown = pending ?? search;
+    const query = useMemo(() => read(new URLSearchParams(shown)), [shown]);
+    useEffect(() => {
+      if (search === pending) pendingSearch.set(undefined);
+    }, [search, pending]);
+    return [query, setQuery];
+  }
+
+  return { useQuery, setQuery };
+}
+
+let pending: string | undefined;
+const subscribers = new Set<() => void>();
+
+/**
+ * Search part of the address that a navigation is on its way to. The guard is asked on every navigation, so it takes a
+ * request; the page shows the new settings meanwhile, and quick changes in a row add up.
+ */
+export const pendingSearch = {
+  get: (): string | undefined => pending,
+  set: (search: string | undefined): void => {
+    pending = search;
+    for (const notify of subscribers) notify();
+  },
+  subscribe: (notify: () => void) => {
+    subscribers.add(notify);
+    return () => void subscribers.delete(notify);
+  },
+};
