@@ -169,7 +169,7 @@ test('its visits of 30 days are counted and lead to them; its link is copied', a
   const link = `${server.url}/?c=verano+%26+sol`;
   await expect(panel(page).getByRole('group', { name: text.link })).toContainText(link);
   await panel(page).getByRole('button', { name: text.copy, exact: true }).click();
-  await expect(toast(page, resourceText.panel.copied)).toBeVisible();
+  await expect(toast(page, resourceText.drawer.copied)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await panel(page).getByRole('link', { name: text.seeVisits }).click();
   await expect(page).toHaveURL('/visits?range=30d&ad=verano+%26+sol');

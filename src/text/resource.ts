@@ -23,7 +23,7 @@ export const resourceText = {
   toFirst: 'Ir a la primera página',
   failed: 'Mire su conexión y pruebe otra vez.',
 
-  panel: {
+  drawer: {
     copy: 'Copiar el enlace',
     copied: 'Enlace copiado.',
     notCopied: 'No se pudo copiar. Copie la dirección de la barra del navegador.',

@@ -1,7 +1,7 @@
 import type { ActionCreatorWithPayload, ActionCreatorWithoutPayload } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
-import { changeRowsAtLast } from '../../api/staff/lastChanges';
+import { patchRowsOnUnload } from '../../api/staff/unloadRequests';
 import { changeRows, type Columns, type Table, type TableRow } from '../../api/staff/tableRows';
 import { call, put, type Saga } from '../../lib/effects';
 import type { Texts } from '../../text/nouns';
@@ -52,7 +52,7 @@ export function makeChangeSaga<R extends TableRow, Query, State>({
 
   const senders = [
     senderOf(rowsChanged, ({ payload: { ids, columns } }, keepalive) =>
-      call(keepalive ? changeRowsAtLast : changeRows, table, ids, columns),
+      call(keepalive ? patchRowsOnUnload : changeRows, table, ids, columns),
     ),
   ];
   const refusal: Refusal = {

@@ -22,10 +22,10 @@ const find = (figures: Definition['figures'], rows: number[] | undefined) => {
     toWanted: () => ({}) as never,
     selectExport: () => ({}) as never,
     selectQuery: () => ({}) as never,
-    selectLook: () => ({}) as never,
+    selectLookup: () => ({}) as never,
     selectTotal: () => undefined,
   });
-  return find({ query: {} as never, look: { options: {}, figures: {} } }, undefined);
+  return find({ query: {} as never, lookup: { options: {}, figures: {} } }, undefined);
 };
 
 test('rows go out as they are shown, with their figures', async () => {

@@ -1,8 +1,7 @@
 import { findRows, type TableRow } from '../../api/staff/tableRows';
 import { type ExportState, makeExport } from '../exporting/makeExport';
 import type { Exported } from '../exporting/saga';
-import { lookAt } from '../look/lookAt';
-import type { LookState } from '../look/slice';
+import { type LookupState, toLookup } from '../lookup/makeLookup';
 import type { AnyDefinition } from './definition';
 import type { ListQuery, makeListQuery } from './query';
 
@@ -14,7 +13,7 @@ interface Options<R extends TableRow, State> {
   toWanted: ReturnType<typeof makeListQuery>['toWanted'];
   selectExport: (state: State) => ExportState;
   selectQuery: (state: State) => ListQuery;
-  selectLook: (state: State) => LookState;
+  selectLookup: (state: State) => LookupState;
   selectTotal: (state: State) => number | undefined;
 }
 
@@ -22,26 +21,26 @@ type Cells = (string | number)[];
 
 interface Asked {
   query: ListQuery;
-  look: LookState;
+  lookup: LookupState;
 }
 
 /** All that the filters find, the newest first: what comes meanwhile is newer than all that is still asked for. */
 export function makeExported<R extends TableRow, State>(
   options: Options<R, State>,
 ): Exported<Cells, Asked, State> {
-  const { definition, toWanted, selectExport, selectQuery, selectLook, selectTotal } = options;
+  const { definition, toWanted, selectExport, selectQuery, selectLookup, selectTotal } = options;
   const { name, columns, texts, figures } = definition;
   return {
     exporting: makeExport(name, selectExport),
-    filters: (state) => ({ query: selectQuery(state), look: selectLook(state) }),
-    find: async ({ query, look }, below) => {
+    filters: (state) => ({ query: selectQuery(state), lookup: selectLookup(state) }),
+    find: async ({ query, lookup }, below) => {
       const order = { column: 'id', ascending: false };
       const found = await findRows({ ...toWanted(query, 0, PAGE), order, below });
       if (!found) return undefined;
       const rows = found.rows as R[];
       const counted = figures ? await figures(rows) : {};
       if (!counted) return undefined;
-      const shown = lookAt({ ...look, figures: counted });
+      const shown = toLookup({ ...lookup, figures: counted });
       return {
         rows: rows.map((row) => columns.map(({ show, exported = show }) => exported(row, shown))),
         reached: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null),

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task } from 'redux-saga';
-import * as lastChanges from '../../api/staff/lastChanges';
+import * as unloadRequests from '../../api/staff/unloadRequests';
 import * as tableRows from '../../api/staff/tableRows';
 import type { TableRow } from '../../api/staff/tableRows';
 import { textsOf } from '../../text/nouns';
@@ -11,9 +11,9 @@ import type { Definition } from './definition';
 import { makeResource } from './makeResource';
 
 jest.mock('../../api/staff/tableRows');
-jest.mock('../../api/staff/lastChanges');
+jest.mock('../../api/staff/unloadRequests');
 const api = jest.mocked(tableRows);
-const { changeRowsAtLast } = jest.mocked(lastChanges);
+const { patchRowsOnUnload } = jest.mocked(unloadRequests);
 
 interface Thing extends TableRow {
   name: string;
@@ -134,13 +134,13 @@ describe('a change of many', () => {
 
   test('of a page that goes away outlives it', async () => {
     const it = await start([thing(1)]);
-    changeRowsAtLast.mockResolvedValue(1);
+    patchRowsOnUnload.mockResolvedValue(1);
     await it.do(
       it.area.actions.changeRequested({ ids: [1], columns: { active: false }, said: 'x' }),
     );
     expect(it.shown()).toMatchObject([{ id: 1, active: false }]);
     await it.do(sendNow({ keepalive: true }));
-    expect(changeRowsAtLast).toHaveBeenCalledWith('companies', [1], { active: false });
+    expect(patchRowsOnUnload).toHaveBeenCalledWith('companies', [1], { active: false });
   });
 
   test('that fails is taken back, and the rows are read again', async () => {

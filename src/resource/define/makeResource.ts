@@ -12,8 +12,7 @@ import { type HistoryState, makeHistory } from '../history/slice';
 import type { AnyCreator, ListState } from '../list/listTypes';
 import type { SelectionState } from '../list/makeSelection';
 import { makeLoad, watchList } from '../list/watchList';
-import { makeLookSaga } from '../look/saga';
-import { type LookState, makeLook } from '../look/slice';
+import { type LookupState, makeLookup, makeLookupSaga } from '../lookup/makeLookup';
 import { runAll } from '../runAll';
 import type { WithUndo } from '../undo/slice';
 import { makeChangeSaga } from './changes';
@@ -27,7 +26,7 @@ export interface AreaState<R> {
   list: ListState<R, ListQuery>;
   selection: SelectionState;
   form: FormState;
-  look: LookState;
+  lookup: LookupState;
   history: HistoryState;
   exporting: ExportState;
 }
@@ -45,7 +44,7 @@ export function makeResource<R extends TableRow>(
   const { name, table, fields, defaults, history } = definition;
   const of = (state: State) => (state as Record<string, unknown>)[name] as AreaState<R>;
   const selectForm = (state: State) => of(state).form;
-  const selectLook = (state: State) => of(state).look;
+  const selectLookup = (state: State) => of(state).lookup;
   const selectHistory = (state: State) => of(state).history;
 
   const query = makeListQuery(definition);
@@ -58,7 +57,7 @@ export function makeResource<R extends TableRow>(
     }, [page]);
   };
   const form = makeForm(name, fields, defaults);
-  const look = makeLook(name);
+  const lookup = makeLookup(name);
   const historySlice = makeHistory(name);
   const rows = makeRows<R>({
     name,
@@ -75,7 +74,7 @@ export function makeResource<R extends TableRow>(
     toWanted: query.toWanted,
     selectExport: (state) => of(state).exporting,
     selectQuery: list.selectQuery,
-    selectLook,
+    selectLookup,
     selectTotal: list.selectTotal,
   });
   const find = async (wanted: ListQuery, size: number) => {
@@ -94,7 +93,7 @@ export function makeResource<R extends TableRow>(
       selectForm,
       showRow: (id) => address.setQuery({ open: id }, { replace: true, isImmediate: true }),
     }),
-    makeLookSaga({ definition, look, list }),
+    makeLookupSaga({ definition, slice: lookup, list }),
     makeChangeSaga({ table, texts: definition.texts, move: definition.move, ...rows }),
     () => watchExport(exported),
     ...(history ? [makeHistorySaga({ history, slice: historySlice, selectHistory })] : []),
@@ -110,7 +109,7 @@ export function makeResource<R extends TableRow>(
     actions: {
       ...list.actions,
       ...form.slice.actions,
-      ...look.actions,
+      ...lookup.actions,
       ...historySlice.actions,
       selectionChanged: selection.selectionChanged,
       changeRequested,
@@ -119,7 +118,7 @@ export function makeResource<R extends TableRow>(
     /** Of the actions that tell what has become of rows on the server. */
     changeTypes: rows.changes.map(({ type }) => type),
     selectForm,
-    selectLook,
+    selectLookup,
     selectHistory,
     /** As they will be when what can be undone is done. */
     selectRows,
@@ -132,7 +131,7 @@ export function makeResource<R extends TableRow>(
         list: list.reducer,
         selection: selection.reducer,
         form: form.slice.reducer,
-        look: look.reducer,
+        lookup: lookup.reducer,
         history: historySlice.reducer,
         exporting: exported.exporting.reducer,
       }),

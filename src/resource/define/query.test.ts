@@ -7,7 +7,7 @@ const needs = {
   columns: [
     { field: 'name', isSorted: true },
     { field: 'premium', isSorted: true },
-    { field: 'look' },
+    { field: 'lookup' },
   ],
   filters: [
     {
@@ -78,7 +78,7 @@ test.each([
   'companyId=1234567890123456',
   'owner=',
   'archived=true',
-  'sort=look',
+  'sort=lookup',
   'sort=--name',
   'sort=',
   'size=7',

@@ -12,7 +12,7 @@ import { readTableSettings, saveTableSettings } from '../tableSettings';
 import { gridStyles } from './gridStyles';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './heights';
 import { resourceText } from '../../text/resource';
-import type { Look } from '../look/lookAt';
+import type { Lookup } from '../lookup/makeLookup';
 import type { Listed } from './listTypes';
 import type { Column, RowsProps, Sort } from './types';
 
@@ -22,7 +22,7 @@ export interface GridProps<Row extends Listed> extends RowsProps<Row> {
   /** The same array all the time: another one builds the table anew. */
   columns: readonly Column<Row>[];
   /** Joined data for the columns' texts. */
-  look?: Look;
+  lookup?: Lookup;
   /** The name under which this browser remembers the columns' widths. */
   table: string;
   /** By column: false is hidden. */
@@ -42,14 +42,17 @@ export const Grid = memo(function Grid<Row extends Listed>({
   onSelect,
   onOpen,
   columns,
-  look = NO_LOOK,
+  lookup = NO_LOOKUP,
   table,
   visible,
   onVisible,
   sort,
   onSort,
 }: GridProps<Row>) {
-  const gridColumns = useMemo(() => toGridColumns(columns, table, look), [columns, table, look]);
+  const gridColumns = useMemo(
+    () => toGridColumns(columns, table, lookup),
+    [columns, table, lookup],
+  );
   const selected = useMemo<GridRowSelectionModel>(
     () => ({ type: 'include', ids: new Set(selection) }),
     [selection],
@@ -104,12 +107,12 @@ export const Grid = memo(function Grid<Row extends Listed>({
   // memo() would take its parameter away.
 }) as <Row extends Listed>(props: GridProps<Row>) => ReactNode;
 
-const NO_LOOK: Look = { nameOf: () => '', figureOf: () => undefined };
+const NO_LOOKUP: Lookup = { nameOf: () => '', figureOf: () => undefined };
 
 function toGridColumns<Row extends Listed>(
   columns: readonly Column<Row>[],
   table: string,
-  look: Look,
+  lookup: Lookup,
 ): GridColDef<Row>[] {
   const { widths = {} } = readTableSettings(table);
   return columns.map((column) => {
@@ -123,7 +126,7 @@ function toGridColumns<Row extends Listed>(
       sortable: isSorted,
       ...(align && { align, headerAlign: align }),
       renderCell: ({ row, tabIndex }) =>
-        control ? control(row, tabIndex) : <Cell {...{ row, column, look, tabIndex }} />,
+        control ? control(row, tabIndex) : <Cell {...{ row, column, lookup, tabIndex }} />,
     };
   });
 }
@@ -131,13 +134,13 @@ function toGridColumns<Row extends Listed>(
 interface CellProps<Row> {
   row: Row;
   column: Column<Row>;
-  look: Look;
+  lookup: Lookup;
   tabIndex: 0 | -1;
 }
 
-function Cell<Row>({ row, column, look, tabIndex }: CellProps<Row>) {
+function Cell<Row>({ row, column, lookup, tabIndex }: CellProps<Row>) {
   const { show, isEmpty, title, to } = column;
-  const text = show(row, look);
+  const text = show(row, lookup);
   if (to)
     return (
       <Link component={RouterLink} to={to(row)} tabIndex={tabIndex}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Look } from '../look/lookAt';
+import type { Lookup } from '../lookup/makeLookup';
 
 /** A column of an area's table, and of its cards and export. */
 export interface Column<Row, Field extends string = string> {
@@ -16,13 +16,13 @@ export interface Column<Row, Field extends string = string> {
   /** Whether the list can be sorted by it; `field` is then a column of the database. */
   isSorted?: boolean;
   /** Text of the cell; '' when the row has no value. */
-  show: (row: Row, look: Look) => string;
+  show: (row: Row, lookup: Lookup) => string;
   /** Whether the row has no value, where `show` has words for that. Default: `show` gives ''. */
   isEmpty?: (row: Row) => boolean;
   /** Tooltip. Default: the text of the cell. */
   title?: (row: Row) => string;
   /** Value in an exported file. Default: the text of the cell. */
-  exported?: (row: Row, look: Look) => string | number;
+  exported?: (row: Row, lookup: Lookup) => string | number;
   /** Address on this site that the cell links to. */
   to?: (row: Row) => string;
   /** Replaces the text by a control; a click on it does not open the row. @param tabIndex for the focusable element */

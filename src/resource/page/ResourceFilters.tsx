@@ -6,7 +6,7 @@ import { NONE } from '../define/query';
 import { AnyChoice } from '../finding/AnyChoice';
 import { FiltersFrame } from '../finding/FiltersFrame';
 import { SearchField } from '../finding/SearchField';
-import { useLook } from './useLook';
+import { useLookup } from './useLookup';
 
 const ARCHIVED = 'archived';
 
@@ -14,7 +14,7 @@ const ARCHIVED = 'archived';
 export function ResourceFilters<R extends TableRow>({ resource }: { resource: Resource<R> }) {
   const { filters, searchHint } = resource.definition;
   const [query, setQuery] = resource.useQuery();
-  const { optionsOf } = useLook(resource);
+  const { optionsOf } = useLookup(resource);
   const search = useCallback(
     (typed: string) => setQuery({ search: typed }, { replace: true }),
     [setQuery],

@@ -8,7 +8,7 @@ import { NoRows } from '../list/NoRows';
 import { Rows } from '../list/Rows';
 import type { Sort } from '../list/types';
 import { cardOf, columnsOf } from './columns';
-import { useLook } from './useLook';
+import { useLookup } from './useLookup';
 
 interface Props<R extends TableRow> {
   resource: Resource<R>;
@@ -25,7 +25,7 @@ export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R
   const { status, isStale, size, query } = useSelector(list.selectList);
   const rows = useSelector(resource.selectRows);
   const selection = useSelector(resource.selectSelection);
-  const { look } = useLook(resource);
+  const { lookup } = useLookup(resource);
   const canMove = query.sort === undefined && !isNarrowed(query);
   const columns = useMemo(
     () =>
@@ -35,7 +35,7 @@ export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R
       }),
     [definition, canMove, dispatch, actions],
   );
-  const card = useMemo(() => cardOf(definition, look), [definition, look]);
+  const card = useMemo(() => cardOf(definition, lookup), [definition, lookup]);
   const sort = useMemo((): Sort | undefined => toSort(query.sort), [query.sort]);
   const onOpen = useCallback((id: number) => setQuery({ open: id }), [setQuery]);
   const onSelect = useCallback(
@@ -68,7 +68,7 @@ export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R
         onSelect,
         onOpen,
         columns,
-        look,
+        lookup,
         card,
         sort,
         onSort,

@@ -3,7 +3,7 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { AnyDefinition } from '../define/definition';
 import type { CardOf, Column } from '../list/types';
-import type { Look } from '../look/lookAt';
+import type { Lookup } from '../lookup/makeLookup';
 import { MoveButtons } from './MoveButtons';
 
 interface Moving {
@@ -37,11 +37,11 @@ export function columnsOf<R extends TableRow>(
 /** The area's rows on phones. */
 export function cardOf<R extends TableRow>(
   { columns, card, titleOf, texts }: AnyDefinition<R>,
-  look: Look,
+  lookup: Lookup,
 ) {
   const shown = card.flatMap((field) => columns.filter((column) => column.field === field));
   return (row: R): CardOf => {
-    const [first, second, ...rest] = shown.map(({ show }) => show(row, look)).filter(Boolean);
+    const [first, second, ...rest] = shown.map(({ show }) => show(row, lookup)).filter(Boolean);
     const facts = [first, second].filter(Boolean);
     return {
       title: titleOf(row) || texts.unnamed,

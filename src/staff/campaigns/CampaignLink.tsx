@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { RowOf } from '../../api/staff/tableRows';
-import { Foreign } from '../../resource/panel/Foreign';
-import { useCopy } from '../../resource/panel/useCopy';
+import { UntrustedText } from '../../resource/drawer/UntrustedText';
+import { useCopy } from '../../resource/drawer/useCopy';
 import { campaigns as text } from '../../text/campaigns';
 import { linkOf, visitsOf } from './addresses';
 
@@ -15,7 +15,7 @@ export function CampaignLink({ row }: { row: RowOf<'campaigns'> }) {
   return (
     <Box role="group" aria-label={text.link} sx={{ mb: 3 }}>
       <Box sx={{ typography: 'body2', fontWeight: 600 }}>{text.link}</Box>
-      <Foreign text={link} />
+      <UntrustedText text={link} />
       <Button variant="outlined" size="small" onClick={() => copy(link)} sx={{ my: 1.5, mr: 2 }}>
         {text.copy}
       </Button>

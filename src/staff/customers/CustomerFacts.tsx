@@ -8,9 +8,9 @@ import type { RowOf } from '../../api/staff/tableRows';
 import { firm } from '../../config/firm';
 import { toE164 } from '../../lib/phone';
 import { whatsappLink } from '../../lib/whatsapp';
-import { FactList } from '../../resource/panel/FactList';
-import { Foreign } from '../../resource/panel/Foreign';
-import { Note } from '../../resource/panel/Part';
+import { FactList } from '../../resource/drawer/FactList';
+import { UntrustedText } from '../../resource/drawer/UntrustedText';
+import { Note } from '../../resource/drawer/Part';
 import { paths } from '../../router/paths';
 import { customers, doubtful } from '../../text/customers';
 import { formatMoment } from '../../lib/formats';
@@ -54,15 +54,15 @@ function Origin({ row }: { row: RowOf<'customers'> }) {
   const { visitId, firstAdId, lastAdId, consentVersion, consentAt, answers } = row;
   const said = Object.entries(Object(answers) as Record<string, unknown>);
   const facts: [label: string, value: ReactNode][] = [
-    [origin.firstAd, firstAdId && <Foreign text={firstAdId} />],
-    [origin.lastAd, lastAdId && <Foreign text={lastAdId} />],
+    [origin.firstAd, firstAdId && <UntrustedText text={firstAdId} />],
+    [origin.lastAd, lastAdId && <UntrustedText text={lastAdId} />],
     [
       origin.consent,
       consentVersion && origin.consentText(consentVersion, formatMoment(consentAt ?? '')),
     ],
     ...said.map(([field, value]): [string, ReactNode] => [
       (Object.hasOwn(origin.fields, field) && origin.fields[field]) || field,
-      <Foreign text={String(value)} />,
+      <UntrustedText text={String(value)} />,
     ]),
   ];
   return (

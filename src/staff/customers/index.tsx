@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import type { Saga } from '../../lib/effects';
 import { reloadShown } from '../../resource/list/watchList';
-import { makeReading } from '../../resource/reading/makeReading';
+import { makeReading } from '../../resource/makeReading';
 import { runAll } from '../../resource/runAll';
 import { paths } from '../../router/paths';
 import { doubtful as doubtfulText } from '../../text/customers';

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { PageData } from '../../config/pageData';
 import { Companies } from '../../pages/home/Companies';
 import { Services } from '../../pages/home/Services';
-import type { makeReading } from '../../resource/reading/makeReading';
+import type { makeReading } from '../../resource/makeReading';
 import { preview as text } from '../../text/products';
 import { PageDataProvider } from '../../ui/pageData';
 

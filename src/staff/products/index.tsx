@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { readCatalogue } from '../../api/staff/lookups';
-import { makeReading } from '../../resource/reading/makeReading';
+import { makeReading } from '../../resource/makeReading';
 import { paths } from '../../router/paths';
 import { companies as companiesText, preview, products as productsText } from '../../text/products';
 import { staff } from '../../text/staff';
 import { AreaPage } from '../shared/AreaPage';
 import { makeArea } from '../shared/makeArea';
-import { Unfolding } from '../shared/Unfolding';
+import { Collapsible } from '../shared/Collapsible';
 import { Views } from '../shared/Views';
 import { companies } from './companies';
 import { Preview } from './Preview';
@@ -27,14 +27,14 @@ export function Page() {
     { to: `${paths.products}?view=companies`, label: companiesText.tab, isCurrent: isCompanies },
   ];
   const head = (
-    <Unfolding
+    <Collapsible
       label={preview.title}
       show={preview.show}
       hide={preview.hide}
       beside={<Views label={title} views={views} />}
     >
       <Preview catalogue={catalogue} />
-    </Unfolding>
+    </Collapsible>
   );
   return isCompanies ? (
     <AreaPage key="companies" title={title} area={areas.companies} head={head} />

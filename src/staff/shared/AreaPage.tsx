@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { TableRow } from '../../api/staff/tableRows';
 import type { Resource } from '../../resource/define/makeResource';
-import { RecordPanel } from '../../resource/page/RecordPanel';
+import { RowDrawer } from '../../resource/page/RowDrawer';
 import { ResourceList } from '../../resource/page/ResourceList';
-import { Unsaved } from '../../resource/page/Unsaved';
+import { UnsavedRows } from '../../resource/page/UnsavedRows';
 import { UndoBar } from '../../resource/undo/UndoBar';
-import { Loading } from './Loading';
-import { Room } from './Room';
+import { QuerySync } from './QuerySync';
+import { AreaFrame } from './AreaFrame';
 
 interface Props<R extends TableRow> {
   title: string;
@@ -20,13 +20,13 @@ interface Props<R extends TableRow> {
 /** The page of an area: its list, and over it the form of the row that is open. */
 export function AreaPage<R extends TableRow>({ title, area, beside, head }: Props<R>) {
   return (
-    <Room title={title} beside={beside} wide>
-      <Loading useQuery={area.useListQuery} actions={area.actions} />
+    <AreaFrame title={title} beside={beside} wide>
+      <QuerySync useQuery={area.useListQuery} actions={area.actions} />
       {head}
-      <Unsaved resource={area} />
+      <UnsavedRows resource={area} />
       <ResourceList resource={area} />
-      <RecordPanel resource={area} />
+      <RowDrawer resource={area} />
       <UndoBar />
-    </Room>
+    </AreaFrame>
   );
 }

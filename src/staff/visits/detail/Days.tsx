@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { DetailState } from './slice';
 import { visitDetail } from '../../../text/visitDetail';
 import { formatMoment, formatStay } from '../../../lib/formats';
-import { Foreign } from '../../../resource/panel/Foreign';
-import { listSx, Note, Part, Waiting } from '../../../resource/panel/Part';
+import { UntrustedText } from '../../../resource/drawer/UntrustedText';
+import { listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
 
 const text = visitDetail.days;
 
@@ -25,7 +25,7 @@ export function Days({ touches }: Pick<DetailState, 'touches'>) {
               <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
                 <Box sx={{ flex: 'none' }}>{formatMoment(firstAt)}</Box>
                 <Box sx={{ minWidth: 0, textAlign: 'end' }}>
-                  <Foreign text={text.ad(adId)} lines={2} />
+                  <UntrustedText text={text.ad(adId)} lines={2} />
                 </Box>
               </Box>
               <Box sx={{ color: 'text.secondary' }}>

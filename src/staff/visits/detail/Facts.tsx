@@ -3,8 +3,8 @@ import type { Visit } from '../../../api/visitFields';
 import { visitDetail } from '../../../text/visitDetail';
 import { formatMoment, formatStay } from '../../../lib/formats';
 import { deviceName, systemName } from '../list/shownAs';
-import { FactList, Quiet } from '../../../resource/panel/FactList';
-import { Foreign } from '../../../resource/panel/Foreign';
+import { FactList, Quiet } from '../../../resource/drawer/FactList';
+import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 
 const text = visitDetail.facts;
 
@@ -15,14 +15,14 @@ export function Facts({ visit }: { visit: Visit }) {
     [text.came, formatMoment(created_at)],
     [text.seen, formatMoment(updatedAt ?? created_at)],
     [text.stay, formatStay(Number(stayTime) || 0)],
-    [text.device, <Foreign text={`${deviceName(deviceType)}, ${systemName(system)}`} />],
-    [text.ad, adId === '' ? <Quiet>{text.noAd}</Quiet> : <Foreign text={adId} />],
+    [text.device, <UntrustedText text={`${deviceName(deviceType)}, ${systemName(system)}`} />],
+    [text.ad, adId === '' ? <Quiet>{text.noAd}</Quiet> : <UntrustedText text={adId} />],
     [
       text.referrer,
-      prePage === '' ? <Quiet>{text.noReferrer}</Quiet> : <Foreign text={prePage} link />,
+      prePage === '' ? <Quiet>{text.noReferrer}</Quiet> : <UntrustedText text={prePage} link />,
     ],
-    [text.ip, ip === '' ? <Quiet>{text.noIp}</Quiet> : <Foreign text={ip} />],
-    [text.uuid, <Foreign text={uuid} />],
+    [text.ip, ip === '' ? <Quiet>{text.noIp}</Quiet> : <UntrustedText text={ip} />],
+    [text.uuid, <UntrustedText text={uuid} />],
   ];
   return <FactList facts={facts} />;
 }

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { visitDetail } from '../../../text/visitDetail';
 import { formatMoment, formatStay } from '../../../lib/formats';
-import { Foreign } from '../../../resource/panel/Foreign';
-import { listSx, Note, Part, Waiting } from '../../../resource/panel/Part';
+import { UntrustedText } from '../../../resource/drawer/UntrustedText';
+import { listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
 import type { DetailState } from './slice';
 
 const text = visitDetail.others;
@@ -27,7 +27,7 @@ export function Others({ others, onOpen }: Props) {
                 <ButtonBase onClick={() => onOpen(id)} sx={linkSx}>
                   <Box sx={{ flex: 'none' }}>{formatMoment(created_at)}</Box>
                   <Box sx={{ flex: 1, minWidth: 0 }}>
-                    {adId !== '' && <Foreign text={adId} lines={1} />}
+                    {adId !== '' && <UntrustedText text={adId} lines={1} />}
                   </Box>
                   <Box sx={{ flex: 'none' }}>{formatStay(Number(stayTime) || 0)}</Box>
                 </ButtonBase>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Visit } from '../../../api/visitFields';
 import { visitDetail } from '../../../text/visitDetail';
 import { formatStay } from '../../../lib/formats';
-import { Foreign } from '../../../resource/panel/Foreign';
-import { listSx, Note, Part } from '../../../resource/panel/Part';
+import { UntrustedText } from '../../../resource/drawer/UntrustedText';
+import { listSx, Note, Part } from '../../../resource/drawer/Part';
 import { parseNavigationRecord, type RecordedPage } from './parseNavigationRecord';
 
 const text = visitDetail.pages;
@@ -51,7 +51,7 @@ function PageItem({ page, share }: { page: RecordedPage; share: number }) {
     <li>
       <Box sx={{ display: 'flex', gap: 2, typography: 'body2' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Foreign text={dir} shown={withoutOwnOrigin(dir)} link lines={2} />
+          <UntrustedText text={dir} shown={withoutOwnOrigin(dir)} link lines={2} />
         </Box>
         <Box
           sx={{

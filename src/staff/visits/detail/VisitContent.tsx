@@ -9,7 +9,7 @@ import { Days } from './Days';
 import { Facts } from './Facts';
 import { Others } from './Others';
 import { Pages } from './Pages';
-import { Waiting } from '../../../resource/panel/Part';
+import { Waiting } from '../../../resource/drawer/Part';
 import { selectDetail, selectDetailVisit, detailOpened } from './slice';
 
 interface Props {

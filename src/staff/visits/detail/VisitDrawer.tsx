@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { SidePanel } from '../../../resource/panel/SidePanel';
+import { Drawer } from '../../../resource/drawer/Drawer';
 import { paths } from '../../../router/paths';
 import { visitDetail as text } from '../../../text/visitDetail';
 import { selectDetail, selectDetailVisit } from './slice';
@@ -22,7 +22,7 @@ export function VisitDrawer({ id, onOpen, onClose }: Props) {
     isHere && next ? () => onOpen(next) : undefined,
   );
   return (
-    <SidePanel
+    <Drawer
       id={id}
       title={text.title(id)}
       newer={{ label: text.newer, onClick: onNewer }}
@@ -40,6 +40,6 @@ export function VisitDrawer({ id, onOpen, onClose }: Props) {
       }
     >
       <VisitContent id={id} onOpen={onOpen} />
-    </SidePanel>
+    </Drawer>
   );
 }

@@ -7,7 +7,7 @@ import { ListFrame, Progress } from '../../../resource/list/ListFrame';
 import { Results } from '../../../resource/list/Results';
 import { useColumns } from '../../../resource/list/useColumns';
 import { visitsText } from '../../../text/visits';
-import { Loading } from '../../shared/Loading';
+import { QuerySync } from '../../shared/QuerySync';
 import { useVisitsQuery } from '../address';
 import { visitsExporting } from '../exporting/exporting';
 import { ClearButton } from '../finding/ClearButton';
@@ -24,7 +24,7 @@ export function VisitsList() {
   const [visible, show] = useColumns('visits');
   return (
     <>
-      <Loading useQuery={useVisitsQuery} actions={visitsList.actions} />
+      <QuerySync useQuery={useVisitsQuery} actions={visitsList.actions} />
       <ListFrame
         filters={<Filters />}
         tools={

@@ -1,6 +1,10 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { fetchVisits } from '../../../api/staff/visitList';
-import { checkSliceAtLast, deleteAtLast, setCheckedAtLast } from '../../../api/staff/lastChanges';
+import {
+  checkSliceOnUnload,
+  deleteOnUnload,
+  setCheckedOnUnload,
+} from '../../../api/staff/unloadRequests';
 import { checkSlice, deleteVisits, setVisitsChecked } from '../../../api/staff/visitChanges';
 import { settle } from '../../../resource/undo/send';
 import { changeSettled, sendNow } from '../../../resource/undo/settle';
@@ -132,7 +136,7 @@ describe('sendChange', () => {
 
   test.each([
     [false, setVisitsChecked],
-    [true, setCheckedAtLast],
+    [true, setCheckedOnUnload],
   ])('checks; leaving: %s', (keepalive, send) => {
     const { saga, change } = due(visitsChecked({ ids: [1], checked: true }), keepalive);
     saga.call(send, [1], true).next(1).call(settle, REFUSAL, change, 1).next().isDone();
@@ -140,7 +144,7 @@ describe('sendChange', () => {
 
   test.each([
     [false, deleteVisits],
-    [true, deleteAtLast],
+    [true, deleteOnUnload],
   ])('deletes; leaving: %s', (keepalive, send) => {
     const { saga, change } = due(visitsDeleted([1]), keepalive);
     saga.call(send, [1]).next(undefined).call(settle, REFUSAL, change, undefined).next().isDone();
@@ -148,7 +152,7 @@ describe('sendChange', () => {
 
   test.each([
     [false, checkSlice],
-    [true, checkSliceAtLast],
+    [true, checkSliceOnUnload],
   ])('checks all, a slice first; leaving: %s', (keepalive, send) => {
     const { saga, change } = due(allVisitsChecked({ upTo: 9 }, 500), keepalive);
     saga
@@ -195,7 +199,7 @@ describe('unchecking while all are being checked', () => {
   });
 
   test.each([
-    [true, setCheckedAtLast],
+    [true, setCheckedOnUnload],
     [false, setVisitsChecked],
   ])('leaving: %s', (keepalive, send) => {
     const { payload: change } = changeMade('x', visitsChecked({ ids: [1], checked: false }));

@@ -1,6 +1,10 @@
 import * as effects from 'redux-saga/effects';
 import { fetchVisits } from '../../../api/staff/visitList';
-import { checkSliceAtLast, deleteAtLast, setCheckedAtLast } from '../../../api/staff/lastChanges';
+import {
+  checkSliceOnUnload,
+  deleteOnUnload,
+  setCheckedOnUnload,
+} from '../../../api/staff/unloadRequests';
 import { checkSlice, deleteVisits, setVisitsChecked } from '../../../api/staff/visitChanges';
 import { call, put, type Saga, select, take } from '../../../lib/effects';
 import { changeSettled, sendNow } from '../../../resource/undo/settle';
@@ -65,10 +69,10 @@ export function* makeCheckAll(): Saga {
 export const SENDERS = [
   senderOf(visitsChecked, function* ({ payload: { ids, checked } }, keepalive) {
     if (!checked && !keepalive) yield* call(untilRunIsOver);
-    return yield* call(keepalive ? setCheckedAtLast : setVisitsChecked, ids, checked);
+    return yield* call(keepalive ? setCheckedOnUnload : setVisitsChecked, ids, checked);
   }),
   senderOf(visitsDeleted, function* ({ payload: ids }, keepalive) {
-    return yield* call(keepalive ? deleteAtLast : deleteVisits, ids);
+    return yield* call(keepalive ? deleteOnUnload : deleteVisits, ids);
   }),
 ];
 
@@ -84,7 +88,7 @@ export function* sendChange(due: ReturnType<typeof changeDue>): Saga {
   if (!allVisitsChecked.match(outcome)) return yield* sendBy(SENDERS, REFUSAL, due);
   const { payload: range, meta } = outcome;
   yield* put(checkAllStarted({ ...range, total: meta.unchecked }));
-  const first = yield* call(keepalive ? checkSliceAtLast : checkSlice, range.upTo);
+  const first = yield* call(keepalive ? checkSliceOnUnload : checkSlice, range.upTo);
   yield* put(changeSettled({ change, done: first !== undefined }));
   yield* call(checkInSlices, first);
 }

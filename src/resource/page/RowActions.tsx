@@ -22,7 +22,7 @@ interface Props<R extends TableRow> {
 }
 
 /** Always in view: what saves the form or gives it up, the row's place, and the archive. */
-export function RecordActions<R extends TableRow>({ resource, id, draft, formId, at }: Props<R>) {
+export function RowActions<R extends TableRow>({ resource, id, draft, formId, at }: Props<R>) {
   const { actions } = resource;
   const dispatch = useDispatch();
   const isSaving = draft.status === 'saving';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** What a panel covers wholly is out of reach for keyboard and listeners, but for what is marked data-over. */
-export function useAlone(panel: RefObject<HTMLElement | null>, isAlone: boolean): void {
+export function useInertBackground(panel: RefObject<HTMLElement | null>, isAlone: boolean): void {
   useEffect(() => {
     if (!isAlone) return;
     const covered = [...document.querySelectorAll<HTMLElement>('header, footer, main > * > *')];

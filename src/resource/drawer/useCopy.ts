@@ -4,9 +4,9 @@ import { resourceText } from '../../text/resource';
 import { toastShown } from '../../ui/toasts/slice';
 import { copyText } from './copyText';
 
-const text = resourceText.panel;
+const text = resourceText.drawer;
 
-/** @returns puts an address into the clipboard, and says whether it is there */
+/** @returns a function that copies an address and shows a toast with the result */
 export function useCopy(): (address: string) => void {
   const dispatch = useDispatch();
   return useCallback(

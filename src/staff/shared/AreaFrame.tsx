@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What every staff page has: its title in the tab and above what it shows. */
-export function Room({ title, wide = false, beside, children }: Props) {
+export function AreaFrame({ title, wide = false, beside, children }: Props) {
   const email = useSelector(selectEmail);
   const keptFocus = useKeptFocus();
   return (

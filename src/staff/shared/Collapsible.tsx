@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Something large, which is there when it is asked for, in a frame that scrolls. */
-export function Unfolding({ label, show, hide, beside, children }: Props) {
+export function Collapsible({ label, show, hide, beside, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (

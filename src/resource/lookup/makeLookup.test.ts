@@ -1,26 +1,24 @@
 import { testSaga } from 'redux-saga-test-plan';
 import type { TableRow } from '../../api/staff/tableRows';
-import { lookAt } from './lookAt';
-import { makeLookSaga } from './saga';
-import { makeLook } from './slice';
+import { makeLookup, makeLookupSaga, toLookup } from './makeLookup';
 
 type Work = (action: object) => Generator;
 
-const look = makeLook('things');
-const { pageOpened, optionsRead, figuresCounted } = look.actions;
+const slice = makeLookup('things');
+const { pageOpened, optionsRead, figuresCounted } = slice.actions;
 const rowsFound = { type: 'things/rowsFound' };
 const list = { actions: { rowsFound } };
 const row = { id: 7, version: 1, archived: false };
 const found = (rows: TableRow[]) => ({ ...rowsFound, payload: { rows } });
 
 /** What the saga does when the page is opened, and when rows are found. */
-function worksOf(definition: Parameters<typeof makeLookSaga>[0]['definition']) {
+function worksOf(definition: Parameters<typeof makeLookupSaga>[0]['definition']) {
   const works: Record<string, Work> = {};
   const take = (effect: unknown) => {
     const { args } = (effect as { payload: { args: [string, Work] } }).payload;
     works[args[0]] = args[1];
   };
-  testSaga(makeLookSaga({ definition, look, list }))
+  testSaga(makeLookupSaga({ definition, slice, list }))
     .next()
     .inspect(take)
     .next()
@@ -77,8 +75,8 @@ test('what is looked up has a name, and what is counted a figure', () => {
     optionsRead({ lookup: 'companies', options: [['1', 'Alba']] }),
     figuresCounted({ 7: 0 }),
     figuresCounted({ 8: 3 }),
-  ].reduce(look.reducer, look.getInitialState());
-  const { nameOf, figureOf } = lookAt(state);
+  ].reduce(slice.reducer, slice.getInitialState());
+  const { nameOf, figureOf } = toLookup(state);
   expect(nameOf('companies', 1)).toBe('Alba');
   expect([nameOf('companies', 2), nameOf('companies', null), nameOf('staff', 1)]).toEqual([
     '',
@@ -87,5 +85,5 @@ test('what is looked up has a name, and what is counted a figure', () => {
   ]);
   expect([7, 8, 9].map(figureOf)).toEqual([0, 3, undefined]);
   // A page that is opened again reads anew, and shows what it has until then.
-  expect(look.reducer(state, pageOpened())).toBe(state);
+  expect(slice.reducer(state, pageOpened())).toBe(state);
 });

@@ -7,7 +7,7 @@ import type { Resource } from '../define/makeResource';
 import { isDirty } from '../form/slice';
 
 /** Ways back to what has been written and not saved. */
-export function Unsaved<R extends TableRow>({ resource }: { resource: Resource<R> }) {
+export function UnsavedRows<R extends TableRow>({ resource }: { resource: Resource<R> }) {
   const { definition, selectForm } = resource;
   const [{ open }, setQuery] = resource.useQuery();
   const { drafts } = useSelector(selectForm);

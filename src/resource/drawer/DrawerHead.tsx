@@ -3,12 +3,19 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, RefObject } from 'react';
 import { resourceText } from '../../text/resource';
-import { Chain, Cross, Down, Up } from './icons';
+import { lineIcon } from '../../ui/lineIcon';
 import { useCopy } from './useCopy';
 
-const text = resourceText.panel;
+const text = resourceText.drawer;
 
-/** What another row would be called, and what leads to it; undefined: there is none, or it is not known yet. */
+const Up = lineIcon('m5 15 7-7 7 7');
+const Down = lineIcon('m5 9 7 7 7-7');
+const Cross = lineIcon('M6 6l12 12M18 6 6 18');
+const Chain = lineIcon(
+  'M10 14a4.5 4.5 0 0 0 6.4 0l3-3A4.5 4.5 0 0 0 13 4.6l-1 1M14 10a4.5 4.5 0 0 0-6.4 0l-3 3A4.5 4.5 0 0 0 11 19.4l1-1',
+);
+
+/** Button to a neighbouring row; without onClick it is disabled: there is no such row, or it is not known yet. */
 export interface Step {
   label: string;
   onClick: (() => void) | undefined;
@@ -20,12 +27,12 @@ interface Props {
   titleRef: RefObject<HTMLHeadingElement | null>;
   newer?: Step | undefined;
   older?: Step | undefined;
-  /** To be copied. */
+  /** Address that a button copies. */
   link?: string | undefined;
   onClose: () => void;
 }
 
-export function PanelHead({ titleId, title, titleRef, newer, older, link, onClose }: Props) {
+export function DrawerHead({ titleId, title, titleRef, newer, older, link, onClose }: Props) {
   const copy = useCopy();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', mr: -1.25 }}>
@@ -70,7 +77,7 @@ interface ActionProps {
   children: ReactNode;
 }
 
-/** It keeps the keyboard when there is nothing to do. */
+/** Disabled by aria-disabled alone, so that it keeps the focus. */
 function Action({ label, keys, onClick, children }: ActionProps) {
   return (
     <IconButton

@@ -5,9 +5,9 @@ import type { TableRow } from '../../api/staff/tableRows';
 import type { Resource } from '../define/makeResource';
 import { Conflict } from '../form/Conflict';
 import type { Value } from '../form/fields';
-import { RecordFields } from '../form/RecordFields';
+import { RowFields } from '../form/RowFields';
 import { canSave, type Draft, type Key } from '../form/slice';
-import { useLook } from './useLook';
+import { useLookup } from './useLookup';
 
 interface Props<R extends TableRow> {
   resource: Resource<R>;
@@ -18,11 +18,11 @@ interface Props<R extends TableRow> {
 }
 
 /** The fields of a row, which are saved together; and what somebody else has made of it meanwhile. */
-export function RecordForm<R extends TableRow>({ resource, id, draft, formId }: Props<R>) {
+export function RowForm<R extends TableRow>({ resource, id, draft, formId }: Props<R>) {
   const { actions, definition, form } = resource;
   const dispatch = useDispatch();
   const element = useRef<HTMLFormElement>(null);
-  const { optionsOf } = useLook(resource);
+  const { optionsOf } = useLookup(resource);
   const change = useCallback(
     (name: string, value: Value) => dispatch(actions.fieldChanged({ key: id, name, value })),
     [dispatch, actions, id],
@@ -72,7 +72,7 @@ export function RecordForm<R extends TableRow>({ resource, id, draft, formId }: 
           }}
         />
       )}
-      <RecordFields
+      <RowFields
         row={draft.row?.id}
         fields={fields}
         values={form.valuesOf(draft)}

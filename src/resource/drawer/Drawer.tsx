@@ -2,10 +2,10 @@ import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
-import { PanelHead, type Step } from './PanelHead';
-import { useAlone } from './useAlone';
-import { useOwnFocus } from './useOwnFocus';
-import { usePanelKeys } from './usePanelKeys';
+import { DrawerHead, type Step } from './DrawerHead';
+import { useInertBackground } from './useInertBackground';
+import { useDrawerFocus } from './useDrawerFocus';
+import { useDrawerKeys } from './useDrawerKeys';
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(24px)' } });
 
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** On phones the whole window; else at its right, and the table beside it can still be used. */
-export function SidePanel({
+export function Drawer({
   id,
   title,
   newer,
@@ -43,9 +43,9 @@ export function SidePanel({
   const panel = useRef<HTMLDivElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
-  useOwnFocus(first ?? titleRef, id);
-  usePanelKeys({ onNewer: newer?.onClick, onOlder: older?.onClick, onClose });
-  useAlone(panel, isPhone);
+  useDrawerFocus(first ?? titleRef, id);
+  useDrawerKeys({ onNewer: newer?.onClick, onOlder: older?.onClick, onClose });
+  useInertBackground(panel, isPhone);
 
   return (
     <Box
@@ -68,7 +68,7 @@ export function SidePanel({
       }}
     >
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-        <PanelHead {...{ titleId, title, titleRef, newer, older, link, onClose }} />
+        <DrawerHead {...{ titleId, title, titleRef, newer, older, link, onClose }} />
         {actions}
       </Box>
       <Box

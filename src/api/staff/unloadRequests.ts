@@ -9,27 +9,27 @@ import type { Columns, Table } from './tableRows';
 // page. The library asks for the session first, which is too late then.
 
 /** @returns how many of them there were */
-export function setCheckedAtLast(ids: number[], checked: boolean): Promise<number | undefined> {
-  return changeRowsAtLast('visits', ids, { checked });
+export function setCheckedOnUnload(ids: number[], checked: boolean): Promise<number | undefined> {
+  return patchRowsOnUnload('visits', ids, { checked });
 }
 
 /** @returns how many of them there were */
-export function changeRowsAtLast(
+export function patchRowsOnUnload(
   table: Table | 'visits',
   ids: number[],
   columns: Columns,
 ): Promise<number | undefined> {
-  return send(`changeRowsAtLast ${table}`, 'PATCH', pathOf(table, ids), columns, toLength);
+  return send(`patchRowsOnUnload ${table}`, 'PATCH', pathOf(table, ids), columns, toLength);
 }
 
 /** @returns how many of them there were */
-export function deleteAtLast(ids: number[]): Promise<number | undefined> {
-  return send('deleteAtLast', 'DELETE', pathOf('visits', ids), undefined, toLength);
+export function deleteOnUnload(ids: number[]): Promise<number | undefined> {
+  return send('deleteOnUnload', 'DELETE', pathOf('visits', ids), undefined, toLength);
 }
 
 /** One slice. @returns how many it has checked */
-export function checkSliceAtLast(upTo: number): Promise<number | undefined> {
-  return send('checkSliceAtLast', 'POST', 'rpc/check_visits', { up_to: upTo }, (data) =>
+export function checkSliceOnUnload(upTo: number): Promise<number | undefined> {
+  return send('checkSliceOnUnload', 'POST', 'rpc/check_visits', { up_to: upTo }, (data) =>
     Number.isSafeInteger(data) ? (data as number) : undefined,
   );
 }

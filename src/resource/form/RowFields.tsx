@@ -21,7 +21,7 @@ const keyOf = ({ kind, name }: Field, row: number | undefined) =>
   kind === 'picture' ? `${name} ${row}` : name;
 
 /** The fields of a form, two beside each other where there is room. */
-export function RecordFields({ row, fields, values, errors, optionsOf, onChange }: Props) {
+export function RowFields({ row, fields, values, errors, optionsOf, onChange }: Props) {
   return (
     <Box
       sx={{

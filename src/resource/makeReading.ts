@@ -1,6 +1,6 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
-import { call, put, type Saga } from '../../lib/effects';
+import { call, put, type Saga } from '../lib/effects';
 
 export interface ReadingState<T> {
   /** As it was read last; undefined: not yet, or in vain. */

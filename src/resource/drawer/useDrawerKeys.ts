@@ -7,7 +7,7 @@ interface Keys {
 }
 
 /** J leads on, K back, as in a mailbox; Escape closes. Not while something is typed, nor under a dialog or a menu. */
-export function usePanelKeys({ onNewer, onOlder, onClose }: Keys): void {
+export function useDrawerKeys({ onNewer, onOlder, onClose }: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;

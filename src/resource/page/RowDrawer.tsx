@@ -7,18 +7,18 @@ import { records as text } from '../../text/records';
 import type { AnyDefinition } from '../define/definition';
 import type { Resource } from '../define/makeResource';
 import type { Draft, Key } from '../form/slice';
-import { SidePanel } from '../panel/SidePanel';
-import { Waiting } from '../panel/Part';
-import { HistoryPart } from './HistoryPart';
-import { RecordActions } from './RecordActions';
-import { RecordForm } from './RecordForm';
+import { Drawer } from '../drawer/Drawer';
+import { Waiting } from '../drawer/Part';
+import { RowHistory } from './RowHistory';
+import { RowActions } from './RowActions';
+import { RowForm } from './RowForm';
 
 interface Props<R extends TableRow> {
   resource: Resource<R>;
 }
 
 /** The row that the address names, over the table: its form, and what is known of it besides. */
-export function RecordPanel<R extends TableRow>({ resource }: Props<R>) {
+export function RowDrawer<R extends TableRow>({ resource }: Props<R>) {
   const [{ open }] = resource.useQuery();
   return open !== undefined && <Panel resource={resource} id={open} />;
 }
@@ -50,16 +50,14 @@ function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
   const isNew = id === 'new';
   const title = row ? titleOf(row) || texts.unnamed : isNew ? texts.add : texts.one;
   return (
-    <SidePanel
+    <Drawer
       id={isNew ? undefined : id}
       title={title}
       newer={isListed ? step(text.previous, rows[at - 1]) : undefined}
       older={isListed ? step(text.next, rows[at + 1]) : undefined}
       link={isNew || draft?.status === 'gone' ? undefined : linkTo(definition, id)}
       onClose={onClose}
-      actions={
-        draft && isThere(draft) && <RecordActions {...{ resource, id, draft, formId, at }} />
-      }
+      actions={draft && isThere(draft) && <RowActions {...{ resource, id, draft, formId, at }} />}
     >
       {draft?.status === 'gone' && (
         <>
@@ -85,11 +83,11 @@ function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
       {draft && isThere(draft) && (
         <>
           {row && Beside && <Beside row={row} />}
-          <RecordForm {...{ resource, id, draft, formId }} />
-          {row && history && <HistoryPart resource={resource} history={history} row={row} />}
+          <RowForm {...{ resource, id, draft, formId }} />
+          {row && history && <RowHistory resource={resource} history={history} row={row} />}
         </>
       )}
-    </SidePanel>
+    </Drawer>
   );
 }
 

@@ -10,8 +10,8 @@ import { history as text } from '../../text/history';
 import type { Resource } from '../define/makeResource';
 import { Choice } from '../finding/Choice';
 import type { Entry, History } from '../history/slice';
-import { Foreign } from '../panel/Foreign';
-import { listSx, Note, Part, Waiting } from '../panel/Part';
+import { UntrustedText } from '../drawer/UntrustedText';
+import { listSx, Note, Part, Waiting } from '../drawer/Part';
 
 interface Props<R extends TableRow> {
   resource: Resource<R>;
@@ -21,7 +21,7 @@ interface Props<R extends TableRow> {
 }
 
 /** What has happened to a row, the newest first, and a field for what staff add. */
-export function HistoryPart<R extends TableRow>({ resource, history, row }: Props<R>) {
+export function RowHistory<R extends TableRow>({ resource, history, row }: Props<R>) {
   const { actions } = resource;
   const dispatch = useDispatch();
   const { row: shown, entries, drafts, status } = useSelector(resource.selectHistory);
@@ -93,7 +93,7 @@ function Entries({ entries }: { entries: Entry[] }) {
       {entries.map(({ id, title, text: said, by, created_at }) => (
         <Box component="li" key={id} sx={{ typography: 'body2' }}>
           <Box sx={{ fontWeight: 600 }}>{title}</Box>
-          {said !== '' && <Foreign text={said} lines={12} />}
+          {said !== '' && <UntrustedText text={said} lines={12} />}
           <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {formatMoment(created_at)} · <bdi>{by || text.nobody}</bdi>
           </Box>

@@ -15,7 +15,7 @@ interface Props<Query> {
 }
 
 /** Tells the store what the address asks for while the page is open. A component of its own, so that it renders alone. */
-export function Loading<Query>({ useQuery, actions }: Props<Query>) {
+export function QuerySync<Query>({ useQuery, actions }: Props<Query>) {
   const dispatch = useDispatch();
   const [query] = useQuery();
   const email = useSelector(selectEmail);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** The keyboard comes in with the panel, and goes back to the row that it was about last. */
-export function useOwnFocus(into: RefObject<HTMLElement | null>, id: number | undefined): void {
+export function useDrawerFocus(into: RefObject<HTMLElement | null>, id: number | undefined): void {
   const last = useRef(id);
   useEffect(() => {
     last.current = id;

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Text of a stranger: only ever text, in its own direction, and never wider than its place. */
-export function Foreign({ text, shown = text, link = false, lines = 3 }: Props) {
+export function UntrustedText({ text, shown = text, link = false, lines = 3 }: Props) {
   const href = link ? safeLink(text) : undefined;
   return (
     <Box

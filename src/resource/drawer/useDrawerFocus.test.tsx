@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { useRef } from 'react';
-import { useOwnFocus } from './useOwnFocus';
+import { useDrawerFocus } from './useDrawerFocus';
 
 function Panel({ id }: { id: number }) {
   const title = useRef<HTMLHeadingElement>(null);
-  useOwnFocus(title, id);
+  useDrawerFocus(title, id);
   return (
     <div role="dialog">
       <h2 ref={title} tabIndex={-1}>
