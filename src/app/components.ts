@@ -87,7 +87,6 @@ export const components: Components<Themed> = {
       outlined: ({ theme }) => ({ border: border(theme) }),
     },
   },
-  MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiAlert: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -101,10 +100,6 @@ export const components: Components<Themed> = {
   MuiDialog: {
     styleOverrides: { paper: ({ theme }) => ({ border: border(theme), borderRadius: 16 }) },
   },
-  MuiDialogTitle: {
-    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: '24px 24px 8px' }) },
-  },
-  MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 24px', gap: 4 } } },
   MuiMenu: { styleOverrides: { paper: floating, list: { padding: 6 } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44, borderRadius: 6, fontSize: '1rem' } } },
   MuiPopover: { styleOverrides: { paper: floating } },

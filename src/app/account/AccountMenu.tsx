@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { account } from '../../text/account';
 import { lineIcon } from '../../ui/lineIcon';
-import { AccountItems } from './AccountItems';
 import { DropDown } from './DropDown';
 import { dropdownOffset } from './dropdownOffset';
 
@@ -17,6 +16,7 @@ export function AccountMenu({ email, onChangePassword }: Props) {
   return (
     <DropDown
       email={email}
+      onChangePassword={onChangePassword}
       name={account.sessionOf(email)}
       offset={dropdownOffset(email)}
       // Width of the button with 16 characters, so that the offset aligns the right edges.
@@ -52,8 +52,6 @@ export function AccountMenu({ email, onChangePassword }: Props) {
           <Chevron sx={{ fontSize: 16 }} />
         </>
       }
-    >
-      <AccountItems onChangePassword={onChangePassword} />
-    </DropDown>
+    />
   );
 }

@@ -1,15 +1,19 @@
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Fade from '@mui/material/Fade';
+import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover, { type PopoverOrigin } from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { signOutRequested } from '../../session/slice';
 import { account } from '../../text/account';
-import { MenuHead } from './MenuHead';
 
 interface Props {
   email: string;
+  onChangePassword: () => void;
   /** Accessible name of the button and of the menu. */
   name: string;
   /** Contents of the button. */
@@ -19,8 +23,8 @@ interface Props {
   offset?: number;
   /** In rem. */
   width: number;
-  /** MenuItems. */
-  children: ReactNode;
+  /** Menu items before those of the account. */
+  children?: ReactNode;
 }
 
 const topRight: PopoverOrigin = { vertical: 'top', horizontal: 'right' };
@@ -31,8 +35,10 @@ const paper = {
   boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)',
 };
 
-/** A button and its menu, headed by the e-mail. A choice or any navigation closes the menu. */
-export function DropDown({ email, name, label, buttonSx, offset, width, children }: Props) {
+/** A button and the account's menu, headed by the e-mail. A choice or any navigation closes the menu. */
+export function DropDown({ email, onChangePassword, name, label, buttonSx, ...menu }: Props) {
+  const { offset, width, children } = menu;
+  const dispatch = useDispatch();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
@@ -110,8 +116,34 @@ export function DropDown({ email, name, label, buttonSx, offset, width, children
           }}
         >
           {children}
+          <MenuItem onClick={onChangePassword}>{account.changePassword}</MenuItem>
+          <MenuItem onClick={() => dispatch(signOutRequested())}>{account.logout}</MenuItem>
         </MenuList>
       </Popover>
     </>
+  );
+}
+
+/** The full e-mail. Hidden from screen readers, for which it is in the menu's name. */
+function MenuHead({ email }: { email: string }) {
+  return (
+    <Box aria-hidden sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ typography: 'body2', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {account.session}
+      </Box>
+      <Box
+        dir="ltr"
+        sx={{
+          typography: 'body2',
+          overflowWrap: 'anywhere',
+          unicodeBidi: 'isolate',
+          // A very long e-mail scrolls, so that the items below it stay on the screen in any font.
+          maxHeight: '40vh',
+          overflowY: 'auto',
+        }}
+      >
+        {email}
+      </Box>
+    </Box>
   );
 }

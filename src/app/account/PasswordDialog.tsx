@@ -1,9 +1,16 @@
-import { useRef } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { account } from '../../text/account';
+import { FormFailure } from '../../ui/form/FormFailure';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
 import { toastShown } from '../../ui/toasts/slice';
 import { FormDialog } from './FormDialog';
-import { PasswordForm } from './PasswordForm';
+import { usePasswordChange } from './usePasswordChange';
+
+const { title, changed, current, next, rule, change, changing, cancel } = account.password;
 
 interface Props {
   email: string;
@@ -23,13 +30,13 @@ export function PasswordDialog({ email, open, onClose }: Props) {
   return (
     <FormDialog
       open={open}
-      title={account.password.title}
+      title={title}
       onClose={() => {
         if (isEmpty()) onClose();
       }}
       // Until then everything outside the dialog is hidden from screen readers, toasts too.
       onExited={() => {
-        if (hasChanged.current) dispatch(toastShown('success', account.password.changed));
+        if (hasChanged.current) dispatch(toastShown('success', changed));
         hasChanged.current = false;
       }}
     >
@@ -43,5 +50,68 @@ export function PasswordDialog({ email, open, onClose }: Props) {
         onClose={onClose}
       />
     </FormDialog>
+  );
+}
+
+interface FormProps {
+  ref: RefObject<HTMLFormElement | null>;
+  email: string;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function PasswordForm({ ref, email, onChanged, onClose }: FormProps) {
+  const first = useRef<HTMLInputElement>(null);
+  const { errors, props, text, ...attempt } = usePasswordChange(onChanged);
+  // Not autoFocus, which takes effect before the menu returns the focus to its button.
+  useEffect(() => first.current?.focus(), []);
+
+  return (
+    <Box
+      component="form"
+      ref={ref}
+      {...props}
+      aria-busy={attempt.isPending}
+      sx={{ mt: 2.5, display: 'grid', gap: 1.25, position: 'relative' }}
+    >
+      {/* Tells password managers the account. */}
+      <input
+        name="username"
+        autoComplete="username"
+        readOnly
+        value={email}
+        aria-hidden
+        tabIndex={-1}
+        style={{ position: 'absolute', opacity: 0, pointerEvents: 'none', width: 1 }}
+      />
+      <PasswordField
+        ref={first}
+        name="current-password"
+        label={current}
+        error={errors['current-password']}
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        name="new-password"
+        label={next}
+        hint={rule}
+        error={errors['new-password']}
+        autoComplete="new-password"
+        required
+      />
+      <FormFailure text={text} {...attempt} />
+      <SubmitButton text={change} busyText={changing} isBusy={attempt.isPending} {...attempt} />
+      <Button
+        color="inherit"
+        aria-disabled={attempt.isPending}
+        onClick={() => {
+          if (!attempt.isPending) onClose();
+        }}
+        sx={{ minHeight: 44 }}
+      >
+        {cancel}
+      </Button>
+    </Box>
   );
 }

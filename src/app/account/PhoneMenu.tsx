@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { account } from '../../text/account';
 import { lineIcon } from '../../ui/lineIcon';
-import { AccountItems } from './AccountItems';
 import { AreaNote } from './AreaNote';
 import { DropDown } from './DropDown';
 import { useAreaLinks } from './useAreaLinks';
@@ -22,6 +21,7 @@ export function PhoneMenu({ email, onChangePassword }: Props) {
   return (
     <DropDown
       email={email}
+      onChangePassword={onChangePassword}
       name={`${account.menu}. ${account.sessionOf(email)}`}
       width={18}
       buttonSx={{ width: 44, height: 44, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
@@ -42,7 +42,6 @@ export function PhoneMenu({ email, onChangePassword }: Props) {
         </MenuItem>
       ))}
       <Divider />
-      <AccountItems onChangePassword={onChangePassword} />
     </DropDown>
   );
 }

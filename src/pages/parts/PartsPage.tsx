@@ -20,7 +20,7 @@ export function PartsPage() {
           'Buttons, links, chips': <Buttons />,
           Fields: <Fields scheme={scheme} />,
           'Alerts, dialog, menu, skeleton': <Feedback />,
-          'Cards, elevations, table': <Surfaces />,
+          'Paper, table': <Surfaces />,
         };
         return (
           <Box

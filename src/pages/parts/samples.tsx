@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
+import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -141,13 +138,7 @@ export function Feedback() {
         Open a dialog
       </Button>
       <Dialog open={isDialogOpen} onClose={() => setDialogOpen(false)} disablePortal>
-        <DialogTitle>Delete 12 visits?</DialogTitle>
-        <DialogActions>
-          <Button onClick={() => setDialogOpen(false)}>Keep</Button>
-          <Button variant="contained" color="error" onClick={() => setDialogOpen(false)}>
-            Delete
-          </Button>
-        </DialogActions>
+        <DialogContent>Delete 12 visits?</DialogContent>
       </Dialog>
       <Button variant="outlined" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
         Open a menu
@@ -165,9 +156,9 @@ export function Feedback() {
 export function Surfaces() {
   return (
     <>
-      <Card>
-        <CardContent>A card with a border</CardContent>
-      </Card>
+      <Paper variant="outlined" sx={{ p: 2 }}>
+        Outlined
+      </Paper>
       {[0, 1, 4, 16].map((elevation) => (
         <Paper key={elevation} elevation={elevation} sx={{ p: 2 }}>
           Elevation {elevation}
