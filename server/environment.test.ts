@@ -11,7 +11,7 @@ const problemOf = (variables: Record<string, string>): string => {
 };
 
 describe('readEnvironment', () => {
-  it('needs nothing', () => {
+  it('has defaults for all variables', () => {
     expect(readEnvironment({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -27,7 +27,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('takes all that can be set', () => {
+  it('reads every variable', () => {
     expect(
       readEnvironment({
         PORT: '8080',
@@ -74,7 +74,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('takes a hosted project by its origin', () => {
+  it('reads the origin of a hosted project', () => {
     const environment = readEnvironment({
       SUPABASE_URL: 'https://abc.supabase.co/rest/v1/',
       SUPABASE_ANON_KEY: 'sb_publishable_x',
@@ -87,7 +87,7 @@ describe('readEnvironment', () => {
     expect(environment.supabaseSecretKey).toBe('sb_secret_x');
   });
 
-  it('takes an empty variable for none and trims the others', () => {
+  it('ignores empty variables and trims the others', () => {
     expect(
       readEnvironment({ PORT: '', HOST: ' 0.0.0.0 ', STAFF_EMAIL: '', STAFF_PASSWORD: ' ' }),
     ).toMatchObject({
@@ -121,7 +121,7 @@ describe('readEnvironment', () => {
     ['IP_LOOKUP_URL', 'ip.example'],
     ['IP_LOOKUP_URL', 'ftp://ip.example'],
     ['TRACKING_CONSENT', 'yes'],
-  ])('names %s when it is %s', (name, value) => {
+  ])('rejects %s=%s and names the variable', (name, value) => {
     expect(problemOf({ [name]: value })).toMatch(new RegExp(`^${name} [^;]+$`));
   });
 
@@ -130,7 +130,7 @@ describe('readEnvironment', () => {
     ['STAFF_EMAIL', 'STAFF_PASSWORD'],
     ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
     ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
-  ])('wants %s and %s both or neither', (first, second) => {
+  ])('requires %s and %s both or neither', (first, second) => {
     expect(problemOf({ [first]: 'x' })).toBe(`${second} is missing: ${first} needs it`);
     expect(problemOf({ [second]: 'x' })).toBe(`${first} is missing: ${second} needs it`);
   });
@@ -144,11 +144,11 @@ describe('readEnvironment', () => {
       { SUPABASE_URL: 'https://a.b', SUPABASE_ANON_KEY: 'x', DATABASE_URL: 'postgres://a/b' },
       'DATABASE_URL',
     ],
-  ])('names what is wrong in a pair: %j', (variables, name) => {
+  ])('names the invalid variable of a pair: %j', (variables, name) => {
     expect(problemOf(variables)).toContain(name);
   });
 
-  it('names everything that is wrong in one line, and repeats no secret', () => {
+  it('names every invalid variable in one line, without secrets', () => {
     const message = problemOf({
       PORT: 'x',
       TRACKING_CONSENT: 'maybe',

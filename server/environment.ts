@@ -1,22 +1,20 @@
-import { parseInteger, parseUrl } from './environmentValues';
-
-/** Everything the server and its commands take from outside, validated (design 2). */
+/** Validated configuration of the server and its commands (design 2). */
 export interface Environment {
   port: number;
   host: string;
   dataDir: string;
-  /** Own PostgreSQL in place of the embedded database. */
+  /** Own PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** Absent: generated into the data folder. */
+  /** undefined: generated in the data folder. */
   jwtSecret: string | undefined;
   /** Hosted Supabase: this process serves pages and /ip only. */
   hosted: { url: string; anonKey: string } | undefined;
-  /** Commands only; never reaches a page. */
+  /** Used by commands only; never part of a page. */
   supabaseSecretKey: string | undefined;
   firstStaff: { email: string; password: string } | undefined;
   ipLookupUrl: string;
   trackingConsent: 'notice' | 'required';
-  /** Number of proxy hops whose X-Forwarded-For entry is believed. */
+  /** Number of trusted proxies in front of the server. */
   trustProxy: number;
   /** 0: no limit. */
   visitorRequestsPerMinute: number;
@@ -26,31 +24,31 @@ export interface Environment {
   quotesPerHour: number;
   /** 0: no limit. */
   signInFailuresPerMinute: number;
-  /** How long the database may leave requests unanswered before the process ends; 0: for ever. */
+  /** Time without any response of the database after which the process ends; 0: never. */
   watchdogSeconds: number;
   github: GithubApp | undefined;
   telegram: { botToken: string; chatId: string; apiUrl: string } | undefined;
 }
 
-/** The app at GitHub that staff may sign in with. */
+/** GitHub OAuth app for staff's sign-in. */
 export interface GithubApp {
   clientId: string;
   clientSecret: string;
-  /** The origin of github.com, or of a GitHub of one's own. */
+  /** Origin of github.com or of a GitHub Enterprise Server. */
   url: string;
 }
 
-/** A wrong environment; the message names every wrong variable in one line. */
+/** Names every invalid variable in one line. */
 export class EnvironmentError extends Error {}
 
 type Variables = Record<string, string | undefined>;
 
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 export const GITHUB = 'https://github.com';
-/** NIST SP 800-63B: at least eight characters; a publicly reachable sign-in deserves a few more. */
-export const SHORTEST_PASSWORD = 10;
+/** NIST SP 800-63B requires eight characters; two more for a sign-in that is open to the internet. */
+export const MIN_PASSWORD_LENGTH = 10;
 
-/** Reads and validates the environment. @throws EnvironmentError naming the variables that are wrong. */
+/** Reads and validates the environment. @throws EnvironmentError */
 export function readEnvironment(variables: Variables): Environment {
   const problems: string[] = [];
   const text = (name: string) => {
@@ -85,14 +83,15 @@ export function readEnvironment(variables: Variables): Environment {
 
   if (staff && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(staff[0]))
     problems.push('STAFF_EMAIL is not an e-mail address');
-  if (staff && staff[1].length < SHORTEST_PASSWORD)
-    problems.push(`STAFF_PASSWORD needs at least ${SHORTEST_PASSWORD} characters`);
-  if (jwtSecret !== undefined && jwtSecret.length < SHORTEST_SECRET)
-    problems.push(`JWT_SECRET needs at least ${SHORTEST_SECRET} characters`);
+  if (staff && staff[1].length < MIN_PASSWORD_LENGTH)
+    problems.push(`STAFF_PASSWORD needs at least ${MIN_PASSWORD_LENGTH} characters`);
+  if (jwtSecret !== undefined && jwtSecret.length < MIN_SECRET_LENGTH)
+    problems.push(`JWT_SECRET needs at least ${MIN_SECRET_LENGTH} characters`);
   if (hosted && text('DATABASE_URL') !== undefined)
     problems.push('DATABASE_URL and SUPABASE_URL exclude each other: set one of them');
 
-  const origin = (value: string) => new URL(parseUrl(value, ['https:', 'http:'])).origin;
+  const web = (value: string) => parseUrl(value, ['https:', 'http:']);
+  const origin = (value: string) => new URL(web(value)).origin;
   const githubUrl = checked('GITHUB_URL', GITHUB, origin);
   const environment: Environment = {
     port: integer('PORT', 3000, 0, 65535),
@@ -108,7 +107,7 @@ export function readEnvironment(variables: Variables): Environment {
     },
     supabaseSecretKey: text('SUPABASE_SECRET_KEY'),
     firstStaff: staff && { email: staff[0].toLowerCase(), password: staff[1] },
-    ipLookupUrl: checked('IP_LOOKUP_URL', '/ip', (value) => parseUrl(value, ['https:', 'http:'])),
+    ipLookupUrl: checked('IP_LOOKUP_URL', '/ip', web),
     trackingConsent: checked<'notice' | 'required'>('TRACKING_CONSENT', 'notice', (value) => {
       if (value !== 'notice' && value !== 'required')
         throw new Error(`is '${value}': use notice or required`);
@@ -124,11 +123,26 @@ export function readEnvironment(variables: Variables): Environment {
     telegram: telegram && {
       botToken: telegram[0],
       chatId: telegram[1],
-      apiUrl: checked('TELEGRAM_API_URL', 'https://api.telegram.org', (value) =>
-        parseUrl(value, ['https:', 'http:']),
-      ),
+      apiUrl: checked('TELEGRAM_API_URL', 'https://api.telegram.org', web),
     },
   };
   if (problems.length > 0) throw new EnvironmentError(problems.join('; '));
   return environment;
+}
+
+/** @throws Error unless `value` is a whole number from low to high */
+export function parseInteger(value: string, low: number, high: number): number {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= low && number <= high))
+    throw new Error(`is '${value}': use a whole number from ${low} to ${high}`);
+  return number;
+}
+
+/** @returns `value`. @throws Error when it is no URL of one of the protocols, without quoting it: it may contain a password */
+function parseUrl(value: string, protocols: string[]): string {
+  const expected = `it starts with ${protocols.map((name) => `${name}//`).join(' or ')}`;
+  if (!URL.canParse(value)) throw new Error(`is not a URL: ${expected}`);
+  const { protocol } = new URL(value);
+  if (!protocols.includes(protocol)) throw new Error(`is a URL of ${protocol}//: ${expected}`);
+  return value;
 }

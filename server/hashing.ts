@@ -2,26 +2,21 @@ import { parentPort } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 import type { HashingJob, HashingResult } from './api/passwordHashing';
 
-/** The thread in which passwords are hashed and compared, one after the other. */
-function work(port: NonNullable<typeof parentPort>): void {
-  port.on('message', ({ id, ...job }: HashingJob) => {
-    const result: HashingResult = { id, ...outcomeOf(job) };
-    port.postMessage(result);
-  });
+/** Entry point of the thread that hashes and compares passwords, one after the other. */
+function serve(port: NonNullable<typeof parentPort>): void {
+  port.on('message', (job: HashingJob) => port.postMessage(run(job)));
 }
 
-function outcomeOf(job: Omit<HashingJob, 'id'>): Omit<HashingResult, 'id'> {
+function run({ id, method, parameters }: HashingJob): HashingResult {
   try {
-    const { method, parameters } = job;
-    return {
-      value:
-        method === 'hash'
-          ? bcrypt.hashSync(...parameters)
-          : bcrypt.compareSync(...(parameters as [string, string])),
-    };
+    const value =
+      method === 'hash'
+        ? bcrypt.hashSync(...parameters)
+        : bcrypt.compareSync(...(parameters as [string, string]));
+    return { id, value };
   } catch (error) {
-    return { error: (error as Error).message };
+    return { id, error: (error as Error).message };
   }
 }
 
-if (parentPort) work(parentPort);
+if (parentPort) serve(parentPort);

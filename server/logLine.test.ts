@@ -11,14 +11,14 @@ describe('logLine', () => {
     expect(logLine(text)).toBe(line);
   });
 
-  it('cuts what is longer than 300 characters', () => {
+  it('truncates text above 300 characters', () => {
     expect(logLine('x'.repeat(12_000))).toBe(`${'x'.repeat(300)}…`);
     expect(logLine('\n'.repeat(12_000)).length).toBe(300 * 6 + 1);
   });
 });
 
 describe('limitRepeats', () => {
-  it('prints the same line five times a minute, the last time with a note', () => {
+  it('prints a repeated line at most five times a minute, with a note on the last', () => {
     let now = 0;
     const printed: string[] = [];
     const print = limitRepeats(
@@ -29,7 +29,7 @@ describe('limitRepeats', () => {
     print('other');
     expect(printed).toEqual([
       ...Array<string>(4).fill('broken'),
-      'broken (repeats are left out for up to a minute)',
+      'broken (repeats are omitted for up to a minute)',
       'other',
     ]);
     now += 60_000;

@@ -4,28 +4,27 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { PublicConfig } from '../src/config/publicConfig';
 import { parseSite } from '../src/config/site';
-import { createChannel } from './admin/commandSocket';
+import { serveOperations } from './admin/commandSocket';
 import { claimFolder } from './admin/dataFolder';
+import { openOrRecreate } from './admin/interruptedCreation';
 import type { Credentials } from './admin/staff';
-import { openWhole } from './admin/interruptedCreation';
+import { backendOptions } from './backendOptions';
+import { cacheCatalogue, readCachedCatalogue } from './catalogue/cacheFile';
 import { type Catalogue, NO_CATALOGUE } from './catalogue/catalogue';
-import { followCatalogue, type Read } from './catalogue/watch';
-import { readHosted } from './catalogue/readHosted';
-import { rememberCatalogue, rememberedCatalogue } from './catalogue/cacheFile';
+import { readHostedCatalogue } from './catalogue/read';
+import { type CatalogueVersion, watchCatalogue } from './catalogue/watch';
 import { type DatabaseThread, startDatabaseThread } from './database/thread';
-import { endProcess } from './endProcess';
 import { type Environment, readEnvironment } from './environment';
-import { fail, runProgram } from './program';
 import { createApiRoute } from './http/apiRoute';
 import { openTemplate } from './http/documents';
 import { watchFreeSpace } from './http/freeSpace';
 import { createPages, type Pages } from './http/pages';
 import { createSiteServer } from './http/server';
-import { backendOptions } from './backendOptions';
-import { isStopping, type Running, stopOnSignal } from './shutdown';
-import { watch } from './watchdog';
+import { exitWithError, runProgram } from './program';
+import { isStopping, type Running, stopOnSignal, terminateProcess } from './shutdown';
+import { startWatchdog } from './watchdog';
 
-/** Where this program lies: beside the page's template and its renderer. */
+/** Folder of this program, which also contains the page template and its renderer. */
 const BUILD = new URL('./', import.meta.url);
 
 async function start(): Promise<void> {
@@ -49,26 +48,22 @@ function checkSite(): void {
   }
 }
 
-/** Pages and /ip only: database and accounts are Supabase's. */
+/** Serves pages and /ip only: database and accounts are on hosted Supabase. */
 async function startHosted(
   environment: Environment,
   hosted: { url: string; anonKey: string },
 ): Promise<void> {
   const running: Running = {};
   stopOnSignal(running);
-  const pages = await openPages(
-    publicConfig(environment, hosted.url, hosted.anonKey),
-    NO_CATALOGUE,
-  );
+  const config = publicConfig(environment, hosted.url, hosted.anonKey);
+  const pages = await openPages(config, NO_CATALOGUE);
   const health = () => ({ ready: true, waiting: 0, oldestMs: 0 });
-  const server = createSiteServer({ environment, pages: pages.answer, api: undefined, health });
-  running.server = server;
+  running.server = createSiteServer({ environment, pages: pages.answer, api: undefined, health });
   console.log(
-    `Ready: ${await listen(server, environment)} (pages and /ip; the API is ${hosted.url})`,
+    `Ready: ${await listen(running.server, environment)} (pages and /ip; the API is ${hosted.url})`,
   );
-  const following = followCatalogue(() => readHosted(hosted), pages.show);
-  running.following = following;
-  void following.update();
+  running.catalogueWatch = watchCatalogue(() => readHostedCatalogue(hosted), pages.show);
+  void running.catalogueWatch.update();
 }
 
 async function startWithDatabase(environment: Environment): Promise<void> {
@@ -79,20 +74,20 @@ async function startWithDatabase(environment: Environment): Promise<void> {
   running.claim = await claimFolder(
     dataDir,
     'a server',
-    createChannel(() => open.database),
+    serveOperations(() => open.database),
   );
   const options = backendOptions(environment);
   const config = publicConfig(environment, '/', options.anonKey);
-  const pages = await openPages(config, rememberedCatalogue(dataDir));
-  const following = followCatalogue(
-    async (known) => (await open.database?.operate('readCatalogue', { known })) as Read,
-    async (catalogue, { catalogue: asRead }) => {
+  const pages = await openPages(config, readCachedCatalogue(dataDir));
+  const catalogueWatch = watchCatalogue(
+    async (known) => (await open.database?.operate('readCatalogue', { known })) as CatalogueVersion,
+    async (catalogue, version) => {
       await pages.show(catalogue);
-      rememberCatalogue(dataDir, asRead);
+      cacheCatalogue(dataDir, version.catalogue);
     },
   );
-  running.following = following;
-  const server = createSiteServer({
+  running.catalogueWatch = catalogueWatch;
+  running.server = createSiteServer({
     environment,
     pages: pages.answer,
     api: createApiRoute({
@@ -101,7 +96,7 @@ async function startWithDatabase(environment: Environment): Promise<void> {
       anonKey: options.anonKey,
       isSpaceLow:
         environment.databaseUrl === undefined ? watchFreeSpace(dataDir) : async () => false,
-      catalogueChanged: following.update,
+      catalogueChanged: catalogueWatch.update,
       database: () => open.database,
     }),
     health: () => ({
@@ -110,16 +105,15 @@ async function startWithDatabase(environment: Environment): Promise<void> {
       oldestMs: open.database?.oldestMs() ?? 0,
     }),
   });
-  running.server = server;
-  const url = await listen(server, environment);
-  const opened = await openWhole(options, () => startDatabaseThread(options, fail));
-  running.database = opened;
-  for (const file of opened.migrated) console.log(`Migration applied: ${file}`);
-  const first = await opened.operate('ensureFirstStaff', environment.firstStaff ?? null);
-  open.database = opened;
-  watch(() => opened.stalledMs(), environment.watchdogSeconds, endHung);
-  await following.update();
-  if (first) showOnce(first as Credentials);
+  const url = await listen(running.server, environment);
+  const database = await openOrRecreate(options, () => startDatabaseThread(options, exitWithError));
+  running.database = database;
+  for (const file of database.migrated) console.log(`Migration applied: ${file}`);
+  const first = await database.operate('ensureFirstStaff', environment.firstStaff ?? null);
+  open.database = database;
+  startWatchdog(() => database.stalledMs(), environment.watchdogSeconds, exitHung);
+  await catalogueWatch.update();
+  if (first) printFirstAccount(first as Credentials);
   if (environment.trackingConsent === 'notice') {
     console.log(
       'Visits are recorded without asking (TRACKING_CONSENT=notice): for visitors in the EU use required.',
@@ -128,15 +122,15 @@ async function startWithDatabase(environment: Environment): Promise<void> {
   console.log(`Ready: ${url}`);
 }
 
-/** For a supervisor to start it again: a hung database does not come back by itself. */
-function endHung(seconds: number): void {
+/** Leaves the restart to a supervisor: a hung database does not recover by itself. */
+function exitHung(seconds: number): void {
   console.error(
     `Error: the database has not answered for ${seconds} s (WATCHDOG_SECONDS): the server ends`,
   );
-  void endProcess(1);
+  void terminateProcess(1);
 }
 
-/** The pages, ready to be served before the catalogue can be read. */
+/** @returns pages with a first catalogue, before the database can be read */
 async function openPages(config: PublicConfig, catalogue: Catalogue): Promise<Pages> {
   const pages = createPages(resolve('dist'), await openTemplate(BUILD, config));
   await pages.show(catalogue);
@@ -151,13 +145,13 @@ function publicConfig(
   return { supabaseUrl, supabaseAnonKey, ipLookupUrl, trackingConsent };
 }
 
-function showOnce({ email, password }: Credentials): void {
+function printFirstAccount({ email, password }: Credentials): void {
   console.log(
     `\nThe first staff account. This is shown once:\n\n  e-mail    ${email}\n  password  ${password}\n`,
   );
 }
 
-/** @returns the address to open. @throws Error naming PORT or HOST */
+/** @returns the server's URL. @throws Error naming PORT or HOST */
 function listen(server: Server, { port, host }: Environment): Promise<string> {
   return new Promise((resolveUrl, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -178,7 +172,7 @@ function listen(server: Server, { port, host }: Environment): Promise<string> {
   });
 }
 
-// What fails during a stop fails because of it.
+// Errors after a stop signal are caused by the stop.
 runProgram(() =>
   start().catch((error: unknown) => {
     if (!isStopping()) throw error;

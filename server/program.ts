@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 
-/** Ends the process with one clear line. */
-export function fail(error: unknown): never {
+/** Ends the process with one line for the error. */
+export function exitWithError(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   console.error(`Error: ${message}`);
   process.exit(1);
 }
 
 /**
- * Runs a program that works on DATA_DIR, with the settings of .env. The umask keeps every file it makes from other
- * users, those of the embedded database included, whose modes PGlite would otherwise leave to the shell's umask.
+ * Runs a program on DATA_DIR with the settings of .env. The umask closes all files that it creates to other users; PGlite
+ * would create the database's files with the shell's umask.
  */
 export function runProgram(main: () => Promise<void>): void {
   process.umask(0o077);
@@ -17,10 +17,10 @@ export function runProgram(main: () => Promise<void>): void {
     loadEnvironmentFile();
     await main();
   };
-  run().catch(fail);
+  run().catch(exitWithError);
 }
 
-/** Reads .env beside package.json when there is one; what the shell has set wins. */
+/** Reads .env beside package.json, if any; variables of the shell take precedence. */
 export function loadEnvironmentFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

@@ -1,19 +1,28 @@
 import type { Server } from 'node:http';
+import type { Worker } from 'node:worker_threads';
 import type { Claim } from './admin/dataFolder';
-import { endProcess, endThreads } from './endProcess';
+import type { CatalogueWatch } from './catalogue/watch';
 
 /** Parts of the server that have started; a stop closes them. */
 export interface Running {
-  following?: { stop(): void };
+  catalogueWatch?: CatalogueWatch;
   server?: Server;
   database?: { close(): Promise<void> };
   claim?: Claim;
 }
 
-/** How long a stop waits for answers under way. */
-const ANSWERS_MS = 10_000;
-/** How long all of a stop may take; the threads have a second more. */
+/** Time for pending responses. */
+const RESPONSES_MS = 10_000;
+/** Time for the whole stop, before the threads are terminated. */
 const STOP_MS = 13_000;
+/** Time for a thread to terminate, which takes milliseconds unless it hangs in a system call. */
+const THREADS_MS = 1000;
+
+const threads = new Set<Worker>();
+process.on('worker', (worker) => {
+  threads.add(worker);
+  worker.once('exit', () => threads.delete(worker));
+});
 
 let stopping = false;
 
@@ -21,8 +30,8 @@ let stopping = false;
 export const isStopping = (): boolean => stopping;
 
 /**
- * Ends the process on SIGTERM or SIGINT, from the first moment of the start on: with 0 in good order, with 1 when that
- * took too long or a second signal came.
+ * Ends the process on SIGTERM or SIGINT, also during the start: with code 0 after a clean stop, with 1 when that takes
+ * too long or a second signal comes.
  */
 export function stopOnSignal(running: Running): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -32,6 +41,26 @@ export function stopOnSignal(running: Running): void {
       stopping = true;
     });
   }
+}
+
+/**
+ * Ends the process even if a thread hangs: process.exit() alone waits without limit for a thread in a system call, which
+ * only SIGKILL ends.
+ */
+export async function terminateProcess(code: number): Promise<never> {
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), THREADS_MS);
+  await terminateThreads();
+  process.exit(code);
+}
+
+/** Terminates all worker threads without calling their exit listeners. */
+async function terminateThreads(): Promise<void> {
+  await Promise.all(
+    [...threads].map((thread) => {
+      thread.removeAllListeners('exit');
+      return thread.terminate();
+    }),
+  );
 }
 
 function stopInTime(running: Running): void {
@@ -46,29 +75,29 @@ function stopInTime(running: Running): void {
 
 function force(reason: string): void {
   console.error(`Error: the stop was forced: ${reason}`);
-  void endProcess(1);
+  void terminateProcess(1);
 }
 
-async function stop({ following, server, database, claim }: Running): Promise<void> {
-  following?.stop();
+async function stop({ catalogueWatch, server, database, claim }: Running): Promise<void> {
+  catalogueWatch?.stop();
   if (server) await closeServer(server);
   await database?.close();
-  // One that is still opening the database must not go on when the folder is free for others.
-  await endThreads();
+  // A thread that is still opening the database must end before the folder is released.
+  await terminateThreads();
   await claim?.release();
 }
 
-/** Takes no more requests and waits for the answers under way; a browser would keep its connection open after them. */
+/** Refuses new requests and waits for pending responses; closes idle connections, which browsers keep open. */
 function closeServer(server: Server): Promise<void> {
-  const ended = setInterval(() => {
+  const idle = setInterval(() => {
     server.closeIdleConnections();
   }, 50);
   const late = setTimeout(() => {
     server.closeAllConnections();
-  }, ANSWERS_MS);
+  }, RESPONSES_MS);
   return new Promise((resolve) => {
     server.close(() => {
-      clearInterval(ended);
+      clearInterval(idle);
       clearTimeout(late);
       resolve();
     });

@@ -1,10 +1,10 @@
-import { watch } from './watchdog';
+import { startWatchdog } from './watchdog';
 
-/** What `hung` was called with after each second in which the database was stalled for so long. */
+/** @returns the arguments of all calls of `hung` so far, after each second with the given stall */
 function callsAfter(limitSeconds: number, stalledSeconds: number[]): number[][] {
   let stalled = 0;
   const hung: number[] = [];
-  const stop = watch(
+  const stop = startWatchdog(
     () => stalled * 1000,
     limitSeconds,
     (seconds) => hung.push(seconds),
@@ -18,15 +18,15 @@ function callsAfter(limitSeconds: number, stalledSeconds: number[]): number[][] 
   return calls;
 }
 
-describe('watch', () => {
+describe('startWatchdog', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('reports a stall that two looks in a row find, once', () => {
+  it('reports a stall once, when two checks in a row find it', () => {
     expect(callsAfter(60, [59.5, 60.5, 61.5, 62.5])).toEqual([[], [], [61], [61]]);
   });
 
-  it('does not report a single look over the limit, as after a pause of the process', () => {
+  it('ignores a single check over the limit, as after a pause of the process', () => {
     expect(callsAfter(60, [0, 500, 0, 500, 0])).toEqual([[], [], [], [], []]);
   });
 
@@ -34,9 +34,9 @@ describe('watch', () => {
     expect(callsAfter(0, [1000, 2000])).toEqual([[], []]);
   });
 
-  it('reports nothing after it was stopped', () => {
+  it('does not report after it was stopped', () => {
     const hung = jest.fn();
-    watch(() => 100_000, 1, hung)();
+    startWatchdog(() => 100_000, 1, hung)();
     jest.advanceTimersByTime(10_000);
     expect(hung).not.toHaveBeenCalled();
   });

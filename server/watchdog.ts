@@ -1,13 +1,13 @@
-const LOOK_MS = 1000;
+const INTERVAL_MS = 1000;
 
 /**
- * Calls `hung` once when two looks in a row, a second apart, find the database stalled for longer than the limit. Two,
- * because after a pause of the whole process (SIGSTOP, a suspended machine) the first look comes before the answers.
- * @param stalledMs time without an answer while a request waits
+ * Calls `hung` once when two checks in a row find the database stalled for longer than the limit. Two, because after a
+ * pause of the whole process (SIGSTOP, suspended machine) the first check runs before the pending responses arrive.
+ * @param stalledMs milliseconds without a response while a request waits
  * @param limitSeconds 0: never
- * @returns how to stop watching
+ * @returns a function that stops the watchdog
  */
-export function watch(
+export function startWatchdog(
   stalledMs: () => number,
   limitSeconds: number,
   hung: (seconds: number) => void,
@@ -16,13 +16,13 @@ export function watch(
   let suspected = false;
   const timer = setInterval(() => {
     const stalled = stalledMs();
-    const over = stalled > limitSeconds * 1000;
-    if (over && suspected) {
+    const isOver = stalled > limitSeconds * 1000;
+    if (isOver && suspected) {
       clearInterval(timer);
       hung(Math.floor(stalled / 1000));
     }
-    suspected = over;
-  }, LOOK_MS);
+    suspected = isOver;
+  }, INTERVAL_MS);
   timer.unref();
   return () => {
     clearInterval(timer);

@@ -1,24 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { operate } from './admin/operations';
-import { type Backend, type BackendOptions, openBackend } from './database/backend';
 import { hashInThread } from './api/passwordHashing';
-import { keepDataOutOfLogs } from './database/redactLogs';
-import { keepTidy } from './database/maintenance';
-import type { Answer, Ask } from './database/messages';
+import { type Backend, type BackendOptions, openBackend } from './database/backend';
+import { startMaintenance } from './database/maintenance';
+import type { DatabaseMessage, DatabaseRequest } from './database/messages';
+import { redactLogs } from './database/redactLogs';
 
-/** The database's thread: a slow statement blocks it and nothing else (design 2, backend.md B8). */
-async function work(port: NonNullable<typeof parentPort>): Promise<void> {
-  keepDataOutOfLogs();
+/** Entry point of the database thread. A slow statement blocks only this thread (design 2, backend.md B8). */
+async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
+  redactLogs();
   hashInThread();
-  const send = (answer: Answer) => {
-    port.postMessage(answer);
+  const send = (message: DatabaseMessage) => {
+    port.postMessage(message);
   };
-  let backend: Backend | undefined;
+  let opened: Backend | undefined;
   try {
-    backend = await openBackend(workerData as BackendOptions, (error) => {
-      // While it opens, openBackend rejects and says more.
-      if (!backend) return;
-      // At once: nothing may be answered, or written, by a database in an unknown state.
+    opened = await openBackend(workerData as BackendOptions, (error) => {
+      // While the database is being opened, openBackend rejects with a better message.
+      if (!opened) return;
+      // Exits at once: a database in an unknown state must neither answer nor write.
       send({ kind: 'failed', message: `the database failed: ${messageOf(error)}` });
       process.exit(1);
     });
@@ -26,31 +26,37 @@ async function work(port: NonNullable<typeof parentPort>): Promise<void> {
     send({ kind: 'failed', message: (error as Error).message });
     return;
   }
-  const open = backend;
+  const backend = opened;
   let lastRequest = performance.now();
-  const stopTidying = keepTidy(open, () => performance.now() - lastRequest);
-  port.on('message', (ask: Ask) => {
-    answer(ask).then(send, (error: unknown) => {
-      send({ kind: 'error', id: ask.id, message: (error as Error).message });
+  const stopMaintenance = startMaintenance(backend, () => performance.now() - lastRequest);
+  port.on('message', (request: DatabaseRequest) => {
+    answer(request).then(send, (error: unknown) => {
+      send({ kind: 'error', id: request.id, message: (error as Error).message });
     });
   });
-  send({ kind: 'ready', migrated: open.migrated });
+  send({ kind: 'ready', migrated: backend.migrated });
 
-  async function answer(ask: Ask): Promise<Answer> {
-    // The server looks at the catalogue for ever, and nobody waits for it.
-    if (ask.kind !== 'operation' || ask.name !== 'readCatalogue') lastRequest = performance.now();
-    if (ask.kind === 'visitorCommand') {
-      const response = await open.visitorCommand(ask.command, ask.headers);
-      return { kind: 'response', id: ask.id, response };
+  async function answer(request: DatabaseRequest): Promise<DatabaseMessage> {
+    const { id } = request;
+    // The server reads the catalogue at an interval, which does not count as load.
+    if (request.kind !== 'operation' || request.name !== 'readCatalogue')
+      lastRequest = performance.now();
+    switch (request.kind) {
+      case 'visitorCommand':
+        return {
+          kind: 'response',
+          id,
+          response: await backend.visitorCommand(request.command, request.headers),
+        };
+      case 'api':
+        return { kind: 'response', id, response: await backend.api(request.request) };
+      case 'operation':
+        return { kind: 'result', id, result: await operate(backend, request.name, request.input) };
+      case 'close':
+        stopMaintenance();
+        await backend.close();
+        return { kind: 'result', id, result: undefined };
     }
-    if (ask.kind === 'api')
-      return { kind: 'response', id: ask.id, response: await open.api(ask.request) };
-    if (ask.kind === 'operation') {
-      return { kind: 'outcome', id: ask.id, outcome: await operate(open, ask.name, ask.input) };
-    }
-    stopTidying();
-    await open.close();
-    return { kind: 'outcome', id: ask.id, outcome: undefined };
   }
 }
 
@@ -58,4 +64,4 @@ function messageOf({ message, code }: Error & { code?: string }): string {
   return code === undefined ? message : `${code} ${message}`;
 }
 
-if (parentPort) void work(parentPort);
+if (parentPort) void serve(parentPort);

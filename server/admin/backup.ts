@@ -7,15 +7,15 @@ export interface BackupPlan {
 }
 
 export interface BackupPage {
-  /** Each row as the JSON text of an object. */
+  /** Rows as JSON texts. */
   rows: string[];
-  /** Where the next page starts; null after the last. */
+  /** Key after which the next page starts; null after the last page. */
   next: string[] | null;
 }
 
 const PAGE = 500;
 
-/** What a backup holds: the schema's migrations and the tables in an order in which they can be restored. */
+/** Contents of a backup: the schema's migrations, and the tables in an order in which they can be restored. */
 export async function backupPlan({ database }: Backend): Promise<BackupPlan> {
   const migrations = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
@@ -27,9 +27,9 @@ export async function backupPlan({ database }: Backend): Promise<BackupPlan> {
 }
 
 /**
- * One page of a table in the order of its primary key; each is a short statement of its own, so that visitors never
- * wait for a backup. Rows stand in it as they were when their page was read.
- * @param after the key that the last page ended with, as text; null: from the start
+ * Reads one page of a table in the order of its primary key. Each page is a short statement, so that visitors do not wait
+ * for a backup; its rows are as of when the page was read.
+ * @param after key of the previous page's last row, as text; null: from the start
  */
 export async function backupPage(
   { database }: Backend,

@@ -24,7 +24,7 @@ async function readAll(): Promise<BackupLine[]> {
 }
 
 describe('readBackup', () => {
-  it('reads back what was written, rows over many chunks included', async () => {
+  it('reads back a written backup, including rows longer than a chunk', async () => {
     // Three bytes a character, so that the chunks of a stream end inside of one.
     const rows = [1, 100_000, 3, 1_000_000].map((length) => ({ text: '漢'.repeat(length) }));
     const lines: BackupLine[] = [
@@ -40,7 +40,7 @@ describe('readBackup', () => {
   it.each([
     ['a row', `{"text":"${'x'.repeat(17_000_000)}"}\n`],
     ['a text without a line end', 'x'.repeat(17_000_000)],
-  ])('refuses %s of 17 million characters, longer than any row', async (_what, line) => {
+  ])('rejects %s of 17 million characters', async (_what, line) => {
     const head = JSON.stringify(['insurance-group backup 1', ['20261121000100']]);
     writeFileSync(file, gzipSync(`${head}\n${line}`));
     await expect(readAll()).rejects.toThrow(

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** A backup is gzipped JSON lines: a head, then each table with its rows, then an end that counts them. */
+/** A line of a backup, which is gzipped JSON lines: a head, each table with its rows, and an end with the row counts. */
 export type BackupLine =
   | { kind: 'head'; migrations: string[] }
   | { kind: 'table'; schema: string; name: string }
@@ -12,12 +12,12 @@ export type BackupLine =
   | { kind: 'end'; rows: Record<string, number> };
 
 const FORMAT = 'insurance-group backup 1';
-/** In characters. The longest row that the schema's checks allow is below 1 MB as JSON. */
-const LONGEST_LINE = 16 * 1024 * 1024;
+/** In characters. The schema's checks keep every row below 1 MB of JSON. */
+const MAX_LINE = 16 * 1024 * 1024;
 
 class LongLineError extends Error {}
 
-/** Writes a backup under its name only when it is whole; readable by its owner only. */
+/** Writes a backup that only its owner can read; the file gets its name when it is complete. */
 export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>): Promise<void> {
   const part = `${file}.part`;
   try {
@@ -33,7 +33,7 @@ export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>
   }
 }
 
-/** @throws Error when the file is none of our backups */
+/** @throws Error when the file is not a backup of this product, or damaged */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
@@ -63,7 +63,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   }
 }
 
-/** Looks at every character once, however long a line is. @throws LongLineError */
+/** Splits into lines in linear time, however long a line is. @throws LongLineError */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let parts: string[] = [];
   let length = 0;
@@ -71,7 +71,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
     const [first = '', ...others] = (chunk as string).split('\n');
     parts.push(first);
     length += first.length;
-    if (length > LONGEST_LINE) throw new LongLineError('a line is longer than any row');
+    if (length > MAX_LINE) throw new LongLineError('a line is longer than any row');
     for (const next of others) {
       yield parts.join('');
       parts = [next];

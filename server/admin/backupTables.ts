@@ -1,22 +1,22 @@
 import type { Database } from '../database/database';
 
-/** A table as a backup sees it. */
+/** The parts of a table's definition that a backup needs. */
 export interface BackupTable {
   schema: string;
   name: string;
-  /** Without generated ones. */
+  /** Without generated columns. */
   columns: string[];
   key: { name: string; type: string }[];
-  /** The column that a sequence numbers. */
-  numbered: string | null;
-  /** Single-column foreign keys to tables of the backup; a row that outlives its parent has null then. */
-  references: { column: string; table: string; key: string; outlives: boolean }[];
+  /** Identity column. */
+  identity: string | null;
+  /** Single-column foreign keys to tables of the backup; `setNull`: `on delete set null`. */
+  references: { column: string; table: string; key: string; setNull: boolean }[];
 }
 
-/** Accounts belong to the data; sessions, tokens and the audit log do not. */
+/** Accounts are part of a backup; sessions, tokens and the audit log are not. */
 const AUTH_TABLES = ['users', 'identities'];
 
-/** The tables of a backup, those that are referred to first. */
+/** @returns the tables of a backup, each after the tables that it references */
 export async function readBackupTables(database: Database): Promise<BackupTable[]> {
   return inOrder(await database.query<BackupTable>(TABLES, AUTH_TABLES));
 }
@@ -32,7 +32,7 @@ function inOrder(tables: BackupTable[]): BackupTable[] {
           ({ table }) => done.has(table) || table === qualified(candidate),
         ),
     );
-    if (next.length === 0) throw new Error('tables refer to one another in a circle');
+    if (next.length === 0) throw new Error('tables reference each other in a cycle');
     for (const table of next) {
       done.add(qualified(table));
       ordered.push(table);
@@ -41,7 +41,7 @@ function inOrder(tables: BackupTable[]): BackupTable[] {
   return ordered;
 }
 
-/** The table's name as SQL takes it. */
+/** @returns the quoted name with its schema, for SQL */
 export function qualified({ schema, name }: { schema: string; name: string }): string {
   return `${identifier(schema)}.${identifier(name)}`;
 }
@@ -62,9 +62,9 @@ const TABLES = `
     (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by k.position)
       from pg_index i, unnest(i.indkey::int2[]) with ordinality as k (attnum, position), pg_attribute a
       where i.indrelid = tables.oid and i.indisprimary and a.attrelid = tables.oid and a.attnum = k.attnum) as key,
-    (select a.attname from pg_attribute a where a.attrelid = tables.oid and a.attidentity <> '') as numbered,
+    (select a.attname from pg_attribute a where a.attrelid = tables.oid and a.attidentity <> '') as identity,
     coalesce((select json_agg(json_build_object('column', mine.attname, 'key', theirs.attname,
-        'outlives', f.confdeltype = 'n', 'table', format('"%s"."%s"', other.schema, other.name)))
+        'setNull', f.confdeltype = 'n', 'table', format('"%s"."%s"', other.schema, other.name)))
       from pg_constraint f join tables other on other.oid = f.confrelid
         join pg_attribute mine on mine.attrelid = f.conrelid and mine.attnum = f.conkey[1]
         join pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = f.confkey[1]

@@ -6,8 +6,8 @@ interface Operations {
   operate(name: string, input: unknown): Promise<unknown>;
 }
 
-/** Serves commands through the data folder's socket: POST /<operation> with its input, the outcome back. */
-export function createChannel(database: () => Operations | undefined): RequestListener {
+/** Serves commands through the data folder's socket: POST /<operation> with its input as JSON. */
+export function serveOperations(database: () => Operations | undefined): RequestListener {
   return (request, response) => {
     answer(request, response, database()).catch((error: unknown) => {
       sendJson(response, 400, { error: (error as Error).message });
@@ -23,9 +23,9 @@ async function answer(
   if (!database) throw new Error('the server is starting: try again');
   const body = await readBody(request);
   if (!('text' in body)) throw new Error(`the input is ${body.refused}`);
-  const outcome = await database.operate(
+  const result = await database.operate(
     (request.url ?? '').slice(1),
     JSON.parse(body.text ?? 'null'),
   );
-  sendJson(response, 200, { outcome: outcome ?? null });
+  sendJson(response, 200, { result: result ?? null });
 }

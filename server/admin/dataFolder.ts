@@ -2,29 +2,29 @@ import { accessSync, constants, lstatSync, mkdirSync, renameSync, rmSync } from 
 import { createServer, request, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makePrivate } from './filePermissions';
+import { restrictToOwner } from './filePermissions';
 
-/** The data folder belongs to another process; the message says to whom. */
+/** Another process has claimed the data folder; the message names it. */
 export class FolderHeldError extends Error {}
 
 /**
- * A socket in the data folder is both its lock and the way in for commands. A process that dies loses it at once,
- * which a file with a process number would not show (backend.md B4: two processes corrupt the folder silently).
+ * A socket in the data folder is both its lock and the access for commands. It stops answering when its process dies,
+ * unlike a file with a process id (backend.md B4: two processes corrupt the folder silently).
  */
 const SOCKET = 'server.sock';
 const CLAIM = '/claim';
-/** For the owner's name, which takes it a millisecond. */
-const PATIENCE_MS = 10_000;
+/** Timeout of the request for the owner's name, which normally takes a millisecond. */
+const CLAIM_TIMEOUT_MS = 10_000;
 
 export interface Claim {
   release(): Promise<void>;
 }
 
 /**
- * Makes the folder ours until released, and readable by its owner only.
- * @param owner who we are, for those who come second
+ * Claims the folder for this process until released, and makes it accessible to its owner only.
+ * @param owner name of this process in the errors of others
  * @param answer serves the commands that come through the socket
- * @throws FolderHeldError when another process has it
+ * @throws FolderHeldError when another process has claimed it
  */
 export async function claimFolder(
   folder: string,
@@ -40,23 +40,23 @@ export async function claimFolder(
   while (!(await listen(server, folder))) {
     const found = identityOf(`${folder}/${SOCKET}`);
     await refuseWhenHeld(folder);
-    removeDead(folder, found);
+    removeDeadSocket(folder, found);
   }
-  // Between its two steps, bind and listen, a socket looks dead: the one whose socket stays has the folder.
+  // Between bind and listen a socket looks dead, and another process may replace it: the remaining socket wins.
   await wait(30);
   if ((await claimOf(folder)) !== claim) {
-    closeIn('/', server);
+    closeFrom('/', server);
     await refuseWhenHeld(folder);
     throw new FolderHeldError(`another process took ${folder} at the same moment: try again`);
   }
   const release = () =>
     new Promise<void>((resolve) => {
       server.once('close', resolve);
-      closeIn(folder, server);
+      closeFrom(folder, server);
       server.closeAllConnections();
     });
   try {
-    makePrivate(folder);
+    restrictToOwner(folder);
   } catch (error) {
     await release();
     throw error;
@@ -72,7 +72,7 @@ function makeFolder(folder: string): void {
     const { code, message } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
       EEXIST: 'it is no folder',
-      ENOTDIR: 'it would lie in what is no folder',
+      ENOTDIR: 'part of its path is no folder',
       EACCES: 'this user may not write there',
       EROFS: 'it cannot be written to',
     };
@@ -82,17 +82,17 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Tells a socket from one that was bound to the same name before; undefined when there is none. */
+/** Distinguishes a socket from an earlier one with the same name; undefined when there is none. */
 function identityOf(file: string): string | undefined {
   const stat = lstatSync(file, { bigint: true, throwIfNoEntry: false });
   return stat && `${stat.ino} ${stat.mtimeNs}`;
 }
 
 /**
- * Removes the socket that was found dead. Another process may have done so and bound its own meanwhile, so the name is
- * taken away first, which one process alone can do, and given back when it was not the dead one's.
+ * Removes a dead socket. Another process may have replaced it meanwhile, so it is renamed first, which is atomic, and
+ * renamed back when it is not the dead one.
  */
-function removeDead(folder: string, dead: string | undefined): void {
+function removeDeadSocket(folder: string, dead: string | undefined): void {
   const aside = `${folder}/${SOCKET}.${process.pid}`;
   try {
     renameSync(`${folder}/${SOCKET}`, aside);
@@ -104,14 +104,14 @@ function removeDead(folder: string, dead: string | undefined): void {
   else renameSync(aside, `${folder}/${SOCKET}`);
 }
 
-/** Closing removes the name that was bound, as seen from the working directory: another's must not be hit. */
-function closeIn(folder: string, server: Server): void {
+/** Closing a server unlinks its relative socket path; the working directory decides which file that is. */
+function closeFrom(folder: string, server: Server): void {
   if (!inFolder(folder, () => server.close())) server.close();
 }
 
 /**
- * Asks the process that has the folder.
- * @returns status and text, or undefined when no process has it
+ * Sends a request to the process that has claimed the folder.
+ * @returns status and text, or undefined when there is none
  */
 export function askOwner(
   folder: string,
@@ -138,13 +138,13 @@ export function askOwner(
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       const { code } = error;
-      // Whoever hangs up on a question without a body is on its way out.
+      // A process that closes the connection instead of naming itself is about to end.
       if (body === undefined || code === 'ECONNREFUSED' || code === 'ENOENT') nobody();
       else reject(new Error('the server went away before it answered', { cause: error }));
     });
-    // A stopped process keeps its socket, and the folder with it.
+    // A suspended process keeps its socket and its claim.
     if (path === CLAIM)
-      outgoing.setTimeout(PATIENCE_MS, () => {
+      outgoing.setTimeout(CLAIM_TIMEOUT_MS, () => {
         resolve({ status: 504, text: JSON.stringify({ owner: 'a process that does not answer' }) });
         socket.destroy();
       });
@@ -171,7 +171,7 @@ async function refuseWhenHeld(folder: string): Promise<void> {
   throw new FolderHeldError(`${folder} is in use by ${who}: stop it, or set another DATA_DIR`);
 }
 
-/** @returns false when the name is taken */
+/** @returns false when the socket exists */
 function listen(server: Server, folder: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {
@@ -188,7 +188,7 @@ function listen(server: Server, folder: string): Promise<boolean> {
   });
 }
 
-/** A socket's path may have about 100 characters only: it is named from inside its folder, which both calls do at once. */
+/** Runs `open` in the folder: socket paths are limited to about 100 characters, so a relative one is used. */
 function inFolder<T>(folder: string, open: () => T): T | undefined {
   const before = process.cwd();
   try {

@@ -3,11 +3,11 @@ import type { Environment } from '../environment';
 import type { Operate } from './openForCommand';
 import type { Credentials, StaffMember } from './staff';
 
-/** The staff operations on hosted Supabase: its admin API with the secret key. @throws Error naming what is missing */
+/** The staff operations on hosted Supabase, by its admin API. @throws Error when the secret key is missing */
 export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate {
   if (!hosted || supabaseSecretKey === undefined)
     throw new Error('SUPABASE_SECRET_KEY is missing: the command needs it');
-  // Node 20 has no WebSocket, and supabase-js wants one though nothing here uses it (backend.md).
+  // supabase-js requires a WebSocket, unused here, which Node 20 lacks (backend.md). Not needed from Node 22 on.
   globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
   const client = createClient(hosted.url, supabaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -1,12 +1,12 @@
+import { readCatalogue } from '../catalogue/read';
 import type { Backend } from '../database/backend';
+import { vacuumAll } from '../database/maintenance';
 import { backupPage, backupPlan } from './backup';
 import { addDemoCampaigns, addDemoCustomers } from './demo/addCustomers';
 import { addDemoVisits } from './demo/addVisits';
-import { readCatalogue } from './readCatalogue';
 import { addStaff, ensureFirstStaff, listStaff, removeStaff, setStaffPassword } from './staff';
-import { tidy } from './tidy';
 
-/** What commands and the server's start ask of the database; each takes and gives JSON. */
+/** Operations of commands and of the server's start; input and result are JSON. */
 const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unknown>> = {
   ensureFirstStaff,
   addStaff,
@@ -19,10 +19,10 @@ const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unk
   addDemoCampaigns,
   addDemoCustomers,
   readCatalogue,
-  tidy,
+  vacuumAll,
 };
 
-/** Runs one operation. @throws Error when there is none of that name, or with the operation's message */
+/** Runs one operation. @throws Error for an unknown name, or with the operation's message */
 export async function operate(backend: Backend, name: string, input: unknown): Promise<unknown> {
   const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
   if (!operation) throw new Error(`there is no operation ${name}`);

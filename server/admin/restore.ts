@@ -1,18 +1,18 @@
 import type { Backend } from '../database/backend';
 import type { Database } from '../database/database';
-import { shortenWal } from '../database/maintenance';
-import { dropSeed } from '../database/seed';
+import { limitWal } from '../database/maintenance';
+import { cancelSeed } from '../database/seed';
 import type { BackupLine } from './backupFile';
 import { type BackupTable, identifier, qualified, readBackupTables } from './backupTables';
 
 const BATCH = 500;
-/** In characters, so that long rows do not add up to more than one statement can take. */
+/** Characters per statement, because 500 long rows could exceed what one statement can take. */
 const BATCH_LENGTH = 8 * 1024 * 1024;
 
 /**
- * Loads a backup into an empty database, wholly or not at all.
- * @returns rows by table, without those whose parent came or went during the backup
- * @throws Error when the database holds data, the file is of another schema, or it is cut short
+ * Loads a backup into an empty database, completely or not at all.
+ * @returns restored rows by table, without rows whose parent was added or deleted during the backup
+ * @throws Error when the database has data, the file has a newer schema, or it is incomplete
  */
 export async function restore(
   { database, embedded }: Backend,
@@ -21,18 +21,18 @@ export async function restore(
   let counts: Record<string, number> = {};
   await database.transaction(async (transaction) => {
     const tables = await readBackupTables(transaction);
-    for (const table of tables) await refuseData(transaction, table);
+    for (const table of tables) await requireEmpty(transaction, table);
     for (const table of tables.filter(({ schema }) => schema === 'public')) {
       await transaction.run(`alter table ${qualified(table)} disable trigger user`);
     }
     counts = await loadRows(transaction, tables, lines, () =>
-      embedded ? shortenWal(transaction) : Promise.resolve(),
+      embedded ? limitWal(transaction) : Promise.resolve(),
     );
     for (const table of tables.filter(({ schema }) => schema === 'public')) {
       await transaction.run(`alter table ${qualified(table)} enable trigger user`);
-      if (table.numbered !== null) await continueNumbers(transaction, table, table.numbered);
+      if (table.identity !== null) await continueIdentity(transaction, table, table.identity);
     }
-    await dropSeed(transaction);
+    await cancelSeed(transaction);
   });
   return counts;
 }
@@ -52,14 +52,14 @@ async function loadRows(
   const flush = async () => {
     const into = table;
     if (!into || batch.length === 0) return;
-    // An older release's rows lack what has been added since: the default stands for it.
+    // Rows of an older release lack newer columns, which get their defaults.
     const given = Object.keys(JSON.parse(batch[0] ?? '{}') as object);
     const columns = into.columns.filter((column) => given.includes(column));
     const values = columns.map((column) => valueOf(into, column)).join(', ');
     const [inserted] = await database.query<{ rows: number }>(
       `with inserted as (
          insert into ${qualified(into)} (${columns.map(identifier).join(', ')}) overriding system value
-         select ${values} from json_populate_recordset(null::${qualified(into)}, $1::json) as line ${withParents(into)}
+         select ${values} from json_populate_recordset(null::${qualified(into)}, $1::json) as line ${whereParentsExist(into)}
          returning 1
        ) select count(*)::int as rows from inserted`,
       `[${batch.join(',')}]`,
@@ -72,7 +72,7 @@ async function loadRows(
     await loaded();
   };
   for await (const line of lines) {
-    if (line.kind === 'head') await refuseOtherSchema(database, line.migrations);
+    if (line.kind === 'head') await requireKnownSchema(database, line.migrations);
     else if (line.kind === 'table') {
       await flush();
       table = tables.find(({ schema, name }) => schema === line.schema && name === line.name);
@@ -88,29 +88,29 @@ async function loadRows(
   }
   await flush();
   if (!ended || JSON.stringify(ended) !== JSON.stringify(counts))
-    throw new Error('the backup is cut short: nothing was restored');
+    throw new Error('the backup is incomplete: nothing was restored');
   return stored;
 }
 
-/** A backup is read page by page while the site runs: a row's parent may have come or gone in between. */
-function withParents({ references }: BackupTable): string {
+/** Skips rows without a parent: a backup is read page by page, and the parent may have been added or deleted meanwhile. */
+function whereParentsExist({ references }: BackupTable): string {
   const conditions = references
-    .filter(({ outlives }) => !outlives)
-    .map((reference) => `(line.${identifier(reference.column)} is null or ${isThere(reference)})`);
+    .filter(({ setNull }) => !setNull)
+    .map((reference) => `(line.${identifier(reference.column)} is null or ${exists(reference)})`);
   return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 }
 
-/** A row that outlives its parent does so here too. */
+/** Value of a column; references with `on delete set null` become null without a parent. */
 function valueOf({ references }: BackupTable, column: string): string {
-  const reference = references.find((each) => each.outlives && each.column === column);
+  const reference = references.find((each) => each.setNull && each.column === column);
   const value = `line.${identifier(column)}`;
-  return reference ? `case when ${isThere(reference)} then ${value} end` : value;
+  return reference ? `case when ${exists(reference)} then ${value} end` : value;
 }
 
-const isThere = ({ column, table, key }: BackupTable['references'][number]) =>
+const exists = ({ column, table, key }: BackupTable['references'][number]) =>
   `exists (select from ${table} where ${identifier(key)} = line.${identifier(column)})`;
 
-async function refuseData(database: Database, table: BackupTable): Promise<void> {
+async function requireEmpty(database: Database, table: BackupTable): Promise<void> {
   const rows = await database.query(`select 1 from ${qualified(table)} limit 1`);
   if (rows.length > 0) {
     throw new Error(
@@ -119,7 +119,7 @@ async function refuseData(database: Database, table: BackupTable): Promise<void>
   }
 }
 
-async function refuseOtherSchema(database: Database, migrations: string[]): Promise<void> {
+async function requireKnownSchema(database: Database, migrations: string[]): Promise<void> {
   const rows = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
@@ -129,7 +129,7 @@ async function refuseOtherSchema(database: Database, migrations: string[]): Prom
     throw new Error(`the backup is of a newer release (migration ${unknown}): update this one`);
 }
 
-async function continueNumbers(
+async function continueIdentity(
   database: Database,
   table: BackupTable,
   column: string,

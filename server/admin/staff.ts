@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import type { Backend } from '../database/backend';
-import { SHORTEST_PASSWORD } from '../environment';
+import { MIN_PASSWORD_LENGTH } from '../environment';
 
 export interface Credentials {
   email: string;
@@ -15,10 +15,10 @@ export interface StaffMember {
 }
 
 const DEFAULT_EMAIL = 'staff@group.local';
-/** Without the signs that are taken for one another on paper. */
+/** Without characters that are easily confused, such as 0 and O. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-/** @returns 20 signs in groups of five: about 116 bits. */
+/** @returns 20 characters in groups of five: about 116 bits */
 export function randomPassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -27,7 +27,7 @@ export function randomPassword(): string {
 
 /**
  * Creates the first account when there is none: the given one, else one with a random password.
- * @returns the account to be shown once, or null when nothing is to be shown
+ * @returns the account with the random password, to be shown once, else null
  */
 export async function ensureFirstStaff(
   backend: Backend,
@@ -40,7 +40,7 @@ export async function ensureFirstStaff(
   return given ? null : credentials;
 }
 
-/** Makes an account and the row that the policies ask for. @throws Error when the address is staff already or the data is refused */
+/** Creates an account and its row in public.staff. @throws Error when the address is staff already or the data is invalid */
 export async function addStaff(backend: Backend, { email, password }: Credentials): Promise<void> {
   checkCredentials(email, password);
   const [known] = await findAccount(backend, email);
@@ -48,7 +48,7 @@ export async function addStaff(backend: Backend, { email, password }: Credential
   const userId = known?.id ?? (await backend.signUp(email, password));
   if (known) await storePassword(backend, known.id, password);
   await backend.database.transaction(async (transaction) => {
-    // Signing up signs in too, which nobody has asked for.
+    // Undoes the sign-in that comes with a sign-up.
     await transaction.query('delete from auth.sessions where user_id = $1', userId);
     await transaction.query('update auth.users set last_sign_in_at = null where id = $1', userId);
     await transaction.query('insert into public.staff ("userId") values ($1)', userId);
@@ -65,7 +65,7 @@ export async function setStaffPassword(
   await storePassword(backend, account, password);
 }
 
-/** Removes the account with its sessions; what it did stays. */
+/** Removes the account with its sessions; the history of its changes stays. */
 export async function removeStaff(backend: Backend, { email }: { email: string }): Promise<void> {
   await backend.database.query(
     'delete from auth.users where id = $1',
@@ -83,8 +83,8 @@ export async function listStaff(backend: Backend): Promise<StaffMember[]> {
 function checkCredentials(email: string, password: string): void {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw new Error(`${email} is not an e-mail address`);
-  if (password.length < SHORTEST_PASSWORD)
-    throw new Error(`the password needs at least ${SHORTEST_PASSWORD} characters`);
+  if (password.length < MIN_PASSWORD_LENGTH)
+    throw new Error(`the password needs at least ${MIN_PASSWORD_LENGTH} characters`);
 }
 
 async function findAccount(

@@ -1,47 +1,47 @@
 import bcrypt from 'bcryptjs';
-import type { ApiResponse } from '../database/apiResponse';
+import { type ApiResponse, errorResponse } from '../database/apiResponse';
 import type { Database } from '../database/database';
 
-export interface PasswordChange {
+interface PasswordChange {
   password: string;
   currentPassword: string | undefined;
 }
 
 interface Account {
   id: string;
-  /** Of the token that asks; none: no session stays. */
+  /** Session of the request's token, which stays; undefined: all sessions end. */
   sessionId: string | undefined;
 }
 
-/** bcrypt reads no further; a longer one would be right with any ending. */
-const MOST_BYTES = 72;
+/** bcrypt ignores further bytes: a longer password would match with any ending. */
+const MAX_BYTES = 72;
 
 /**
- * Changes the password of who asks, and ends the account's other sessions. lite would take the token alone for it, and
- * whoever found a browser open would have the account for good.
- * @returns why not, in GoTrue's words, or undefined when it is done
+ * Changes the account's password and ends its other sessions. Requires the current password: lite accepts the token
+ * alone, so anybody at an unlocked browser could take over the account.
+ * @returns undefined when done, else an error in GoTrue's words
  */
 export async function changeOwnPassword(
   database: Database,
   { id, sessionId }: Account,
   { password, currentPassword }: PasswordChange,
-  shortest: number,
+  minLength: number,
 ): Promise<ApiResponse | undefined> {
-  if (password.length < shortest)
-    return refused(422, 'weak_password', `Password should be at least ${shortest} characters.`, {
+  if (password.length < minLength)
+    return refused(422, 'weak_password', `Password should be at least ${minLength} characters.`, {
       weak_password: { reasons: ['length'] },
     });
-  if (Buffer.byteLength(password) > MOST_BYTES)
+  if (Buffer.byteLength(password) > MAX_BYTES)
     return refused(
       400,
       'validation_failed',
-      `Password cannot be longer than ${MOST_BYTES} characters`,
+      `Password cannot be longer than ${MAX_BYTES} characters`,
     );
   const [account] = await database.query<{ hash: string | null }>(
     'select encrypted_password as hash from auth.users where id = $1',
     id,
   );
-  // Who has only ever come by GitHub has none to give.
+  // An account that has only signed in with GitHub has no password yet.
   const hash = account?.hash || null;
   if (hash !== null) {
     if (!currentPassword) return refused(400, 'current_password_required', REQUIRED);
@@ -50,7 +50,7 @@ export async function changeOwnPassword(
   }
   const newHash = await bcrypt.hash(password, 10);
   const changed = await database.transaction(async (transaction) => {
-    // Somebody may have changed it while this was compared.
+    // The password may have changed during the comparison.
     const rows = await transaction.query(
       `update auth.users set encrypted_password = $2, recovery_token = null, updated_at = now()
         where id = $1 and nullif(encrypted_password, '') is not distinct from $3 returning 1`,
@@ -69,8 +69,8 @@ export async function changeOwnPassword(
   return changed ? undefined : mismatch;
 }
 
-/** @returns undefined when the body changes no password */
-export function passwordChangeIn(body: string | undefined): PasswordChange | undefined {
+/** @returns undefined when the body does not change the password */
+export function readPasswordChange(body: string | undefined): PasswordChange | undefined {
   try {
     const fields = JSON.parse(body ?? '') as Record<string, unknown>;
     const { password, current_password: current } = fields;
@@ -87,12 +87,6 @@ const SAME = 'New password should be different from the old password.';
 const mismatch = refused(400, 'current_password_mismatch', 'Current password is not correct.');
 
 function refused(status: number, code: string, msg: string, details?: object): ApiResponse {
-  return {
-    status,
-    headers: [
-      ['content-type', 'application/json; charset=utf-8'],
-      ['x-sb-error-code', code],
-    ],
-    body: JSON.stringify({ code: status, error_code: code, msg, message: msg, ...details }),
-  };
+  const body = { code: status, error_code: code, msg, message: msg, ...details };
+  return errorResponse(status, body, code);
 }

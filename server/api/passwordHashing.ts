@@ -14,35 +14,33 @@ export interface HashingResult {
   error?: string;
 }
 
-interface Waiting {
-  resolve: (value: never) => void;
-  reject: (error: Error) => void;
-}
-
-/** At 50 to 100 ms each the last one waits for 3 s at most, as long as a slowed sign-in does. */
-const MOST_WAITING = 32;
+/** At 50 to 100 ms each, the last one waits at most 3 s, as long as a delayed sign-in. */
+const MAX_WAITING = 32;
 
 /**
- * Moves bcrypt's work out of the database's thread, where each sign-in would hold up every request for 50 ms and more.
- * `@supabase/lite` has no setting for it, but it calls `hash` and `compare` on bcryptjs' default export, as our own code does:
- * they are replaced there. A test fails when a new version calls something else.
+ * Moves bcrypt's work to a thread of its own; in the database thread each sign-in would delay every request by 50 ms or
+ * more. @supabase/lite has no setting for it, but calls `hash` and `compare` of bcryptjs' default export, which are
+ * replaced here. A test fails when a new version calls something else.
  *
- * With too many waiting they reject, and the API answers 503 at once.
+ * When too many passwords wait, the functions reject, and the API answers 503 at once.
  */
 export function hashInThread(): void {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<
+    number,
+    { resolve: (value: never) => void; reject: (error: Error) => void }
+  >();
   let thread: Worker | undefined;
   let lastId = 0;
 
   const start = () => {
     const started = new Worker(new URL('./hashing.mjs', import.meta.url));
-    // Neither the process nor the database's thread, whose child it is, outlives its work for this.
+    // The database thread, its parent, may end while this thread is idle.
     started.unref();
     started.on('message', ({ id, value, error }: HashingResult) => {
-      const asker = waiting.get(id);
+      const job = waiting.get(id);
       waiting.delete(id);
-      if (error === undefined) asker?.resolve(value as never);
-      else asker?.reject(new Error(error));
+      if (error === undefined) job?.resolve(value as never);
+      else job?.reject(new Error(error));
     });
     const end = (reason: string) => {
       if (thread !== started) return;
@@ -62,11 +60,11 @@ export function hashInThread(): void {
     return started;
   };
 
-  const ask = <T>(
+  const run = <T>(
     method: HashingJob['method'],
     parameters: HashingJob['parameters'],
   ): Promise<T> => {
-    if (waiting.size >= MOST_WAITING)
+    if (waiting.size >= MAX_WAITING)
       return Promise.reject(new Error('Too many passwords wait to be hashed'));
     thread ??= start();
     const job: HashingJob = { id: ++lastId, method, parameters };
@@ -76,7 +74,7 @@ export function hashInThread(): void {
     });
   };
   Object.assign(bcrypt, {
-    hash: (password: string, salt: string | number) => ask<string>('hash', [password, salt]),
-    compare: (password: string, hash: string) => ask<boolean>('compare', [password, hash]),
+    hash: (password: string, salt: string | number) => run<string>('hash', [password, salt]),
+    compare: (password: string, hash: string) => run<boolean>('compare', [password, hash]),
   });
 }

@@ -10,24 +10,24 @@ const ended = refusal('session_not_found', 'The session has ended: sign in again
 const notStaff = refusal('not_staff', 'This account is not staff');
 
 /**
- * Admits accounts with a row in public.staff to the general data API, nobody else.
+ * Admits only accounts with a row in public.staff to the staff API.
  *
- * lite checks the session of a token for /auth/v1 only. Without this, a token whose session has ended (signed out, password
- * changed, account removed) would open staff's tables for up to an hour.
- * @param visitorsToo for tests: whoever has the public key passes, as on hosted Supabase
+ * lite checks a token's session for /auth/v1 only. Without this, a token whose session has ended (sign-out, changed
+ * password, removed account) would give access for up to an hour.
+ * @param visitorsToo for tests: admits requests with the public key too, as hosted Supabase does
  */
 export function admitStaffOnly(database: Database, visitorsToo: boolean): Middleware {
   return async (context, next) => {
     if (!context.req.path.startsWith('/rest/v1/')) return next();
     let failure: string | undefined;
-    // Keeps what it finds in the context, so that lite does not ask again.
+    // Stores the account in the context, so that lite does not look it up again.
     const onError = (error: unknown) => {
       failure = (error as { code?: string }).code ?? '';
       return new Response();
     };
     await resolveAuth({ onError })(context as never, () => Promise.resolve());
     const refuse = (body: typeof ended, status: 401 | 403) =>
-      // The code is in a header too, because the answer to HEAD has no body.
+      // In a header too, because the response to HEAD has no body.
       context.json(body, status, { 'x-sb-error-code': body.code });
     if (failure !== undefined && ENDED.includes(failure)) return refuse(ended, 401);
     if (visitorsToo) return next();

@@ -3,8 +3,8 @@ import { type Catalogue, NO_CATALOGUE, parseCatalogue } from './catalogue';
 
 const FILE = 'catalogue.json';
 
-/** What was shown last, for the seconds until the database is open; empty before the first time. */
-export function rememberedCatalogue(folder: string): Catalogue {
+/** @returns the catalogue shown last, for the seconds until the database is open; empty when there is none */
+export function readCachedCatalogue(folder: string): Catalogue {
   try {
     return parseCatalogue(JSON.parse(readFileSync(`${folder}/${FILE}`, 'utf8')));
   } catch {
@@ -12,12 +12,13 @@ export function rememberedCatalogue(folder: string): Catalogue {
   }
 }
 
-export function rememberCatalogue(folder: string, catalogue: unknown): void {
+/** Stores the catalogue for the next start. */
+export function cacheCatalogue(folder: string, catalogue: unknown): void {
   const part = `${folder}/${FILE}.part`;
   try {
     writeFileSync(part, JSON.stringify(catalogue), { mode: 0o600 });
     renameSync(part, `${folder}/${FILE}`);
   } catch {
-    // A full disk: it is shown all the same.
+    // Without the file (disk full), the next start shows an empty catalogue for some seconds.
   }
 }

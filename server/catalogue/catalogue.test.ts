@@ -3,7 +3,7 @@ import { parseCatalogue } from './catalogue';
 const company = { name: 'Faro', monogram: 'F', logo: '', lines: ['auto'] };
 const png = (text: string) => `data:image/png;base64,${Buffer.from(text).toString('base64')}`;
 
-test('is page data, whose logos are files', () => {
+test('extracts logos from the page data as files', () => {
   const { data, logos } = parseCatalogue({
     linesOfBusiness: ['vida', 'auto'],
     companies: [
@@ -29,7 +29,7 @@ test('is page data, whose logos are files', () => {
   ]);
 });
 
-test('drops lines that are not known or stand twice', () => {
+test('drops unknown and repeated lines of business', () => {
   const { data } = parseCatalogue({
     linesOfBusiness: ['barcos', 'auto', 'auto', 7, '__proto__'],
     companies: [{ ...company, lines: ['vida', 'barcos'] }],
@@ -44,7 +44,7 @@ test.each([
   'data:text/html;base64,PGI+',
   'data:image/png;base64,"><script>',
   '//x',
-])('%s is no logo', (logo) => {
+])('drops the invalid logo %s', (logo) => {
   const { data, logos } = parseCatalogue({
     linesOfBusiness: [],
     companies: [{ ...company, logo }],
@@ -63,6 +63,6 @@ test.each([
   [{ linesOfBusiness: [], companies: [{ ...company, name: 7 }] }],
   [{ linesOfBusiness: [], companies: [{ ...company, logo: undefined }] }],
   [{ linesOfBusiness: [], companies: [{ ...company, lines: null }] }],
-])('%p has another form', (value) => {
-  expect(() => parseCatalogue(value)).toThrow('a form that this release does not know');
+])('rejects the unknown structure %p', (value) => {
+  expect(() => parseCatalogue(value)).toThrow('a structure that this release does not know');
 });

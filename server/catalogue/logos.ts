@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Logo } from './catalogue';
 
-/** Pages that are open ask for logos that have been replaced meanwhile. */
+/** How long replaced logos are served, for pages that are already open. */
 const KEPT_MS = 3_600_000;
 
-/** The logos of the pages that are served, and for an hour those of the pages before. */
+/** The logos of the current pages, and for an hour those of earlier ones. */
 export class Logos {
   #served = new Map<string, Logo & { until: number }>();
 
-  /** @param now milliseconds of a clock that never jumps back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   show(logos: Logo[]): void {
@@ -22,7 +22,7 @@ export class Logos {
     ]);
   }
 
-  /** @returns whether there is one of that path, which is answered then */
+  /** Sends the logo of this path. @returns false when there is none */
   answer(response: ServerResponse, path: string): boolean {
     const logo = this.#served.get(path);
     if (!logo || logo.until <= this.now()) return false;

@@ -1,21 +1,21 @@
 import type { Catalogue } from './catalogue';
-import { followCatalogue, mayChangeCatalogue, type Following } from './watch';
+import { type CatalogueWatch, mayChangeCatalogue, watchCatalogue } from './watch';
 
 const catalogue = (line: string) => ({ linesOfBusiness: [line], companies: [] });
 
-describe('followCatalogue', () => {
+describe('watchCatalogue', () => {
   let stored = 'auto';
   let reads = 0;
   let reading: (() => void) | undefined;
   let shown: string[] = [];
-  let following: Following;
+  let watch: CatalogueWatch;
   let logged: jest.SpyInstance;
   const read = async () => {
     reads++;
     const now = stored;
     await new Promise<void>((resolve) => (reading = resolve));
     if (now === 'broken') throw new Error('no database');
-    return { mark: now, catalogue: catalogue(now) };
+    return { hash: now, catalogue: catalogue(now) };
   };
   const show = ({ data }: Catalogue) => {
     shown.push(data.linesOfBusiness.join());
@@ -31,35 +31,35 @@ describe('followCatalogue', () => {
     jest.useFakeTimers();
     [stored, reads, shown] = ['auto', 0, []];
     logged = jest.spyOn(console, 'error').mockReturnValue(undefined);
-    following = followCatalogue(read, show);
+    watch = watchCatalogue(read, show);
   });
   afterEach(() => {
-    following.stop();
+    watch.stop();
     jest.useRealTimers();
   });
 
-  test('an update is over when what it was called for is shown', async () => {
+  test('an update resolves when the catalogue is shown', async () => {
     let over = false;
-    void following.update().then(() => (over = true));
+    void watch.update().then(() => (over = true));
     await jest.advanceTimersByTimeAsync(0);
     expect([over, shown]).toEqual([false, []]);
     await settle();
     expect([over, shown]).toEqual([true, ['auto']]);
   });
 
-  test('who calls while one is read waits for the next, together with all others', async () => {
-    void following.update();
+  test('updates requested during a refresh share the next one', async () => {
+    void watch.update();
     await jest.advanceTimersByTimeAsync(0);
     stored = 'vida';
     const over: number[] = [];
-    for (const caller of [1, 2, 3]) void following.update().then(() => over.push(caller));
+    for (const caller of [1, 2, 3]) void watch.update().then(() => over.push(caller));
     await settle();
     expect([over, shown]).toEqual([[], ['auto']]);
     await settle();
     expect([over, shown, reads]).toEqual([[1, 2, 3], ['auto', 'vida'], 2]);
   });
 
-  test('looks every 30 seconds, and renders nothing when nothing has changed', async () => {
+  test('reads every 30 seconds and shows only changes', async () => {
     for (const line of ['auto', 'auto', 'salud', 'salud']) {
       stored = line;
       await jest.advanceTimersByTimeAsync(30_000);
@@ -68,10 +68,10 @@ describe('followCatalogue', () => {
     expect([reads, shown]).toEqual([4, ['auto', 'salud']]);
   });
 
-  test('a failure is logged once, rejects nothing, and ends', async () => {
+  test('logs the same failure once, never rejects, and recovers', async () => {
     const update = async (next: string) => {
       stored = next;
-      const done = following.update();
+      const done = watch.update();
       await settle();
       await done;
     };
@@ -80,7 +80,7 @@ describe('followCatalogue', () => {
     await update('broken');
     expect(shown).toEqual(['auto']);
     expect(logged.mock.calls).toEqual([
-      ['The catalogue is not shown, the pages stay as they are: no database'],
+      ['The catalogue cannot be shown, the pages stay as they are: no database'],
     ]);
     await update('vida');
     await update('broken');
@@ -88,10 +88,10 @@ describe('followCatalogue', () => {
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  test('after stop nothing is read any more', async () => {
-    following.stop();
+  test('reads nothing after stop', async () => {
+    watch.stop();
     await jest.advanceTimersByTimeAsync(90_000);
-    await following.update();
+    await watch.update();
     expect(reads).toBe(0);
   });
 });

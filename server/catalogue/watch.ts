@@ -1,30 +1,30 @@
 import { logLine } from '../logLine';
 import { type Catalogue, parseCatalogue } from './catalogue';
 
-/** Writes past this server (psql, another server, hosted Supabase) are seen after so long. */
-const LOOK_MS = 30_000;
+/** Interval in which writes that bypass this server are found (psql, another server, hosted Supabase). */
+const INTERVAL_MS = 30_000;
 
-/** A catalogue as it was read. */
-export interface Read {
-  /** Tells it from every other one. */
-  mark: string;
+/** A catalogue as read from its source. */
+export interface CatalogueVersion {
+  /** Hash of the contents. */
+  hash: string;
   catalogue: unknown;
 }
 
-export interface Following {
-  /** Resolves when all that was stored before the call is shown, or has failed to be; never rejects. */
+export interface CatalogueWatch {
+  /** Resolves when everything stored before the call is shown, or showing it has failed; never rejects. */
   update: () => Promise<void>;
   stop: () => void;
 }
 
 /**
- * Keeps the pages what the catalogue is. A failure leaves them as they are and is logged, the same one once.
- * @param read gives undefined when the mark is still the known one
+ * Keeps the pages up to date with the catalogue. After a failure they stay as they are; the same failure is logged once.
+ * @param read resolves to undefined when the catalogue still has the known hash
  */
-export function followCatalogue(
-  read: (known: string | undefined) => Promise<Read | undefined>,
-  show: (catalogue: Catalogue, read: Read) => Promise<void>,
-): Following {
+export function watchCatalogue(
+  read: (knownHash: string | undefined) => Promise<CatalogueVersion | undefined>,
+  show: (catalogue: Catalogue, version: CatalogueVersion) => Promise<void>,
+): CatalogueWatch {
   let shown: string | undefined;
   let failure: string | undefined;
   let stopped = false;
@@ -34,27 +34,27 @@ export function followCatalogue(
   const refresh = async () => {
     try {
       const found = stopped ? undefined : await read(shown);
-      if (found && found.mark !== shown) {
+      if (found && found.hash !== shown) {
         await show(parseCatalogue(found.catalogue), found);
-        shown = found.mark;
+        shown = found.hash;
       }
       failure = undefined;
     } catch (error) {
       const { message } = error as Error;
       if (!stopped && message !== failure)
         console.error(
-          logLine(`The catalogue is not shown, the pages stay as they are: ${message}`),
+          logLine(`The catalogue cannot be shown, the pages stay as they are: ${message}`),
         );
       failure = message;
     }
   };
-  // One that runs may have read before the call: the next is for all who call meanwhile.
+  // A running refresh may have read before this call, so all calls during it share the next one.
   const update = () =>
     (waiting ??= running.then(() => {
       waiting = undefined;
       return (running = refresh());
     }));
-  const timer = setInterval(() => void update(), LOOK_MS);
+  const timer = setInterval(() => void update(), INTERVAL_MS);
   timer.unref();
   return {
     update,
@@ -68,7 +68,7 @@ export function followCatalogue(
 const TABLES = ['companies', 'products'].map((table) => `/rest/v1/${table}`);
 const FUNCTIONS = ['move_company', 'move_product'].map((name) => `/rest/v1/rpc/${name}`);
 
-/** Whether a request that was not refused may have changed what the pages show. */
+/** Whether a successful request may have changed what the pages show. */
 export function mayChangeCatalogue(method: string, path: string): boolean {
   return FUNCTIONS.includes(path) || (TABLES.includes(path) && !['GET', 'HEAD'].includes(method));
 }

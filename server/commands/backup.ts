@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Operate, withOperations } from '../admin/openForCommand';
 import type { BackupPage, BackupPlan } from '../admin/backup';
 import { type BackupLine, writeBackup } from '../admin/backupFile';
 import { qualified } from '../admin/backupTables';
+import { type Operate, withOperations } from '../admin/openForCommand';
 import { type Environment, readEnvironment } from '../environment';
 import { runProgram } from '../program';
 
@@ -28,13 +28,13 @@ async function* readAll(
   yield { kind: 'end', rows: counts };
 }
 
-/** A mistyped DATA_DIR would give a new, empty database, and a backup of nothing. */
-function refuseNothing({ databaseUrl, dataDir, hosted }: Environment): void {
+/** Prevents an empty backup: a mistyped DATA_DIR would create a new database. */
+function requireDatabase({ databaseUrl, dataDir, hosted }: Environment): void {
   if (databaseUrl === undefined && !hosted && !existsSync(`${dataDir}/database`))
     throw new Error(`DATA_DIR ${dataDir} holds no database`);
 }
 
-/** Beside the database, where only the data's owner reads. */
+/** A file in DATA_DIR, which only its owner can read. */
 function defaultFile(dataDir: string): string {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   return `${dataDir}/backups/${stamp}.backup`;
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const counts: Record<string, number> = {};
   const environment = readEnvironment(process.env);
-  refuseNothing(environment);
+  requireDatabase(environment);
   const [given] = positionals;
   const file = given ?? defaultFile(environment.dataDir);
   await withOperations(environment, (operate) => {

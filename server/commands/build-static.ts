@@ -1,13 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseCatalogue } from '../catalogue/catalogue';
-import { readHosted } from '../catalogue/readHosted';
+import { readHostedCatalogue } from '../catalogue/read';
 import { readEnvironment } from '../environment';
-import { fail, loadEnvironmentFile } from '../program';
 import { openTemplate } from '../http/documents';
+import { exitWithError, loadEnvironmentFile } from '../program';
 
 /**
- * Writes the pages with the configuration into dist/, for any static host beside hosted Supabase: each prerendered page
- * as a file of its own, shell.html for all other addresses, and the logos of the catalogue as it is now. What the host must do stands in the README.
+ * Writes the pages with their configuration into dist/, for a static host with hosted Supabase: a file for each
+ * prerendered page, shell.html for all other paths, and the logos of the current catalogue. The README describes what
+ * the host must do.
  */
 async function main(): Promise<void> {
   loadEnvironmentFile();
@@ -20,19 +21,19 @@ async function main(): Promise<void> {
     ipLookupUrl,
     trackingConsent,
   });
-  const { data, logos } = parseCatalogue((await readHosted(hosted)).catalogue);
+  const { data, logos } = parseCatalogue((await readHostedCatalogue(hosted)).catalogue);
   const { pages, shell } = await render(data);
   for (const [path, html] of pages) writeFileSync(`dist${fileOf(path)}`, html);
   writeFileSync('dist/shell.html', shell);
   rmSync('dist/logos', { recursive: true, force: true });
   mkdirSync('dist/logos');
   for (const { path, bytes } of logos) writeFileSync(`dist${path}`, bytes);
-  // What `npm start` serves is built anew, without these pages.
+  // Makes the next `npm start` build again, without these pages.
   rmSync('build/stamp', { force: true });
   console.log('dist/ is ready for a static host');
 }
 
-/** Not /agreements/index.html: hosts would send visitors on to an address with a slash at its end. */
+/** Not /agreements/index.html, because hosts would redirect visitors to a path with a trailing slash. */
 const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
-main().catch(fail);
+main().catch(exitWithError);

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Operate, withOperations } from '../admin/openForCommand';
-import { readEnvironment } from '../environment';
-import { parseInteger } from '../environmentValues';
+import { parseInteger, readEnvironment } from '../environment';
 import { runProgram } from '../program';
 
 const USAGE =
-  'npm run demo-data -- [--visits N] [--customers N] [--seed N] [--until YYYY-MM-DD], one of the two at least';
-/** Small enough that a visitor who comes meanwhile does not wait long. */
+  'npm run demo-data -- [--visits N] [--customers N] [--seed N] [--until YYYY-MM-DD], with --visits or --customers or both';
+/** Rows per transaction; small, so that visitors do not wait long. */
 const BATCH = 500;
 
 interface Run {
@@ -14,7 +13,6 @@ interface Run {
   until: number;
 }
 
-/** @param kind what the operation calls the whole number of rows */
 async function addAll(
   operate: Operate,
   operation: string,
@@ -30,20 +28,20 @@ async function addAll(
   if (process.stdout.isTTY && rows > 0) process.stdout.write('\n');
 }
 
-/** Visits first: customers come from them. */
+/** Adds visits first, because customers refer to them. */
 async function addDemo(operate: Operate, visits: number, customers: number, run: Run) {
   await addAll(operate, 'addDemoVisits', 'visits', visits, run);
-  // Without statistics each customer's visit is looked for among all.
-  await operate('tidy');
+  // Without statistics, finding each customer's visit would scan all visits.
+  await operate('vacuumAll');
   if (customers > 0) await operate('addDemoCampaigns');
   await addAll(operate, 'addDemoCustomers', 'customers', customers, run);
-  if (customers > 0) await operate('tidy');
+  if (customers > 0) await operate('vacuumAll');
 }
 
 /** @param day default: today, so that the same seed gives the same rows all day. @returns milliseconds since 1970 */
 function startOfDay(day = new Date().toISOString().slice(0, 10)): number {
   const start = new Date(`${day}T00:00:00Z`);
-  // JavaScript takes February 30th for March 2nd.
+  // Date parses February 30th as March 2nd.
   if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(`${day}T`))
     throw new Error(`--until is no date: ${USAGE}`);
   return start.getTime();

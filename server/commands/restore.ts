@@ -1,17 +1,17 @@
 import { accessSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { withBackend } from '../admin/openForCommand';
 import { readBackup } from '../admin/backupFile';
+import { withBackend } from '../admin/openForCommand';
 import { restore } from '../admin/restore';
-import { tidy } from '../admin/tidy';
 import type { Backend } from '../database/backend';
+import { vacuumAll } from '../database/maintenance';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
 
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file] = positionals;
-  if (file === undefined) throw new Error('which file? npm run restore -- <backup file>');
+  if (file === undefined) throw new Error('the file is missing: npm run restore -- <backup file>');
   try {
     accessSync(file);
   } catch {
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   }
   const work = async (backend: Backend) => {
     const restored = await restore(backend, readBackup(file));
-    await tidy(backend);
+    await vacuumAll(backend);
     return restored;
   };
   const counts = await withBackend(readEnvironment(process.env), work, false);

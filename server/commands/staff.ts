@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { type Operate, withOperations } from '../admin/openForCommand';
 import { hostedStaff } from '../admin/hostedStaff';
+import { type Operate, withOperations } from '../admin/openForCommand';
 import { randomPassword, type StaffMember } from '../admin/staff';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';

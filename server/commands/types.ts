@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { openEmbedded } from '../database/connection';
 import { migrate } from '../database/migrations';
 import { renderRowTypes } from '../database/rowTypes';
-import { fail } from '../program';
+import { exitWithError } from '../program';
 
-/** Writes the row types of a fresh, migrated database to the given file, else to where the API room reads them. */
+/** Writes the row types of a new, migrated database to the given file, by default src/api/rows.ts. */
 async function main(): Promise<void> {
   const file = process.argv[2] ?? 'src/api/rows.ts';
   const folder = mkdtempSync(join(tmpdir(), 'types-'));
@@ -21,4 +21,4 @@ async function main(): Promise<void> {
   console.log(`${file} is written`);
 }
 
-main().catch(fail);
+main().catch(exitWithError);

@@ -1,13 +1,13 @@
 import type { Priority } from './requestContext';
 
-/** An API request on its way from the serving thread to the database's. */
+/** An API request as the serving thread sends it to the database thread. */
 export interface ApiRequest {
   method: string;
   /** Scheme and authority, as the browser sees them. */
   origin: string;
   /** Path and query. */
   url: string;
-  /** Lower-case names. */
+  /** Names in lower case. */
   headers: Record<string, string>;
   body: string | undefined;
   priority: Priority;
@@ -19,5 +19,22 @@ export interface ApiResponse {
   body: string;
 }
 
-/** The database has no space left; the serving thread says what to do. */
-export const diskIsFull: ApiResponse = { status: 507, headers: [], body: '' };
+/** @param code set as `x-sb-error-code`, which auth-js reads */
+export function errorResponse(status: number, body: object, code?: string): ApiResponse {
+  return {
+    status,
+    headers: [
+      ['content-type', 'application/json; charset=utf-8'],
+      ...(code === undefined ? [] : [['x-sb-error-code', code] as [string, string]]),
+    ],
+    body: JSON.stringify(body),
+  };
+}
+
+/** An error as PostgREST writes it. */
+export function postgrestError(
+  status: number,
+  { code, message, details = null }: { code: string; message: string; details?: string | null },
+): ApiResponse {
+  return errorResponse(status, { code, details, hint: null, message });
+}

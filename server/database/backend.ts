@@ -1,33 +1,26 @@
-import type { GithubApp } from '../environment';
-import { type Api, createApi, signUp } from '../api/api';
+import { type Api, type ApiOptions, createApi, signUp } from '../api/api';
 import { openEmbedded, openPostgres } from './connection';
 import type { Database } from './database';
 import { explainDamage } from './embeddedFolder';
 import { migrate } from './migrations';
 import { createVisitorCommands, type RunVisitorCommand } from '../visitor/runCommand';
 
-export interface BackendOptions {
-  /** Absolute; holds the embedded database in `database`. */
+export interface BackendOptions extends ApiOptions {
+  /** Absolute path; the embedded database is in its folder `database`. */
   dataDir: string;
   databaseUrl: string | undefined;
   migrationsFolder: string;
-  /** What a new database begins with; undefined: nothing, as before a restore. */
+  /** Initial rows of a new database; undefined: none, as before a restore. */
   seedFile: string | undefined;
-  jwtSecret: string;
-  anonKey: string;
-  github: GithubApp | undefined;
-  shortestPassword: number;
-  /** See ApiOptions. */
-  generalApiOpen?: boolean;
 }
 
-/** Everything that works on the open, migrated database. */
+/** The open, migrated database and the services on it. */
 export interface Backend {
   api: Api;
   visitorCommand: RunVisitorCommand;
   database: Database;
   embedded: boolean;
-  /** Files that this start applied. */
+  /** Migration files that this start applied. */
   migrated: string[];
   /** Creates a confirmed account. @returns its id */
   signUp: (email: string, password: string) => Promise<string>;
@@ -35,9 +28,9 @@ export interface Backend {
 }
 
 /**
- * Opens the database, brings it to the newest schema and puts the API on it.
+ * Opens the database, applies missing migrations and creates the API.
  * @param died see openEmbedded
- * @throws with one clear line
+ * @throws Error in one line
  */
 export async function openBackend(
   options: BackendOptions,
@@ -60,7 +53,7 @@ export async function openBackend(
       close,
     };
   } catch (error) {
-    // A damaged database may not close either; the first error is the one to tell.
+    // A damaged database may fail to close as well; the first error is the one to report.
     await close().catch(() => undefined);
     throw embedded ? explainDamage(folder, error) : error;
   }

@@ -5,30 +5,30 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import pg from 'pg';
 import { createDatabase, type Database } from './database';
 import { openFolder } from './embeddedFolder';
-import { enforceRequestContext } from './patchConnection';
-import { pgliteSessions } from './pglitePool';
-import { postgresSessions } from './postgresPool';
-import { SessionDriver } from './kyselyDriver';
-import type { Sessions } from './sessionPool';
+import { KyselyDriver } from './kyselyDriver';
+import { patchConnection } from './patchConnection';
+import { pglitePool } from './pglitePool';
+import { postgresPool } from './postgresPool';
+import type { SessionPool } from './sessionPool';
 import { embeddedTypes, postgresTypes } from './valueParsers';
 
-/** The database as the API (lite's connection) and as the server itself see it: the same sessions. */
+/** One session pool in three forms: lite's connection for the API, plain SQL for the server's own work, and itself. */
 export interface OpenDatabase {
   connection: Connection;
   database: Database;
-  sessions: Sessions;
+  sessions: SessionPool;
   embedded: boolean;
   close: () => Promise<void>;
 }
 
-/** Ten concurrent transactions keep two cores busy; more would only queue in PostgreSQL instead of here. */
+/** Ten concurrent transactions keep two cores busy; more would queue in PostgreSQL instead of here. */
 const POOL_SIZE = 10;
-/** PostgreSQL 15, as server_version_num counts: the oldest one that is tested. */
-const OLDEST = 150_000;
+/** PostgreSQL 15 as server_version_num: the oldest tested version. */
+const MIN_VERSION = 150_000;
 
 /**
  * Opens the embedded database in a folder (created when missing).
- * @param died is called once, when an error has left the database unusable: every later statement fails with it
+ * @param died called once, when an error has left the database unusable; every later statement fails with it
  * @throws Error in one line when it cannot be opened
  */
 export async function openEmbedded(
@@ -39,7 +39,7 @@ export async function openEmbedded(
     extensions: { pg_trgm },
     parsers: embeddedTypes,
   });
-  return assemble(connection, pgliteSessions(connection.driver, died), true);
+  return assemble(connection, pglitePool(connection.driver, died), true);
 }
 
 /** Connects to an own PostgreSQL. @throws Error in one line when it does not answer or is too old */
@@ -48,26 +48,26 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: 10_000,
-    // A host that is gone without a word is noticed.
+    // Detects a host that has disappeared without closing its connections.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'insurance-group',
     types: postgresTypes,
   });
-  const sessions = postgresSessions(pool);
+  const sessions = postgresPool(pool);
   const { hostname, port } = new URL(url);
   const place = `${hostname}:${port || '5432'}`;
   const version = await readVersion(pool).catch(async (error: unknown) => {
     await sessions.close();
     throw new Error(`DATABASE_URL: no connection to ${place}: ${reason(error)}`, { cause: error });
   });
-  if (version.number < OLDEST) {
+  if (version.number < MIN_VERSION) {
     await sessions.close();
     throw new Error(
       `DATABASE_URL: PostgreSQL ${version.name} at ${place} is too old: 15 or newer is needed`,
     );
   }
-  // lite's own client connects on its first statement, and never gets one.
+  // lite's own client would connect at its first statement; it never gets one.
   return assemble(createPostgresConnection({ url }), sessions, false);
 }
 
@@ -78,23 +78,23 @@ async function readVersion(pool: pg.Pool): Promise<{ number: number; name: strin
   return rows[0] ?? { number: 0, name: 'of an unknown version' };
 }
 
-/** A name with several addresses fails with several errors, whose own message is empty. */
+/** For a host name with several addresses, Node rejects with an AggregateError without a message. */
 function reason(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const { message, code } = first as Error & { code?: string };
   return message || code || 'unknown error';
 }
 
-function assemble(connection: Connection, sessions: Sessions, embedded: boolean): OpenDatabase {
+function assemble(connection: Connection, sessions: SessionPool, embedded: boolean): OpenDatabase {
   connection.kysely = new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new SessionDriver(sessions),
+      createDriver: () => new KyselyDriver(sessions),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  enforceRequestContext(connection);
+  patchConnection(connection);
   return {
     connection,
     database: createDatabase(sessions),

@@ -1,16 +1,15 @@
-import type { Session, Sessions } from './sessionPool';
+import type { Session, SessionPool } from './sessionPool';
 
-/** Plain SQL for the server's own work: migrations, accounts, backup, maintenance. */
+/** Runs SQL for the server's own work: migrations, accounts, backup, maintenance. */
 export interface Database {
   query<Row extends object>(text: string, ...parameters: unknown[]): Promise<Row[]>;
-  /** Statements without parameters, outside a transaction of ours. */
+  /** Runs statements without parameters, separated by semicolons. */
   run(text: string): Promise<void>;
-  /** Commits when `work` resolves, rolls back when it throws. Use only the given database inside: the outer one would wait for ever. */
+  /** Commits when `work` resolves, rolls back when it rejects. `work` must use only the database it is given: on PGlite the outer one would wait for ever. */
   transaction<T>(work: (transaction: Database) => Promise<T>): Promise<T>;
 }
 
-/** The server's own view of the sessions that the API uses too. */
-export function createDatabase(sessions: Sessions): Database {
+export function createDatabase(sessions: SessionPool): Database {
   const inSession = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     const session = await sessions.acquire();
     try {
@@ -40,13 +39,13 @@ async function inTransaction<T>(
 ): Promise<T> {
   await session.run('begin');
   try {
-    const outcome = await work({
+    const result = await work({
       query: (text, ...parameters) => rowsOf(session, text, parameters),
       run: (text) => session.run(text),
       transaction: () => Promise.reject(new Error('transactions do not nest')),
     });
     await session.run('commit');
-    return outcome;
+    return result;
   } catch (error) {
     await session.run('rollback');
     throw error;

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { Extension } from '@electric-sql/pglite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 
-/** The major version inside PGlite. PostgreSQL reads files of its own major version only. */
+/** PGlite's major version of PostgreSQL, the only one whose files it reads. */
 const MAJOR = '17';
 
-/** SQLSTATEs of data that cannot be read: corrupted data, corrupted index, a file that is missing or cut short. */
-const DAMAGE = ['XX001', 'XX002', '58P01'];
+/** SQLSTATEs of unreadable data: corrupted data, corrupted index, missing or truncated file. */
+const DAMAGE_CODES = ['XX001', 'XX002', '58P01'];
 
-/** Errors of the operating system; the files themselves may be intact. */
-const REFUSED =
+/** Errors of the operating system, with which the files may be intact. */
+const SYSTEM_ERRORS =
   /permission denied|operation not permitted|read-only file system|no space left|too many open files|out of memory/i;
 
 type Options = NonNullable<
@@ -18,12 +18,12 @@ type Options = NonNullable<
 
 /**
  * Opens the embedded database in a folder (created when missing).
- * @throws Error in one line that names the folder, the fault and what to do
+ * @throws Error in one line that names the folder, the cause and the remedy
  */
 export async function openFolder(folder: string, options: Options): Promise<PgliteConnection> {
   const isNew = isMissingOrEmpty(folder);
   if (!isNew) refuseVersion(folder);
-  // Left by a crash, perhaps half-written, which PostgreSQL refuses. The claim on DATA_DIR is the lock here.
+  // A crash may leave a truncated one, which PostgreSQL refuses. The claim on DATA_DIR serves as the lock here.
   rmSync(`${folder}/postmaster.pid`, { force: true });
   const log = postgresLog(folder);
   try {
@@ -35,15 +35,15 @@ export async function openFolder(folder: string, options: Options): Promise<Pgli
     return connection;
   } catch (error) {
     const reason = log.fatal() ?? messageOf(error);
-    if (isNew || REFUSED.test(reason)) throw cannotOpen(folder, reason, error);
+    if (isNew || SYSTEM_ERRORS.test(reason)) throw cannotOpen(folder, reason, error);
     throw damaged(folder, reason, error);
   }
 }
 
-/** Puts what to do into an error that damaged files cause; any other error stays as it is. */
+/** @returns an error with the remedy when damaged files caused it, else the error itself */
 export function explainDamage(folder: string, error: unknown): unknown {
   for (let each = error; each instanceof Error; each = each.cause) {
-    if (DAMAGE.includes((each as { code?: string }).code ?? ''))
+    if (DAMAGE_CODES.includes((each as { code?: string }).code ?? ''))
       return damaged(folder, each.message, error);
   }
   return error;
@@ -60,7 +60,7 @@ function isMissingOrEmpty(folder: string): boolean {
   }
 }
 
-/** PGlite takes a folder without PG_VERSION for a new one and unpacks an empty database over what is there. */
+/** Also refuses a missing PG_VERSION: PGlite would then write an empty database over the existing files. */
 function refuseVersion(folder: string): void {
   let version: string;
   try {
@@ -89,8 +89,8 @@ function cannotOpen(folder: string, reason: string, cause: unknown): Error {
 }
 
 /**
- * Reads why PostgreSQL gave up. PGlite drops the server's log, and its own errors ('Aborted()', 'failed to initialize')
- * name no reason; an extension may replace the function that receives the log.
+ * Reads the cause of a failed start from PostgreSQL's log. PGlite drops the log, and its own errors ('Aborted()', 'failed
+ * to initialize') name no cause; an extension may replace the function that receives the log.
  */
 function postgresLog(folder: string): { extension: Extension; fatal: () => string | undefined } {
   let fatal: string | undefined;
@@ -105,12 +105,12 @@ function postgresLog(folder: string): { extension: Extension; fatal: () => strin
       setup: (_client, emscripten: object) =>
         Promise.resolve({ emscriptenOpts: { ...emscripten, printErr: add } }),
     },
-    // Inside PGlite the folder has another name.
+    // PGlite mounts the folder under another name.
     fatal: () => fatal?.replaceAll('/pglite/data', folder),
   };
 }
 
-/** Emscripten's file errors have no message, only a number. */
+/** Emscripten's file errors have a number instead of a message. */
 function messageOf(error: unknown): string {
   const { message, errno } = error as { message?: string; errno?: number };
   return message || `error ${errno ?? 'without a message'}`;

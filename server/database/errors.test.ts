@@ -1,4 +1,4 @@
-import { isDiskFull, isFatal } from './errors';
+import { isClientError, isDiskFull, isFatal } from './errors';
 
 const reported = (severity: string, code: string) =>
   Object.assign(new Error('x'), { severity, code });
@@ -16,7 +16,7 @@ describe('isFatal', () => {
     ['ERROR', '40001', false],
     ['ERROR', '25P02', false],
     ['ERROR', 'PT429', false],
-  ])('of %s %s is %s', (severity, code, expected) => {
+  ])('%s %s: %s', (severity, code, expected) => {
     expect(isFatal(reported(severity, code))).toBe(expected);
   });
 
@@ -26,8 +26,8 @@ describe('isFatal', () => {
     ['a stack overflow', new RangeError('Maximum call stack size exceeded')],
     ['a broken connection', Object.assign(new Error('read'), { code: 'ECONNRESET' })],
     ['an exit status', { name: 'ExitStatus', status: 1 }],
-    ['nothing', undefined],
-  ])('of %s is true', (_what, error) => {
+    ['undefined', undefined],
+  ])('is true for %s', (_what, error) => {
     expect(isFatal(error)).toBe(true);
   });
 });
@@ -37,11 +37,47 @@ describe('isDiskFull', () => {
     ['ERROR', '53100', true],
     ['PANIC', '53100', false],
     ['ERROR', '53200', false],
-  ])('of %s %s is %s', (severity, code, expected) => {
+  ])('%s %s: %s', (severity, code, expected) => {
     expect(isDiskFull(reported(severity, code))).toBe(expected);
   });
 
-  it('of no error is false', () => {
+  it('is false without an error', () => {
     expect(isDiskFull(undefined)).toBe(false);
+  });
+});
+
+const errorWith = (message: string, code?: string) => Object.assign(new Error(message), { code });
+
+describe('isClientError', () => {
+  it.each(['22P02', '23514', '23505', '42501', '42703', '21000', '54011', 'PT429', 'PGRST100'])(
+    'is true for %s',
+    (code) => {
+      expect(isClientError(errorWith('x', code))).toBe(true);
+    },
+  );
+
+  it.each(['08006', '53300', '57014', '40001', 'XX000', 'PT503', 'ECONNREFUSED'])(
+    'is false for %s',
+    (code) => {
+      expect(isClientError(errorWith('Invalid input for it', code))).toBe(false);
+    },
+  );
+
+  it.each([
+    [`"failed to parse filter (x)" (line 1, column 1)`, true],
+    ["Could not find the table 'public.x' in the schema cache", true],
+    ['Expected identifier at position 0', true],
+    ['Invalid filter expression: ""', true],
+    ['Invalid input for string type', true],
+    ['Connection terminated unexpectedly', false],
+    ['memory access out of bounds', false],
+    ['x is not a function', false],
+  ])('%s, without a code: %s', (message, expected) => {
+    expect(isClientError(errorWith(message))).toBe(expected);
+  });
+
+  it('is false for values that are not errors', () => {
+    expect(isClientError(undefined)).toBe(false);
+    expect(isClientError({ code: '22P02' })).toBe(false);
   });
 });

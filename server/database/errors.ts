@@ -2,9 +2,15 @@
 const FATAL_CODES = /^(?:XX|53200$)/;
 const FATAL_SEVERITIES = ['FATAL', 'PANIC'];
 
+/** Invalid data, violated constraints, missing rights, unknown tables and columns, limits, and statuses chosen in SQL (PTnnn). */
+const CLIENT_ERROR_CODES = /^(?:21|22|23|42|54|PT4|PGRST)/;
+/** Errors of @supabase/lite and PGlite about an unreadable query or value have no code. */
+const CLIENT_ERROR_MESSAGES =
+  /^(?:"?failed to parse |Could not find the |Expected |Unexpected input|Invalid (?:filter|input for) |Un(?:supported|known) operator)/;
+
 /**
- * Whether the session that failed with this error must not be used any more. An error without a severity was not
- * reported by PostgreSQL: a WebAssembly trap, an abort or a broken connection.
+ * Whether the session that failed with this error must not be used again. An error without a severity does not come from
+ * PostgreSQL: it is a WebAssembly trap, an abort or a broken connection.
  */
 export function isFatal(error: unknown): boolean {
   const { severity, code } = Object(error) as { severity?: unknown; code?: unknown };
@@ -15,4 +21,13 @@ export function isFatal(error: unknown): boolean {
 /** Whether a statement failed because the disk is full, with the session still usable. */
 export function isDiskFull(error: unknown): boolean {
   return (Object(error) as { code?: unknown }).code === '53100' && !isFatal(error);
+}
+
+/** Whether the request caused the error, so that it needs no log line. */
+export function isClientError(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code, message } = error as Error & { code?: unknown };
+  return typeof code === 'string'
+    ? CLIENT_ERROR_CODES.test(code)
+    : CLIENT_ERROR_MESSAGES.test(message);
 }

@@ -1,16 +1,16 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import { requestContext } from './requestContext';
-import type { Session, Sessions } from './sessionPool';
+import type { Session, SessionPool } from './sessionPool';
 
 /**
- * Kysely's driver over our sessions. A session belongs to one transaction until it ends, so that requests never
- * interleave in one session (backend.md B1: 109 of 120 pipelined inserts were acknowledged and lost).
+ * Kysely's driver on a session pool. A session belongs to one transaction until it ends, so that requests never
+ * interleave in a session (backend.md B1: 109 of 120 pipelined inserts were acknowledged and lost).
  */
-export class SessionDriver implements Driver {
-  constructor(private readonly sessions: Sessions) {}
+export class KyselyDriver implements Driver {
+  constructor(private readonly sessions: SessionPool) {}
 
   async init(): Promise<void> {
-    // The sessions are open before the driver exists.
+    // The pool is open before the driver exists.
   }
 
   async acquireConnection(): Promise<SessionConnection> {
@@ -40,50 +40,50 @@ export class SessionDriver implements Driver {
 
 const SETTINGS = 'settings of the request';
 
-/** A transaction's first "statement": begin and these settings go to the database together. */
+/** A pseudo-statement that starts a transaction: `begin` and these settings are sent together. */
 export function settingsQuery(settings: Record<string, string>): CompiledQuery {
   return CompiledQuery.raw(SETTINGS, [settings]);
 }
 
 class SessionConnection implements DatabaseConnection {
-  /** A begin that has not been sent: it travels with the settings. */
-  #begins = false;
+  /** `begin` has not been sent yet; it is sent with the settings. */
+  #beginPending = false;
 
   constructor(readonly session: Session) {}
 
   begin(): void {
-    this.#begins = true;
+    this.#beginPending = true;
   }
 
-  async end(how: 'commit' | 'rollback'): Promise<void> {
-    if (this.#begins) this.#begins = false;
-    else await this.session.run(how);
+  async end(statement: 'commit' | 'rollback'): Promise<void> {
+    if (this.#beginPending) this.#beginPending = false;
+    else await this.session.run(statement);
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (sql === SETTINGS) {
-      if (!this.#begins) throw new Error('settings belong to the start of a transaction');
-      await this.#send(parameters[0] as Record<string, string>);
+      if (!this.#beginPending) throw new Error('settings must come first in a transaction');
+      await this.#sendBegin(parameters[0] as Record<string, string>);
       return { rows: [] };
     }
-    if (this.#begins) await this.#send({});
-    const { rows, affected } = await this.session.query(sql, parameters).catch(noteFailure);
+    if (this.#beginPending) await this.#sendBegin({});
+    const { rows, affected } = await this.session.query(sql, parameters).catch(storeFailure);
     const result = { rows: rows as R[] };
     return affected === undefined ? result : { ...result, numAffectedRows: BigInt(affected) };
   }
 
-  async #send(settings: Record<string, string>): Promise<void> {
-    this.#begins = false;
+  async #sendBegin(settings: Record<string, string>): Promise<void> {
+    this.#beginPending = false;
     await this.session.begin(settings);
   }
 
-  /** Never called by lite. */
+  /** Required by the interface; @supabase/lite does not call it. */
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not supported');
   }
 }
 
-function noteFailure(error: unknown): never {
+function storeFailure(error: unknown): never {
   const request = requestContext.getStore();
   if (request) request.failure = error;
   throw error;

@@ -1,7 +1,7 @@
-import { PriorityLock } from './locks';
+import { PriorityLock, serializeByKey } from './locks';
 
 describe('PriorityLock', () => {
-  it('is held by one at a time, visitors before staff before background work, each in their order', async () => {
+  it('admits one holder at a time: visitors, then staff, then background work, each in order of arrival', async () => {
     const lock = new PriorityLock();
     const order: string[] = [];
     let holders = 0;
@@ -24,7 +24,7 @@ describe('PriorityLock', () => {
     expect(order).toEqual(['first', 'one', 'two', 'ana', 'bea', 'backup']);
   });
 
-  it('lets a visitor who comes while staff wait go first', async () => {
+  it('admits a visitor before staff who waited longer', async () => {
     const lock = new PriorityLock();
     await lock.acquire('staff');
     const order: string[] = [];
@@ -38,7 +38,7 @@ describe('PriorityLock', () => {
     expect(order).toEqual(['visitor', 'staff']);
   });
 
-  it('is free again when nobody waits', async () => {
+  it('is free again after release', async () => {
     const lock = new PriorityLock();
     await lock.acquire('visitor');
     lock.release();
@@ -50,5 +50,33 @@ describe('PriorityLock', () => {
     lock.release();
     await next;
     expect(held).toBe(false);
+  });
+});
+
+describe('serializeByKey', () => {
+  const order: string[] = [];
+  const work = (name: string, milliseconds: number) => async () => {
+    order.push(`${name} begins`);
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    order.push(`${name} ends`);
+    if (name === 'fails') throw new Error(name);
+    return name;
+  };
+  beforeEach(() => order.splice(0));
+
+  it('runs work with the same key in sequence, also after a failure, and other keys concurrently', async () => {
+    const run = serializeByKey();
+    const outcomes = await Promise.allSettled([
+      run('a', work('fails', 20)),
+      run('a', work('second', 0)),
+      run('b', work('other', 0)),
+    ]);
+    expect(outcomes).toEqual([
+      { status: 'rejected', reason: new Error('fails') },
+      { status: 'fulfilled', value: 'second' },
+      { status: 'fulfilled', value: 'other' },
+    ]);
+    expect(order.indexOf('second begins')).toBe(order.indexOf('fails ends') + 1);
+    expect(order.indexOf('other ends')).toBeLessThan(order.indexOf('fails ends'));
   });
 });

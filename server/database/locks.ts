@@ -2,17 +2,16 @@ import type { Priority } from './requestContext';
 
 const ORDER: readonly Priority[] = ['visitor', 'staff', 'background'];
 
-/** A mutual exclusion whose waiters are served by priority, within one priority in their order. */
+/** A mutex that admits waiters by priority, in order of arrival within one priority. */
 export class PriorityLock {
   #held = false;
   readonly #waiting = new Map<Priority, (() => void)[]>(ORDER.map((priority) => [priority, []]));
 
   async acquire(priority: Priority): Promise<void> {
-    if (!this.#held) {
-      this.#held = true;
-      return;
+    if (this.#held) {
+      await new Promise<void>((resolve) => this.#waiting.get(priority)?.push(resolve));
     }
-    await new Promise<void>((resolve) => this.#waiting.get(priority)?.push(resolve));
+    this.#held = true;
   }
 
   release(): void {
@@ -22,4 +21,18 @@ export class PriorityLock {
     }
     this.#held = false;
   }
+}
+
+/** @returns a function that runs work with the same key in sequence and resolves to its result */
+export function serializeByKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, mine);
+    const forget = () => {
+      if (last.get(key) === mine) last.delete(key);
+    };
+    mine.then(forget, forget);
+    return mine;
+  };
 }

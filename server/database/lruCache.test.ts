@@ -1,7 +1,7 @@
 import { LruCache } from './lruCache';
 
 describe('LruCache', () => {
-  it('drops the least recently used entry, not the oldest', () => {
+  it('drops the least recently used entry, not the oldest one', () => {
     const cache = new LruCache<number>(2);
     cache.set('common', 1);
     cache.set('odd', 2);
@@ -11,7 +11,7 @@ describe('LruCache', () => {
     expect([cache.get('common'), cache.get('odd'), cache.get('odder')]).toEqual([1, undefined, 3]);
   });
 
-  it('gives what it evicts', () => {
+  it('returns the evicted value', () => {
     const cache = new LruCache<number>(2);
     expect(cache.evict()).toBeUndefined();
     cache.set('a', 1);

@@ -1,6 +1,6 @@
-/** A cache of so many entries that drops the least recently used one. */
+/** A cache of at most `limit` entries that drops the least recently used one. */
 export class LruCache<Value> {
-  /** In order of their last use. */
+  /** In order of last use. */
   readonly #entries = new Map<string, Value>();
 
   constructor(private readonly limit: number) {}

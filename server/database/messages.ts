@@ -1,21 +1,17 @@
+import type { VisitorCommand, VisitorHeaders } from '../visitor/command';
 import type { ApiRequest, ApiResponse } from './apiResponse';
-import type { VisitorCommand, VisitorHeaders } from '../visitor/runCommand';
 
-/** What the serving thread asks of the database's thread. */
-export type Ask =
+/** Requests of the serving thread to the database thread. */
+export type DatabaseRequest =
   | { id: number; kind: 'api'; request: ApiRequest }
   | { id: number; kind: 'visitorCommand'; command: VisitorCommand; headers: VisitorHeaders }
   | { id: number; kind: 'operation'; name: string; input: unknown }
   | { id: number; kind: 'close' };
 
-/** Whether the watchdog counts this request. Commands of the administrator have no time limit. */
-export const isUrgent = (ask: Ask): boolean =>
-  ask.kind !== 'close' && (ask.kind !== 'operation' || ask.name === 'readCatalogue');
-
-/** Messages from the database's thread; `failed` is its last one. */
-export type Answer =
+/** Messages of the database thread; `failed` is its last one. */
+export type DatabaseMessage =
   | { kind: 'ready'; migrated: string[] }
   | { kind: 'failed'; message: string }
   | { kind: 'response'; id: number; response: ApiResponse }
-  | { kind: 'outcome'; id: number; outcome: unknown }
+  | { kind: 'result'; id: number; result: unknown }
   | { kind: 'error'; id: number; message: string };

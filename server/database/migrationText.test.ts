@@ -5,7 +5,7 @@ const TEXT = '-- Why.\ncreate table a (\n  id int\n);\n\ninsert into a values (1
 describe('isEdited', () => {
   it.each([
     ['the same text', TEXT],
-    ['line ends of Windows', TEXT.replaceAll('\n', '\r\n')],
+    ['Windows line ends', TEXT.replaceAll('\n', '\r\n')],
     ['other indentation and no line end at the end', TEXT.trim().replace('  id', '\tid')],
     ['a byte order mark', `\ufeff${TEXT}`],
   ])('ignores %s', (_what, file) => {
@@ -17,11 +17,11 @@ describe('isEdited', () => {
     ['a removed statement', TEXT.replace('insert into a values (1);', '')],
     ['an added statement', `${TEXT}drop table a;`],
     ['an empty file', ''],
-  ])('finds %s', (_what, file) => {
+  ])('detects %s', (_what, file) => {
     expect(isEdited(file, [TEXT])).toBe(true);
   });
 
-  it('accepts what the Supabase CLI records: statements without their semicolons', () => {
+  it('accepts the statements without semicolons that the Supabase CLI records', () => {
     const statements = ['-- Why.\ncreate table a (\n  id int\n)', 'insert into a values (1)'];
     expect(isEdited(TEXT, statements)).toBe(false);
     expect(isEdited('drop table a;\n', ['drop table a'])).toBe(false);

@@ -4,10 +4,10 @@ import { getAuthSchemaSql } from '@supabase/lite';
 import type { Database } from './database';
 import { isEdited } from './migrationText';
 import platform from './platform.sql';
-import { applySeed, noteSeed } from './seed';
+import { applySeed, MARK_SEED_PENDING } from './seed';
 
-/** A migration that did not run; nothing of it stays. The message names file and line. */
-export class MigrationError extends Error {}
+/** A failed migration, which was rolled back. The message names file and line. */
+class MigrationError extends Error {}
 
 interface Migration {
   version: string;
@@ -15,16 +15,16 @@ interface Migration {
   text: string;
 }
 
-/** Any number, as long as all our servers agree on it. */
+/** Key of the advisory lock, the same in every release. */
 const LOCK = 7_316_402_119;
 const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
 /**
- * Brings the database to the newest schema: what hosted Supabase has and plain PostgreSQL lacks, then each file of
- * `folder` once, one transaction each, recorded where the Supabase CLI records them. Servers that start at the same
- * time wait for one another.
- * @param seedFile what a new database begins with; undefined: nothing yet
- * @returns the files that were applied now. @throws MigrationError
+ * Brings the database to the newest schema: first the parts of hosted Supabase that plain PostgreSQL lacks, then each
+ * file of `folder` once, in a transaction of its own, recorded as the Supabase CLI does. Servers that start at the same
+ * time take turns.
+ * @param seedFile initial rows of a new database; undefined: none
+ * @returns the files applied by this call. @throws MigrationError
  */
 export async function migrate(
   database: Database,
@@ -32,7 +32,7 @@ export async function migrate(
   seedFile?: string,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  await refuseOtherHistory(database, migrations);
+  await checkHistory(database, migrations);
   await run('the platform schema', platform, () => preparePlatform(database));
   const applied: string[] = [];
   for (const migration of migrations) {
@@ -62,16 +62,16 @@ async function preparePlatform(database: Database): Promise<void> {
       `select to_regclass('auth.users') is null as missing`,
     );
     if (auth?.missing) await transaction.run(getAuthSchemaSql());
-    // After lite's tables, whose own auth.uid() it replaces.
+    // After lite's schema, because it replaces lite's auth.uid().
     await transaction.run(platform);
     await transaction.run(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`);
-    await transaction.run(noteSeed);
+    await transaction.run(MARK_SEED_PENDING);
   });
 }
 
-/** In a transaction of its own, one server at a time. */
+/** Runs in a transaction, one server at a time. */
 function locked<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   return database.transaction(async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1::bigint)', LOCK);
@@ -100,10 +100,10 @@ async function applyOnce(database: Database, { version, name, text }: Migration)
 const fileOf = ({ version, name }: Migration) => `${version}_${name}.sql`;
 
 /**
- * Refuses a database that a newer release has migrated, and files that were edited after they were applied: the schema
- * would differ between this database and a new one.
+ * @throws MigrationError when a newer release has migrated the database, or when a file was edited after it was applied,
+ * because the schema would then differ from that of a new database
  */
-async function refuseOtherHistory(database: Database, migrations: Migration[]): Promise<void> {
+async function checkHistory(database: Database, migrations: Migration[]): Promise<void> {
   const [history] = await database.query<{ missing: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is null as missing`,
   );
@@ -127,13 +127,13 @@ async function refuseOtherHistory(database: Database, migrations: Migration[]): 
   }
 }
 
-async function run<T>(what: string, text: string, work: () => Promise<T>): Promise<T> {
+async function run<T>(name: string, text: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { message, position } = error as Error & { position?: string };
     const line =
       position === undefined ? '' : `, line ${text.slice(0, Number(position)).split('\n').length}`;
-    throw new MigrationError(`migration ${what}${line}: ${message}`, { cause: error });
+    throw new MigrationError(`migration ${name}${line}: ${message}`, { cause: error });
   }
 }

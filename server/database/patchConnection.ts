@@ -4,21 +4,21 @@ import { requestContext } from './requestContext';
 import { settingsQuery } from './kyselyDriver';
 import { settingsStatement } from './sessionPool';
 
-/** What lite knows of the caller: a verified token's claims, or nothing for a visitor. */
+/** lite's description of the caller: a verified token's claims, or nothing for a visitor. */
 interface Caller {
   auth?: { role?: string | null; jwt?: unknown };
 }
 
-/** The roles that the API may take on; a token can name any role, and lite would take it. */
+/** Roles that the API may use; lite would use any role that a token names. */
 const ROLES = new Set(['anon', 'authenticated']);
 
 /**
- * Repairs how lite prepares a session for a request, in the one place that all its paths go through.
- * Its methods are private in its types only; a test fails when a new version renames them.
- * - B2: it granted everything to anon on the first request; our migrations grant.
- * - B9: it set the request's headers for functions only; the policies for visitors need them for tables.
+ * Replaces how lite prepares a session for a request. Its types declare the methods private; a test fails when a new
+ * version renames them.
+ * - B2: lite grants everything to anon on the first request; here only migrations grant rights.
+ * - B9: lite sets the request's headers for functions only; policies need them for tables too.
  */
-export function enforceRequestContext(connection: Connection): void {
+export function patchConnection(connection: Connection): void {
   Object.assign(connection, {
     ensureRlsContext: () => Promise.resolve(true),
     applyJwtSessionContext: (transaction: Kysely<unknown>, caller: Caller) =>

@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { PgliteSession } from './pgliteSession';
 import { PriorityLock } from './locks';
+import { PgliteSession } from './pgliteSession';
 import { currentPriority } from './requestContext';
-import type { Sessions } from './sessionPool';
+import type { SessionPool } from './sessionPool';
 
-/** The embedded database's one session: one transaction at a time, visitors' before staff's (backend.md B1, B8). */
-export function pgliteSessions(client: PGlite, died: (error: Error) => void): Sessions {
+/** The embedded database's only session: one transaction at a time, visitors' before staff's (backend.md B1, B8). */
+export function pglitePool(client: PGlite, died: (error: Error) => void): SessionPool {
   const lock = new PriorityLock();
   const session = new PgliteSession(client, died);
   return {
@@ -17,9 +17,9 @@ export function pgliteSessions(client: PGlite, died: (error: Error) => void): Se
       lock.release();
     },
     close: async () => {
-      // Whoever has the session finishes first.
+      // Waits for the current holder.
       await lock.acquire('visitor');
-      // A database that died would not come back from its shutdown.
+      // Closing a database that has failed would hang.
       if (!session.dead) await client.close();
     },
   };

@@ -1,34 +1,41 @@
-import { type messages, type PGlite, protocol } from '@electric-sql/pglite';
+import { type messages as Messages, type PGlite, protocol } from '@electric-sql/pglite';
 import { isFatal } from './errors';
 import { LruCache } from './lruCache';
-import { type Result, type Session, settingsStatement } from './sessionPool';
+import {
+  affectedRows,
+  type Column,
+  type Result,
+  type Session,
+  settingsStatement,
+  toRow,
+} from './sessionPool';
 
 const { serialize } = protocol;
 
-/** A statement that the database has parsed under a name. */
+/** A statement that the database keeps parsed under a name. */
 interface Prepared {
   name: string;
   parameterTypes: number[];
-  columns: { name: string; parse: (text: string) => unknown }[];
+  columns: Column[];
 }
 
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
-/** Statements kept parsed: the most recently used ones, and none longer than this. */
-const MOST_PREPARED = 300;
-const LONGEST_PREPARED = 4000;
+/** Prepared statements that are kept: the most recently used ones, none longer than MAX_LENGTH characters. */
+const MAX_PREPARED = 300;
+const MAX_LENGTH = 4000;
 
 /**
- * PostgreSQL's protocol spoken to PGlite directly: statements are parsed once, and each is one call into the database
- * in place of PGlite's six, which halves a request's time (docs/benchmarks.md).
+ * Sends PostgreSQL's wire protocol to PGlite directly: statements are parsed once, and each needs one call into the
+ * database instead of PGlite's six, which halves the time of a request (docs/benchmarks.md).
  */
 export class PgliteSession implements Session {
-  readonly #prepared = new LruCache<Prepared>(MOST_PREPARED);
+  readonly #prepared = new LruCache<Prepared>(MAX_PREPARED);
   #names = 0;
-  /** The fatal error after which no statement is sent. */
+  /** A fatal error; no statement is sent after it. */
   #dead: Error | undefined;
 
-  /** @param died is called once, when a statement has left the database unusable */
+  /** @param died called once, when a statement has left the database unusable */
   constructor(
     private readonly client: PGlite,
     private readonly died: (error: Error) => void,
@@ -40,13 +47,13 @@ export class PgliteSession implements Session {
 
   async begin(settings: Record<string, string>): Promise<void> {
     const begin = await this.#prepare('begin');
-    const messages = [bind(begin.name, []), serialize.execute({})];
+    const sent = [bind(begin.name, []), serialize.execute({})];
     const values = Object.entries(settings).flat();
     if (values.length > 0) {
       const set = await this.#prepare(settingsStatement(settings));
-      messages.push(bind(set.name, values), serialize.execute({}));
+      sent.push(bind(set.name, values), serialize.execute({}));
     }
-    await this.#send(...messages, serialize.sync());
+    await this.#send(...sent, serialize.sync());
   }
 
   async run(text: string): Promise<void> {
@@ -55,11 +62,11 @@ export class PgliteSession implements Session {
 
   async query(text: string, parameters: readonly unknown[]): Promise<Result> {
     const statement = await this.#prepare(text);
-    const answer = await this.#send(...this.#execution(statement, parameters), serialize.sync());
-    return toResult(statement, answer);
+    const messages = await this.#send(...this.#execution(statement, parameters), serialize.sync());
+    return toResult(statement, messages);
   }
 
-  /** Without `begin`, PostgreSQL takes all messages up to a sync as one transaction. */
+  /** Needs no `begin`: PostgreSQL runs all messages up to a sync as one transaction. */
   async transact(
     settings: Record<string, string>,
     text: string,
@@ -67,12 +74,12 @@ export class PgliteSession implements Session {
   ): Promise<Result> {
     const set = await this.#prepare(settingsStatement(settings));
     const statement = await this.#prepare(text);
-    const answer = await this.#send(
+    const messages = await this.#send(
       ...this.#execution(set, Object.entries(settings).flat()),
       ...this.#execution(statement, parameters),
       serialize.sync(),
     );
-    return toResult(statement, answer.slice(answer.findIndex(isComplete) + 1));
+    return toResult(statement, messages.slice(messages.findIndex(isComplete) + 1));
   }
 
   #execution({ name, parameterTypes }: Prepared, parameters: readonly unknown[]): Uint8Array[] {
@@ -83,17 +90,17 @@ export class PgliteSession implements Session {
   async #prepare(text: string): Promise<Prepared> {
     const known = this.#prepared.get(text);
     if (known) return known;
-    const lasting = text.length <= LONGEST_PREPARED;
-    const evicted = lasting && this.#prepared.full ? this.#prepared.evict() : undefined;
-    const name = lasting ? `p${++this.#names}` : '';
-    const answer = await this.#send(
+    const keep = text.length <= MAX_LENGTH;
+    const evicted = keep && this.#prepared.full ? this.#prepared.evict() : undefined;
+    const name = keep ? `p${++this.#names}` : '';
+    const messages = await this.#send(
       ...(evicted ? [serialize.close({ type: 'S', name: evicted.name })] : []),
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
     );
     const prepared: Prepared = { name, parameterTypes: [], columns: [] };
-    for (const message of answer) {
+    for (const message of messages) {
       if (isParameters(message)) prepared.parameterTypes = message.dataTypeIDs;
       if (isColumns(message)) {
         prepared.columns = message.fields.map((field) => ({
@@ -102,7 +109,7 @@ export class PgliteSession implements Session {
         }));
       }
     }
-    if (lasting) this.#prepared.set(text, prepared);
+    if (keep) this.#prepared.set(text, prepared);
     return prepared;
   }
 
@@ -121,7 +128,7 @@ export class PgliteSession implements Session {
       .catch((thrown: unknown) => this.#fail(thrown as Error));
     const error = answer.find((message) => message.name === 'error') as Error | undefined;
     if (error) this.#fail(error);
-    // PGlite swallows WebAssembly traps (0.4.5, execProtocolRawSync): the answer is then cut short, without an error.
+    // PGlite 0.4.5 swallows WebAssembly traps (execProtocolRawSync): the response then ends early, without an error.
     if (answer.at(-1)?.name !== 'readyForQuery')
       this.#fail(new Error('the embedded database aborted inside a statement'));
     return answer;
@@ -140,38 +147,23 @@ function bind(statement: string, values: (string | null)[]): Uint8Array {
   return serialize.bind({ statement, values });
 }
 
-function toResult({ columns }: Prepared, answer: Message[]): Result {
+function toResult({ columns }: Prepared, messages: Message[]): Result {
   const rows: Record<string, unknown>[] = [];
   let affected: number | undefined;
-  for (const message of answer) {
+  for (const message of messages) {
     if (isDataRow(message)) rows.push(toRow(columns, message.fields));
-    else if (isComplete(message)) affected = affectedBy(message.text);
+    else if (isComplete(message)) affected = affectedRows(message.text);
   }
   return { rows, affected };
 }
 
-function toRow(columns: Prepared['columns'], fields: (string | null)[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const [i, { name, parse }] of columns.entries()) {
-    const field = fields[i];
-    row[name] = field === null || field === undefined ? null : parse(field);
-  }
-  return row;
-}
-
-/** @param tag as `INSERT 0 1` or `UPDATE 3` */
-function affectedBy(tag: string): number | undefined {
-  const [, count] = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/.exec(tag) ?? [];
-  return count === undefined ? undefined : Number(count);
-}
-
-const isDataRow = (message: Message): message is Message & messages.DataRowMessage =>
+const isDataRow = (message: Message): message is Message & Messages.DataRowMessage =>
   message.name === 'dataRow';
-const isComplete = (message: Message): message is Message & messages.CommandCompleteMessage =>
+const isComplete = (message: Message): message is Message & Messages.CommandCompleteMessage =>
   message.name === 'commandComplete';
 const isParameters = (
   message: Message,
-): message is Message & messages.ParameterDescriptionMessage =>
+): message is Message & Messages.ParameterDescriptionMessage =>
   message.name === 'parameterDescription';
-const isColumns = (message: Message): message is Message & messages.RowDescriptionMessage =>
+const isColumns = (message: Message): message is Message & Messages.RowDescriptionMessage =>
   message.name === 'rowDescription';

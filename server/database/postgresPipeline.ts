@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { type Result, settingsStatement } from './sessionPool';
+import { affectedRows, type Column, type Result, settingsStatement, toRow } from './sessionPool';
 
-/** Methods of pg's connection as pg/lib/query.js calls them; their declared types ask for more. */
+/** Methods of pg's connection as pg/lib/query.js calls them; the declared types require more arguments. */
 interface Wire {
   stream: { cork: () => void; uncork: () => void };
   close(statement: { type: 'S'; name: string }): void;
@@ -16,22 +16,22 @@ interface Wire {
   sync(): void;
 }
 
-/** Statements that a connection has parsed, by their texts. */
+/** Names of the statements that a connection has parsed, by text. */
 const parsedBy = new WeakMap<Wire, Map<string, string>>();
 
 /**
- * Settings and one statement in one round trip. PostgreSQL runs all messages up to a sync as one transaction, and skips
- * the rest of them after an error: the statement never runs without its settings.
+ * Sends settings and one statement in one round trip. PostgreSQL runs all messages up to a sync as one transaction and
+ * skips the rest after an error, so the statement never runs without its settings.
  * pg calls the methods while this is the connection's active query.
  */
-export class PostgresTransaction implements pg.Submittable {
+export class PostgresPipeline implements pg.Submittable {
   readonly outcome: Promise<Result>;
   readonly #statements: [text: string, parameters: readonly unknown[]][];
   readonly #newlyParsed: string[] = [];
   #resolve!: (result: Result) => void;
   #reject!: (error: Error) => void;
   #parsed = new Map<string, string>();
-  #columns: { name: string; parse: (text: string) => unknown }[] = [];
+  #columns: Column[] = [];
   #rows: Record<string, unknown>[] = [];
   /** Result of the last completed statement. */
   #result: Result = { rows: [], affected: undefined };
@@ -72,7 +72,7 @@ export class PostgresTransaction implements pg.Submittable {
 
   #parse(wire: Wire, text: string): string {
     const name = `transaction_${this.#parsed.size}`;
-    // A transaction that failed may have left it behind.
+    // A failed transaction may have left a statement with this name.
     wire.close({ type: 'S', name });
     wire.parse({ name, text });
     this.#parsed.set(text, name);
@@ -88,18 +88,11 @@ export class PostgresTransaction implements pg.Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const row: Record<string, unknown> = {};
-    for (const [i, { name, parse }] of this.#columns.entries()) {
-      const field = fields[i] ?? null;
-      row[name] = field === null ? null : parse(field);
-    }
-    this.#rows.push(row);
+    this.#rows.push(toRow(this.#columns, fields));
   }
 
-  /** @param text as `INSERT 0 1` or `UPDATE 3` */
   handleCommandComplete({ text }: { text: string }): void {
-    const [, count] = /^(?:INSERT \d+|UPDATE|DELETE) (\d+)$/.exec(text) ?? [];
-    this.#result = { rows: this.#rows, affected: count === undefined ? undefined : Number(count) };
+    this.#result = { rows: this.#rows, affected: affectedRows(text) };
     this.#rows = [];
   }
 

@@ -1,38 +1,35 @@
 import pg from 'pg';
 import { isFatal } from './errors';
 import { LruCache } from './lruCache';
-import { PostgresTransaction } from './postgresPipeline';
-import type { Result, Session, Sessions } from './sessionPool';
+import { PostgresPipeline } from './postgresPipeline';
+import type { Result, Session, SessionPool } from './sessionPool';
 import { postgresTypes } from './valueParsers';
 
-/** Statements that have a name, by which a connection keeps them parsed: the most recently used ones. */
-const MOST_PREPARED = 300;
-/** A connection also keeps those that have lost their name. With more than this it is replaced, which frees them. */
-const MOST_IN_CONNECTION = 2 * MOST_PREPARED;
-const LONGEST_PREPARED = 4000;
+/** Named statements, which a connection keeps parsed: the most recently used ones, none longer than MAX_LENGTH characters. */
+const MAX_PREPARED = 300;
+/** A connection never frees a statement: it is replaced when it has parsed more than this. */
+const MAX_IN_CONNECTION = 2 * MAX_PREPARED;
+const MAX_LENGTH = 4000;
 
-/**
- * What the API may take on PostgreSQL, where it is obeyed (design 6 asks for 250 ms at a million visits; this is the
- * net below it).
- */
+/** Safety net of the staff API on PostgreSQL; PGlite ignores it. Design 6 asks for 250 ms at a million visits. */
 const STATEMENT_TIMEOUT_MS = '15000';
 
 /**
- * A pool of PostgreSQL sessions. A connection that breaks is thrown away and replaced at the next request; lite's own
- * client (postgres.js) ends the process when a reserved connection closes.
+ * A pool of PostgreSQL sessions. A broken connection is replaced at the next request. lite's own client (postgres.js)
+ * is not used because it ends the process when a reserved connection closes.
  */
-export function postgresSessions(pool: pg.Pool): Sessions {
-  const names = new LruCache<string>(MOST_PREPARED);
+export function postgresPool(pool: pg.Pool): SessionPool {
+  const names = new LruCache<string>(MAX_PREPARED);
   const preparedIn = new WeakMap<pg.PoolClient, Set<string>>();
   let lastName = 0;
   const nameOf = (text: string) => {
-    if (text.length > LONGEST_PREPARED) return undefined;
-    // Never used twice: a connection would answer with the statement that had the name before.
+    if (text.length > MAX_LENGTH) return undefined;
+    // A name is never reused: a connection would run the statement that had it before.
     const name = names.get(text) ?? `p${++lastName}`;
     names.set(text, name);
     return name;
   };
-  // A resting connection that breaks is reported here; the pool has dropped it already.
+  // Reports idle connections that break; the pool has removed them already.
   pool.on('error', () => undefined);
   return {
     acquire: async () => {
@@ -54,18 +51,18 @@ class PostgresSession implements Session {
   constructor(
     private readonly client: pg.PoolClient,
     private readonly nameOf: (text: string) => string | undefined,
-    /** Names of this connection's statements. */
+    /** Names of the statements that this connection has parsed. */
     private readonly prepared: Set<string>,
   ) {
-    client.on('error', this.#breaks);
+    client.on('error', this.#markBroken);
   }
 
-  readonly #breaks = (error: Error) => {
+  readonly #markBroken = (error: Error) => {
     this.#broken = error;
   };
 
-  readonly #failed = (error: unknown): never => {
-    if (isFatal(error)) this.#breaks(error as Error);
+  readonly #fail = (error: unknown): never => {
+    if (isFatal(error)) this.#markBroken(error as Error);
     throw error;
   };
 
@@ -77,12 +74,12 @@ class PostgresSession implements Session {
     const calls = Object.entries<string>(bounded).map(
       ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
     );
-    // One message, one answer; a literal's text cannot hold NUL, which JSON escapes and headers lack.
+    // One simple query, so literals instead of parameters. They cannot contain NUL: JSON escapes it, headers have none.
     await this.run(calls.length > 0 ? `begin; select ${calls.join(', ')}` : 'begin');
   }
 
   async run(text: string): Promise<void> {
-    await this.client.query(text).catch(this.#failed);
+    await this.client.query(text).catch(this.#fail);
   }
 
   async query(text: string, parameters: readonly unknown[]): Promise<Result> {
@@ -94,9 +91,9 @@ class PostgresSession implements Session {
         values: [...parameters],
         ...(name !== undefined && { name }),
       })
-      .catch(this.#failed);
-    const counts = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
-    return { rows: result.rows, affected: counts ? (result.rowCount ?? 0) : undefined };
+      .catch(this.#fail);
+    const changesRows = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
+    return { rows: result.rows, affected: changesRows ? (result.rowCount ?? 0) : undefined };
   }
 
   transact(
@@ -105,12 +102,12 @@ class PostgresSession implements Session {
     parameters: readonly unknown[],
   ): Promise<Result> {
     return this.client
-      .query(new PostgresTransaction(settings, text, parameters, postgresTypes))
-      .outcome.catch(this.#failed);
+      .query(new PostgresPipeline(settings, text, parameters, postgresTypes))
+      .outcome.catch(this.#fail);
   }
 
   release(): void {
-    this.client.off('error', this.#breaks);
-    this.client.release(this.#broken ?? this.prepared.size > MOST_IN_CONNECTION);
+    this.client.off('error', this.#markBroken);
+    this.client.release(this.#broken ?? this.prepared.size > MAX_IN_CONNECTION);
   }
 }

@@ -1,17 +1,17 @@
 import { format } from 'node:util';
 import { limitRepeats, logLine } from '../logLine';
-import { isCallersFault } from './callersFault';
+import { isClientError } from './errors';
 
 /**
- * lite prints each database error with its parameters, which hold visitors' data, also where the caller alone is at fault. In
- * the database's thread only the code and the message of what the caller is not told are printed.
+ * Replaces console.error and console.warn in the database thread. lite logs every database error with its parameters,
+ * which are visitors' data; this logs only code and message, and nothing for client errors.
  */
-export function keepDataOutOfLogs(): void {
+export function redactLogs(): void {
   const print = limitRepeats((line) => process.stderr.write(`${line}\n`));
   console.error = console.warn = (...parts: unknown[]) => {
     const error = parts.find((part) => part instanceof Error);
     if (!error) print(logLine(format(...parts)));
-    else if (!isCallersFault(error)) print(logLine(lineOf(error)));
+    else if (!isClientError(error)) print(logLine(lineOf(error)));
   };
 }
 

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whose statement it is: visitors go first, background work (backup, vacuum, commands) last (design 2). */
+/** Priority of a statement: visitors first, background work (backup, vacuum, commands) last (design 2). */
 export type Priority = 'visitor' | 'staff' | 'background';
 
-/** What an API request brings to the database session. */
+/** Properties of an API request that its database session uses. */
 export interface RequestContext {
   priority: Priority;
   method: string;
-  /** As PostgREST gives it: without the query. */
+  /** Without the query, as in PostgREST. */
   path: string;
-  /** Lower-case names. */
+  /** Names in lower case. */
   headers: Record<string, string>;
-  /** What the last statement failed with. */
+  /** Error of the last failed statement. */
   failure?: unknown;
 }
 
-/** The request on whose behalf the current asynchronous flow runs; none: background work. */
+/** The request that the current asynchronous flow serves; undefined for background work. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 export function currentPriority(): Priority {

@@ -8,7 +8,7 @@ interface Column {
   type: string;
   nullable: boolean;
   hasDefault: boolean;
-  /** The database alone sets it: always generated. */
+  /** Always generated, so that clients cannot set it. */
   generated: boolean;
 }
 
@@ -24,8 +24,9 @@ interface ForeignKey {
 interface Callable {
   id: string;
   name: string;
-  /** Of what it returns; `relation` when that is a table's row. */
+  /** Return type. */
   type: string;
+  /** Table whose row type is returned. */
   relation: string | null;
   many: boolean;
 }
@@ -34,7 +35,7 @@ interface Argument {
   id: string;
   name: string;
   type: string;
-  /** `in` for what is passed, `out` for a column of what comes back. */
+  /** `in`: argument; `out`: column of the result. */
   direction: 'in' | 'out';
   hasDefault: boolean;
 }
@@ -53,7 +54,7 @@ join pg_type t on t.oid = a.atttypid
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
 order by c.relname::text collate "C", a.attname::text collate "C"`;
 
-// Of one column each, within public: what a select may embed.
+// Single-column keys within public: the relations that a select may embed.
 const FOREIGN_KEYS = `
 select c.relname::text as relation, k.conname::text as name, a.attname::text as column,
   f.relname::text as "foreignRelation", fa.attname::text as "foreignColumn",
@@ -90,9 +91,9 @@ where p.pronamespace = 'public'::regnamespace
 order by p.oid, coalesce(p.proargnames[n], '') collate "C"`;
 
 /**
- * The schema `public` as TypeScript, in the shape that supabase-js expects of its `Database`.
- * Formatted as the repository is, so run from its root.
- * @param query asks the migrated database @returns the text of src/api/rows.ts
+ * Renders the schema `public` as the TypeScript type `Database` that supabase-js expects, formatted with the repository's
+ * prettier configuration (run it from the root).
+ * @param query queries the migrated database @returns the text of src/api/rows.ts
  */
 export async function renderRowTypes(query: Query): Promise<string> {
   const ask = async <T>(sql: string) => (await query(sql)) as unknown as T[];
@@ -180,7 +181,7 @@ function writtenTo(column: Column): string {
   return column.generated ? 'never' : valueOf(column);
 }
 
-/** What the API's JSON holds for a value of a PostgreSQL type. */
+/** TypeScript type of a PostgreSQL type's values in the API's JSON. */
 function scalar(type: string): string {
   if (type.startsWith('_')) return `${scalar(type.slice(1))}[]`;
   if (type === 'bool') return 'boolean';

@@ -3,23 +3,24 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from './database';
 
 const PATH = 'supabase/seed.sql';
-const WAITING = 'waiting';
+/** Stands in place of the hash until the seed is applied. */
+const PENDING = 'waiting';
 
-/** Where the Supabase CLI notes its seeds. A database without a migration is being made now: its seed waits. */
-export const noteSeed = `
+/** Uses the Supabase CLI's table of seeds. A database without migrations is new: only there the seed is pending. */
+export const MARK_SEED_PENDING = `
   create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
   insert into supabase_migrations.seed_files
-  select '${PATH}', '${WAITING}' where not exists (select from supabase_migrations.schema_migrations)
+  select '${PATH}', '${PENDING}' where not exists (select from supabase_migrations.schema_migrations)
   on conflict do nothing`;
 
-/** What a new database begins with; never again, whatever staff remove of it. Inside a transaction that has the lock. */
+/** Inserts the initial rows of a new database, once, even if staff delete them later. The transaction must hold the lock. */
 export async function applySeed(transaction: Database, file: string): Promise<void> {
-  const waiting = await transaction.query(
+  const pending = await transaction.query(
     'select 1 from supabase_migrations.seed_files where path = $1 and hash = $2',
     PATH,
-    WAITING,
+    PENDING,
   );
-  if (waiting.length === 0) return;
+  if (pending.length === 0) return;
   const text = await readFile(file, 'utf8');
   await transaction.run(text);
   await transaction.query(
@@ -29,7 +30,7 @@ export async function applySeed(transaction: Database, file: string): Promise<vo
   );
 }
 
-/** A backup takes the seed's place. */
-export async function dropSeed(transaction: Database): Promise<void> {
-  await transaction.query('delete from supabase_migrations.seed_files where hash = $1', WAITING);
+/** Cancels a pending seed, because a restored backup takes its place. */
+export async function cancelSeed(transaction: Database): Promise<void> {
+  await transaction.query('delete from supabase_migrations.seed_files where hash = $1', PENDING);
 }

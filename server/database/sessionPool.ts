@@ -1,23 +1,20 @@
 import type { Priority } from './requestContext';
 
-/** One statement's outcome. */
+/** Result of one statement. */
 export interface Result {
   rows: Record<string, unknown>[];
   /** Rows inserted, updated or deleted; undefined for other statements. */
   affected: number | undefined;
 }
 
-/** A database session that nobody else uses until it is released. */
+/** A database session, used by one caller until it is released. */
 export interface Session {
-  /** Begins a transaction in which the settings hold. */
+  /** Begins a transaction with local settings. */
   begin(settings: Record<string, string>): Promise<void>;
-  /** Statements without parameters, several of them separated by semicolons; results are dropped. */
+  /** Runs statements without parameters, separated by semicolons, and drops their results. */
   run(text: string): Promise<void>;
   query(text: string, parameters: readonly unknown[]): Promise<Result>;
-  /**
-   * Runs one statement in a transaction of its own, in which the settings hold. One round trip to the database instead
-   * of three (begin, statement, commit).
-   */
+  /** Runs one statement in a transaction with local settings: one round trip instead of three (begin, statement, commit). */
   transact(
     settings: Record<string, string>,
     text: string,
@@ -25,18 +22,42 @@ export interface Session {
   ): Promise<Result>;
 }
 
-/** Where sessions come from: the embedded database has one, PostgreSQL a pool. */
-export interface Sessions {
+/** The embedded database has one session, PostgreSQL several. */
+export interface SessionPool {
   /** @param priority default: that of the current request */
   acquire(priority?: Priority): Promise<Session>;
   release(session: Session): void;
   close(): Promise<void>;
 }
 
-/** The statement that makes settings hold until the transaction ends; its parameters are names and values in turn. */
+/** @returns a statement that makes settings until the transaction ends; its parameters are names and values in turn */
 export function settingsStatement(settings: Record<string, string>): string {
   const calls = Object.keys(settings).map(
     (_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`,
   );
   return `select ${calls.join(', ')}`;
+}
+
+/** @param tag of a completed statement, such as `INSERT 0 1` or `UPDATE 3` */
+export function affectedRows(tag: string): number | undefined {
+  const [, count] = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/.exec(tag) ?? [];
+  return count === undefined ? undefined : Number(count);
+}
+
+/** A result column with the parser of its type. */
+export interface Column {
+  name: string;
+  parse: (text: string) => unknown;
+}
+
+export function toRow(
+  columns: readonly Column[],
+  fields: readonly (string | null)[],
+): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [i, { name, parse }] of columns.entries()) {
+    const field = fields[i] ?? null;
+    row[name] = field === null ? null : parse(field);
+  }
+  return row;
 }

@@ -1,40 +1,44 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { RunVisitorCommand } from '../visitor/runCommand';
 import type { ApiRequest, ApiResponse } from './apiResponse';
 import type { BackendOptions } from './backend';
-import { type Answer, type Ask, isUrgent } from './messages';
-import type { RunVisitorCommand } from '../visitor/runCommand';
+import type { DatabaseMessage, DatabaseRequest } from './messages';
 
-/** The database's thread as the serving thread sees it. */
+/** The database thread as the serving thread uses it. */
 export interface DatabaseThread {
   migrated: string[];
-  /** Requests that wait for their answer. */
+  /** Number of requests without a response. */
   waiting(): number;
-  /** Milliseconds that the oldest of them has waited, operations of commands apart; 0: none waits. */
+  /** Age in milliseconds of the oldest waiting request, operations of commands excluded; 0: none. */
   oldestMs(): number;
-  /** Milliseconds without an answer to any of them while one waits; 0: none waits. */
+  /** Milliseconds since the last response while one of these requests waits; 0: none. */
   stalledMs(): number;
   api(request: ApiRequest): Promise<ApiResponse>;
   visitorCommand: RunVisitorCommand;
-  /** One of the operations in admin/operations.ts. @throws Error with its message */
+  /** Runs one of the operations in admin/operations.ts. @throws Error with the operation's message */
   operate(name: string, input: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
 
 interface Waiting {
-  /** By performance.now(); undefined: it may take any time. */
+  /** By performance.now(); undefined for requests without a time limit. */
   since: number | undefined;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
 
-/** Failures do not show that the database works: with hung connections every new one fails after its time-out. */
-const isFailure = (answer: Answer): boolean =>
-  answer.kind === 'error' || (answer.kind === 'response' && answer.response.status >= 500);
+/** Whether the watchdog counts this request. Commands of the administrator have no time limit. */
+const isTimed = (request: DatabaseRequest): boolean =>
+  request.kind !== 'close' && (request.kind !== 'operation' || request.name === 'readCatalogue');
+
+/** A failure does not show that the database works: with hung connections every request fails after its timeout. */
+const isFailure = (message: DatabaseMessage): boolean =>
+  message.kind === 'error' || (message.kind === 'response' && message.response.status >= 500);
 
 /**
  * Starts the thread and waits until the database is open and migrated.
- * @param died is called once when the thread ends without having been asked to
+ * @param died called once, when the thread ends without being closed
  * @throws Error in one line when the database cannot be opened
  */
 export async function startDatabaseThread(
@@ -45,54 +49,56 @@ export async function startDatabaseThread(
     workerData: options,
     execArgv: ['--enable-source-maps'],
   });
-  const ended = once(worker, 'exit').then(([code]): [Answer] => [
-    { kind: 'failed', message: `the database's thread ended with code ${code as number}` },
-  ]);
-  const [first] = (await Promise.race([once(worker, 'message'), ended])) as [Answer];
+  const exited = (code: number) => new Error(`the database's thread ended with code ${code}`);
+  const [first] = (await Promise.race([
+    once(worker, 'message'),
+    once(worker, 'exit').then(([code]) => [
+      { kind: 'failed', message: exited(code as number).message },
+    ]),
+  ])) as [DatabaseMessage];
   if (first.kind !== 'ready') {
     await worker.terminate();
     throw new Error(first.kind === 'failed' ? first.message : 'the database did not open');
   }
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  let lastAnswer = 0;
+  let lastResponse = 0;
   let closing = false;
   /** Why the thread has ended. */
   let cause: Error | undefined;
 
-  worker.on('message', (answer: Answer) => {
-    if (answer.kind === 'ready') return;
-    if (answer.kind === 'failed') {
-      end(new Error(answer.message));
+  worker.on('message', (message: DatabaseMessage) => {
+    if (message.kind === 'ready') return;
+    if (message.kind === 'failed') {
+      end(new Error(message.message));
       return;
     }
-    const asker = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (asker?.since !== undefined && !isFailure(answer)) lastAnswer = performance.now();
-    if (answer.kind === 'error') asker?.reject(new Error(answer.message));
-    else asker?.resolve(answer.kind === 'response' ? answer.response : answer.outcome);
+    const request = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (request?.since !== undefined && !isFailure(message)) lastResponse = performance.now();
+    if (message.kind === 'error') request?.reject(new Error(message.message));
+    else request?.resolve(message.kind === 'response' ? message.response : message.result);
   });
   const end = (error: Error) => {
     cause ??= error;
     const reason = closing ? new Error('the server has stopped: try again') : error;
-    for (const asker of waiting.values()) asker.reject(reason);
+    for (const request of waiting.values()) request.reject(reason);
     waiting.clear();
     if (!closing) died(error);
     closing = true;
   };
   worker.on('error', end);
   worker.on('exit', (code) => {
-    end(new Error(`the database's thread ended with code ${code}`));
+    end(exited(code));
   });
 
-  const ask = <T>(message: (id: number) => Ask): Promise<T> =>
+  const send = <T>(request: DatabaseRequest): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      const asked = message(++lastId);
-      const since = isUrgent(asked) ? performance.now() : undefined;
-      waiting.set(asked.id, { since, resolve, reject });
-      worker.postMessage(asked);
+      const since = isTimed(request) ? performance.now() : undefined;
+      waiting.set(request.id, { since, resolve, reject });
+      worker.postMessage(request);
     });
-  /** When the oldest was asked. */
+  /** Start of the oldest timed request; the map is in order of arrival. */
   const oldest = (): number | undefined => {
     for (const { since } of waiting.values()) if (since !== undefined) return since;
     return undefined;
@@ -105,15 +111,15 @@ export async function startDatabaseThread(
     oldestMs: () => ageOf(oldest()),
     stalledMs: () => {
       const since = oldest();
-      return ageOf(since && Math.max(since, lastAnswer));
+      return ageOf(since && Math.max(since, lastResponse));
     },
-    api: (request) => ask((id) => ({ id, kind: 'api', request })),
+    api: (request) => send({ id: ++lastId, kind: 'api', request }),
     visitorCommand: (command, headers) =>
-      ask((id) => ({ id, kind: 'visitorCommand', command, headers })),
-    operate: (name, input) => ask((id) => ({ id, kind: 'operation', name, input })),
+      send({ id: ++lastId, kind: 'visitorCommand', command, headers }),
+    operate: (name, input) => send({ id: ++lastId, kind: 'operation', name, input }),
     close: async () => {
       closing = true;
-      await ask((id) => ({ id, kind: 'close' })).catch((error: unknown) => {
+      await send({ id: ++lastId, kind: 'close' }).catch((error: unknown) => {
         throw cause ?? error;
       });
       await worker.terminate();

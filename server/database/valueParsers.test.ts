@@ -12,7 +12,7 @@ test.each([
   ['9007199254740993', '9007199254740993'],
   ['0.10000000000000000001', '0.10000000000000000001'],
   ['NaN', 'NaN'],
-])('the amount %s is %p', (text, expected) => {
+])('numeric %s is read as %p', (text, expected) => {
   const parse = postgresTypes.getTypeParser(NUMERIC, 'text') as (text: string) => unknown;
   expect(parse(text)).toBe(expected);
 });

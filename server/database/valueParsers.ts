@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** PostgreSQL's text form as PostgREST writes it: `2026-11-20 10:47:03.738+00` becomes `2026-11-20T10:47:03.738+00:00` (backend.md B10). */
-export function isoTimestamp(text: string): string {
+/** PostgREST's format: `2026-11-20 10:47:03.738+00` becomes `2026-11-20T10:47:03.738+00:00` (backend.md B10). */
+function isoTimestamp(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
 const asText = (text: string) => text;
 
-/** Also the parser for name[], which pg has none for; lite reads the schema's keys and indexes from such arrays. */
+/** Its parser also serves name[], which pg does not parse; lite reads keys and indexes of the schema as name[]. */
 const TEXT_ARRAY: number = 1009;
 
-/** The values that JSON has no form for stay text; whole numbers become numbers. By the type's number in pg_type. */
+/** Parsers by type oid. Whole numbers become numbers; values without a JSON type stay text. */
 const PARSERS: Record<number, (text: string) => unknown> = {
   20: safeInteger,
   1003: pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => unknown,
@@ -22,13 +22,13 @@ const PARSERS: Record<number, (text: string) => unknown> = {
   1700: exactNumber,
 };
 
-/** The same values from PostgreSQL as from the embedded database. */
+/** Makes PostgreSQL's values the same as the embedded database's. */
 export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: (type: number) =>
     PARSERS[type] ?? (pg.types.getTypeParser(type) as (text: string) => unknown),
 };
 
-/** The embedded database reads all others so by itself. */
+/** The other types need no parser here: PGlite's own give the same values. */
 export const embeddedTypes = { 1082: asText, 1184: isoTimestamp, 1700: exactNumber };
 
 function safeInteger(text: string): number | bigint {
@@ -36,7 +36,7 @@ function safeInteger(text: string): number | bigint {
   return Number.isSafeInteger(number) ? number : BigInt(text);
 }
 
-/** A number where that loses nothing; the zeros of a column with two decimals are nothing. */
+/** A number when that is exact, else text; ignores trailing zeros of the fraction. */
 function exactNumber(text: string): number | string {
   const number = Number(text);
   const shortest = text.includes('.') ? text.replace(/\.?0+$/, '') : text;

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mayChangeCatalogue } from '../catalogue/watch';
 import type { ApiRequest, ApiResponse } from '../database/apiResponse';
-import type { RunVisitorCommand, VisitorCommand, VisitorHeaders } from '../visitor/runCommand';
 import type { Environment } from '../environment';
-import { accountTried, grantOf, keepRedirectHome } from './authRequest';
+import { parseVisitorCommand, UUID } from '../visitor/parseCommand';
+import type { VisitorCommand, VisitorHeaders } from '../visitor/command';
+import type { RunVisitorCommand } from '../visitor/runCommand';
+import { passwordAttemptAccount, restrictAuthorizeQuery, tokenGrant } from './authRequest';
 import { readBody } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
 import { isWrite } from './freeSpace';
@@ -11,21 +13,21 @@ import { refuse } from './guard';
 import { RateLimit } from './rateLimit';
 import {
   badRequest,
+  databaseUnavailable,
+  diskFull,
   keyMissing,
   keyWrong,
-  diskFull,
+  overloaded,
   type Refusal,
-  refusal,
-  refusalBody,
+  starting,
   tokenExpired,
   tokenInvalid,
   tooLarge,
   tooManyRequests,
+  toResponse,
 } from './refusals';
-import { send } from './headers';
 import { SignInLimit } from './signInLimit';
 import { type Bearer, readBearer } from './token';
-import { parseVisitorCommand, UUID } from '../visitor/parseCommand';
 
 export interface ApiOptions {
   environment: Pick<
@@ -38,11 +40,11 @@ export interface ApiOptions {
     | 'github'
   >;
   jwtSecret: string;
-  /** The public key that stands in every page. */
+  /** The public key that every page contains. */
   anonKey: string;
-  /** Whether the embedded database has too little space left to write. */
+  /** Whether the embedded database has too little disk space left to write. */
   isSpaceLow: () => Promise<boolean>;
-  /** Resolves when the pages show what a write has changed; never rejects. */
+  /** Resolves when the pages show the changed catalogue; never rejects. */
   catalogueChanged: () => Promise<void>;
   /** undefined while the database is not open. */
   database: () => ServedDatabase | undefined;
@@ -56,27 +58,15 @@ export interface ServedDatabase {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** What a row takes besides its texts: its header, indexes and touch. */
+/** Estimated size of a row beyond its texts: header, indexes and touch. */
 const ROW_BYTES = 512;
-/** More waiting requests than this would be answered too late to be of use. */
-const MOST_WAITING = 2000;
-const starting: Refusal = {
-  ...refusal(503, 'starting', 'The database is starting: try again'),
-  retryAfterSeconds: 1,
-};
-const overloaded: Refusal = {
-  ...refusal(503, 'overloaded', 'Too many requests wait: try again'),
-  retryAfterSeconds: 2,
-};
-const failed: Refusal = {
-  ...refusal(503, 'database_unavailable', 'The database did not answer: try again'),
-  retryAfterSeconds: 2,
-};
+/** With more waiting requests, a response would come too late to be useful. */
+const MAX_WAITING = 2000;
 
-/** As busy, not as refused: at 429 auth-js forgets the session, at 503 it tries again. */
-const tryLater = (seconds: number): Refusal => ({ ...tooManyRequests(seconds), status: 503 });
-
-/** Serves /rest/v1 and /auth/v1: refuses here what needs no database, so that a busy one holds nobody up. */
+/**
+ * Serves /rest/v1 and /auth/v1. Refuses here what can be refused without the database, so that a busy database does not
+ * delay these responses.
+ */
 export function createApiRoute({
   environment,
   jwtSecret,
@@ -85,17 +75,18 @@ export function createApiRoute({
   catalogueChanged,
   database,
 }: ApiOptions) {
-  const visitors = new RateLimit(environment.visitorRequestsPerMinute);
+  const visitorRequests = new RateLimit(environment.visitorRequestsPerMinute);
   const quotes = new RateLimit(environment.quotesPerHour, { windowMs: HOUR_MS });
-  // Of its own: what visitors of an office ask for must not keep its staff from staying signed in.
+  // Separate from visitorRequests: visitors behind an office's address must not keep its staff from refreshing tokens.
   const failedRefreshes = new RateLimit(environment.visitorRequestsPerMinute);
   const written = new RateLimit(environment.visitorMegabytesPerDay * 1e6, { windowMs: DAY_MS });
   const signIns = new SignInLimit(environment.signInFailuresPerMinute);
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-    const outcome = await answer(request, url);
-    if ('code' in outcome) sendRefusal(response, outcome);
-    else sendAnswer(response, outcome);
+    const result = await answer(request, url);
+    // The rest of the body was not read: this connection cannot carry another request.
+    if (result === tooLarge) response.setHeader('connection', 'close');
+    sendResponse(response, 'code' in result ? toResponse(result) : result);
   };
 
   async function answer(request: IncomingMessage, url: URL): Promise<ApiResponse | Refusal> {
@@ -105,17 +96,19 @@ export function createApiRoute({
     const method = request.method ?? 'GET';
     const bearer = readBearer(request.headers.authorization, jwtSecret, Date.now() / 1000);
     const claims = bearer.kind === 'account' ? bearer.claims : undefined;
-    const visitor = claims === undefined;
-    const grant = grantOf(method, url);
-    if (visitor) {
-      const limit = grant === 'refresh_token' ? failedRefreshes : visitors;
-      const seconds = limit.take(address);
-      if (seconds > 0) return limit === visitors ? tooManyRequests(seconds) : tryLater(seconds);
+    const isVisitor = claims === undefined;
+    const grant = tokenGrant(method, url);
+    const isRefresh = isVisitor && grant === 'refresh_token';
+    if (isVisitor) {
+      const seconds = (isRefresh ? failedRefreshes : visitorRequests).take(address);
+      // auth-js drops the session at 429 and tries again at 503.
+      if (seconds > 0) return tooManyRequests(seconds, isRefresh ? 503 : 429);
     }
     const body = await readBody(request);
     if ('refused' in body)
       return body.refused === 'too large' ? tooLarge : badRequest('The body is no UTF-8 text');
     const headers = forwardedHeaders(request);
+    const isVisitorData = isVisitor && url.pathname.startsWith('/rest/v1/');
     const guarded = {
       method,
       path: url.pathname,
@@ -123,19 +116,18 @@ export function createApiRoute({
       headers,
       body: body.text,
       origin,
+      githubConfigured: environment.github !== undefined,
+      isVisitorData,
     };
-    const refused = refuse({ ...guarded, githubConfigured: environment.github !== undefined });
+    const refused = refuse(guarded) ?? (isVisitorData ? refuseKey(bearer, headers) : undefined);
     if (refused) return refused;
-    const command =
-      visitor && url.pathname.startsWith('/rest/v1/')
-        ? (refuseVisitor(bearer, headers) ?? parseVisitorCommand(guarded))
-        : undefined;
+    const command = isVisitorData ? parseVisitorCommand(guarded) : undefined;
     if (command && 'code' in command) return command;
-    if (url.pathname === '/auth/v1/authorize') keepRedirectHome(url, origin);
+    if (url.pathname === '/auth/v1/authorize') restrictAuthorizeQuery(url, origin);
 
     const open = database();
     if (!open) return starting;
-    if (open.waiting() >= MOST_WAITING) return overloaded;
+    if (open.waiting() >= MAX_WAITING) return overloaded;
     if (isWrite(method, url.pathname) && (await isSpaceLow())) return diskFull;
     if (command && body.text !== undefined) {
       const seconds = written.take(address, Buffer.byteLength(body.text) + ROW_BYTES);
@@ -148,21 +140,20 @@ export function createApiRoute({
         url: url.pathname + url.search,
         headers,
         body: body.text,
-        priority: visitor ? 'visitor' : 'staff',
+        priority: isVisitor ? 'visitor' : 'staff',
       });
     try {
       if (command) return withoutFaults(await runCommand(open, command, address, headers));
-      const email = accountTried(grant, method, url.pathname, body.text, claims);
+      const email = passwordAttemptAccount(grant, method, url.pathname, body.text, claims);
       const response = await (email === undefined
         ? forward()
         : tryPassword(address, email, forward));
-      if (!visitor && response.status < 300 && mayChangeCatalogue(method, url.pathname))
+      if (!isVisitor && response.status < 300 && mayChangeCatalogue(method, url.pathname))
         await catalogueChanged();
-      if (visitor && grant === 'refresh_token' && response.status === 200)
-        failedRefreshes.giveBack(address);
+      if (isRefresh && response.status === 200) failedRefreshes.giveBack(address);
       return withoutFaults(response);
     } catch {
-      return failed;
+      return databaseUnavailable;
     }
   }
 
@@ -181,19 +172,18 @@ export function createApiRoute({
       ({ status } = response);
       return response;
     } finally {
-      // Only what was stored counts: a person may correct a refused request.
+      // Only stored requests count, so that a visitor may correct a refused one.
       if (isQuote && status !== 204) quotes.giveBack(address);
     }
   }
 
-  /** What went wrong inside (a host, a statement) is for our log alone. */
+  /** Details of internal errors (hosts, statements) stay in the server's log. */
   function withoutFaults(answer: ApiResponse | Refusal): ApiResponse | Refusal {
-    if ('code' in answer || answer.status < 500) return answer;
-    return answer.status === diskFull.status ? diskFull : failed;
+    return answer.status < 500 || answer.status === diskFull.status ? answer : databaseUnavailable;
   }
 
-  /** As lite answers these, in the same order. */
-  function refuseVisitor(bearer: Bearer, { apikey }: Record<string, string>): Refusal | undefined {
+  /** The checks of @supabase/lite, in the same order. */
+  function refuseKey(bearer: Bearer, { apikey }: Record<string, string>): Refusal | undefined {
     if (apikey !== anonKey) return apikey === undefined ? keyMissing : keyWrong;
     if (bearer.kind === 'expired') return tokenExpired;
     return bearer.kind === 'invalid' ? tokenInvalid : undefined;
@@ -213,7 +203,7 @@ export function createApiRoute({
   }
 }
 
-/** What the API reads; the rest (cookies, proxies' notes) stays here. */
+/** Headers that the API reads. The others, such as cookies and a proxy's, are not passed on. */
 const FORWARDED =
   /^(?:accept|accept-profile|apikey|authorization|content-profile|content-type|if-none-match|prefer|range|range-unit|referer|user-agent|x-(?!forwarded-).+)$/;
 
@@ -226,7 +216,7 @@ export function forwardedHeaders(request: IncomingMessage): Record<string, strin
   return headers;
 }
 
-/** A malformed uuid is nobody's, as private.visitor_uuid() has it. */
+/** Drops a malformed uuid, as private.visitor_uuid() does. */
 function visitorHeaders(headers: Record<string, string>): VisitorHeaders {
   const uuid = headers['x-visitor-uuid'] ?? '';
   return {
@@ -235,17 +225,11 @@ function visitorHeaders(headers: Record<string, string>): VisitorHeaders {
   };
 }
 
-function sendRefusal(response: ServerResponse, refused: Refusal): void {
-  if (refused.retryAfterSeconds !== undefined)
-    response.setHeader('retry-after', refused.retryAfterSeconds);
-  // The body was not read to its end: this connection cannot carry another request.
-  if (refused === tooLarge) response.setHeader('connection', 'close');
-  response.setHeader('x-sb-error-code', refused.code);
-  send(response, refused.status, 'application/json; charset=utf-8', refusalBody(refused));
-}
-
-/** Site and API share an origin: what lite says about other origins is dropped, so no other site's script can ask. */
-export function sendAnswer(response: ServerResponse, { status, headers, body }: ApiResponse): void {
+/** Drops the CORS headers of @supabase/lite: pages and API share an origin, and no other site's script may call the API. */
+export function sendResponse(
+  response: ServerResponse,
+  { status, headers, body }: ApiResponse,
+): void {
   for (const [name, value] of headers) {
     if (!/^(?:access-control-|content-length|transfer-encoding)/i.test(name))
       response.appendHeader(name, value);

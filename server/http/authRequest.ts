@@ -1,24 +1,27 @@
 import type { Claims } from './token';
 
-/** GoTrue would take the Referer otherwise, and hand what it does not know to GitHub. */
-export function keepRedirectHome(url: URL, origin: string): void {
-  const target = new URL(url.searchParams.get('redirect_to') ?? '/', origin).href;
-  for (const name of [...url.searchParams.keys()]) {
+/**
+ * Keeps GitHub's sign-in on this site: GoTrue falls back to the Referer without redirect_to, and passes unknown
+ * parameters on to GitHub.
+ */
+export function restrictAuthorizeQuery({ searchParams }: URL, origin: string): void {
+  const target = new URL(searchParams.get('redirect_to') ?? '/', origin).href;
+  for (const name of [...searchParams.keys()]) {
     if (!['provider', 'code_challenge', 'code_challenge_method'].includes(name))
-      url.searchParams.delete(name);
+      searchParams.delete(name);
   }
-  url.searchParams.set('redirect_to', target);
+  searchParams.set('redirect_to', target);
 }
 
-/** undefined: no request for a token. */
-export function grantOf(method: string, { pathname, searchParams }: URL): string | undefined {
+/** @returns the grant type, or undefined when the request asks for no token */
+export function tokenGrant(method: string, { pathname, searchParams }: URL): string | undefined {
   const grants =
     method === 'POST' && pathname === '/auth/v1/token' && searchParams.getAll('grant_type');
   return grants && grants.length === 1 ? grants[0] : undefined;
 }
 
-/** @returns the address of the account whose password the request claims to know; undefined: it claims nothing */
-export function accountTried(
+/** @returns the e-mail address whose password the request sends (sign-in, password change), or undefined */
+export function passwordAttemptAccount(
   grant: string | undefined,
   method: string,
   path: string,
@@ -26,8 +29,8 @@ export function accountTried(
   claims: Claims | undefined,
 ): string | undefined {
   if (grant === 'password') return emailOf(parsed(body));
-  const changes = method === 'PUT' && path === '/auth/v1/user' && claims !== undefined;
-  return changes && parsed(body).password !== undefined ? emailOf(claims) : undefined;
+  const isOwnChange = method === 'PUT' && path === '/auth/v1/user' && claims !== undefined;
+  return isOwnChange && parsed(body).password !== undefined ? emailOf(claims) : undefined;
 }
 
 function emailOf({ email }: { email?: unknown }): string {

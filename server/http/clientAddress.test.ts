@@ -13,7 +13,7 @@ describe('clientAddress', () => {
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['::1', '::1'],
     ['fe80::1%eth0', 'fe80::1%eth0'],
-  ])('is the connection’s, %s, without a proxy', (remote, expected) => {
+  ])('without a proxy, is the address of the connection: %s', (remote, expected) => {
     expect(clientAddress(request({ 'x-forwarded-for': '9.9.9.9' }, remote), 0)).toBe(expected);
   });
 
@@ -27,24 +27,24 @@ describe('clientAddress', () => {
     [1, '2001:DB8::1', '2001:DB8::1'],
     [1, '::ffff:203.0.113.1', '203.0.113.1'],
     [1, '203.0.113.1, ,', '203.0.113.1'],
-    // More proxies than entries, or an entry that is none: the connection’s own.
+    // More proxies than entries, or a malformed entry: the address of the connection.
     [3, '203.0.113.1, 10.0.0.2', '10.0.0.1'],
     [1, 'unknown', '10.0.0.1'],
     [1, `'; drop table visits; --`, '10.0.0.1'],
     [1, '<script>', '10.0.0.1'],
     [1, '1'.repeat(61), '10.0.0.1'],
     [1, '', '10.0.0.1'],
-  ])('behind %d proxies, of %j, is %s', (hops, value, expected) => {
+  ])('behind %d proxies, with X-Forwarded-For %j, is %s', (hops, value, expected) => {
     expect(clientAddress(forwarded(value), hops)).toBe(expected);
   });
 
-  it('takes a header that came twice as one list', () => {
+  it('joins a repeated header into one list', () => {
     expect(clientAddress(request({ 'x-forwarded-for': ['9.9.9.9', '203.0.113.1'] }), 1)).toBe(
       '203.0.113.1',
     );
   });
 
-  it('is empty when the connection is gone', () => {
+  it('is empty when the connection is closed', () => {
     expect(clientAddress({ headers: {}, socket: {} } as IncomingMessage, 0)).toBe('');
   });
 });
@@ -55,7 +55,7 @@ describe('requestOrigin', () => {
     ['Site.Example:8080', 'http://site.example:8080'],
     ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
     ['[::1]:3000', 'http://[::1]:3000'],
-  ])('of Host %s is %s', (host, expected) => {
+  ])('for Host %s is %s', (host, expected) => {
     expect(requestOrigin(request({ host }), 0)).toBe(expected);
   });
 
@@ -71,15 +71,15 @@ describe('requestOrigin', () => {
     'a:123456',
     'ä.example',
     '<script>',
-  ])('is none for Host %j', (host) => {
+  ])('is undefined for Host %j', (host) => {
     expect(requestOrigin(request({ host }), 0)).toBeUndefined();
   });
 
-  it('is none without a Host', () => {
+  it('is undefined without a Host header', () => {
     expect(requestOrigin(request({}), 0)).toBeUndefined();
   });
 
-  it('believes a proxy about https only where one is trusted', () => {
+  it('uses X-Forwarded-Proto only behind a trusted proxy', () => {
     const proxied = request({ host: 'site.example', 'x-forwarded-proto': 'https, http' });
     expect(requestOrigin(proxied, 1)).toBe('https://site.example');
     expect(requestOrigin(proxied, 0)).toBe('http://site.example');
@@ -99,11 +99,11 @@ describe('addressGroup', () => {
     ['::', '0000:0000:0000:0000'],
     ['fe80::1%eth0', 'fe80:0000:0000:0000'],
     ['', ''],
-  ])('of %s is %s', (address, group) => {
+  ])('group of %s is %s', (address, group) => {
     expect(addressGroup(address)).toBe(group);
   });
 
-  it('is one for both spellings of an address', () => {
+  it('is the same for upper and lower case', () => {
     expect(addressGroup('2001:DB8:1:2::1')).toBe(addressGroup('2001:db8:1:2::2'));
   });
 });

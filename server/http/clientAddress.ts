@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * The visitor's address: the connection's, or with trusted proxies the n-th entry from the right of X-Forwarded-For
- * (design 2). What a stranger writes further left is not believed.
+ * The visitor's IP address: the connection's, or with n trusted proxies the n-th entry from the right of
+ * X-Forwarded-For (design 2). Entries further left are written by the client and not trusted.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {
   const direct = plain(request.socket.remoteAddress ?? '');
@@ -14,7 +14,7 @@ export function clientAddress(request: IncomingMessage, trustProxy: number): str
   return plain(forwarded.at(-trustProxy)?.trim() ?? '') || direct;
 }
 
-/** Scheme and authority of the address that the browser shows; undefined when the Host header is none. */
+/** Scheme and authority as the browser sees them; undefined when the Host header is missing or malformed. */
 export function requestOrigin(request: IncomingMessage, trustProxy: number): string | undefined {
   const host = header(request, 'host');
   if (!/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)) return undefined;
@@ -25,7 +25,7 @@ export function requestOrigin(request: IncomingMessage, trustProxy: number): str
   return `${scheme}://${host.toLowerCase()}`;
 }
 
-/** What one household or firm shares: an IPv4 address, or the /64 of an IPv6 one. */
+/** Key of the rate limits: the IPv4 address, or the /64 network of an IPv6 address. */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
@@ -39,7 +39,7 @@ export function addressGroup(address: string): string {
     .join(':');
 }
 
-/** An IPv4 address inside IPv6 is that IPv4 address; some proxies add a port. */
+/** Unwraps IPv4-mapped IPv6 addresses and removes the port that some proxies add; '' for anything else than an address. */
 function plain(address: string): string {
   const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const withPort =

@@ -17,7 +17,7 @@ const data: PageData = {
   companies: [{ name: 'Faro', monogram: 'F', logo: '/logos/0.png', lines: ['auto'] }],
 };
 
-/** As the browser finds it: an element's text ends at the first end tag. */
+/** Finds an element as the browser does: its text ends at the first end tag. */
 const elementOf = (html: string) => ({
   getElementById: (id: string) => {
     const start = html.indexOf('>', html.indexOf(`<script id="${id}"`)) + 1;
@@ -25,7 +25,7 @@ const elementOf = (html: string) => ({
   },
 });
 
-test('a page has its own head and body; the shell what the template has', () => {
+test('a page has its own head and body, the shell those of the template', () => {
   const whole = fillTemplate(template, { config, data, page });
   expect(whole).toContain('<head><title>One</title></head>');
   expect(whole).toContain('\n<div id="root" data-path="/agreements"><h1>One</h1></div>\n');
@@ -34,11 +34,14 @@ test('a page has its own head and body; the shell what the template has', () => 
   expect(shell).toContain('\n<div id="root"></div><noscript>needs scripts</noscript>\n');
 });
 
-test.each([page, undefined])('configuration and data are where the browser reads them', (of) => {
-  const html = fillTemplate(template, { config, data, page: of });
-  expect(readPublicConfig(elementOf(html))).toEqual(config);
-  expect(readPageData(elementOf(html))).toEqual(data);
-});
+test.each([page, undefined])(
+  'inserts configuration and data where the browser reads them',
+  (of) => {
+    const html = fillTemplate(template, { config, data, page: of });
+    expect(readPublicConfig(elementOf(html))).toEqual(config);
+    expect(readPageData(elementOf(html))).toEqual(data);
+  },
+);
 
 test.each([
   '</script><script>alert(1)</script>',
@@ -49,9 +52,9 @@ test.each([
   '<!--head-->x<!--/head-->',
   '<!--/body-->',
   '\u2028',
-])('whatever is filled in stays what it is: %s', (hostile) => {
+])('inserts hostile text unchanged: %s', (hostile) => {
   const company = { name: hostile, monogram: hostile, logo: hostile, lines: [] };
-  // As React writes it.
+  // React escapes it so.
   const body = hostile.replaceAll('<', '&lt;');
   const html = fillTemplate(template, {
     config: { ...config, supabaseAnonKey: hostile },
@@ -71,7 +74,7 @@ test.each([
   ['data', template.replace('__DATA__', '')],
   ['head', template.replaceAll('<!--head-->', '')],
   ['body', `${template}<!--body--><!--/body-->`],
-])('refuses a template without exactly one place for its %s', (name, broken) => {
-  const message = new RegExp(`places for its ${name}, not one: build again`);
+])('rejects a template without exactly one placeholder for its %s', (name, broken) => {
+  const message = new RegExp(`placeholders for its ${name} instead of one: build again`);
   expect(() => fillTemplate(broken, { config, data })).toThrow(message);
 });

@@ -3,55 +3,57 @@ import type { PageData, Render, RenderedPage } from '../../src/config/pageData';
 import type { PublicConfig } from '../../src/config/publicConfig';
 import { pageJson } from '../../src/lib/pageJson';
 
-/** The site's HTML, whole. */
+/** The site's complete HTML documents. */
 export interface Documents {
-  /** Of the prerendered pages, by their paths. */
+  /** Prerendered pages by path. */
   pages: Map<string, string>;
-  /** Of every other address: empty until its scripts run. */
+  /** Document for all other paths; empty until its scripts run. */
   shell: string;
 }
 
 export type RenderDocuments = (data: PageData) => Promise<Documents>;
 
-/** What the build leaves in the template for us: two texts to fill in, two regions that a prerendered page replaces. */
-const PLACES = {
+/** Placeholders of the built template: two texts to fill in, two regions that a prerendered page replaces. */
+const PLACEHOLDERS = {
   config: /__CONFIG__/,
   data: /__DATA__/,
   head: /<!--head-->([^]*?)<!--\/head-->/,
   body: /<!--body-->([^]*?)<!--\/body-->/,
 };
-const ANY_PLACE = new RegExp(
-  Object.values(PLACES)
+const ANY_PLACEHOLDER = new RegExp(
+  Object.values(PLACEHOLDERS)
     .map(({ source }) => source)
     .join('|'),
   'g',
 );
 
 /**
- * The template as a page, or as the shell. It is read once from its beginning to its end: nothing that is filled in is
- * looked at again, whatever it says.
- * @throws Error unless the template has each place exactly once
+ * Fills the template in a single pass, so that placeholders inside inserted text are not replaced.
+ * @param page omitted for the shell
+ * @throws Error unless the template has each placeholder exactly once
  */
 export function fillTemplate(
   template: string,
   { config, data, page }: { config: PublicConfig; data: PageData; page?: RenderedPage },
 ): string {
-  for (const [name, place] of Object.entries(PLACES)) {
-    const times = template.split(new RegExp(place.source.replaceAll('(', '(?:'))).length - 1;
+  for (const [name, placeholder] of Object.entries(PLACEHOLDERS)) {
+    const times = template.split(new RegExp(placeholder.source.replaceAll('(', '(?:'))).length - 1;
     if (times !== 1)
-      throw new Error(`the built page has ${times} places for its ${name}, not one: build again`);
+      throw new Error(
+        `the built page has ${times} placeholders for its ${name} instead of one: build again`,
+      );
   }
-  return template.replace(ANY_PLACE, (place, head?: string, body?: string) => {
-    if (place === '__CONFIG__') return pageJson(config);
-    if (place === '__DATA__') return pageJson(data);
+  return template.replace(ANY_PLACEHOLDER, (placeholder, head?: string, body?: string) => {
+    if (placeholder === '__CONFIG__') return pageJson(config);
+    if (placeholder === '__DATA__') return pageJson(data);
     if (head !== undefined) return page?.head ?? head;
     return page ? `<div id="root" data-path="${page.path}">${page.body}</div>` : (body ?? '');
   });
 }
 
 /**
- * @param folder build/, with the template and the renderer
- * @returns renders the site's documents (design 7). @throws Error when the build is not whole
+ * @param folder build/, which contains the template and the renderer
+ * @returns a function that renders the site's documents (design 7). @throws Error when the build is incomplete
  */
 export async function openTemplate(folder: URL, config: PublicConfig): Promise<RenderDocuments> {
   const template = readFileSync(new URL('page.html', folder), 'utf8');

@@ -16,7 +16,7 @@ describe('isWrite', () => {
     ['POST', '/rest/v1/rpc/catalogue', false],
     ['POST', '/auth/v1/token', false],
     ['PUT', '/auth/v1/user', false],
-  ])('of %s %s is %s', (method, path, expected) => {
+  ])('%s %s: %s', (method, path, expected) => {
     expect(isWrite(method, path)).toBe(expected);
   });
 });
@@ -36,7 +36,7 @@ describe('watchFreeSpace', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  it('is true below 64 MiB, and says once that it begins and once that it is over', async () => {
+  it('is true below 64 MiB and logs each change once', async () => {
     const isFull = watchFreeSpace('/data', freeBytes);
     freeBytes.mockResolvedValue(64 * MIB);
     expect(await isFull()).toBe(false);
@@ -53,7 +53,7 @@ describe('watchFreeSpace', () => {
     expect(freeBytes).toHaveBeenCalledWith('/data');
   });
 
-  it('looks at most twice a second, for however many writes', async () => {
+  it('checks the disk at most twice a second, however many writes come', async () => {
     const isFull = watchFreeSpace('/data', freeBytes.mockResolvedValue(0));
     expect(await Promise.all([isFull(), isFull(), isFull()])).toEqual([true, true, true]);
     expect(await after(499, isFull)).toBe(true);
@@ -62,7 +62,7 @@ describe('watchFreeSpace', () => {
     expect(freeBytes).toHaveBeenCalledTimes(2);
   });
 
-  it('stays as it was when the file system does not say', async () => {
+  it('keeps the previous result when the check fails', async () => {
     const isFull = watchFreeSpace('/data', freeBytes.mockRejectedValueOnce(new Error('EIO')));
     expect(await isFull()).toBe(false);
     freeBytes.mockResolvedValueOnce(0).mockRejectedValueOnce(new Error('EIO'));

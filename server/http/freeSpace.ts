@@ -1,48 +1,47 @@
 import { statfs } from 'node:fs/promises';
 
-/** The database's log takes 16 MiB at a time, and a checkpoint needs room too. */
-const LEAST_BYTES = 64 * 1024 * 1024;
-/** An answer holds for so long. */
-const FRESH_MS = 500;
+/** Bytes. PostgreSQL allocates its log in files of 16 MiB, and a checkpoint needs space as well. */
+const MIN_FREE = 64 * 1024 * 1024;
+/** How long a result is reused. */
+const CACHE_MS = 500;
 
-/** Volatile functions of the API: all others only read, although they are called by POST. */
+/** API functions that write; all others only read, although they are called by POST. */
 export const WRITING_FUNCTIONS = ['request_quote', 'check_visits', 'move_company', 'move_product'];
 const WRITING_CALLS = new Set(WRITING_FUNCTIONS.map((name) => `/rest/v1/rpc/${name}`));
 
-/** Whether a request stores rows. Not of /auth/v1: its rows are few and small, and staff have to sign in to help. */
+/** Whether a request stores rows. /auth/v1 is exempt: its rows are few and small, and staff must be able to sign in. */
 export function isWrite(method: string, path: string): boolean {
   if (!path.startsWith('/rest/v1/') || method === 'GET' || method === 'HEAD') return false;
   return !path.startsWith('/rest/v1/rpc/') || WRITING_CALLS.has(path);
 }
 
 /**
- * Tells when the file system of a folder has too little space left to write. One line says so when it begins, one when
- * it is over.
- * @param freeBytes bytes left for this user
+ * @returns whether the folder's file system has too little space left to write; each change is logged
+ * @param freeBytes bytes available to this user
  */
 export function watchFreeSpace(
   folder: string,
   freeBytes: (folder: string) => Promise<number> = freeBytesOf,
 ): () => Promise<boolean> {
-  let asked = -Infinity;
-  let answer = Promise.resolve(false);
-  const look = async (was: boolean): Promise<boolean> => {
-    const isFull = (await freeBytes(folder)) < LEAST_BYTES;
-    if (isFull && !was)
+  let checked = -Infinity;
+  let isFull = Promise.resolve(false);
+  const check = async (was: boolean): Promise<boolean> => {
+    const is = (await freeBytes(folder)) < MIN_FREE;
+    if (is && !was)
       console.error(
         `The disk of DATA_DIR is full (less than 64 MB left): writes are refused until there is space again`,
       );
-    if (!isFull && was) console.error('The disk of DATA_DIR has space again: writes are accepted');
-    return isFull;
+    if (!is && was) console.error('The disk of DATA_DIR has space again: writes are accepted');
+    return is;
   };
   return () => {
     const now = performance.now();
-    if (now - asked >= FRESH_MS) {
-      asked = now;
-      // When statfs fails the last result stays; PostgreSQL itself reports a full disk (53100).
-      answer = answer.then((was) => look(was).catch(() => was));
+    if (now - checked >= CACHE_MS) {
+      checked = now;
+      // When statfs fails the previous result stays; PostgreSQL itself reports a full disk (53100).
+      isFull = isFull.then((was) => check(was).catch(() => was));
     }
-    return answer;
+    return isFull;
   };
 }
 

@@ -24,7 +24,7 @@ const codeOf = (...parameters: Parameters<typeof request>) => refuse(request(...
 const PKCE = `code_challenge=${'x'.repeat(43)}&code_challenge_method=s256`;
 const PASSWORD = { body: '{"email":"a@b.c","password":"x"}' };
 
-describe('the guard lets through', () => {
+describe('refuse accepts', () => {
   it.each<[string, string, Partial<GuardedRequest>]>([
     ['GET', '/rest/v1/visits?uuid=eq.x&order=id.desc&limit=1', {}],
     ['HEAD', '/rest/v1/visits', { headers: { prefer: 'count=exact' } }],
@@ -59,7 +59,7 @@ describe('the guard lets through', () => {
   });
 });
 
-describe('the guard refuses', () => {
+describe('refuse rejects', () => {
   it.each([
     'signup',
     'otp',
@@ -71,7 +71,7 @@ describe('the guard refuses', () => {
     'admin',
     'admin/users',
     'admin/users/x/factors',
-  ])('sign-up by /auth/v1/%s, by any method', (route) => {
+  ])('sign-up by /auth/v1/%s with any method', (route) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
       expect(codeOf(method, `/auth/v1/${route}`)).toBe('signup_disabled');
   });
@@ -109,7 +109,7 @@ describe('the guard refuses', () => {
     expect(statusOf(method, target)).toBe(status);
   });
 
-  it('a body of 20,000 levels', () => {
+  it('a body with 20,000 levels', () => {
     const body = '['.repeat(20_000) + ']'.repeat(20_000);
     for (const path of ['/rest/v1/rpc/request_quote', '/auth/v1/token?grant_type=password'])
       expect(statusOf('POST', path, { body })).toBe(400);
@@ -130,7 +130,7 @@ describe('the guard refuses', () => {
     expect(codeOf('GET', path, { githubConfigured: true })).toBe('bad_request');
   });
 
-  it('a second redirect that leaves', () => {
+  it('a second redirect_to that leaves the site', () => {
     const path = `/auth/v1/authorize?provider=github&${PKCE}&redirect_to=/&redirect_to=//x.example`;
     expect(codeOf('GET', path, { githubConfigured: true })).toBe('bad_request');
   });
@@ -142,7 +142,7 @@ describe('the guard refuses', () => {
     PKCE.replace('&code_challenge_method=s256', ''),
     `${PKCE}&code_challenge=y`,
     `${PKCE}&code_challenge_method=plain`,
-  ])('a sign-in with GitHub that would bring tokens in an address: %s', (query) => {
+  ])('a GitHub sign-in without PKCE, which would return tokens in the address: %s', (query) => {
     const path = `/auth/v1/authorize?provider=github&${query}`;
     expect(codeOf('GET', path, { githubConfigured: true })).toBe('pkce_required');
   });
@@ -156,7 +156,7 @@ describe('the guard refuses', () => {
     ['null', 'bad_request'],
     ['', 'bad_request'],
     ['{', 'bad_request'],
-  ])('an own account’s change of %s', (body, code) => {
+  ])('a change of the own account: %s', (body, code) => {
     expect(codeOf('PUT', '/auth/v1/user', { body })).toBe(code);
   });
 
@@ -167,7 +167,7 @@ describe('the guard refuses', () => {
     '[]',
     'x',
     undefined,
-  ])('credentials that are no texts: %s', (body) => {
+  ])('credentials that are no strings: %s', (body) => {
     expect(statusOf('POST', '/auth/v1/token?grant_type=password', { body })).toBe(400);
   });
 });

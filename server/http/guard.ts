@@ -1,7 +1,7 @@
 import { embedsDeeply, isDeeperThan } from './nesting';
 import {
   badRequest,
-  methodRefused,
+  methodNotAllowed,
   type Refusal,
   refusal,
   signUpClosed,
@@ -13,12 +13,14 @@ export interface GuardedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** Lower-case names. */
+  /** Names in lower case. */
   headers: Record<string, string>;
   body: string | undefined;
-  githubConfigured: boolean;
   /** Scheme and authority that the browser shows. */
   origin: string;
+  githubConfigured: boolean;
+  /** A visitor's /rest/v1 request: parseVisitorCommand refuses nested bodies itself. */
+  isVisitorData?: boolean;
 }
 
 const AUTH_ROUTES: Record<string, readonly string[]> = {
@@ -32,11 +34,11 @@ const GITHUB_ROUTES: Record<string, readonly string[]> = {
   '/auth/v1/authorize': ['GET'],
   '/auth/v1/callback': ['GET', 'POST'],
 };
-/** Every path on which GoTrue would make or confirm an account (backend.md B3). */
+/** Every path on which GoTrue would create or confirm an account (backend.md B3). */
 const SIGN_UP_ROUTES =
   /^\/auth\/v1\/(?:signup|otp|magiclink|recover|invite|verify|resend|admin(?:\/.*)?)$/;
 const GRANTS = ['password', 'refresh_token', 'pkce'];
-/** What an account may change of itself; supabase-js sends the last three along. */
+/** Fields of its own that an account may change; supabase-js always sends the last three. */
 const OWN_FIELDS = new Set([
   'password',
   'current_password',
@@ -55,15 +57,15 @@ const TEXT_FIELDS = new Set([
 ]);
 const TABLE_METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 
-/** Far more than any form needs. Parsers recurse: 20,000 levels would exhaust the stack. */
-const DEEPEST_JSON = 32;
+/** Far more than any form needs. The recursive parsers behind this check run out of stack at 20,000 levels. */
+const MAX_JSON_DEPTH = 32;
 
-/** @returns why the request is refused, or undefined when the database may decide (design 5) */
+/** @returns why the request is refused, or undefined when it may reach the database (design 5) */
 export function refuse(request: GuardedRequest): Refusal | undefined {
   if ([...request.query].flat().some((text) => text.includes('\0')))
     return badRequest('The query holds a NUL');
-  if (isDeeperThan(DEEPEST_JSON, request.body ?? ''))
-    return badRequest(`The body nests deeper than ${DEEPEST_JSON} levels`);
+  if (!request.isVisitorData && isDeeperThan(MAX_JSON_DEPTH, request.body ?? ''))
+    return badRequest(`The body nests deeper than ${MAX_JSON_DEPTH} levels`);
   if (request.path.startsWith('/auth/v1/')) return refuseAuth(request);
   if (/^\/rest\/v1\/(?:rpc\/)?[A-Za-z_][A-Za-z0-9_]*$/.test(request.path))
     return refuseData(request);
@@ -82,19 +84,21 @@ function refuseAuth({
   const routes = githubConfigured ? { ...AUTH_ROUTES, ...GITHUB_ROUTES } : AUTH_ROUTES;
   const methods = Object.hasOwn(routes, path) ? routes[path] : undefined;
   if (!methods) return unknownRoute;
-  if (!methods.includes(method)) return methodRefused;
-  if (
-    path === '/auth/v1/token' &&
-    !(query.getAll('grant_type').length === 1 && GRANTS.includes(query.get('grant_type') ?? ''))
-  )
-    return refusal(400, 'unsupported_grant_type', 'Use grant_type password, refresh_token or pkce');
-  if (path === '/auth/v1/token') return refuseOddFields(body);
-  if (path === '/auth/v1/user' && method === 'PUT')
-    return refuseOddFields(body) ?? refuseForeignFields(body);
+  if (!methods.includes(method)) return methodNotAllowed;
+  if (path === '/auth/v1/token') {
+    const [grant = '', ...others] = query.getAll('grant_type');
+    return GRANTS.includes(grant) && others.length === 0
+      ? refuseNonTextFields(parsed(body))
+      : refusal(400, 'unsupported_grant_type', 'Use grant_type password, refresh_token or pkce');
+  }
+  if (path === '/auth/v1/user' && method === 'PUT') {
+    const fields = parsed(body);
+    return refuseNonTextFields(fields) ?? refuseOtherFields(fields as object);
+  }
   return path === '/auth/v1/authorize' ? refuseAuthorize(query, origin) : undefined;
 }
 
-/** Without a challenge GoTrue would put the session's tokens into the address that the browser comes back to. */
+/** Requires PKCE: without a challenge GoTrue would put the session's tokens into the redirect address. */
 function refuseAuthorize(query: URLSearchParams, origin: string): Refusal | undefined {
   if (query.getAll('redirect_to').some((target) => !isWithin(target, origin)))
     return badRequest('redirect_to leaves this site');
@@ -105,27 +109,25 @@ function refuseAuthorize(query: URLSearchParams, origin: string): Refusal | unde
   return undefined;
 }
 
-/** lite answers 500 to what is no text. */
-function refuseOddFields(body: string | undefined): Refusal | undefined {
-  const fields = parsed(body);
+/** @supabase/lite answers 500 when one of these fields is not a string. */
+function refuseNonTextFields(fields: unknown): Refusal | undefined {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     return badRequest('The body is no JSON object');
-  const odd = Object.entries(fields).find(
+  const invalid = Object.entries(fields).find(
     ([field, value]) => TEXT_FIELDS.has(field) && typeof value !== 'string',
   );
-  return odd && badRequest(`${odd[0]} is no text`);
+  return invalid && badRequest(`${invalid[0]} is no text`);
 }
 
-function refuseForeignFields(body: string | undefined): Refusal | undefined {
-  const foreign = Object.keys(parsed(body) as object).find((field) => !OWN_FIELDS.has(field));
-  return foreign === undefined
+function refuseOtherFields(fields: object): Refusal | undefined {
+  const other = Object.keys(fields).find((field) => !OWN_FIELDS.has(field));
+  return other === undefined
     ? undefined
-    : refusal(422, 'field_refused', `${foreign} cannot be changed here`);
+    : refusal(422, 'field_refused', `${other} cannot be changed here`);
 }
 
-/** Staff's requests to the general API; visitors' are parsed into commands (visitorCommand.ts). */
 function refuseData({ method, query }: GuardedRequest): Refusal | undefined {
-  if (!TABLE_METHODS.includes(method)) return methodRefused;
+  if (!TABLE_METHODS.includes(method)) return methodNotAllowed;
   return embedsDeeply(query.getAll('select').join())
     ? refusal(400, 'select_refused', 'Embed one level deep, without quoted names')
     : undefined;

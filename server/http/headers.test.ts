@@ -7,7 +7,7 @@ const connectSources = (variables: Record<string, string>) =>
   )?.[1];
 
 describe('securityHeaders', () => {
-  it('let a page ask its own origin and what the configuration names, and nothing else', () => {
+  it('let a page connect only to its own origin and the configured ones', () => {
     expect(connectSources({})).toBe("'self'");
     expect(connectSources({ IP_LOOKUP_URL: 'https://ip.example/json?x=1' })).toBe(
       "'self' https://ip.example",
@@ -19,7 +19,7 @@ describe('securityHeaders', () => {
     );
   });
 
-  it('let no address of the configuration add a directive', () => {
+  it('do not let a configured URL add a directive', () => {
     const policy = securityHeaders(
       readEnvironment({ IP_LOOKUP_URL: "https://ip.example/; script-src 'unsafe-inline'" }),
     )['content-security-policy'];

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Environment } from '../environment';
 
-/** What every answer carries; the page's policy names each place that it may ask (design 2). */
+/** Headers of every response; the content security policy lists each origin that a page may connect to (design 2). */
 export function securityHeaders(environment: Environment): Record<string, string> {
-  const elsewhere = [environment.hosted?.url, environment.ipLookupUrl]
+  const otherOrigins = [environment.hosted?.url, environment.ipLookupUrl]
     .filter((url) => url?.includes('://'))
     .map((url) => new URL(url ?? '').origin);
   const policy = [
@@ -13,7 +13,7 @@ export function securityHeaders(environment: Environment): Record<string, string
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    `connect-src ${["'self'", ...new Set(elsewhere)].join(' ')}`,
+    `connect-src ${["'self'", ...new Set(otherOrigins)].join(' ')}`,
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -30,7 +30,7 @@ export function securityHeaders(environment: Environment): Record<string, string
   };
 }
 
-/** A whole answer that is not to be stored. */
+/** Sends a complete response that must not be cached. */
 export function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, {
     'content-type': type,

@@ -18,11 +18,11 @@ describe('isDeeperThan', () => {
     [String.raw`{"a":"\\","b":[[[[]]]]}`, true],
     ['"[[[[', false],
     [']]]][[[', false],
-  ])('3 levels: %s is %s', (text, deeper) => {
+  ])('deeper than 3 levels, %s: %s', (text, deeper) => {
     expect(isDeeperThan(3, text)).toBe(deeper);
   });
 
-  it('takes 20,000 levels, and text that would make a regular expression backtrack', () => {
+  it('handles 20,000 levels and text that would make a regular expression backtrack', () => {
     expect(isDeeperThan(32, nested(20_000))).toBe(true);
     expect(isDeeperThan(32, `"${String.raw`\"`.repeat(60_000)}\\`)).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('embedsDeeply', () => {
     [')companies(id', true],
     [')))a(b(c(d)))', true],
     ['a(id,")",b(id),"(")', true],
-  ])('%s is %s', (select, deeply) => {
+  ])('embeds deeply, %s: %s', (select, deeply) => {
     expect(embedsDeeply(select)).toBe(deeply);
   });
 });

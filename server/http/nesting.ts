@@ -1,6 +1,6 @@
 /**
- * Whether JSON nests deeper than so many levels. One pass over the characters, without recursion or backtracking, so that
- * its cost is linear also for text that is not JSON.
+ * Whether JSON nests deeper than `levels`. One pass without recursion or backtracking: linear time, also for text that is
+ * not JSON.
  */
 export function isDeeperThan(levels: number, text: string): boolean {
   let depth = 0;
@@ -19,8 +19,8 @@ export function isDeeperThan(levels: number, text: string): boolean {
 }
 
 /**
- * Whether a select embeds a table within an embedded one: each level multiplies the work. Quoted names are counted as
- * nested, because they can hide parentheses; no name of ours needs quotes.
+ * Whether a select embeds a table within an embedded table; each level multiplies the work. Quoted names count as nested
+ * because they can hide parentheses; no name of this schema needs quotes.
  */
 export function embedsDeeply(select: string): boolean {
   return /[()"]/.test(select.replaceAll(/\([^()"]*\)/g, ''));

@@ -67,7 +67,7 @@ describe('createPages', () => {
       ],
     });
 
-  test('a file that a build has removed meanwhile is missing, and ends nothing', async () => {
+  test('answers 404 for a file that a new build has removed', async () => {
     expect(await ask('/assets/main.1.js')).toEqual([200, 'one']);
     rmSync(join(folder, 'assets/main.1.js'));
     expect(await ask('/assets/main.1.js')).toEqual([404, 'Not found\n']);
@@ -75,7 +75,7 @@ describe('createPages', () => {
     expect(await ask('/assets/..%2f..%2fetc/passwd.x')).toEqual([404, 'Not found\n']);
   });
 
-  test('pages are what was shown last; before that there are none', async () => {
+  test('serves the pages shown last, and 503 before the first', async () => {
     expect(await ask('/')).toEqual([503, 'Starting: try again\n']);
     await pages.show(NO_CATALOGUE);
     expect([await ask('/'), await ask('/form')]).toEqual([
@@ -87,7 +87,7 @@ describe('createPages', () => {
     expect(await ask('/')).toEqual([200, JSON.stringify(catalogue.data.companies)]);
   });
 
-  test('a logo is a file that browsers keep; one that is replaced is there for another hour', async () => {
+  test('serves logos with long caching, and replaced ones for another hour', async () => {
     const [first, second] = [withLogo('one'), withLogo('two')];
     const pathOf = ({ data }: typeof first) => data.companies[0]!.logo;
     await pages.show(first);
@@ -100,7 +100,7 @@ describe('createPages', () => {
 
     await pages.show(second);
     now += 3_599_000;
-    // Shown anew, the hour of the first does not begin again.
+    // Showing again does not extend the first one's hour.
     await pages.show(second);
     expect([await ask(pathOf(first)), await ask(pathOf(second))]).toEqual([
       [200, 'one'],

@@ -13,16 +13,16 @@ const YEAR_SECONDS = 31_536_000;
 type Next = () => void;
 
 export interface Pages {
-  /** Answers GET and HEAD for pages and the site's files. */
+  /** Answers GET and HEAD for pages and static files. */
   answer: (request: IncomingMessage, response: ServerResponse, path: string) => void;
-  /** Renders the pages with this, and serves them from then on, with its logos. */
+  /** Renders the pages with this catalogue, and serves them and its logos from then on. */
   show: (catalogue: Catalogue) => Promise<void>;
 }
 
 /**
- * Nothing is served before the first `show`.
- * @param now for tests: see Logos
- * @param folder the built site; its files are read once, so that a build under a running server changes nothing
+ * Serves the built site. Pages are served from the first `show` on.
+ * @param folder the built site; its list of files is read once, so that a new build does not affect a running server
+ * @param now see Logos
  */
 export function createPages(folder: string, render: RenderDocuments, now?: () => number): Pages {
   const files = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setCaching });
@@ -32,14 +32,14 @@ export function createPages(folder: string, render: RenderDocuments, now?: () =>
   return {
     show: async (catalogue) => {
       const documents = await render(catalogue.data);
-      const made = await Promise.all(
+      const rendered = await Promise.all(
         Array.from(
           documents.pages,
           async ([path, html]) => [path, await compressed(html)] as const,
         ),
       );
       shell = await compressed(documents.shell);
-      pages = new Map(made);
+      pages = new Map(rendered);
       logos.show(catalogue.logos);
     },
     answer: (request, response, path) => {
@@ -53,7 +53,7 @@ export function createPages(folder: string, render: RenderDocuments, now?: () =>
         const missing: Next = () => {
           send(response, 404, 'text/plain; charset=utf-8', 'Not found\n');
         };
-        // A build has removed it meanwhile: sirv would answer from its list, and end the process.
+        // sirv would crash the process on a listed file that a new build has removed.
         if (existsSync(folder + decoded(path))) void files(request, response, missing);
         else missing();
       }
@@ -61,12 +61,12 @@ export function createPages(folder: string, render: RenderDocuments, now?: () =>
   };
 }
 
-/** Pages have no dot in their last part; everything else is a file that is there or is missing. */
+/** Whether the path is a page: no dot in its last segment, and not below /assets. */
 export function isPage(path: string): boolean {
   return !path.slice(path.lastIndexOf('/')).includes('.') && !path.startsWith('/assets/');
 }
 
-/** As sirv reads it. */
+/** Decodes a path as sirv does. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -91,7 +91,7 @@ interface Compressed {
 const toGzip = promisify(gzip) as (plain: Buffer, options: ZlibOptions) => Promise<Buffer>;
 const toBrotli = promisify(brotliCompress) as (plain: Buffer) => Promise<Buffer>;
 
-/** Beside the thread that serves. */
+/** Compresses in zlib's thread pool. */
 async function compressed(text: string): Promise<Compressed> {
   const plain = Buffer.from(text);
   const [small, smaller] = await Promise.all([toGzip(plain, { level: 9 }), toBrotli(plain)]);

@@ -7,7 +7,7 @@ describe('RateLimit', () => {
     now = 1_000_000;
   });
 
-  it('lets through as many as the limit, then says how long to wait', () => {
+  it('accepts requests up to the limit, then returns the seconds to wait', () => {
     const limit = limited(3);
     expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 0]);
     expect(limit.take('a')).toBe(60);
@@ -15,7 +15,7 @@ describe('RateLimit', () => {
     expect(limit.take('a')).toBe(45);
   });
 
-  it('starts anew a minute after the caller’s first request', () => {
+  it('starts a new window a minute after the caller’s first request', () => {
     const limit = limited(1);
     limit.take('a');
     now += 59_999;
@@ -25,7 +25,7 @@ describe('RateLimit', () => {
     expect(limit.take('a')).toBe(60);
   });
 
-  it('has a window of another length when it is told so', () => {
+  it('supports windows of another length', () => {
     const limit = new RateLimit(1, { windowMs: 3_600_000, now: () => now });
     limit.take('a');
     now += 60_000;
@@ -34,7 +34,7 @@ describe('RateLimit', () => {
     expect(limit.take('a')).toBe(0);
   });
 
-  it('counts each caller alone', () => {
+  it('counts each caller separately', () => {
     const limit = limited(1);
     limit.take('a');
     expect(limit.take('b')).toBe(0);
@@ -42,7 +42,7 @@ describe('RateLimit', () => {
     expect([limit.count('a'), limit.count('b'), limit.count('c')]).toEqual([2, 1, 0]);
   });
 
-  it('takes a count back, and never more than there are', () => {
+  it('reverts a count, but never below zero', () => {
     const limit = limited(1);
     limit.take('a');
     limit.giveBack('a');
@@ -52,7 +52,7 @@ describe('RateLimit', () => {
     expect(limit.take('a')).toBeGreaterThan(0);
   });
 
-  it('counts amounts in a window of its own length', () => {
+  it('counts amounts other than one', () => {
     const day = 86_400_000;
     const limit = new RateLimit(1000, { windowMs: day, now: () => now });
     expect(limit.take('a', 400)).toBe(0);
@@ -64,12 +64,12 @@ describe('RateLimit', () => {
     expect(limit.take('a', 1000)).toBe(0);
   });
 
-  it('is none at 0', () => {
+  it('has no limit at 0', () => {
     const limit = limited(0);
     for (let left = 1000; left > 0; left--) expect(limit.take('a')).toBe(0);
   });
 
-  it('forgets the callers who came first when 100,000 are there', () => {
+  it('forgets the oldest windows above 100,000 callers', () => {
     const limit = limited(1);
     limit.take('first');
     limit.take('second');

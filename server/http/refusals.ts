@@ -1,25 +1,27 @@
-/** An answer that needs no database: the API's error form, which supabase-js reads. */
+import { type ApiResponse, errorResponse } from '../database/apiResponse';
+
+/** An error response that needs no database. */
 export interface Refusal {
   status: number;
-  /** Machine-readable: PostgREST's and GoTrue's own codes where they have one. */
+  /** The code that PostgREST or GoTrue uses for this error, where they have one. */
   code: string;
   message: string;
   retryAfterSeconds?: number;
 }
 
-export const refusal = (status: number, code: string, message: string): Refusal => ({
+export const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  retryAfterSeconds?: number,
+): Refusal => ({
   status,
   code,
   message,
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
 });
 
-export const tooManyRequests = (retryAfterSeconds: number): Refusal => ({
-  status: 429,
-  code: 'over_request_rate_limit',
-  message: `Too many requests: try again in ${retryAfterSeconds} s`,
-  retryAfterSeconds,
-});
-
+export const badRequest = (message: string) => refusal(400, 'bad_request', message);
 export const keyMissing = refusal(
   401,
   'UNAUTHORIZED_MISSING_API_KEY',
@@ -28,29 +30,44 @@ export const keyMissing = refusal(
 export const keyWrong = refusal(401, 'UNAUTHORIZED_INVALID_API_KEY', 'Invalid API key');
 export const tokenExpired = refusal(401, 'PGRST303', 'JWT expired');
 export const tokenInvalid = refusal(401, 'PGRST301', 'No suitable key or wrong key type');
+export const unknownRoute = refusal(404, 'not_found', 'There is no such API');
+export const methodNotAllowed = refusal(
+  405,
+  'method_not_allowed',
+  'This method is not allowed here',
+);
+export const tooLarge = refusal(413, 'body_too_large', 'The body is larger than 128 KiB');
 export const signUpClosed = refusal(
   422,
   'signup_disabled',
   'Signups not allowed for this instance',
 );
-export const unknownRoute = refusal(404, 'not_found', 'There is no such API');
-export const methodRefused = refusal(405, 'method_not_allowed', 'This method is not allowed here');
-export const tooLarge = refusal(413, 'body_too_large', 'The body is larger than 128 KiB');
+export const tooManyRequests = (seconds: number, status = 429): Refusal =>
+  refusal(
+    status,
+    'over_request_rate_limit',
+    `Too many requests: try again in ${seconds} s`,
+    seconds,
+  );
+export const starting = refusal(503, 'starting', 'The database is starting: try again', 1);
+export const overloaded = refusal(503, 'overloaded', 'Too many requests wait: try again', 2);
+export const databaseUnavailable = refusal(
+  503,
+  'database_unavailable',
+  'The database did not answer: try again',
+  2,
+);
 export const diskFull = refusal(
   507,
   'disk_full',
   'The server has no disk space left and stores nothing: free space, then try again',
 );
-export const badRequest = (message: string) => refusal(400, 'bad_request', message);
 
-/** Both PostgREST's (message) and GoTrue's (msg, error_code) readers find their words. */
-export function refusalBody({ code, message }: Refusal): string {
-  return JSON.stringify({
-    code,
-    error_code: code,
-    message,
-    msg: message,
-    details: null,
-    hint: null,
-  });
+/** Combines the error formats of PostgREST (message) and GoTrue (msg, error_code), so that supabase-js reads both. */
+export function toResponse({ status, code, message, retryAfterSeconds }: Refusal): ApiResponse {
+  const body = { code, error_code: code, message, msg: message, details: null, hint: null };
+  const response = errorResponse(status, body, code);
+  if (retryAfterSeconds !== undefined)
+    response.headers.push(['retry-after', String(retryAfterSeconds)]);
+  return response;
 }

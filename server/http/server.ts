@@ -7,36 +7,36 @@ import type { Pages } from './pages';
 
 type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
-export interface SiteServerOptions {
+interface SiteServerOptions {
   environment: Environment;
   pages: Pages['answer'];
-  /** undefined: hosted elsewhere. */
+  /** undefined with hosted Supabase. */
   api: Route | undefined;
-  /** `oldestMs`: how long the oldest request has waited for the database. */
+  /** `oldestMs`: age of the oldest request that waits for the database. */
   health: () => { ready: boolean; waiting: number; oldestMs: number };
 }
 
-/** A request that has waited so long for the database will hardly be answered. */
-const UNHEALTHY_MS = 10_000;
+/** Age of a waiting request from which the database counts as hung. */
+const HUNG_MS = 10_000;
 
-/** The one server of pages, assets, /ip, /health and the API. */
+/** The HTTP server of pages, assets, /ip, /health and the API. */
 export function createSiteServer({ environment, pages, api, health }: SiteServerOptions): Server {
   const common = Object.entries(securityHeaders(environment));
   const warnOfProxy = warnOnce(environment);
 
-  // Node looks for late clients every 30 s by default.
+  // Interval of the timeouts below; Node's default is 30 s.
   const server = createServer({ connectionsCheckingInterval: 5000 }, (request, response) => {
     for (const [name, value] of common) response.setHeader(name, value);
     warnOfProxy(request);
     handle(request, response).catch((error: unknown) => {
-      // The client has gone before its body was read.
+      // The client closed the connection before its body was read.
       if (request.destroyed && !request.complete) return;
       console.error(logLine(`server: ${(error as Error).message}`));
       if (response.headersSent) response.destroy();
       else send(response, 500, 'text/plain; charset=utf-8', 'Something went wrong: try again\n');
     });
   });
-  // A client that sends slowly holds nothing for long.
+  // Bounds how long a slow client may hold a connection.
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
   server.keepAliveTimeout = 65_000;
@@ -56,7 +56,7 @@ export function createSiteServer({ environment, pages, api, health }: SiteServer
       sendJson(response, 200, { ip: clientAddress(request, environment.trustProxy) });
     } else if (url.pathname === '/health') {
       const { ready, waiting, oldestMs } = health();
-      const status = !ready ? 'starting' : oldestMs > UNHEALTHY_MS ? 'hung' : 'ok';
+      const status = !ready ? 'starting' : oldestMs > HUNG_MS ? 'hung' : 'ok';
       const oldestSeconds = Math.floor(oldestMs / 1000);
       sendJson(response, status === 'ok' ? 200 : 503, { status, waiting, oldestSeconds });
     } else {
@@ -65,7 +65,7 @@ export function createSiteServer({ environment, pages, api, health }: SiteServer
   }
 }
 
-/** The path as it was sent; an absolute or protocol-relative target is none of ours. */
+/** @returns undefined for a target that is not a path on this server */
 function parseTarget(target: string): URL | undefined {
   if (!target.startsWith('/') || target.startsWith('//')) return undefined;
   try {

@@ -8,7 +8,7 @@ describe('SignInLimit', () => {
     limit = new SignInLimit(3, () => now);
   });
 
-  it('refuses an address after its failures, whatever the account', () => {
+  it('refuses an address after too many failures, for any account', () => {
     for (const email of ['a', 'b', 'c']) expect(limit.start('1.1.1.1', email)).toBe(0);
     expect(limit.start('1.1.1.1', 'd')).toBe(60);
     expect(limit.start('2.2.2.2', 'a')).toBe(0);
@@ -16,12 +16,12 @@ describe('SignInLimit', () => {
     expect(limit.start('1.1.1.1', 'd')).toBe(0);
   });
 
-  it('counts an attempt from its start, so that many at once do not all pass', () => {
+  it('counts an attempt when it starts, so that concurrent attempts do not all pass', () => {
     const waits = Array.from({ length: 40 }, () => limit.start('1.1.1.1', 'a'));
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
   });
 
-  it('does not count what succeeds', () => {
+  it('does not count successful attempts', () => {
     for (let left = 20; left > 0; left--) {
       expect(limit.start('1.1.1.1', 'a')).toBe(0);
       limit.succeeded('1.1.1.1', 'a');
@@ -29,7 +29,7 @@ describe('SignInLimit', () => {
     expect(limit.delayOf('a')).toBe(0);
   });
 
-  it('slows an account down, more with each failure and never more than three seconds', () => {
+  it('delays an account longer with each failure, by at most three seconds', () => {
     const delays = Array.from({ length: 20 }, (_, i) => {
       limit.start(`address ${i}`, 'a');
       return limit.delayOf('a');
@@ -41,16 +41,16 @@ describe('SignInLimit', () => {
     expect(limit.delayOf('a')).toBe(0);
   });
 
-  it('does not slow an account for attempts that were refused', () => {
+  it('does not delay an account for refused attempts', () => {
     for (let left = 50; left > 0; left--) limit.start('1.1.1.1', 'a');
     expect(limit.delayOf('a')).toBe(0);
   });
 
-  it('waits no time for an account that is not under attack', async () => {
+  it('does not delay an account without failures', async () => {
     await expect(limit.slow('a')).resolves.toBeUndefined();
   });
 
-  it('does nothing at 0', () => {
+  it('has no limit at 0', () => {
     const none = new SignInLimit(0, () => now);
     for (let left = 100; left > 0; left--) expect(none.start('1.1.1.1', 'a')).toBe(0);
     expect(none.delayOf('a')).toBe(0);

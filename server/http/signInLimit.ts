@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RateLimit } from './rateLimit';
 
-const SLOWED_AFTER = 5;
-const SLOWEST_MS = 3000;
+/** Failures of an account that are not slowed down. */
+const FREE_FAILURES = 5;
+const MAX_DELAY_MS = 3000;
 
 /**
- * Failed sign-ins by minute: an address with too many is refused; an account with many is only slowed, so that nobody
- * can lock staff out (design 5). An attempt counts from its start, else many at once would all pass; success gives it back.
+ * Limits failed sign-ins per minute: an address with too many is refused, an account with many is only slowed down, so
+ * that nobody can lock staff out (design 5). An attempt counts when it starts, so that concurrent attempts do not all
+ * pass; success reverts the count.
  */
 export class SignInLimit {
   readonly #addresses: RateLimit;
@@ -14,21 +16,21 @@ export class SignInLimit {
 
   constructor(limit: number, now?: () => number) {
     this.#addresses = new RateLimit(limit, { now });
-    // Counted only; what an account's count does is decided below.
+    // Never refuses: it only counts, for delayOf.
     this.#accounts = new RateLimit(limit === 0 ? 0 : Number.MAX_SAFE_INTEGER, { now });
   }
 
-  /** Counts an attempt. @returns seconds to wait when the address has failed too often, else 0 */
+  /** Counts an attempt. @returns 0, or the seconds to wait when the address has failed too often */
   start(address: string, email: string): number {
     const seconds = this.#addresses.take(address);
     if (seconds === 0) this.#accounts.take(email);
     return seconds;
   }
 
-  /** How long an attempt at this account is held up, milliseconds. */
+  /** Delay of the account's next attempt, in milliseconds. */
   delayOf(email: string): number {
-    const failures = this.#accounts.count(email) - SLOWED_AFTER;
-    return failures <= 0 ? 0 : Math.min(SLOWEST_MS, 100 * 2 ** Math.min(failures, 10));
+    const failures = this.#accounts.count(email) - FREE_FAILURES;
+    return failures <= 0 ? 0 : Math.min(MAX_DELAY_MS, 100 * 2 ** Math.min(failures, 10));
   }
 
   async slow(email: string): Promise<void> {

@@ -8,7 +8,7 @@ const valid = tokenOf(CLAIMS, SECRET);
 const kindOf = (header: string | undefined) => readBearer(header, SECRET, NOW).kind;
 
 describe('readBearer', () => {
-  it('reads the claims of a token of ours', () => {
+  it('reads the claims of a valid token', () => {
     for (const header of [`Bearer ${valid}`, `Bearer   ${valid}`])
       expect(readBearer(header, SECRET, NOW)).toMatchObject({
         kind: 'account',
@@ -28,30 +28,30 @@ describe('readBearer', () => {
     ['four parts', `Bearer ${valid}.x`],
     ['algorithm none', `Bearer ${tokenOf(CLAIMS, '', 'none')}`],
     ['a second token behind it', `Bearer ${valid}, Bearer ${valid}`],
-  ])('takes %s for a visitor', (_, header) => {
+  ])('treats a request with %s as a visitor’s', (_, header) => {
     expect(kindOf(header)).toBe('visitor');
   });
 
   it.each([
-    ['a foreign secret', `Bearer ${tokenOf(CLAIMS, 'another secret')}`],
+    ['another secret', `Bearer ${tokenOf(CLAIMS, 'another secret')}`],
     ['another algorithm', `Bearer ${tokenOf(CLAIMS, SECRET, 'HS512')}`],
     [
       'other claims',
       `Bearer ${head}.${Buffer.from(`{"exp":${NOW + 99}}`).toString('base64url')}.${signature}`,
     ],
     ['a short signature', `Bearer ${valid.slice(0, -3)}`],
-    ['no end', `Bearer ${tokenOf({ ...CLAIMS, exp: undefined }, SECRET)}`],
-    ['an end that is text', `Bearer ${tokenOf({ ...CLAIMS, exp: '9999999999' }, SECRET)}`],
-    ['a start that is to come', `Bearer ${tokenOf({ ...CLAIMS, nbf: NOW + 1 }, SECRET)}`],
+    ['no expiry', `Bearer ${tokenOf({ ...CLAIMS, exp: undefined }, SECRET)}`],
+    ['an expiry that is text', `Bearer ${tokenOf({ ...CLAIMS, exp: '9999999999' }, SECRET)}`],
+    ['a start in the future', `Bearer ${tokenOf({ ...CLAIMS, nbf: NOW + 1 }, SECRET)}`],
     ['claims that are null', `Bearer ${tokenOf(null as unknown as object, SECRET)}`],
     ['no role', `Bearer ${tokenOf({ ...CLAIMS, role: undefined }, SECRET)}`],
     ['the role anon', `Bearer ${tokenOf({ ...CLAIMS, role: 'anon' }, SECRET)}`],
     ['the role service_role', `Bearer ${tokenOf({ ...CLAIMS, role: 'service_role' }, SECRET)}`],
-  ])('refuses a token with %s', (_, header) => {
+  ])('rejects a token with %s', (_, header) => {
     expect(kindOf(header)).toBe('invalid');
   });
 
-  it('tells a token that has run out', () => {
+  it('recognizes an expired token', () => {
     expect(kindOf(`Bearer ${tokenOf({ ...CLAIMS, exp: NOW }, SECRET)}`)).toBe('expired');
   });
 });

@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an account's token says, as far as it is of use here. */
+/** Claims of an account's token that this server reads. */
 export interface Claims {
   email?: unknown;
 }
 
 /**
- * Who sends a request: a visitor (no token; the public key is none), an account, or somebody whose token has run out
- * or is not ours. lite verifies the token again, and PostgreSQL decides what the account may do.
+ * Sender of a request: a visitor (no token; the public key is not one), an account, or an expired or invalid token.
+ * @supabase/lite verifies the token again, and PostgreSQL decides what the account may do.
  */
 export type Bearer =
   { kind: 'visitor' | 'expired' | 'invalid' } | { kind: 'account'; claims: Claims };
 
-/** @param secret that our tokens are signed with (HS256) */
+/** Always verifies with HS256, whatever algorithm the token names. Synchronous, 1 HMAC: cheap under a flood. */
 export function readBearer(
   authorization: string | undefined,
   secret: string,

@@ -1,38 +1,40 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createChannel } from '../admin/commandSocket';
+import { serveOperations } from '../admin/commandSocket';
 import { claimFolder } from '../admin/dataFolder';
+import { openOrRecreate } from '../admin/interruptedCreation';
 import { operate } from '../admin/operations';
-import { openWhole } from '../admin/interruptedCreation';
+import { backendOptions } from '../backendOptions';
 import { type Backend, openBackend } from '../database/backend';
-import { keepDataOutOfLogs } from '../database/redactLogs';
+import { redactLogs } from '../database/redactLogs';
 import { readEnvironment } from '../environment';
-import { fail } from '../program';
-import { forwardedHeaders, sendAnswer } from '../http/apiRoute';
+import { forwardedHeaders, sendResponse } from '../http/apiRoute';
 import { readBody } from '../http/body';
 import { requestOrigin } from '../http/clientAddress';
 import { refuse } from '../http/guard';
-import { refusalBody } from '../http/refusals';
-import { backendOptions } from '../backendOptions';
+import { toResponse } from '../http/refusals';
+import { exitWithError } from '../program';
 
 /**
  * For tests only: the general API open to everybody, as hosted Supabase serves it. What protects data must hold here
  * too, by grants, policies and functions alone; the product's server lets visitors reach their commands only.
  */
 async function start(): Promise<void> {
-  keepDataOutOfLogs();
+  redactLogs();
   const environment = readEnvironment(process.env);
   const options = backendOptions(environment);
   const open: { backend?: Backend } = {};
   const claim = await claimFolder(
     options.dataDir,
     'a test server',
-    createChannel(() => {
+    serveOperations(() => {
       const { backend } = open;
       return backend && { operate: (name, input) => operate(backend, name, input) };
     }),
   );
-  const backend = await openWhole(options, () => openBackend({ ...options, generalApiOpen: true }));
+  const backend = await openOrRecreate(options, () =>
+    openBackend({ ...options, generalApiOpen: true }),
+  );
   open.backend = backend;
   await operate(backend, 'ensureFirstStaff', environment.firstStaff ?? null);
 
@@ -77,18 +79,13 @@ async function start(): Promise<void> {
     };
     const guarded = { path: url.pathname, query: url.searchParams, githubConfigured: false };
     const refused = refuse({ ...asked, ...guarded });
-    if (refused)
-      sendAnswer(response, {
-        status: refused.status,
-        headers: [['content-type', 'application/json']],
-        body: refusalBody(refused),
-      });
-    else
-      sendAnswer(
-        response,
-        await api({ ...asked, url: url.pathname + url.search, priority: 'visitor' }),
-      );
+    sendResponse(
+      response,
+      refused
+        ? toResponse(refused)
+        : await api({ ...asked, url: url.pathname + url.search, priority: 'visitor' }),
+    );
   }
 }
 
-start().catch(fail);
+start().catch(exitWithError);

@@ -43,7 +43,7 @@ export async function operate(
 ): Promise<unknown> {
   const answer = await askOwner(server.dataDir, `/${name}`, JSON.stringify(input));
   if (answer?.status !== 200) throw new Error(`${name}: ${answer?.text ?? 'no server'}`);
-  return (JSON.parse(answer.text) as { outcome: unknown }).outcome;
+  return (JSON.parse(answer.text) as { result: unknown }).result;
 }
 
 /** An account without a row in staff, which no way of the product makes. @returns its token */

@@ -174,7 +174,7 @@ describe('npm run backup and npm run restore', () => {
     const newer = JSON.stringify([format, [...migrations, '29991231000000']]);
     const middle = Math.floor(lines.length / 2);
     const damaged = /is no backup of this product, or it is damaged: nothing was restored$/;
-    const short = /^Error: the backup is cut short: nothing was restored$/;
+    const short = /^Error: the backup is incomplete: nothing was restored$/;
     const refused: [string, RegExp][] = [
       [join(folder, 'missing.gz'), /^Error: there is no file .*missing\.gz$/],
       [made('plain', lines.join('\n')), damaged],

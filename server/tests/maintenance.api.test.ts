@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type OpenDatabase, openEmbedded } from '../database/connection';
-import { LONGEST_WAL, lookAfter } from '../database/maintenance';
+import { MAX_WAL, maintain } from '../database/maintenance';
 import { requestContext } from '../database/requestContext';
 import { newFolder } from '../testing/server';
 
@@ -43,37 +43,37 @@ describe('the embedded database, which nobody else looks after', () => {
     await open.database.run(`
       insert into public.grown select i, (select string_agg(md5(i::text || j::text), '') from generate_series(1, 30) j)
       from generate_series(1, 90000) i`);
-    expect(await walBytes()).toBeGreaterThan(LONGEST_WAL);
-    await lookAfter(open.database, 0);
-    expect(await walBytes()).toBeLessThan(LONGEST_WAL / 8);
+    expect(await walBytes()).toBeGreaterThan(MAX_WAL);
+    await maintain(open.database, 0);
+    expect(await walBytes()).toBeLessThan(MAX_WAL / 8);
   });
 
   test('gets small vacuums while requests come, and full ones when nobody waits', async () => {
     await open.database.run('vacuum (analyze) public.grown');
     const before = await vacuums();
     const analyzed = await analyses();
-    await lookAfter(open.database, 0);
+    await maintain(open.database, 0);
     expect(await vacuums()).toBe(before);
     await change(1000);
-    await lookAfter(open.database, 0);
+    await maintain(open.database, 0);
     expect(await vacuums()).toBe(before + 1);
     expect(await deadRows('grown')).toBe(0);
     expect(await analyses()).toBe(analyzed);
 
     // More than 2,000 and a tenth of the rows, less than a fifth.
     await change(14_000);
-    await lookAfter(open.database, 0);
+    await maintain(open.database, 0);
     expect([await vacuums(), await analyses()]).toEqual([before + 2, analyzed]);
-    await lookAfter(open.database, 61_000);
+    await maintain(open.database, 61_000);
     expect([await vacuums(), await analyses()]).toEqual([before + 3, analyzed + 1]);
-    await lookAfter(open.database, 61_000);
+    await maintain(open.database, 61_000);
     expect([await vacuums(), await analyses()]).toEqual([before + 3, analyzed + 1]);
   });
 
   test('gets a full vacuum on a site that is never idle once a fifth of the rows has changed', async () => {
     const before = await analyses();
     await change(21_000);
-    await lookAfter(open.database, 0);
+    await maintain(open.database, 0);
     expect(await analyses()).toBe(before + 1);
   });
 
@@ -89,7 +89,7 @@ describe('the embedded database, which nobody else looks after', () => {
       for (let left = 5; left > 0; left--)
         await open.database.run(`update public.long set text = text || '.'`);
       await flushed();
-      for (let left = 4; left > 0; left--) await lookAfter(open.database, 0);
+      for (let left = 4; left > 0; left--) await maintain(open.database, 0);
       const [size] = await open.database.query<{ bytes: number }>(
         `select pg_table_size('public.long')::int as bytes`,
       );
@@ -112,12 +112,12 @@ describe('the embedded database, which nobody else looks after', () => {
         return done;
       }),
     );
-    const looking = lookAfter(open.database, 0).then(() => {
+    const maintaining = maintain(open.database, 0).then(() => {
       done = true;
     });
     // Had it waited for the end of the load, some of these would say that it was not done.
     expect(await Promise.all(load)).toEqual(Array<boolean>(10).fill(true));
-    await looking;
+    await maintaining;
     expect(await vacuums()).toBe(before + 1);
   });
 });

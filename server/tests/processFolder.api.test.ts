@@ -156,7 +156,7 @@ describe('a command that has opened the data folder itself', () => {
       refusal('restore', [join(PROJECT, 'package.json')], variables),
       refusal('server', [], variables),
     ]);
-    expect(list).toBe('Error: another command is at work: try again when it has ended');
+    expect(list).toBe('Error: another command is running: try again when it has ended');
     expect(restore).toBe(held);
     expect(server).toBe(held);
 

@@ -1,4 +1,4 @@
-import { VISIT_COLUMNS } from '../visitor/runCommand';
+import { VISIT_COLUMNS } from '../visitor/command';
 import { describeBackends, describeServers } from '../testing/backends';
 import { visitor } from '../testing/clients';
 import { HOSTILE_TEXTS } from '../testing/hostileTexts';

@@ -1,6 +1,6 @@
-import { VISIT_COLUMNS } from './runCommand';
 import { randomAttack } from '../testing/randomAttack';
 import { visitOf } from '../testing/visits';
+import { VISIT_COLUMNS } from './command';
 import { parseVisitorCommand, type VisitorRequest } from './parseCommand';
 
 const UUID = 'c0ffee00-0000-4000-8000-000000000001';
@@ -24,7 +24,7 @@ const write = (value: unknown, headers: Record<string, string> = JSON_TYPE): Cha
 
 const FIND = `visits?select=id,${Object.keys(VISIT).join()}&uuid=eq.${UUID}&order=id.desc&limit=1`;
 
-describe('parseVisitorCommand reads', () => {
+describe('parseVisitorCommand accepts', () => {
   it.each<[string, string, Changes, object]>([
     [
       'GET',
@@ -182,7 +182,7 @@ describe('parseVisitorCommand refuses', () => {
     '__proto__',
     'rpc/search_visits?q=x',
     'rpc/constructor',
-  ])('what is for staff: %s', (target) => {
+  ])('requests that only staff may make: %s', (target) => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
       expect(parse(method, target, write({}))).toMatchObject({ status: 400 });
   });
@@ -192,11 +192,11 @@ describe('parseVisitorCommand refuses', () => {
     ['GET', 'rpc/request_quote'],
     ['DELETE', 'rpc/catalogue'],
     ['constructor', 'rpc/catalogue'],
-  ])('another method: %s %s', (method, target) => {
+  ])('unsupported methods: %s %s', (method, target) => {
     expect(parse(method, target)).toMatchObject({ status: 400 });
   });
 
-  it('another schema, as reader or writer', () => {
+  it('schemas other than public', () => {
     const headers = { 'accept-profile': 'private' };
     expect(parse('GET', FIND, { headers })).toMatchObject({ status: 400 });
     expect(
@@ -204,12 +204,12 @@ describe('parseVisitorCommand refuses', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  it('5,000 random requests that are made to be expensive', () => {
+  it('5,000 random expensive requests', () => {
     for (const { method, path, headers, body } of randomAttack(1, 5000))
       expect(parse(method, path, { headers, body })).toMatchObject({ status: 400 });
   });
 
-  it('and truncates what the caller wrote in its message', () => {
+  it('and truncates the request’s text in the message', () => {
     const refused = parse('GET', `visits?${'x'.repeat(10_000)}=1`);
     expect(JSON.stringify(refused).length).toBeLessThan(200);
   });

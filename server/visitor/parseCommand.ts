@@ -1,32 +1,31 @@
+import { badRequest, type Refusal } from '../http/refusals';
 import {
   type Shape,
   VISIT_COLUMNS,
   VISITOR_FIELDS,
   type VisitColumn,
   type VisitorCommand,
-  type VisitorField,
   type VisitorFields,
-} from './runCommand';
-import { badRequest, type Refusal } from '../http/refusals';
+} from './command';
 
 /** A visitor's request to /rest/v1. */
 export interface VisitorRequest {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** Lower-case names. */
+  /** Names in lower case. */
   headers: Record<string, string>;
   body: string | undefined;
 }
 
-/** The request is none of the visitor's commands. */
+/** The request is not one of the visitor commands. */
 class Mismatch extends Error {}
 
-/** As private.visitor_uuid() in supabase/migrations. */
+/** Same pattern as private.visitor_uuid() in supabase/migrations. */
 export const UUID = /^[A-Za-z0-9-]{20,64}$/;
 const ID = /^[0-9]{1,15}$/;
-/** Rows that one look-up shows: as many as a visitor may add in a day. */
-const MOST_ROWS = 20;
+/** Rows in one response: as many as a visitor may add in a day. */
+const MAX_ROWS = 20;
 const OBJECT = 'application/vnd.pgrst.object+json';
 
 const COMMANDS: Record<string, Record<string, (request: VisitorRequest) => VisitorCommand>> = {
@@ -41,9 +40,8 @@ const COMMANDS: Record<string, Record<string, (request: VisitorRequest) => Visit
 };
 
 /**
- * Reads a visitor's request as one of the commands, by its exact shape as the tracker and the form send it through
- * postgrest-js: whatever a stranger adds to it (filters, embedding, functions, counts) is refused here, before the
- * database (design 9).
+ * Parses a visitor's request as one of the commands. Accepts exactly what the tracker and the form send through
+ * postgrest-js; any other filter, embedding, function or count is refused before it reaches the database (design 9).
  */
 export function parseVisitorCommand(request: VisitorRequest): VisitorCommand | Refusal {
   try {
@@ -54,7 +52,7 @@ export function parseVisitorCommand(request: VisitorRequest): VisitorCommand | R
   }
 }
 
-/** @throws Mismatch when visitors have no such command */
+/** @throws Mismatch when there is no such command */
 function commandOf({ method, path, headers }: VisitorRequest) {
   const commands = Object.hasOwn(COMMANDS, path) ? COMMANDS[path] : {};
   const command = commands && Object.hasOwn(commands, method) ? commands[method] : undefined;
@@ -68,14 +66,14 @@ function commandOf({ method, path, headers }: VisitorRequest) {
 function findVisits({ query, headers }: VisitorRequest): VisitorCommand {
   const { uuid, select, order, limit } = parameters(query, ['uuid', 'select', 'order', 'limit']);
   if ((order ?? 'id.desc') !== 'id.desc') throw new Mismatch('order must be id.desc');
-  const most = limit === undefined ? MOST_ROWS : Number(limit);
-  if (!/^\d{0,9}$/.test(limit ?? '') || most < 1)
+  const rows = limit === undefined ? MAX_ROWS : Number(limit);
+  if (!/^\d{0,9}$/.test(limit ?? '') || rows < 1)
     throw new Mismatch('limit must be a whole number from 1');
   if (preferred(headers) !== undefined) throw new Mismatch('Prefer is not for reading');
   return {
     kind: 'findVisits',
     uuid: equal('uuid', uuid, UUID),
-    limit: Math.min(most, MOST_ROWS),
+    limit: Math.min(rows, MAX_ROWS),
     shape: { columns: columnsOf(select), single: isSingle(headers) },
   };
 }
@@ -107,7 +105,7 @@ function eraseVisits(request: VisitorRequest): VisitorCommand {
 
 function readCatalogue(request: VisitorRequest): VisitorCommand {
   parameters(request.query, []);
-  if (request.body !== undefined && Object.keys(objectIn(request)).length > 0)
+  if (request.body !== undefined && Object.keys(jsonObject(request)).length > 0)
     throw new Mismatch('catalogue has no arguments');
   if (preferred(request.headers) !== undefined || isSingle(request.headers))
     throw new Mismatch('catalogue has one form only');
@@ -116,7 +114,7 @@ function readCatalogue(request: VisitorRequest): VisitorCommand {
 
 function requestQuote(request: VisitorRequest): VisitorCommand {
   parameters(request.query, []);
-  const { payload, ...others } = objectIn(request);
+  const { payload, ...others } = jsonObject(request);
   if (!isObject(payload) || Object.keys(others).length > 0)
     throw new Mismatch('request_quote has one argument: payload, an object');
   const { answers = {}, ...texts } = payload;
@@ -127,7 +125,7 @@ function requestQuote(request: VisitorRequest): VisitorCommand {
   return { kind: 'requestQuote', payload: JSON.stringify(payload) };
 }
 
-/** The query's parameters by name. @throws Mismatch for any other, or one that is there twice */
+/** @returns the query's parameters by name. @throws Mismatch for an unknown or repeated parameter */
 function parameters<Name extends string>(
   query: URLSearchParams,
   names: readonly Name[],
@@ -142,14 +140,14 @@ function parameters<Name extends string>(
   return found;
 }
 
-/** @returns the value of a filter `eq.<value>` */
+/** @returns the value of the filter `eq.<value>` */
 function equal(name: string, filter: string | undefined, pattern: RegExp): string {
   const value = filter?.startsWith('eq.') ? filter.slice(3) : '';
   if (!pattern.test(value)) throw new Mismatch(`${name}=eq.<${name}> is missing or malformed`);
   return value;
 }
 
-/** @param select as `*`, or names of columns separated by commas, each once */
+/** @param select `*`, or column names separated by commas */
 function columnsOf(select = '*'): readonly VisitColumn[] {
   if (select === '*') return VISIT_COLUMNS;
   const columns = select.split(',', VISIT_COLUMNS.length + 1).map((name) => {
@@ -161,13 +159,13 @@ function columnsOf(select = '*'): readonly VisitColumn[] {
   return columns;
 }
 
-/** undefined: the answer shows no rows */
+/** @returns undefined when the response shows no rows */
 function shapeOf({ headers }: VisitorRequest, select: string | undefined): Shape | undefined {
   const shape = { columns: columnsOf(select), single: isSingle(headers) };
   return preferred(headers) === 'representation' ? shape : undefined;
 }
 
-/** What `Prefer` says of the answer. @throws Mismatch when it asks for more: counts, upserts */
+/** @returns the `return` preference. @throws Mismatch for any other preference, such as counts and upserts */
 function preferred({ prefer }: Record<string, string>): string | undefined {
   if (prefer === undefined || prefer.trim() === '') return undefined;
   const [, wanted] = /^\s*return\s*=\s*(minimal|representation)\s*$/.exec(prefer) ?? [];
@@ -184,8 +182,8 @@ function isSingle({ accept = '*/*' }: Record<string, string>): boolean {
 
 function fieldsOf(request: VisitorRequest): VisitorFields {
   const fields: VisitorFields = {};
-  for (const [name, value] of Object.entries(objectIn(request))) {
-    const field = VISITOR_FIELDS.find((each): each is VisitorField => each === name);
+  for (const [name, value] of Object.entries(jsonObject(request))) {
+    const field = VISITOR_FIELDS.find((each) => each === name);
     if (!field) throw new Mismatch(`${named(name)} is no field that a visitor may write`);
     if (typeof value !== 'string') throw new Mismatch(`${field} must be a text`);
     fields[field] = value;
@@ -193,7 +191,7 @@ function fieldsOf(request: VisitorRequest): VisitorFields {
   return fields;
 }
 
-function objectIn({ headers, body }: VisitorRequest): Record<string, unknown> {
+function jsonObject({ headers, body }: VisitorRequest): Record<string, unknown> {
   if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
     throw new Mismatch('Send application/json');
   let value: unknown;
@@ -209,5 +207,5 @@ function objectIn({ headers, body }: VisitorRequest): Record<string, unknown> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A stranger's word in a message: short, so that an answer is never larger than its question. */
+/** Quotes a name from the request, truncated, so that a response is never larger than its request. */
 const named = (name: string) => JSON.stringify(name.slice(0, 40));

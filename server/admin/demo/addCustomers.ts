@@ -3,18 +3,18 @@ import { visitMoments } from './calendar';
 import { DEMO_CAMPAIGNS } from './campaigns';
 import { demoCustomer } from './customer';
 
-export interface CustomerBatch {
+interface CustomerBatch {
   seed: number;
-  /** How many customers the whole run has. */
+  /** Customers of the whole run. */
   customers: number;
-  /** The first of this batch, from 0. */
+  /** Index of this batch's first customer, from 0. */
   from: number;
   count: number;
   /** End of the 90 days, milliseconds since 1970. */
   until: number;
 }
 
-/** The ads of the demo visits, where their codes are not there yet. */
+/** Adds the ads of the demo visits, except those whose codes exist. */
 export async function addDemoCampaigns({ database }: Backend): Promise<void> {
   await database.query(
     `insert into public.campaigns (code, name, channel, cost, notes)
@@ -29,8 +29,8 @@ export async function addDemoCampaigns({ database }: Backend): Promise<void> {
 }
 
 /**
- * Adds one batch of believable customers with what happened to them, over the 90 days before `until`. Those who asked
- * through the form have one of the visits that are there by then, when there are any.
+ * Adds one batch of customers with their events, spread over the 90 days before `until`. Leads through the form refer to
+ * one of the stored visits, if any.
  */
 export async function addDemoCustomers({ database }: Backend, batch: CustomerBatch): Promise<void> {
   const moment = visitMoments(batch.customers, batch.until);
@@ -39,7 +39,7 @@ export async function addDemoCustomers({ database }: Backend, batch: CustomerBat
     return { position, ...demoCustomer(batch.seed, index, moment(index), batch.until) };
   });
   await database.transaction(async (transaction) => {
-    // Events are given, of days gone by: the trigger would make them of today.
+    // The trigger would write events of today.
     await transaction.run('alter table public."customerEvents" disable trigger user');
     await transaction.query(
       INSERT_BATCH,

@@ -1,23 +1,24 @@
 import type { Backend } from '../../database/backend';
-import { shortenWal } from '../../database/maintenance';
+import { limitWal } from '../../database/maintenance';
+import { VISITOR_FIELDS } from '../../visitor/command';
 import { visitMoments } from './calendar';
 import { demoVisit } from './visit';
 
-export interface DemoBatch {
+interface VisitBatch {
   seed: number;
-  /** How many visits the whole run has. */
+  /** Visits of the whole run. */
   visits: number;
-  /** The first of this batch, from 0. */
+  /** Index of this batch's first visit, from 0. */
   from: number;
   count: number;
   /** End of the 90 days, milliseconds since 1970. */
   until: number;
 }
 
-/** Adds one batch of believable visits with their touches, dated over the 90 days before `until`. */
+/** Adds one batch of visits with their touches, spread over the 90 days before `until`. */
 export async function addDemoVisits(
   { database, embedded }: Backend,
-  batch: DemoBatch,
+  batch: VisitBatch,
 ): Promise<void> {
   const moment = visitMoments(batch.visits, batch.until);
   const visits = Array.from({ length: batch.count }, (_, position) => {
@@ -25,7 +26,7 @@ export async function addDemoVisits(
     return { position, ...demoVisit(batch.seed, index, moment(index), batch.until) };
   });
   await database.transaction(async (transaction) => {
-    // Touches are given, of days gone by: the trigger would make them of today. The lock keeps others off the numbers.
+    // The trigger would write touches of today. Disabling it locks the table, so that nobody else takes these ids.
     await transaction.run('alter table public.visits disable trigger user');
     await transaction.query(INSERT_BATCH, JSON.stringify(visits));
     await transaction.run(
@@ -33,21 +34,21 @@ export async function addDemoVisits(
     );
     await transaction.run('alter table public.visits enable trigger user');
   });
-  if (embedded) await shortenWal(database);
+  if (embedded) await limitWal(database);
 }
+
+const FIELDS = VISITOR_FIELDS.map((field) => `"${field}"`);
+const COLUMNS = `id, created_at, "updatedAt", ${FIELDS.join(', ')}, checked`;
 
 const INSERT_BATCH = `
   with batch as materialized (
     select (select coalesce(max(id), 0) from public.visits) + 1 + position as id, batch.*
     from json_to_recordset($1::json) as batch (
-      position int, created_at timestamptz, "updatedAt" timestamptz, "adId" text, uuid text, ip text, "deviceType" text,
-      system text, "prePage" text, "stayTime" text, "localStorage" text, checked boolean, touches json)
+      position int, created_at timestamptz, "updatedAt" timestamptz, ${FIELDS.map((field) => `${field} text`).join(', ')},
+      checked boolean, touches json)
   ), stored as (
-    insert into public.visits (id, created_at, "updatedAt", "adId", uuid, ip, "deviceType", system, "prePage", "stayTime",
-      "localStorage", checked)
-    overriding system value
-    select id, created_at, "updatedAt", "adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage", checked
-    from batch order by id
+    insert into public.visits (${COLUMNS}) overriding system value
+    select ${COLUMNS} from batch order by id
   )
   insert into public.touches ("visitId", day, "adId", "firstAt", "lastAt", navigations, seconds, "deviceType", system,
     referrer)

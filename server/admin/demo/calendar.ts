@@ -1,13 +1,13 @@
 const HOUR_MS = 3_600_000;
-export const DEMO_DAYS = 90;
+const DEMO_DAYS = 90;
 
-/** How busy each hour of the day (UTC; the firm's evening is UTC's) and each day of the week is. */
+/** Relative number of visits by hour of the day (UTC) and by day of the week. */
 const BY_HOUR = [4, 3, 2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 9, 9, 9, 8, 8, 9, 9, 10, 11, 11, 9, 6];
 const BY_WEEKDAY = [6, 10, 11, 11, 10, 9, 6];
 
 /**
- * The moments of `count` visits over the 90 days before `until`, in order: fewer at night and on Sundays, more of late.
- * @returns index (from 0) to milliseconds since 1970
+ * Times of `count` visits over the 90 days before `until`, ascending: fewer at night and on Sundays, increasing over time.
+ * @returns a function from the index (from 0) to milliseconds since 1970
  */
 export function visitMoments(count: number, until: number): (index: number) => number {
   const start = until - DEMO_DAYS * 24 * HOUR_MS;
@@ -28,7 +28,7 @@ export function visitMoments(count: number, until: number): (index: number) => n
   };
 }
 
-/** The position of the last sum that is not above `wanted`; the sums rise. */
+/** @returns the index of the last sum that is not above `wanted`; the sums ascend */
 function lastBelow(sums: number[], wanted: number): number {
   let [low, high] = [0, sums.length - 2];
   while (low < high) {

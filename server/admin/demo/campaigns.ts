@@ -1,9 +1,9 @@
-/** The ads whose codes the demo visits carry. */
-export interface DemoCampaign {
+/** An ad whose code demo visits have. */
+interface DemoCampaign {
   code: string;
   name: string;
   channel: string;
-  /** USD for the 90 days; null: nobody knows. */
+  /** USD for the 90 days; null: unknown. */
   cost: number | null;
   notes: string;
 }

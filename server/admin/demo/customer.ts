@@ -1,13 +1,13 @@
 import { LINES_OF_BUSINESS, type LineOfBusiness } from '../../../src/config/pageData';
-import { one, person, type Person } from './people';
-import { pick, randomStream } from './random';
+import { person, type Person } from './people';
+import { hex, pick, pickWeighted, type Random, randomStream, type Weighted } from './random';
 
 const DAY_MS = 86_400_000;
 
 type Status = 'nuevo' | 'contactado' | 'cotizado' | 'ganado' | 'perdido';
 
-/** Weight, and the states that a customer has gone through. */
-const PATHS: readonly (readonly [weight: number, path: readonly Status[]])[] = [
+/** Statuses that a customer has had, in order. */
+const PATHS: Weighted<readonly Status[]> = [
   [30, ['nuevo']],
   [22, ['nuevo', 'contactado']],
   [18, ['nuevo', 'contactado', 'cotizado']],
@@ -38,16 +38,16 @@ const NOTES = [
 ];
 const CALLS = ['No contestó.', 'Hablamos; manda los papeles mañana.', 'Quiere pensarlo.'];
 
-export interface DemoEvent {
+interface DemoEvent {
   kind: 'request' | 'status' | 'note' | 'call';
   before: string;
   after: string;
   text: string;
-  /** When, as a part of the time between the customer's first day and the end of the run. */
+  /** Time as a fraction, from the customer's creation (0) to the end of the run (1). */
   part: number;
 }
 
-export interface DemoCustomer extends Person {
+interface DemoCustomer extends Person {
   document: string;
   line: LineOfBusiness;
   message: string;
@@ -57,22 +57,22 @@ export interface DemoCustomer extends Person {
   renewsOn: string | null;
   nextContactOn: string | null;
   archived: boolean;
-  /** Numbers in [0, 1) that choose a visit and a staff member among those there are; null: none. */
+  /** Numbers in [0, 1) that choose one of the stored visits and one of the staff; null: none. */
   visit: number | null;
   owner: number | null;
-  /** Of the request through the form; null: somebody called, or came in. */
+  /** Key of the request through the form; null for customers who called or came in. */
   requestKey: string | null;
   created_at: string;
   events: DemoEvent[];
 }
 
-/** The believable customer number `index` of a seed, first seen at `at`, before `until` (milliseconds). */
+/** @returns the seed's customer number `index`, created at `at` in a run that ends at `until` (milliseconds since 1970) */
 export function demoCustomer(seed: number, index: number, at: number, until: number): DemoCustomer {
-  // Other numbers than those of the visit with the same index.
+  // A stream other than that of the visit with the same index.
   const random = randomStream(seed ^ 0x5bd1e995, index);
-  const path = pick(PATHS, random());
+  const path = pickWeighted(PATHS, random());
   const status = path.at(-1) ?? 'nuevo';
-  const line = one(LINES_OF_BUSINESS, random);
+  const line = pick(LINES_OF_BUSINESS, random);
   const open = !['ganado', 'perdido'].includes(status);
   const asked = random() < 0.7;
   const day = (from: number, days: number) =>
@@ -81,9 +81,9 @@ export function demoCustomer(seed: number, index: number, at: number, until: num
     ...person(index, random),
     document: status === 'ganado' ? `DEMO-${String(index + 1).padStart(6, '0')}` : '',
     line,
-    message: asked ? one(MESSAGES[line], random) : '',
+    message: asked ? pick(MESSAGES[line], random) : '',
     status,
-    notes: random() < 0.25 ? one(NOTES, random) : '',
+    notes: random() < 0.25 ? pick(NOTES, random) : '',
     renewsOn: random() < 0.4 ? day(10, 330) : null,
     nextContactOn: open && random() < 0.6 ? day(-4, 20) : null,
     archived: !open && random() < 0.2,
@@ -95,23 +95,22 @@ export function demoCustomer(seed: number, index: number, at: number, until: num
   };
 }
 
-function events(path: readonly Status[], asked: boolean, random: () => number): DemoEvent[] {
+function events(path: readonly Status[], asked: boolean, random: Random): DemoEvent[] {
   const happened: Omit<DemoEvent, 'part'>[] = [];
   const add = (kind: DemoEvent['kind'], fields: Partial<DemoEvent> = {}) =>
     happened.push({ kind, before: '', after: '', text: '', ...fields });
   if (asked) add('request', { after: 'nuevo' });
   else add('note', { text: 'Llamó por teléfono.' });
   path.slice(1).forEach((after, i) => {
-    if (random() < 0.5) add('call', { text: one(CALLS, random) });
+    if (random() < 0.5) add('call', { text: pick(CALLS, random) });
     add('status', { before: path[i] ?? '', after });
   });
-  if (path.length > 1 && random() < 0.3) add('note', { text: one(NOTES, random) });
+  if (path.length > 1 && random() < 0.3) add('note', { text: pick(NOTES, random) });
   return happened.map((event, i) => ({ ...event, part: i / happened.length }));
 }
 
-function uuid(index: number, random: () => number): string {
-  const hex = (digits: number) =>
-    Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');
-  // The stream repeats itself among hundreds of thousands; the index does not.
-  return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(4)}${index.toString(16).padStart(8, '0')}`;
+function uuid(index: number, random: Random): string {
+  const digits = (count: number) => hex(random, count);
+  // Streams have 32-bit states, which repeat among hundreds of thousands; the index is unique.
+  return `${digits(8)}-${digits(4)}-4${digits(3)}-a${digits(3)}-${digits(4)}${index.toString(16).padStart(8, '0')}`;
 }

@@ -1,5 +1,5 @@
 import { visitMoments } from './calendar';
-import { pick, randomStream } from './random';
+import { pickWeighted, randomStream } from './random';
 import { type DemoVisit, demoVisit } from './visit';
 
 const DAY_MS = 86_400_000;
@@ -11,13 +11,13 @@ describe('randomStream', () => {
     return Array.from({ length: count }, random);
   };
 
-  it('repeats itself for the same seed and index, and for no other', () => {
+  it('is the same for the same seed and index only', () => {
     expect(first(1, 7)).toEqual(first(1, 7));
     expect(first(1, 7)).not.toEqual(first(1, 8));
     expect(first(1, 7)).not.toEqual(first(2, 7));
   });
 
-  it('is spread evenly over 0 to 1, also over its indexes', () => {
+  it('is uniform over [0, 1), within a stream and across indexes', () => {
     for (const numbers of [
       first(1, 0, 10_000),
       Array.from({ length: 10_000 }, (_, i) => first(1, i, 1)[0]!),
@@ -33,7 +33,7 @@ describe('randomStream', () => {
   });
 });
 
-describe('pick', () => {
+describe('pickWeighted', () => {
   const choices = [
     [1, 'a'],
     [0, 'never'],
@@ -46,12 +46,12 @@ describe('pick', () => {
     [0.25, 'b'],
     [0.9999, 'b'],
     [1, 'b'],
-  ])('at %d is %s', (at, expected) => {
-    expect(pick(choices, at)).toBe(expected);
+  ])('at %d, picks %s', (at, expected) => {
+    expect(pickWeighted(choices, at)).toBe(expected);
   });
 
-  it('has nothing to choose from nothing', () => {
-    expect(() => pick([], 0.5)).toThrow('nothing to choose from');
+  it('throws without choices', () => {
+    expect(() => pickWeighted([], 0.5)).toThrow('nothing to choose from');
   });
 });
 
@@ -60,13 +60,13 @@ describe('visitMoments', () => {
   const moment = visitMoments(COUNT, UNTIL);
   const moments = Array.from({ length: COUNT }, (_, i) => moment(i));
 
-  it('are in order and within the 90 days before', () => {
+  it('are in order and within the last 90 days', () => {
     expect(moments).toEqual([...moments].sort((a, b) => a - b));
     expect(moments[0]).toBeGreaterThanOrEqual(UNTIL - 90 * DAY_MS);
     expect(moments.at(-1)).toBeLessThan(UNTIL);
   });
 
-  it('are fewer at night and on Sundays, and more of late', () => {
+  it('are fewer at night and on Sundays, and increase over time', () => {
     const share = (test: (date: Date) => boolean) =>
       moments.filter((at) => test(new Date(at))).length / COUNT;
     expect(share((date) => date.getUTCHours() < 6)).toBeLessThan(0.12);
@@ -74,7 +74,7 @@ describe('visitMoments', () => {
     expect(moments.filter((at) => at >= UNTIL - 45 * DAY_MS).length).toBeGreaterThan(COUNT * 0.55);
   });
 
-  it('of a single visit is in the range too', () => {
+  it('are within the range for a single visit', () => {
     const only = visitMoments(1, UNTIL)(0);
     expect(only).toBeGreaterThan(UNTIL - 90 * DAY_MS);
     expect(only).toBeLessThan(UNTIL);
@@ -86,7 +86,7 @@ describe('demoVisit', () => {
     demoVisit(1, i, UNTIL - 60 * DAY_MS + i * 1000, UNTIL),
   );
 
-  it('is the same again for the same seed and index, and another for another', () => {
+  it('is the same for the same seed and index only', () => {
     expect(demoVisit(1, 5, UNTIL - DAY_MS, UNTIL)).toEqual(demoVisit(1, 5, UNTIL - DAY_MS, UNTIL));
     expect(demoVisit(2, 5, UNTIL - DAY_MS, UNTIL)).not.toEqual(
       demoVisit(1, 5, UNTIL - DAY_MS, UNTIL),
@@ -94,7 +94,7 @@ describe('demoVisit', () => {
     expect(new Set(visits.map(({ uuid }) => uuid)).size).toBe(visits.length);
   });
 
-  it('keeps the rules of its table', () => {
+  it('satisfies the constraints of its table', () => {
     for (const visit of visits) {
       expect(visit.uuid).toMatch(/^[a-z0-9-]{36}$/);
       expect(visit.stayTime).toMatch(/^[0-9]{1,9}$/);
@@ -112,7 +112,7 @@ describe('demoVisit', () => {
     }
   });
 
-  it('has a record and touches that say the same', () => {
+  it('has a navigation record consistent with its touches', () => {
     for (const visit of visits) {
       const { uuid, pages } = JSON.parse(visit.localStorage) as {
         uuid: string;
@@ -135,7 +135,7 @@ describe('demoVisit', () => {
     }
   });
 
-  it('comes now and then with an ad, and comes back', () => {
+  it('sometimes has an ad code, and sometimes returns', () => {
     const share = (test: (visit: DemoVisit) => boolean) =>
       visits.filter(test).length / visits.length;
     expect(share(({ adId }) => adId !== '')).toBeGreaterThan(0.2);

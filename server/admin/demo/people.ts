@@ -1,4 +1,6 @@
-/** Invented people: names as they are common, addresses and telephones that nobody has. */
+import { pick, type Random } from './random';
+
+/** Common names of invented people. */
 const FIRST =
   'Ana,Carmen,Luz,María,Sofía,Valeria,Isabel,Marisol,Yolanda,Teresa,Gloria,Noelia,Andrea,Patricia,Elena,José,Luis,Carlos,Héctor,Ángel,Rafael,Miguel,Jorge,Ramón,Óscar,Iván,Emilio,Julián,Tomás,Wilfredo'.split(
     ',',
@@ -7,7 +9,7 @@ const LAST =
   'Rivera,Rodríguez,Ortiz,Colón,Vázquez,Nieves,Muñoz,Santiago,Torres,Cruz,Meléndez,Peña,Acosta,Maldonado,Figueroa,Núñez,Sánchez,Ayala,Quiñones,Román,Vélez,Marrero,Rosario,Cintrón,Lugo,Báez,Correa,Delgado,Ibáñez,Zayas'.split(
     ',',
   );
-/** Reserved for examples, as 555-01xx is for telephones. */
+/** Domains reserved for examples, as 555-01xx is for telephone numbers. */
 const DOMAINS = ['correo.example', 'buzon.example', 'casa.example'];
 
 export interface Person {
@@ -16,26 +18,20 @@ export interface Person {
   phone: string;
 }
 
-/** @param index no two people of a run have the same address */
-export function person(index: number, random: () => number): Person {
-  const [first, last] = [one(FIRST, random), one(LAST, random)];
+/** @param index makes the e-mail address unique within a run */
+export function person(index: number, random: Random): Person {
+  const [first, last] = [pick(FIRST, random), pick(LAST, random)];
   const plain = (text: string) =>
     text
       .normalize('NFD')
       .replace(/[^a-zA-Z]/g, '')
       .toLowerCase();
-  const email = `${plain(first)}.${plain(last)}${index + 1}@${one(DOMAINS, random)}`;
+  const email = `${plain(first)}.${plain(last)}${index + 1}@${pick(DOMAINS, random)}`;
   const phone = `787-555-01${String(Math.floor(random() * 100)).padStart(2, '0')}`;
   const reach = random();
   return {
-    name: `${first} ${last} ${one(LAST, random)}`,
+    name: `${first} ${last} ${pick(LAST, random)}`,
     email: reach < 0.15 ? '' : email,
     phone: reach > 0.85 ? '' : phone,
   };
-}
-
-export function one<T>(values: readonly T[], random: () => number): T {
-  const value = values[Math.floor(random() * values.length)];
-  if (value === undefined) throw new Error('nothing to choose from');
-  return value;
 }

@@ -1,5 +1,8 @@
-/** A repeatable stream of numbers in [0, 1) (mulberry32): the same for the same seed and index, whatever came before. */
-export function randomStream(seed: number, index: number): () => number {
+/** Source of numbers in [0, 1). */
+export type Random = () => number;
+
+/** A repeatable random stream (mulberry32), determined by seed and index alone. */
+export function randomStream(seed: number, index: number): Random {
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -9,8 +12,11 @@ export function randomStream(seed: number, index: number): () => number {
   };
 }
 
-/** One of the values, by weight. `at` is a random number in [0, 1). */
-export function pick<T>(choices: readonly (readonly [weight: number, value: T])[], at: number): T {
+/** Values with their weights. */
+export type Weighted<T> = readonly (readonly [weight: number, value: T])[];
+
+/** @param at a random number in [0, 1) @returns one of the values, by weight */
+export function pickWeighted<T>(choices: Weighted<T>, at: number): T {
   let left = at * choices.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, value] of choices) {
     left -= weight;
@@ -19,4 +25,14 @@ export function pick<T>(choices: readonly (readonly [weight: number, value: T])[
   const last = choices.at(-1);
   if (!last) throw new Error('nothing to choose from');
   return last[1];
+}
+
+export function pick<T>(values: readonly T[], random: Random): T {
+  const value = values[Math.floor(random() * values.length)];
+  if (value === undefined) throw new Error('nothing to choose from');
+  return value;
+}
+
+export function hex(random: Random, digits: number): string {
+  return Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');
 }

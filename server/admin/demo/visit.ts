@@ -1,11 +1,10 @@
-import { pick, randomStream } from './random';
+import type { VisitorField } from '../../visitor/command';
+import { hex, pickWeighted, type Random, randomStream, type Weighted } from './random';
 
 const ORIGIN = 'https://group.example';
 const DAY_MS = 86_400_000;
 
-type Weighted<T> = readonly (readonly [weight: number, value: T])[];
-
-/** Where visitors come from: weight, ad code, referrer. */
+/** Ad codes with referrers. */
 const SOURCES: Weighted<readonly [adId: string, prePage: string]> = [
   [40, ['', '']],
   [14, ['', 'https://www.google.com/']],
@@ -21,7 +20,7 @@ const SOURCES: Weighted<readonly [adId: string, prePage: string]> = [
   [2, ['radio-local', '']],
 ];
 
-/** Weight, class of device, system: the values of the specification, section 5. */
+/** Device classes and systems of spec 5. */
 const DEVICES: Weighted<readonly [deviceType: string, system: string]> = [
   [46, ['Movil', 'Android']],
   [17, ['Movil', 'iOS']],
@@ -38,7 +37,7 @@ const PAGES: Weighted<string> = [
   [4, '/'],
 ];
 
-export interface DemoTouch {
+interface DemoTouch {
   day: string;
   adId: string;
   firstAt: string;
@@ -47,26 +46,18 @@ export interface DemoTouch {
   seconds: number;
 }
 
-export interface DemoVisit {
+export interface DemoVisit extends Record<VisitorField, string> {
   created_at: string;
   updatedAt: string;
-  adId: string;
-  uuid: string;
-  ip: string;
-  deviceType: string;
-  system: string;
-  prePage: string;
-  stayTime: string;
-  localStorage: string;
   checked: boolean;
   touches: DemoTouch[];
 }
 
-/** The believable visit number `index` of a seed, first seen at `at`, with its returns before `until` (milliseconds). */
+/** @returns the seed's visit number `index`, first at `at`, with its returns before `until` (milliseconds since 1970) */
 export function demoVisit(seed: number, index: number, at: number, until: number): DemoVisit {
   const random = randomStream(seed, index);
-  const [adId, prePage] = pick(SOURCES, random());
-  const [deviceType, system] = pick(DEVICES, random());
+  const [adId, prePage] = pickWeighted(SOURCES, random());
+  const [deviceType, system] = pickWeighted(DEVICES, random());
   const touches = [touch(at, adId, random, until)];
   for (let back = at; random() < 0.22 && touches.length < 6;) {
     back += Math.ceil((1 + random() * 9) * DAY_MS);
@@ -81,7 +72,7 @@ export function demoVisit(seed: number, index: number, at: number, until: number
     [4, 4, 4].map((digits) => hex(random, digits)).join('-') +
     '-' +
     hex(random, 4) +
-    // The stream has 32 bits only, which repeat among hundreds of thousands.
+    // Streams have 32-bit states, which repeat among hundreds of thousands; the index is unique.
     index.toString(16).padStart(8, '0');
   const landing = adId === '' ? `${ORIGIN}/` : `${ORIGIN}/?c=${adId}`;
   const first = touches[0]?.firstAt ?? '';
@@ -90,7 +81,7 @@ export function demoVisit(seed: number, index: number, at: number, until: number
     updatedAt: touches.at(-1)?.lastAt ?? first,
     adId,
     uuid,
-    // 100.64.0.0/10 is shared address space: nobody's own.
+    // 100.64.0.0/10 is shared address space, which belongs to nobody.
     ip: `100.${64 + Math.floor(random() * 64)}.${Math.floor(random() * 256)}.${1 + Math.floor(random() * 254)}`,
     deviceType,
     system,
@@ -102,9 +93,9 @@ export function demoVisit(seed: number, index: number, at: number, until: number
   };
 }
 
-function touch(at: number, adId: string, random: () => number, until: number): DemoTouch {
+function touch(at: number, adId: string, random: Random, until: number): DemoTouch {
   const navigations = 1 + Math.floor(-Math.log(1 - random()) * 1.6);
-  // A third leaves at once; the others stay about 40 seconds, a few for many minutes.
+  // A third leave at once; the others stay about 40 seconds, a few for many minutes.
   const stay = random() < 0.32 ? 0 : Math.round(Math.exp(3.6 + gaussian(random) * 1.1));
   const seconds = Math.min(stay, 1800, Math.floor((until - at) / 1000));
   const firstAt = new Date(at).toISOString();
@@ -118,15 +109,10 @@ function touch(at: number, adId: string, random: () => number, until: number): D
   };
 }
 
-function pages(
-  landing: string,
-  navigations: number,
-  seconds: number,
-  random: () => number,
-): object[] {
+function pages(landing: string, navigations: number, seconds: number, random: Random): object[] {
   const counts = new Map<string, number>([[landing, 1]]);
   for (let left = navigations - 1; left > 0; left--) {
-    const dir = ORIGIN + pick(PAGES, random());
+    const dir = ORIGIN + pickWeighted(PAGES, random());
     counts.set(dir, (counts.get(dir) ?? 0) + 1);
   }
   const share = Math.floor(seconds / counts.size);
@@ -137,10 +123,6 @@ function pages(
   }));
 }
 
-function gaussian(random: () => number): number {
+function gaussian(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
-
-function hex(random: () => number, digits: number): string {
-  return Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');
 }

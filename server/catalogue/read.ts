@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
-import type { Read } from './watch';
+import type { Backend } from '../database/backend';
+import type { CatalogueVersion } from './watch';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Hosted Supabase's catalogue, as visitors read it. @throws Error in one line that says what to do */
-export async function readHosted({
+/** Reads this database's catalogue. @returns null when it has the known hash */
+export async function readCatalogue(
+  { database }: Backend,
+  { known }: { known: string | null },
+): Promise<CatalogueVersion | null> {
+  const [row] = await database.query<{ hash: string; text: string | null }>(
+    `select md5(text) as hash, nullif(text, case when md5(text) = $1 then text end) as text
+       from (select public.catalogue()::text as text) as catalogue`,
+    known,
+  );
+  return row?.text ? { hash: row.hash, catalogue: JSON.parse(row.text) as unknown } : null;
+}
+
+/** Reads hosted Supabase's catalogue, as visitors do. @throws Error in one line with the remedy */
+export async function readHostedCatalogue({
   url,
   anonKey,
 }: {
   url: string;
   anonKey: string;
-}): Promise<Read> {
+}): Promise<CatalogueVersion> {
   const refused = (reason: string) => new Error(`SUPABASE_URL ${url}: ${reason}`);
   let response: Response;
   let text: string;
@@ -19,7 +33,7 @@ export async function readHosted({
       method: 'POST',
       headers: { apikey: anonKey, 'content-type': 'application/json' },
       body: '{}',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     text = await response.text();
   } catch (error) {
@@ -34,8 +48,8 @@ export async function readHosted({
     throw refused('it refuses SUPABASE_ANON_KEY: copy the project’s public key anew');
   if (!response.ok) throw refused(`it answered ${response.status}: try again later`);
   try {
-    const mark = createHash('sha256').update(text).digest('hex');
-    return { mark, catalogue: JSON.parse(text) as unknown };
+    const hash = createHash('sha256').update(text).digest('hex');
+    return { hash, catalogue: JSON.parse(text) as unknown };
   } catch {
     throw refused('its answer is no JSON: is the address right?');
   }

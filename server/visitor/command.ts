@@ -1,0 +1,55 @@
+/** The columns that a visitor may write: the eight fields of spec 7. */
+export const VISITOR_FIELDS = [
+  'adId',
+  'uuid',
+  'ip',
+  'deviceType',
+  'system',
+  'prePage',
+  'stayTime',
+  'localStorage',
+] as const;
+
+export type VisitorField = (typeof VISITOR_FIELDS)[number];
+
+/** Columns of a visit in the order of `select=*`. */
+export const VISIT_COLUMNS = [
+  'id',
+  'created_at',
+  'updatedAt',
+  ...VISITOR_FIELDS,
+  'checked',
+] as const;
+
+export type VisitColumn = (typeof VISIT_COLUMNS)[number];
+
+/** Omitted fields are '': the database stores its default, or keeps the stored value on an update. */
+export type VisitorFields = Partial<Record<VisitorField, string>>;
+
+/** Format of the rows in the response. */
+export interface Shape {
+  columns: readonly VisitColumn[];
+  /** One object instead of a list; 406 unless there is exactly one row. */
+  single: boolean;
+}
+
+/**
+ * The six requests that a visitor may make to the data API. Each is one statement with a fixed text that uses an index
+ * and touches only the visitor's own rows, whose size and number per day are limited, so its cost does not depend on
+ * the request's contents.
+ */
+export type VisitorCommand =
+  | { kind: 'findVisits'; uuid: string; limit: number; shape: Shape }
+  /** Here and below: without a shape the response has no rows (`Prefer: return=minimal`). */
+  | { kind: 'createVisit'; fields: VisitorFields; shape: Shape | undefined }
+  | { kind: 'updateVisit'; id: string; fields: VisitorFields; shape: Shape | undefined }
+  | { kind: 'eraseVisits'; uuid: string; shape: Shape | undefined }
+  | { kind: 'readCatalogue' }
+  /** @see request_quote in supabase/migrations. `payload` is JSON. */
+  | { kind: 'requestQuote'; payload: string };
+
+/** The request headers that policies and triggers read. */
+export interface VisitorHeaders {
+  'x-visitor-uuid'?: string;
+  'if-none-match'?: string;
+}
