@@ -1,25 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { postgresFolder, startPostgres } from '../server/testing/postgres';
 import { randomAttack } from '../server/testing/randomAttack';
 import { newFolder, startServer } from '../server/testing/server';
 import { staffToken } from '../server/testing/sql';
 import { newUuid, visitOf } from '../server/testing/visits';
-import { median, send } from './support/load';
+import { send } from './support/load';
+import { onBothDatabases } from './support/postgres';
+import { median, printTable, row } from './support/report';
 
 /**
- * 5,000 requests that are made to be expensive, 20 at a time, from one stranger; staff and another visitor ask
- * meanwhile. Prints how long each waits, and the server's memory before and after. Rows for docs/security.md.
+ * Sends 5,000 expensive requests of one visitor, 20 at a time, while staff and another visitor send normal requests.
+ * Prints response times and the server's memory before and after, for docs/security.md.
  */
 const REQUESTS = 5000;
-const ATTACKERS = 20;
+const CONCURRENT = 20;
 
 const memoryOf = (pid: number | undefined) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
-async function measure(name: string, variables: Record<string, string>): Promise<void> {
-  const server = await startServer({ ...variables, DATA_DIR: newFolder() });
+async function measure(name: string, newDatabase: () => Record<string, string>): Promise<void> {
+  const server = await startServer({ ...newDatabase(), DATA_DIR: newFolder() });
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   try {
     const { url, anonKey } = server;
@@ -37,7 +38,7 @@ async function measure(name: string, variables: Record<string, string>): Promise
     };
     const [attacker, visitor] = [newUuid(), newUuid()];
     const json = { 'content-type': 'application/json' };
-    // What the attacker's filters would have to read: as many rows as a day allows, as large as they can be.
+    // The rows that the attacker's filters would read: the daily maximum, of maximum size.
     for (let rows = 20; rows > 0; rows--)
       await ask(
         'visits',
@@ -50,9 +51,9 @@ async function measure(name: string, variables: Record<string, string>): Promise
       const attack = randomAttack(seed, REQUESTS);
       const times: Record<string, number[]> = { attacker: [], staff: [], visitor: [] };
       const statuses = new Set<number>();
-      let under = true;
-      const beside = async (who: string, path: string, headers: Record<string, string>) => {
-        while (under) {
+      let isRunning = true;
+      const meanwhile = async (who: string, path: string, headers: Record<string, string>) => {
+        while (isRunning) {
           const { status, milliseconds } = await ask(path, 'GET', headers);
           if (status !== 200) throw new Error(`${who} was answered ${status}`);
           times[who]?.push(milliseconds);
@@ -60,11 +61,11 @@ async function measure(name: string, variables: Record<string, string>): Promise
         }
       };
       const others = [
-        beside('staff', 'visits?order=id.desc&limit=25', { authorization: `Bearer ${token}` }),
-        beside('visitor', `visits?uuid=eq.${visitor}&limit=1`, { 'x-visitor-uuid': visitor }),
+        meanwhile('staff', 'visits?order=id.desc&limit=25', { authorization: `Bearer ${token}` }),
+        meanwhile('visitor', `visits?uuid=eq.${visitor}&limit=1`, { 'x-visitor-uuid': visitor }),
       ];
       await Promise.all(
-        Array.from({ length: ATTACKERS }, async () => {
+        Array.from({ length: CONCURRENT }, async () => {
           for (let each = attack.pop(); each; each = attack.pop()) {
             const headers = { ...each.headers, 'x-visitor-uuid': attacker };
             const answer = await ask(each.path, each.method, headers, each.body);
@@ -73,24 +74,23 @@ async function measure(name: string, variables: Record<string, string>): Promise
           }
         }),
       );
-      under = false;
+      isRunning = false;
       await Promise.all(others);
       return { times, statuses };
     };
 
-    // The first round warms the compilers up.
+    // Warms up V8's compilers.
     await round(1);
     const before = memoryOf(server.process.pid);
     const { times, statuses } = await round(2);
     const after = memoryOf(server.process.pid);
     for (const [who, all] of Object.entries(times)) {
-      const said = who === 'attacker' ? [...statuses].join(', ') : '200';
+      const answers = who === 'attacker' ? [...statuses].join(', ') : '200';
       const figures = [median(all), Math.max(...all)].map((each) => each.toFixed(1));
-      console.log(`| ${[name, who, all.length, said, ...figures].join(' | ')} |`);
+      console.log(row([name, who, all.length, answers, ...figures]));
     }
-    console.log(
-      `| ${name} | memory, MiB | | | ${before.toFixed(0)} before | ${after.toFixed(0)} after |`,
-    );
+    const memory = [`${before.toFixed(0)} before`, `${after.toFixed(0)} after`];
+    console.log(row([name, 'memory, MiB', '', '', ...memory]));
   } finally {
     agent.destroy();
     await server.stop();
@@ -98,12 +98,5 @@ async function measure(name: string, variables: Record<string, string>): Promise
   }
 }
 
-console.log('| | who | requests | answers | median ms | slowest ms |\n|---|---|---|---|---|---|');
-await measure('embedded', {});
-if (postgresFolder === undefined) {
-  console.log('PostgreSQL: its programs are not here');
-} else {
-  const postgres = await startPostgres();
-  await measure('PostgreSQL', { DATABASE_URL: postgres.createDatabase() });
-  await postgres.stop();
-}
+printTable(['', 'who', 'requests', 'answers', 'median ms', 'slowest ms']);
+await onBothDatabases(measure);

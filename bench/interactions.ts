@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
-import { newFolder, run, STAFF, startServer, type TestServer } from '../server/testing/server';
+import type { Browser, Page } from '@playwright/test';
+import { newFolder, STAFF, startServer, type TestServer } from '../server/testing/server';
+import { launchBrowser } from './support/browser';
+import { addDemoData } from './support/demoData';
 import { measureInteraction, watchInteractions, watchLongTasks } from './support/interactions';
-import { median } from './support/load';
+import { median, printMachine, printTable } from './support/report';
 
 /**
- * How soon the visits area shows what a click or a key does, with a fourth of this processor's speed, and whether the
- * export of all visits ever holds the page up. Prints Markdown for docs/benchmarks.md.
+ * Measures how soon the visits area paints after a click or key, with a quarter of this CPU's speed, and whether the
+ * export of all visits blocks the page. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
@@ -23,23 +23,26 @@ const RUNS = Number(values.runs);
 
 const unchecked = (page: Page) => page.getByRole('checkbox', { name: 'Sin revisar', exact: true });
 
-/** What staff do all day, in an order in which each finds what it needs. */
+/** Typical actions, in an order in which each is possible. */
 const ACTIONS: [what: string, act: (page: Page) => Promise<void>][] = [
   ['nothing, for comparison', (page) => page.getByRole('heading', { level: 1 }).click()],
   ['next page', (page) => page.getByRole('button', { name: 'Página siguiente' }).click()],
   ['last page', (page) => page.getByRole('button', { name: 'Última página' }).click()],
   ['first page', (page) => page.getByRole('button', { name: 'Primera página' }).click()],
-  ['a letter in the search', (page) => page.getByLabel('Buscar').press('m')],
-  ['the next letter', (page) => page.getByLabel('Buscar').press('e')],
-  ['a letter taken back', (page) => page.getByLabel('Buscar').press('Backspace')],
-  ['the other, too', (page) => page.getByLabel('Buscar').press('Backspace')],
+  ['first letter of a search', (page) => page.getByLabel('Buscar').press('m')],
+  ['second letter', (page) => page.getByLabel('Buscar').press('e')],
+  ['second letter deleted', (page) => page.getByLabel('Buscar').press('Backspace')],
+  ['first letter deleted', (page) => page.getByLabel('Buscar').press('Backspace')],
   ['only unchecked', (page) => unchecked(page).click()],
   ['unchecked and checked', (page) => unchecked(page).click()],
-  ['a row ticked', (page) => page.locator('[role=row][data-id] input').first().click()],
-  ['the tick taken off', (page) => page.locator('[role=row][data-id] input').first().click()],
-  ['a story opened', (page) => page.locator('[role=row][data-id] [role=gridcell]').nth(3).click()],
-  ['the next story', (page) => page.keyboard.press('j')],
-  ['the story closed', (page) => page.keyboard.press('Escape')],
+  ['row selected', (page) => page.locator('[role=row][data-id] input').first().click()],
+  ['row deselected', (page) => page.locator('[role=row][data-id] input').first().click()],
+  [
+    'visit detail opened',
+    (page) => page.locator('[role=row][data-id] [role=gridcell]').nth(3).click(),
+  ],
+  ['next visit detail', (page) => page.keyboard.press('j')],
+  ['visit detail closed', (page) => page.keyboard.press('Escape')],
 ];
 
 async function signIn(page: Page, server: TestServer): Promise<void> {
@@ -58,7 +61,7 @@ async function measureClicks(browser: Browser, server: TestServer) {
   await watchInteractions(page);
   await page.goto(`${server.url}/visits?size=${values.rows}`);
   const times = new Map<string, number[]>(ACTIONS.map(([what]) => [what, []]));
-  // The first round warms the way, as it does for whoever works all day.
+  // The first round warms up.
   for (let round = 0; round <= RUNS; round++) {
     for (const [what, act] of ACTIONS) {
       const milliseconds = await measureInteraction(page, () => act(page));
@@ -88,26 +91,27 @@ async function measureExport(browser: Browser, server: TestServer) {
   return { seconds, longest: Math.max(0, ...durations), count: durations.length };
 }
 
-const executablePath = findChromium();
-if (executablePath === undefined)
-  throw new Error('Chromium is not here: install it, or set CHROMIUM_PATH');
 const folder = newFolder();
-const loaded = await run('demo-data', ['--visits', values.visits], { DATA_DIR: folder });
-if (loaded.code !== 0) throw new Error(loaded.output);
+await addDemoData({ DATA_DIR: folder }, '--visits', values.visits);
 const server = await startServer({ DATA_DIR: folder });
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launchBrowser();
 try {
-  console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Chromium ${browser.version()}`);
+  printMachine(`Chromium ${browser.version()}`);
   const times = await measureClicks(browser, server);
-  console.log(
-    `\n| CPU ${values.slower}x, ms until painted | median of ${RUNS} | slowest |\n|---|---:|---:|`,
+  printTable(
+    [`CPU ${values.slower}x, ms until painted`, `median of ${RUNS}`, 'slowest'],
+    ...[...times].map(([what, all]) => [what, median(all).toFixed(0), Math.max(...all).toFixed(0)]),
   );
-  for (const [what, all] of times)
-    console.log(`| ${what} | ${median(all).toFixed(0)} | ${Math.max(...all).toFixed(0)} |`);
-  const exported = await measureExport(browser, server);
-  const cells = [exported.seconds.toFixed(0), exported.count, exported.longest.toFixed(0)];
-  console.log('\n| export of all | s | tasks over 50 ms | longest ms |\n|---|---:|---:|---:|');
-  console.log(`| ${Number(values.visits).toLocaleString('en-US')} visits | ${cells.join(' | ')} |`);
+  const { seconds, count, longest } = await measureExport(browser, server);
+  printTable(
+    ['export of all', 's', 'tasks over 50 ms', 'longest ms'],
+    [
+      `${Number(values.visits).toLocaleString('en-US')} visits`,
+      seconds.toFixed(0),
+      count,
+      longest.toFixed(0),
+    ],
+  );
 } finally {
   await browser.close();
   await server.stop();

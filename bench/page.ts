@@ -1,14 +1,14 @@
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
+import type { Browser } from '@playwright/test';
 import { startServer, type TestServer } from '../server/testing/server';
+import { launchBrowser } from './support/browser';
 import { loadPage, type PageLoad, type Requested } from './support/pageLoad';
+import { printMachine, printTable } from './support/report';
 import { INLINE, inlined, isCall, KINDS, transferred } from './support/transfer';
 
 /**
- * The first load of a page on a phone over slow 4G: bytes, paints, and when the visit is in the database; beside the same
- * page with its scripts blocked, in turn with it, since only ratios of one run compare. Prints Markdown for
+ * Measures the first load of a page on a phone over slow 4G: bytes, paints, and when the visit is recorded; also the same
+ * page with its scripts blocked, in turn, because only ratios within a run are comparable. Prints Markdown for
  * docs/benchmarks.md.
  */
 const { values } = parseArgs({
@@ -21,14 +21,14 @@ const RUNS = Number(values.runs);
 if (!(RUNS >= 1)) throw new Error('--runs must be 1 or more');
 const SPEED = ['firstPaint', 'largestPaint', 'recorded'] as const;
 
-/** With and without scripts, one run after the other; a first one of each warms browser and server up. */
+/** Loads the page with and without scripts in turn; the first pair warms up browser and server. */
 async function measure(browser: Browser, server: TestServer) {
   const url = new URL(values.url, server.url).href;
   const loads: { whole: PageLoad[]; bare: PageLoad[] } = { whole: [], bare: [] };
   for (let run = 0; run <= RUNS; run++) {
     const whole = await loadPage(browser, url, true);
     const bare = await loadPage(browser, url, false);
-    if (whole.recorded !== undefined) await mustStand(server, whole.uuid);
+    if (whole.recorded !== undefined) await checkStored(server, whole.uuid);
     if (run === 0) continue;
     loads.whole.push(whole);
     loads.bare.push(bare);
@@ -37,15 +37,15 @@ async function measure(browser: Browser, server: TestServer) {
 }
 
 /** @throws Error unless the database has exactly one visit of this visitor */
-async function mustStand({ url, anonKey }: TestServer, uuid = ''): Promise<void> {
+async function checkStored({ url, anonKey }: TestServer, uuid = ''): Promise<void> {
   const headers = { apikey: anonKey, 'x-visitor-uuid': uuid };
   const answer = await fetch(`${url}/rest/v1/visits?select=uuid`, { headers });
   const rows = (await answer.json()) as { uuid: string }[];
   if (rows.length !== 1 || rows[0]?.uuid !== uuid)
-    throw new Error(`the visit was answered 201, but ${JSON.stringify(rows)} stands in its place`);
+    throw new Error(`the visit was answered 201, but the database has ${JSON.stringify(rows)}`);
 }
 
-/** Of the runs in which it happened; how many these are is said when they are not all. */
+/** Median of the runs that have the figure, and their number. */
 function median(figures: (number | undefined)[]): { value: number; times: number } | undefined {
   const sorted = figures.filter((figure) => figure !== undefined).sort((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -56,7 +56,7 @@ function median(figures: (number | undefined)[]): { value: number; times: number
 const speedOf = (loads: PageLoad[]) =>
   SPEED.map((figure) => median(loads.map((load) => load[figure])));
 
-/** @param missing what is said of a figure that no run has */
+/** @param missing texts for figures that no run has */
 function speedRow(what: string, loads: PageLoad[], missing: string[]): string[] {
   const requests = median(loads.map((load) => load.requests.length))?.value;
   const calls = median(loads.map((load) => load.requests.filter(isCall).length))?.value;
@@ -77,11 +77,6 @@ function ratioRow(whole: PageLoad[], bare: PageLoad[]): string[] {
   return ['ratio', '', '', ...ratios];
 }
 
-function table(head: string[], ...rows: string[][]): void {
-  const lines = [head, head.map(() => '---'), ...rows];
-  console.log(`\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`);
-}
-
 async function bytesRow(name: string, coding: 'gzip' | 'br', requests: Requested[]) {
   const bytes = await transferred(requests, coding);
   const each = KINDS.map((kind) => bytes[kind]);
@@ -97,35 +92,26 @@ async function inlineRows(url: string): Promise<string[][]> {
   ]);
 }
 
-const executablePath = findChromium();
-if (executablePath === undefined)
-  throw new Error('Chromium is not here: install it, or set CHROMIUM_PATH');
 const server = await startServer();
-const browser = await chromium.launch({
-  executablePath,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-  ],
-});
+const browser = await launchBrowser(
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+);
 try {
-  const machine = `${cpus()[0]?.model}, ${cpus().length} cores`;
-  console.log(`${machine}, Node ${process.version}, Chromium ${browser.version()}`);
+  printMachine(`Chromium ${browser.version()}`);
   const { whole, bare } = await measure(browser, server);
   const { requests = [] } = whole[0] ?? {};
-  table(
+  printTable(
     [`${values.url}, KiB`, ...KINDS, 'together'],
     await bytesRow('gzip', 'gzip', requests),
     await bytesRow('brotli', 'br', requests),
   );
-  table(
+  printTable(
     ['in the document, KiB', ...INLINE],
     ...(await inlineRows(new URL(values.url, server.url).href)),
   );
-  table(
+  printTable(
     [`median of ${RUNS}`, 'requests', 'of these calls', 'FCP s', 'LCP s', 'visit recorded s'],
     speedRow(values.url, whole, ['never', 'never', 'not recorded']),
     speedRow(`${values.url} without scripts`, bare, ['never', 'never']),

@@ -1,18 +1,19 @@
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startPostgres, postgresFolder } from '../server/testing/postgres';
-import { newFolder, run, startServer, type TestServer } from '../server/testing/server';
+import { newFolder, startServer, type TestServer } from '../server/testing/server';
 import { staffToken } from '../server/testing/sql';
-import { median, measure, send, tracker } from './support/load';
+import { addDemoData } from './support/demoData';
 import { listCalls } from './support/listCalls';
+import { measure, send, tracker } from './support/load';
 import { printPlans } from './support/plans';
+import { onBothDatabases } from './support/postgres';
 import { changeCalls, readCalls, type StaffCall } from './support/readCalls';
+import { median, printMachine, printTable } from './support/report';
 
 /**
- * What staff's areas ask for, over HTTP, at several sizes; then a minute in which staff click through all of it
- * while visitors' visits are recorded. Prints Markdown rows for docs/benchmarks.md.
+ * Measures the requests of the areas over HTTP with several numbers of visits; then a minute in which staff send all of
+ * them while visits are recorded. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
@@ -21,13 +22,13 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '15' },
     seconds: { type: 'string', default: '60' },
     database: { type: 'string', default: 'embedded,PostgreSQL' },
-    // A million visits take minutes to add: a data folder that has so many is not changed but by the minute's clicks.
+    // A data folder with visits, because adding a million takes minutes. Only the last minute's clicks change it.
     folder: { type: 'string' },
   },
 });
 const RUNS = Number(values.runs);
 const CUSTOMERS = Number(values.customers);
-/** Visitors at once in the minute: each waits for an answer before he goes on. */
+/** Concurrent visitors during the minute; each waits for a response before the next request. */
 const VISITORS = 2;
 
 interface Measured {
@@ -65,14 +66,8 @@ interface FoundRow {
 }
 
 async function measureReads(name: string, size: number, variables: Record<string, string>) {
-  if (values.folder === undefined) {
-    const loaded = await run(
-      'demo-data',
-      ['--visits', String(size), '--customers', String(CUSTOMERS)],
-      variables,
-    );
-    if (loaded.code !== 0) throw new Error(loaded.output);
-  }
+  if (values.folder === undefined)
+    await addDemoData(variables, '--visits', String(size), '--customers', String(CUSTOMERS));
   const server = await startServer(variables);
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   try {
@@ -85,7 +80,7 @@ async function measureReads(name: string, size: number, variables: Record<string
     const calls = [...readCalls(until, row.id, row.uuid, row.ip), ...listCalls(until, CUSTOMERS)];
     const medians = new Map<string, number>();
     for (const call of calls) {
-      // The first two warm the way.
+      // The first two warm up.
       const times: number[] = [];
       for (let left = RUNS + 2; left > 0; left--) times.push((await ask(call)).milliseconds);
       medians.set(call.what, median(times.slice(2)));
@@ -125,44 +120,36 @@ async function whileStaffClick(
   );
   clicking = false;
   await staff;
-  const figures = [perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(0), String(clicks)];
-  minutes.push(`| ${[name, size.toLocaleString('en-US'), ...figures].join(' | ')} |`);
+  const figures = [perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(0), clicks];
+  minutes.push([name, size.toLocaleString('en-US'), ...figures]);
 }
 
-const minutes: string[] = [];
+const minutes: (string | number)[][] = [];
 
 function print(name: string, measured: Measured[]) {
-  const sizes = measured.map(({ size }) => size.toLocaleString('en-US'));
-  console.log(
-    `\n| ${name}, median ms | ${sizes.join(' | ')} |\n|---${'|---:'.repeat(sizes.length)}|`,
+  printTable(
+    [`${name}, median ms`, ...measured.map(({ size }) => size.toLocaleString('en-US'))],
+    ...[...(measured[0]?.medians.keys() ?? [])].map((what) => [
+      what,
+      ...measured.map(({ medians }) => (medians.get(what) ?? NaN).toFixed(1)),
+    ]),
   );
-  for (const what of measured[0]?.medians.keys() ?? []) {
-    const cells = measured.map(({ medians }) => (medians.get(what) ?? NaN).toFixed(1));
-    console.log(`| ${what} | ${cells.join(' | ')} |`);
-  }
 }
 
 const sizes = values.visits.split(',').map(Number);
-console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}`);
-for (const name of values.database.split(',')) {
-  if (name !== 'embedded' && postgresFolder === undefined) {
-    console.log(`${name}: its programs are not here`);
-    continue;
-  }
-  const postgres = name === 'embedded' ? undefined : await startPostgres();
+printMachine();
+await onBothDatabases(async (name, newDatabase) => {
   const measured: Measured[] = [];
   for (const size of sizes) {
     const folder = values.folder ?? newFolder();
-    const url = postgres?.createDatabase();
-    const variables = { DATA_DIR: folder, ...(url !== undefined && { DATABASE_URL: url }) };
+    const variables = { ...newDatabase(), DATA_DIR: folder };
     measured.push(await measureReads(name, size, variables));
-    if (size === sizes.at(-1)) await printPlans(name, folder, url);
+    if (size === sizes.at(-1)) await printPlans(name, folder, variables.DATABASE_URL);
     if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
   }
   print(name, measured);
-  await postgres?.stop();
-}
-console.log(
-  '\n| while staff click through all of it | visits | requests/s | p50 ms | p99 ms | clicks |\n|---|---:|---:|---:|---:|---:|',
+}, values.database.split(','));
+printTable(
+  ['while staff send all requests', 'visits', 'requests/s', 'p50 ms', 'p99 ms', 'clicks'],
+  ...minutes,
 );
-for (const line of minutes) console.log(line);

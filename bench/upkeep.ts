@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openEmbedded } from '../server/database/connection';
 import { testFunctions } from '../server/testing/prepared';
 import { newFolder, startServer, type TestServer } from '../server/testing/server';
 import { runSql } from '../server/testing/sql';
 import { measure, tracker } from './support/load';
+import { printMachine, printTable } from './support/report';
 
 /**
- * Recording by ten clients without a pause, for the embedded database: what its maintenance costs them, and what it leaves.
- * Prints Markdown rows for docs/benchmarks.md. `--folder` measures a data folder that has visits already, and changes it.
+ * Measures maintenance of the embedded database while ten clients record visits without pause: response times, vacuums
+ * and dead rows. Prints Markdown for docs/benchmarks.md. `--folder` uses, and changes, a data folder that has visits.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ interface Table {
   megabytes: number;
 }
 
-/** Statistics live as long as the server does, so that they are asked for through it. */
+/** Reads PostgreSQL's statistics through the server, because they end with its process. */
 const tableOf = async (server: TestServer, name: string): Promise<Table> => {
   const [table] = await runSql<Table>(
     server,
@@ -53,7 +53,7 @@ async function asOwner(folder: string, statements: string): Promise<void> {
 
 const folder = values.folder ?? newFolder();
 const clients = Number(values.clients);
-// The first start makes the schema, which the tests' functions need.
+// The first start creates the schema, which the test functions need.
 await (await startServer({ DATA_DIR: folder })).stop();
 await asOwner(folder, testFunctions());
 const server = await startServer({ DATA_DIR: folder });
@@ -68,16 +68,20 @@ await server.stop();
 await asOwner(folder, 'drop function public.test_sql, public.test_slow, public.test_numbers');
 if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
 
-console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}\n`);
-console.log('| navigations/s | p50 ms | p99 ms | slowest ms |\n|---:|---:|---:|---:|');
+printMachine();
 const { navigationsPerSecond, p50, p99, slowest } = figures;
-const shown = [navigationsPerSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1), slowest.toFixed(0)];
-console.log(`| ${shown.join(' | ')} |\n`);
-console.log('| table | MB before | MB after | small vacuums | full vacuums | dead rows |');
-console.log('|---|---:|---:|---:|---:|---:|');
-for (const [i, name] of TABLES.entries()) {
-  const [old, now] = [before[i], after[i]];
-  if (!old || !now) continue;
-  const cells = [old.megabytes.toFixed(1), now.megabytes.toFixed(1), now.small, now.full, now.dead];
-  console.log(`| ${[name, ...cells].join(' | ')} |`);
-}
+printTable(
+  ['navigations/s', 'p50 ms', 'p99 ms', 'slowest ms'],
+  [navigationsPerSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1), slowest.toFixed(0)],
+);
+printTable(
+  ['table', 'MB before', 'MB after', 'small vacuums', 'full vacuums', 'dead rows'],
+  ...after.map(({ megabytes, small, full, dead }, i) => [
+    TABLES[i] ?? '',
+    before[i]?.megabytes.toFixed(1) ?? '',
+    megabytes.toFixed(1),
+    small,
+    full,
+    dead,
+  ]),
+);

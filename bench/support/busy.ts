@@ -4,24 +4,18 @@ import { migrate } from '../../server/database/migrations';
 import { staff } from '../../server/testing/clients';
 import { newFolder, startServer } from '../../server/testing/server';
 import { send } from './load';
+import { median } from './report';
 
 const BUSY_SECONDS = 5;
 
-/** Keeps the database's thread busy, as a bad statement would. */
+/** A slow statement that occupies the database thread. */
 const BURN = `
   create function public.burn(seconds float8) returns void language plpgsql as $$
     begin while clock_timestamp() < now() + seconds * interval '1 second' loop null; end loop; end $$;
   grant execute on function public.burn(float8) to authenticated`;
 
-export interface Answered {
-  what: string;
-  times: number;
-  median: number;
-  slowest: number;
-}
-
-/** How fast what needs no database answers while a statement of 5 s runs in it: milliseconds. */
-export async function whileBusy(databaseUrl: string | undefined): Promise<Answered[]> {
+/** Measures responses that need no database while a statement of 5 s runs in it, in milliseconds. */
+export async function whileBusy(databaseUrl: string | undefined) {
   const folder = newFolder();
   const opened =
     databaseUrl === undefined
@@ -50,7 +44,7 @@ export async function whileBusy(databaseUrl: string | undefined): Promise<Answer
       { what: 'refusal', path: '/auth/v1/signup', method: 'POST' },
     ];
     const times = new Map<string, number[]>(asked.map(({ what }) => [what, []]));
-    // The statement is under way by then, and one request of each kind has warmed the way.
+    // Lets the statement start, and warms up with one request of each kind.
     await new Promise((resolve) => setTimeout(resolve, 500));
     for (const { path, method } of asked)
       await send(agent, server.url + path, { method, headers: {} });
@@ -63,15 +57,12 @@ export async function whileBusy(databaseUrl: string | undefined): Promise<Answer
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await burning;
-    return [...times].map(([what, all]) => {
-      const sorted = all.sort((a, b) => a - b);
-      return {
-        what,
-        times: sorted.length,
-        median: sorted[Math.floor(sorted.length / 2)] ?? 0,
-        slowest: sorted.at(-1) ?? 0,
-      };
-    });
+    return [...times].map(([what, all]) => ({
+      what,
+      times: all.length,
+      median: median(all),
+      slowest: Math.max(...all),
+    }));
   } finally {
     agent.destroy();
     await server.stop();

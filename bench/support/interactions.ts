@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  /** Milliseconds of each, as the page has gathered them. */
+  /** Durations that the page has observed, in milliseconds. */
   var watched: number[] | undefined;
 }
 
-/** From the next page on, the browser's own measure: from the input until what it did is painted, 8 ms exact. */
+/** Observes interactions from the next page load on: milliseconds from an input to the next paint, in steps of 8 ms. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const durations: number[] = [];
@@ -17,7 +17,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   });
 }
 
-/** Acts, and waits until the page is quiet. @returns the slowest of its interactions, milliseconds; 16 at least */
+/** Acts and waits until the page is idle. @returns milliseconds of the slowest interaction, 16 at least */
 export async function measureInteraction(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => globalThis.watched?.splice(0));
   await act();
@@ -27,7 +27,7 @@ export async function measureInteraction(page: Page, act: () => Promise<unknown>
   return Math.max(16, ...durations);
 }
 
-/** @returns ends watching: the milliseconds of each task over 50 ms since */
+/** Observes long tasks from now on. @returns a function that returns their durations in milliseconds (over 50 each) */
 export async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const longTasks: number[] = [];

@@ -5,8 +5,9 @@ const PAGE = 25;
 const DAY_MS = 86_400_000;
 
 /**
- * What the lists of customers, ads and products ask for, each page with the count of all.
- * @param until end of the demo data's 90 days, milliseconds @param customers how many there are
+ * Requests of the customer, ad and product lists, each page with the count of all rows.
+ * @param until end of the demo data's 90 days, milliseconds since 1970
+ * @param customers number of customers
  */
 export function listCalls(until: number, customers: number): StaffCall[] {
   const list = (what: string, source: string, query: string, input?: object): StaffCall => ({
@@ -28,7 +29,7 @@ export function listCalls(until: number, customers: number): StaffCall[] {
   ];
   return [
     list('customers, page 1', 'customers', of(newest)),
-    // About a tenth is archived.
+    // About a tenth of the customers is archived.
     list('customers, last page', 'customers', of(newest, Math.floor(customers * 0.85))),
     list('customers, by name', 'customers', of('order=name.asc,id.asc')),
     list('customers, by next contact', 'customers', of('order=nextContactOn.asc.nullslast,id.asc')),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Agent, request } from 'node:http';
 import type { TestServer } from '../../server/testing/server';
+import type { VisitorField } from '../../server/visitor/command';
+import { quantile } from './report';
 
-/** A request as a browser's keep-alive connection sends it. @returns status and body */
+/** Sends a request on a keep-alive connection, as browsers do. */
 export function send(
   agent: Agent,
   url: string,
@@ -22,8 +24,8 @@ export function send(
   });
 }
 
-/** A visitor's row as the tracker sends it: the specification's eight fields. */
-export function visitFields(uuid: string, stayTime: number): Record<string, string> {
+/** The fields of a visit as the tracker sends them. */
+export function visitFields(uuid: string, stayTime: number): Record<VisitorField, string> {
   const pages = [
     { dir: 'https://group.example/', cont: '2', time: String(stayTime) },
     { dir: 'https://group.example/form', cont: '1', time: '0' },
@@ -40,19 +42,21 @@ export function visitFields(uuid: string, stayTime: number): Record<string, stri
   };
 }
 
+/** Requests and navigations per second; milliseconds of single requests. */
 export interface Figures {
+  navigationsPerSecond: number;
   perSecond: number;
   p50: number;
   p99: number;
   slowest: number;
 }
 
-/** Runs `navigation` by so many clients at once for the time. Figures are of single requests: milliseconds. */
+/** Lets concurrent clients navigate without pause. @param newClient returns a client's next navigation, which records its requests */
 export async function measure(
   clients: number,
   seconds: number,
   newClient: () => (record: (milliseconds: number) => void) => Promise<void>,
-): Promise<Figures & { navigationsPerSecond: number }> {
+): Promise<Figures> {
   const times: number[] = [];
   let navigations = 0;
   const started = performance.now();
@@ -77,7 +81,7 @@ export async function measure(
   };
 }
 
-/** One returning visitor after another: 30 % are new, the others come back as the one before. */
+/** @returns the visitor of the next navigation: a new one in 30 % of cases, else the previous one */
 export function visitors(): () => { uuid: string; seconds: number } {
   let uuid = randomUUID();
   let seconds = 0;
@@ -91,7 +95,7 @@ export function visitors(): () => { uuid: string; seconds: number } {
   };
 }
 
-/** The tracking sequence of one visitor after the other. */
+/** Clients that send the tracking sequence through the API. */
 export function tracker({ url, anonKey }: TestServer, agent: Agent) {
   return () => {
     const next = visitors();
@@ -121,10 +125,3 @@ export function tracker({ url, anonKey }: TestServer, agent: Agent) {
     };
   };
 }
-
-function quantile(times: number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-export const median = (times: number[]) => quantile(times, 0.5);

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** Lighthouse's slow 4G (bytes a second, milliseconds a request) and its phone: a fourth of this processor. */
+/** Lighthouse's slow 4G (bytes per second, milliseconds per request) and its phone, with a quarter of this CPU's speed. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -15,7 +15,7 @@ const PHONE = {
   hasTouch: true,
 };
 
-/** How long a page may take until its visit is recorded, before it counts as not recorded. */
+/** Time after which a visit counts as not recorded. */
 const RECORDED_MS = 15_000;
 
 export interface Requested {
@@ -26,17 +26,17 @@ export interface Requested {
 }
 
 export interface PageLoad {
-  /** What was answered, in its order. */
+  /** Requests in the order of their responses. */
   requests: Requested[];
-  /** Seconds from the start of the navigation; undefined: it did not happen. */
+  /** Seconds from the start of the navigation; undefined when it did not happen. */
   firstPaint: number | undefined;
   largestPaint: number | undefined;
   recorded: number | undefined;
-  /** Whose visit was recorded. */
+  /** Visitor whose visit was recorded. */
   uuid: string | undefined;
 }
 
-/** Opens the address as a new visitor, with nothing in the cache, and waits until the page is quiet. */
+/** Opens the URL as a new visitor with an empty cache, and waits until the page is idle. */
 export async function loadPage(
   browser: Browser,
   url: string,
@@ -47,7 +47,7 @@ export async function loadPage(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await throttle(session);
-    // Not a changed document: what Playwright answers in the server's place comes at once, whatever the network.
+    // Playwright's own routing would bypass the throttled network.
     if (!withScripts) await session.send('Network.setBlockedURLs', { urls: ['*.js'] });
     const network = watchNetwork(session);
     await page.goto(url, { waitUntil: 'load' });
@@ -65,14 +65,14 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** All times are of the browser's network clock, so that nothing of our own process is measured. */
+/** Uses the browser's network clock, so that this process adds nothing to the times. */
 function watchNetwork(session: CDPSession) {
   const sent = new Map<string, Requested & { headers: Record<string, string> }>();
   const answered: Requested[] = [];
   let start: number | undefined;
   let visit: { recorded: number; uuid: string | undefined } | undefined;
-  let tell: () => void;
-  const recorded = new Promise<void>((resolve) => (tell = resolve));
+  let resolveRecorded: () => void;
+  const recorded = new Promise<void>((resolve) => (resolveRecorded = resolve));
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     start ??= timestamp;
     const { url, method, headers } = request;
@@ -87,7 +87,7 @@ function watchNetwork(session: CDPSession) {
     if (visit || !isVisit || response.status !== 201) return;
     const uuid = Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-visitor-uuid');
     visit = { recorded: timestamp - (start ?? timestamp), uuid: uuid?.[1] };
-    tell();
+    resolveRecorded();
   });
   return {
     recorded,
@@ -100,7 +100,7 @@ async function paints(page: Page): Promise<Pick<PageLoad, 'firstPaint' | 'larges
     const entries = await new Promise<PerformanceEntryList>((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
       observer.observe({ type: 'largest-contentful-paint', buffered: true });
-      // There is none when nothing has been painted.
+      // There is no entry when nothing was painted.
       setTimeout(() => resolve([]), 1000);
     });
     const [paint] = performance.getEntriesByName('first-contentful-paint');

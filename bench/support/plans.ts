@@ -3,28 +3,28 @@ import { openEmbedded, openPostgres } from '../../server/database/connection';
 /** The statements inside the functions of supabase/migrations (search, find_visits, reports). */
 const STATEMENTS: [what: string, sql: string][] = [
   ['a page', `select * from visits v where id between 480000 and 500000 order by id desc limit 50`],
-  ['all visits counted', `select count(*) from visits`],
-  ['unchecked ones counted', `select count(*) from visits where not checked`],
+  ['count of all visits', `select count(*) from visits`],
+  ['count of unchecked visits', `select count(*) from visits where not checked`],
   [
-    'the ids of a day',
+    'ids of a day',
     `select min(id + 0), max(id + 0) from visits where created_at between now() - interval '41 days' and now() - interval '40 days'`,
   ],
   [
-    'a search of a uuid or an ip',
+    'search for a uuid or an ip',
     `select id from visits v where (uuid ilike '%0000f423%' and uuid ilike '%0000f423%')
        or (private.ip_word(ip) ilike '%0000f423%' and ip ilike '%0000f423%') or "adId" ilike '%0000f423%'`,
   ],
   [
-    'what a panel looks at',
+    'touches of a report',
     `select "visitId" from touches where "firstAt" between now() - interval '90 days' and now() order by "firstAt" desc limit 50000`,
   ],
   [
-    'the visits of a day',
+    'visits of a day',
     `select count(*) from touches where "firstAt" between now() - interval '41 days' and now() - interval '40 days'`,
   ],
 ];
 
-/** Prints how the database does them, as Markdown. The server must have ended. */
+/** Prints the plans as Markdown. The server must have ended. */
 export async function printPlans(name: string, folder: string, url: string | undefined) {
   const { database, close } =
     url === undefined ? await openEmbedded(`${folder}/database`) : await openPostgres(url);

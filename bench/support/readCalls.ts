@@ -6,11 +6,15 @@ export interface StaffCall {
   /** Below /rest/v1/. */
   path: string;
   input?: object;
-  /** With the count of all rows. */
+  /** Also counts all rows. */
   counted?: boolean;
 }
 
-/** What staff's visits area asks for. @param until end of the demo visits' 90 days, milliseconds @param newest the greatest id */
+/**
+ * Requests of the visits area.
+ * @param until end of the demo visits' 90 days, milliseconds since 1970
+ * @param newest the greatest id
+ */
 export function readCalls(
   until: number,
   newest: number,
@@ -31,18 +35,18 @@ export function readCalls(
     path: 'rpc/count_visits',
     input: { filters },
   });
-  const panels = (range: number, filters: object = {}): StaffCall[] => {
+  const reports = (range: number, filters: object = {}): StaffCall[] => {
     const all = { ...days(range), ...filters };
-    const said = [`${range} days`, ...Object.keys(filters)].join(', ');
+    const suffix = [`${range} days`, ...Object.keys(filters)].join(', ');
     return [
-      { what: `overview, ${said}`, path: 'rpc/visits_overview', input: { filters: all } },
+      { what: `overview, ${suffix}`, path: 'rpc/visits_overview', input: { filters: all } },
       {
-        what: `per day, ${said}`,
+        what: `per day, ${suffix}`,
         path: 'rpc/visits_per',
         input: { filters: all, unit: 'day', zone: 'America/Puerto_Rico' },
       },
       ...['ad', 'referrer', 'page', 'device', 'system'].map((field) => ({
-        what: `by ${field}, ${said}`,
+        what: `by ${field}, ${suffix}`,
         path: 'rpc/visits_by',
         input: { filters: all, field },
       })),
@@ -59,44 +63,44 @@ export function readCalls(
     find('by ad', { ad: 'google-hogar' }),
     find('by device, system, stay', { device: 'PC', system: 'Linux', minStay: 60 }),
     find('by page', { page: '/form' }),
-    find('nothing like it, first step', { device: 'PC', system: 'Android' }),
-    { what: 'a page of the export', path: 'rpc/find_visits', input: { filters: {}, size: 1000 } },
+    find('no match, first step', { device: 'PC', system: 'Android' }),
+    { what: 'export page', path: 'rpc/find_visits', input: { filters: {}, size: 1000 } },
     find('30 days', days(30)),
     count('all', {}),
     count('one day', days(1, 40)),
     count('30 days', days(30)),
     count('unchecked', { unchecked: true }),
     count('by device, first step', { device: 'PC' }),
-    ...panels(7),
-    ...panels(90),
-    ...panels(7, { device: 'PC' }).slice(0, 3),
-    ...panels(90, { page: '/form' }).slice(0, 2),
-    { what: 'story, its visit', method: 'GET', path: `visits?select=*&id=eq.${newest}` },
+    ...reports(7),
+    ...reports(90),
+    ...reports(7, { device: 'PC' }).slice(0, 3),
+    ...reports(90, { page: '/form' }).slice(0, 2),
+    { what: 'visit detail, visit', method: 'GET', path: `visits?select=*&id=eq.${newest}` },
     {
-      what: 'story, its days',
+      what: 'visit detail, touches',
       method: 'GET',
       path: `touches?select=*&visitId=eq.${newest}&order=firstAt.desc&limit=200`,
     },
     {
-      what: 'story, others of its ip',
+      what: 'visit detail, same ip',
       path: `rpc/search_visits?ip=eq.${oneIp}&id=neq.${newest}&order=id.desc&limit=6`,
       input: { q: oneIp },
     },
   ];
 }
 
-/** What staff change, all of it another time with each round. @param newest the greatest id */
+/** Requests that change visits, other ones in each round. @param newest the greatest id */
 export function changeCalls(newest: number, round: number): StaffCall[] {
   const below = newest - round * 100;
   const ids = Array.from({ length: 50 }, (_, at) => below - at);
   return [
     {
-      what: 'check a page of them',
+      what: 'check a page',
       method: 'PATCH',
       path: `visits?select=id&id=in.(${ids.join()})`,
       input: { checked: true },
     },
     { what: 'delete one', method: 'DELETE', path: `visits?select=id&id=eq.${below - 60}` },
-    { what: 'check all, a slice', path: 'rpc/check_visits', input: { up_to: newest } },
+    { what: 'check all, first step', path: 'rpc/check_visits', input: { up_to: newest } },
   ];
 }

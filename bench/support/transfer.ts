@@ -7,13 +7,13 @@ type Kind = (typeof KINDS)[number];
 
 const kinds: Record<string, Kind> = { Document: 'document', Script: 'JS', Font: 'font' };
 
-/** Asked of the server's program, not of its files. */
+/** Whether the server answers it by code instead of a file. */
 export function isCall({ url }: Requested): boolean {
   const { pathname } = new URL(url);
   return /^\/(rest|auth)\/v1\//.test(pathname) || pathname === '/ip';
 }
 
-/** Bytes of the bodies that the page's files have in a coding, by kind. Calls are left out. */
+/** Bytes of the page's files with a content coding, by kind, without calls. */
 export async function transferred(
   requests: Requested[],
   coding: 'gzip' | 'br',
@@ -26,12 +26,12 @@ export async function transferred(
 
 export const INLINE = ['styles', 'JSON', 'markup'] as const;
 
-/** What a document consists of, in bytes: as it stands, and each part compressed by itself. */
+/** Bytes of the parts of a document: plain, and each compressed separately. */
 export async function inlined(url: string): Promise<Record<'plain' | 'gzip', number[]>> {
   const html = await (await fetch(url)).text();
-  const taken = { styles: /<style[^]*?<\/style>/g, JSON: /<script type="[^]*?<\/script>/g };
-  const markup = Object.values(taken).reduce((rest, part) => rest.replace(part, ''), html);
-  const parts = [taken.styles, taken.JSON]
+  const patterns = { styles: /<style[^]*?<\/style>/g, JSON: /<script type="[^]*?<\/script>/g };
+  const markup = Object.values(patterns).reduce((rest, part) => rest.replace(part, ''), html);
+  const parts = [patterns.styles, patterns.JSON]
     .map((part) => (html.match(part) ?? []).join(''))
     .concat(markup);
   return {
@@ -40,7 +40,7 @@ export async function inlined(url: string): Promise<Record<'plain' | 'gzip', num
   };
 }
 
-/** As they come over the wire: Node's own client decodes nothing. */
+/** Bytes on the wire; Node's HTTP client does not decode. */
 function bodyBytes(url: string, coding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': coding } }, (response) => {
