@@ -1,6 +1,6 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
 
-// Node's own, which jsdom has not, or has in a form that refuses Node's streams and signals.
+// Globals that jsdom lacks, or implements so that they refuse Node's streams and signals.
 const fromNode = [
   'AbortController',
   'AbortSignal',
@@ -22,7 +22,7 @@ const fromNode = [
   'structuredClone',
 ] as const;
 
-/** jsdom with the globals of Node that every browser has too. */
+/** jsdom with Node's implementations of these web APIs. */
 export default class extends JSDOMEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

@@ -8,7 +8,7 @@ import { theme } from '../app/theme';
 import { sessionReducer } from '../session/slice';
 import { toastsReducer } from '../ui/toasts/slice';
 
-/** A store without sagas: the test says what comes of an action. It keeps what has been dispatched. */
+/** A store without sagas that keeps the dispatched actions; the test dispatches the results. */
 export function makeTestStore() {
   const dispatched: UnknownAction[] = [];
   const reducer = combineReducers({ session: sessionReducer, toasts: toastsReducer });
@@ -21,17 +21,17 @@ export function makeTestStore() {
   return { store, dispatched };
 }
 
-// A ripple goes on after the test has ended.
-const still = {
+// Without ripples, whose animation outlives the test.
+const themeWithoutRipples = {
   ...theme,
   components: { ...theme.components, MuiButtonBase: { defaultProps: { disableRipple: true } } },
 };
 
-/** What a person sees, in our theme. */
+/** Renders with the site's theme and store. */
 export function renderWithStore(content: ReactElement, { store, dispatched } = makeTestStore()) {
   const view = render(
     <Provider store={store}>
-      <ThemeProvider theme={still}>{content}</ThemeProvider>
+      <ThemeProvider theme={themeWithoutRipples}>{content}</ThemeProvider>
     </Provider>,
   );
   const sent = (type: string) => dispatched.filter((action) => action.type === type);

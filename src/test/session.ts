@@ -15,33 +15,33 @@ export const SESSION: Session = {
   expiresAt: 0,
 };
 
-/** What the session's sagas read and write of the store. */
+/** The part of the store that the session's sagas use. */
 export const reducer = combineReducers({ session: sessionReducer, toasts: toastsReducer });
 
 type Action = Parameters<typeof reducer>[1];
 export type State = ReturnType<typeof reducer>;
 
-/** What the reducers make of these actions. */
+/** The state after these actions. */
 export const stateAfter = (...actions: Action[]): State =>
   actions.reduce<State>(reducer, reducer(undefined, { type: 'started' }));
 
-/** What the toasts say, each with its kind. */
+/** Kind and text of each toast. */
 export const toastsIn = ({ toasts }: State) => toasts.map(({ kind, text }) => [kind, text]);
 
-/** For testSaga's `inspect`: that the effect puts this toast, whose id is another every time. */
+/** For testSaga's `inspect`: expects a put of this toast with any id. */
 export const putsToast = (kind: string, text: string) => (effect: unknown) =>
   expect(effect).toMatchObject({
     type: 'PUT',
     payload: { action: { type: 'toasts/toastShown', payload: { kind, text } } },
   });
 
-/** A store in which sagas of the session run as in the application. */
+/** A store that runs a saga of the session. */
 export function runWithStore(saga: () => Saga, before: State = stateAfter()) {
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer,
     preloadedState: before,
-    // Its checks take long on a busy machine, and say so.
+    // The default middleware logs warnings when its checks are slow, as on a busy machine.
     middleware: () => new Tuple(sagas),
   });
   sagas.run(saga);

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A page's code is compiled when it is first asked for, which takes a busy machine seconds.
+// A lazily loaded page is compiled on first use, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(30_000);

@@ -4,7 +4,7 @@ import { STAFF, startServer, type TestServer } from '../../server/testing/server
 import { signIn } from '../api/auth';
 import { setPublicConfig } from '../api/config';
 
-/** For tests of src/api: a server of their own, with staff signed in as in a page. @returns it, inside tests */
+/** Starts a server for tests of src/api, with staff signed in. @returns a function that returns it inside tests */
 export function signedInServer(): () => TestServer {
   const { usedFolder } = cleanUpAfter();
   let server: TestServer;

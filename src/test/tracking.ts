@@ -26,11 +26,11 @@ const reducers = combineReducers({ tracking: trackingReducer, navData: navDataRe
 
 type Event = Parameters<typeof reducers>[1];
 
-/** What the reducers make of these actions. */
+/** The state after these actions. */
 export const stateAfter = (...events: Event[]): State =>
   events.reduce<State>(reducers, reducers(undefined, { type: 'started' }));
 
-/** The reducers with a disk that is written when the record is flushed, as redux-persist does. */
+/** The reducers with a fake localStorage, written when the record is flushed, as by redux-persist. */
 export function withDisk(record: StoredRecord) {
   let disk = record;
   const reducer = (state: State | undefined, action: Event): State => {
@@ -49,11 +49,11 @@ export function navigated(path: string, at = 0, referrer = '') {
 
 type Provided = [ReturnType<typeof call.fn>, unknown];
 
-/** Answers of the browser and of the API for redux-saga-test-plan; those given come first. */
+/** Mocked results of the browser and the API for redux-saga-test-plan; the given ones come first. */
 export function provided(
   ...answers: [fn: (...args: never[]) => unknown, answer: unknown][]
 ): Provided[] {
-  const usual: typeof answers = [
+  const defaults: typeof answers = [
     [now, 1000],
     [acquireLock, () => undefined],
     [readRecord, undefined],
@@ -67,5 +67,5 @@ export function provided(
     [updateVisit, true],
     [eraseVisits, true],
   ];
-  return [...answers, ...usual].map(([fn, answer]) => [call.fn(fn), answer]);
+  return [...answers, ...defaults].map(([fn, answer]) => [call.fn(fn), answer]);
 }

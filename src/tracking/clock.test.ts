@@ -9,7 +9,7 @@ const after = (...steps: Step[]) =>
 test.each<[string, number, Step[]]>([
   ['nothing before it is shown', 0, [[advance, 5000]]],
   [
-    'from shown to now',
+    'counts from shown to now',
     4000,
     [
       [show, 1000],
@@ -17,7 +17,7 @@ test.each<[string, number, Step[]]>([
     ],
   ],
   [
-    'not while hidden',
+    'counts nothing while hidden',
     3000,
     [
       [show, 0],
@@ -27,7 +27,7 @@ test.each<[string, number, Step[]]>([
     ],
   ],
   [
-    'shown twice counts once',
+    'counts once when shown twice',
     5000,
     [
       [show, 0],
@@ -36,7 +36,7 @@ test.each<[string, number, Step[]]>([
     ],
   ],
   [
-    'hidden twice counts once',
+    'counts once when hidden twice',
     1000,
     [
       [show, 0],
@@ -45,7 +45,7 @@ test.each<[string, number, Step[]]>([
     ],
   ],
   [
-    'input does not interrupt',
+    'is not interrupted by input',
     6000,
     [
       [show, 0],
@@ -55,7 +55,7 @@ test.each<[string, number, Step[]]>([
     ],
   ],
   [
-    'a stretch of exactly the limit',
+    'counts exactly the idle limit',
     IDLE_LIMIT_MS,
     [
       [show, 0],
@@ -63,7 +63,7 @@ test.each<[string, number, Step[]]>([
     ],
   ],
   [
-    'a longer one counts as the limit',
+    'counts the limit for a longer idle time',
     IDLE_LIMIT_MS,
     [
       [show, 0],
@@ -71,7 +71,7 @@ test.each<[string, number, Step[]]>([
     ],
   ],
   [
-    'and only once',
+    'counts the limit only once',
     IDLE_LIMIT_MS,
     [
       [show, 0],
@@ -80,7 +80,7 @@ test.each<[string, number, Step[]]>([
     ],
   ],
   [
-    'after it the next input begins a new stretch',
+    'counts again from the input after the limit',
     IDLE_LIMIT_MS + 2000,
     [
       [show, 0],
@@ -89,7 +89,7 @@ test.each<[string, number, Step[]]>([
     ],
   ],
   [
-    'input keeps a long stay whole',
+    'counts a long stay with input in full',
     18 * MINUTE,
     [
       [show, 0],
@@ -99,7 +99,7 @@ test.each<[string, number, Step[]]>([
     ],
   ],
   [
-    'a moment that lies back counts nothing',
+    'counts nothing for an earlier instant',
     5000,
     [
       [show, 0],
@@ -108,7 +108,7 @@ test.each<[string, number, Step[]]>([
     ],
   ],
   [
-    'and nothing twice',
+    'counts nothing twice after an earlier instant',
     6000,
     [
       [show, 0],
@@ -121,7 +121,7 @@ test.each<[string, number, Step[]]>([
   expect(after(...steps)).toBe(ms);
 });
 
-test('whole seconds are taken and the remainder is carried', () => {
+test('takeSeconds takes whole seconds and keeps the remainder', () => {
   const [first, rest] = takeSeconds({ ...stoppedClock, ms: 3700 });
   expect([first, rest.ms]).toEqual([3, 700]);
   const [second] = takeSeconds({ ...rest, ms: rest.ms + 400 });

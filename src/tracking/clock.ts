@@ -1,26 +1,26 @@
 import { IDLE_LIMIT_MS } from './constants';
 
-/** Visible time in milliseconds of the monotonic clock (design 4). */
+/** Counts the time for which the page is visible, in milliseconds of the monotonic clock (design 4). */
 export interface Clock {
   visible: boolean;
-  /** Up to when time has been counted. */
+  /** The instant up to which time has been counted. */
   countedTo: number;
-  /** The last input, navigation or return to the page. */
+  /** The instant of the last input, navigation or return to the page. */
   activeAt: number;
-  /** Counted and not yet taken. */
+  /** Time counted and not yet taken. */
   ms: number;
 }
 
 export const stoppedClock: Clock = { visible: false, countedTo: 0, activeAt: 0, ms: 0 };
 
-/** Counts up to `at`: visible time only, and of a stretch without activity at most ten minutes. */
+/** Counts the visible time up to `at`, at most ten minutes since the last activity. */
 export function advance(clock: Clock, at: number): Clock {
   const until = clock.visible ? Math.min(at, clock.activeAt + IDLE_LIMIT_MS) : clock.countedTo;
   const more = Math.max(0, until - clock.countedTo);
   return { ...clock, countedTo: Math.max(at, clock.countedTo), ms: clock.ms + more };
 }
 
-/** Somebody is there. */
+/** Notes activity of the visitor. */
 export function active(clock: Clock, at: number): Clock {
   return { ...advance(clock, at), activeAt: at };
 }

@@ -12,6 +12,9 @@ test.each([
   ['unknown', 'required', false, 'unknown'],
   ['{"x":1}', 'notice', false, 'given'],
   ['', 'required', false, 'unknown'],
-] as const)('choice %j, %s, Global Privacy Control %s: %s', (choice, mode, control, consent) => {
-  expect(consentOf(choice, mode, control)).toBe(consent);
-});
+] as const)(
+  'choice %j, mode %s and Global Privacy Control %s give %s',
+  (choice, mode, control, consent) => {
+    expect(consentOf(choice, mode, control)).toBe(consent);
+  },
+);

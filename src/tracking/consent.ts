@@ -1,11 +1,11 @@
 import type { PublicConfig } from '../config/publicConfig';
 
-/** 'unknown' holds everything in memory until the visitor has chosen (design 4). */
+/** 'unknown' keeps everything in memory until the visitor has chosen (design 4). */
 export type Consent = 'unknown' | 'given' | 'refused';
 
 /**
- * The visitor's own choice comes first. Without one, `notice` records as the specification says,
- * `required` waits, and takes Global Privacy Control for a refusal.
+ * The visitor's own choice wins. Without one, `notice` records as the specification says; `required`
+ * waits for a choice and treats Global Privacy Control as a refusal.
  */
 export function consentOf(
   choice: string | null,

@@ -4,7 +4,7 @@ import { acquireLock, randomUuid } from './environment';
 
 type Callback = () => Promise<void>;
 
-/** Web Locks as browsers have them, as far as a lock is asked for, held, and given up. */
+/** A fake of Web Locks: request, hold, release and abort. */
 function webLocks() {
   const waiting: { begin: Callback; reject: (error: Error) => void }[] = [];
   let held = false;
@@ -35,7 +35,7 @@ const soon = () => new Promise((done) => setImmediate(done));
 
 afterEach(() => jest.useRealTimers());
 
-test('one holds it, the next one waits until it is let go', async () => {
+test('the next tab waits until the lock is released', async () => {
   const locks = webLocks();
   setLocks(locks);
   const release = await acquireLock('visit');
@@ -48,7 +48,7 @@ test('one holds it, the next one waits until it is let go', async () => {
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('who waits in vain goes on without it, and leaves nothing behind', async () => {
+test('continues without the lock after the timeout, and does not hold it later', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const locks = webLocks();
   setLocks(locks);
@@ -63,7 +63,7 @@ test('who waits in vain goes on without it, and leaves nothing behind', async ()
   expect(locks.isHeld()).toBe(false);
 });
 
-test('who is cancelled while waiting never holds it', async () => {
+test('does not acquire the lock when cancelled while waiting', async () => {
   const locks = webLocks();
   setLocks(locks);
   const release = await acquireLock('visit');
@@ -74,7 +74,7 @@ test('who is cancelled while waiting never holds it', async () => {
   expect(locks.isHeld()).toBe(false);
 });
 
-test('who is cancelled at the moment it gets the lock lets go', async () => {
+test('releases the lock when cancelled at the moment it is acquired', async () => {
   const locks = webLocks();
   setLocks(locks);
   const lock = acquireLock('visit') as Promise<unknown> & { [CANCEL]: () => void };
@@ -83,13 +83,13 @@ test('who is cancelled at the moment it gets the lock lets go', async () => {
   expect(locks.isHeld()).toBe(false);
 });
 
-test('on plain http there are no locks', async () => {
+test('works without Web Locks, as on plain http', async () => {
   setLocks(undefined);
   const release = await acquireLock('visit');
   expect(() => release()).not.toThrow();
 });
 
-test('a uuid is 32 random digits that the database takes', () => {
+test('randomUuid returns 32 random digits that the database accepts', () => {
   const made = new Set(Array.from({ length: 1000 }, randomUuid));
   expect(made.size).toBe(1000);
   for (const uuid of made) expect(uuid).toMatch(/^[0-9a-f]{32}$/);

@@ -4,9 +4,9 @@ import { type Consent, consentOf } from './consent';
 import { ACTIVITY_EVERY_MS, LOCK_WAIT_MS, STORAGE_SETTLES_MS } from './constants';
 import { cameOnline, pageHidden, pageShown, storageChanged, visitorActive } from './slice';
 
-// The one file that reads navigator, document, clock and crypto for tracking (design 7).
+// The only file of tracking that reads navigator, document, clock and crypto (design 7).
 
-/** Milliseconds of the monotonic clock: no change of the computer's time moves it. */
+/** Milliseconds of the monotonic clock, which changes of the system time do not affect. */
 export const now = (): number => performance.now();
 export const readUserAgent = (): string => navigator.userAgent;
 export const readReferrer = (): string => document.referrer;
@@ -16,13 +16,13 @@ export const isPrerendering = (): boolean =>
 
 const SIGN_IN_PROVIDER = 'https://github.com';
 
-/** Who comes from there has not come from elsewhere (design 4). */
+/** Origins that do not count as a referrer (design 4). */
 export function ownOrigins(): string[] {
   const api = new URL(publicConfig().supabaseUrl, location.origin).origin;
   return [location.origin, api, SIGN_IN_PROVIDER];
 }
 
-/** 32 random hexadecimal digits; randomUUID is missing on plain http. */
+/** 32 random hexadecimal digits. Browsers offer crypto.randomUUID only in secure contexts. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -39,7 +39,7 @@ export function writeConsent(choice: Consent): void {
   try {
     localStorage.setItem(CONSENT_KEY, choice);
   } catch {
-    // Forbidden or full: the choice holds for this page.
+    // Storage is forbidden or full: the choice holds for this page only.
   }
 }
 
@@ -59,62 +59,63 @@ type PageEvent = ReturnType<
   | typeof storageChanged
 >;
 
-/** What happens to the page, as actions. They arrive synchronously: a page that goes away has no later. */
+/** Page events as actions. They arrive synchronously, because a page that is left runs no later task. */
 export function pageEvents(): EventChannel<PageEvent> {
   return eventChannel<PageEvent>((emit) => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    const shown = () => emit(isVisible() ? pageShown({ at: now() }) : pageHidden({ at: now() }));
-    const left = () => emit(pageHidden({ at: now() }));
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onVisibility = () =>
+      emit(isVisible() ? pageShown({ at: now() }) : pageHidden({ at: now() }));
+    const onPageHide = () => emit(pageHidden({ at: now() }));
     let activeAt = -Infinity;
-    const used = () => {
+    const onInput = () => {
       if (now() - activeAt < ACTIVITY_EVERY_MS) return;
       activeAt = now();
       emit(visitorActive({ at: activeAt }));
     };
-    document.addEventListener('visibilitychange', shown, { signal });
-    document.addEventListener('prerenderingchange', shown, { signal });
-    addEventListener('pageshow', shown, { signal });
-    addEventListener('pagehide', left, { signal });
+    document.addEventListener('visibilitychange', onVisibility, { signal });
+    document.addEventListener('prerenderingchange', onVisibility, { signal });
+    addEventListener('pageshow', onVisibility, { signal });
+    addEventListener('pagehide', onPageHide, { signal });
     addEventListener('online', () => emit(cameOnline()), { signal });
     addEventListener('storage', ({ key }) => emit(storageChanged(key)), { signal });
     for (const name of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchmove'])
-      addEventListener(name, used, { signal, passive: true, capture: true });
-    return () => listening.abort();
+      addEventListener(name, onInput, { signal, passive: true, capture: true });
+    return () => controller.abort();
   }, buffers.expanding());
 }
 
 /**
- * Waits until no other tab is saving, at most three seconds. Without the Web Locks of a secure
- * context, or when the wait was in vain, nothing is held.
- * @returns lets the next one in
+ * Acquires a Web Lock, so that one tab at a time works on the record. Continues without the lock
+ * after three seconds, or where the browser has no Web Locks (plain http).
+ * @returns a function that releases the lock
  */
 export function acquireLock(name: string): Promise<() => void> {
   const { locks } = navigator as Partial<Navigator>;
-  let letGo = () => undefined as void;
-  if (!locks) return Promise.resolve(letGo);
+  let release = () => undefined as void;
+  if (!locks) return Promise.resolve(release);
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), LOCK_WAIT_MS);
   const acquired = new Promise<() => void>((resolve) => {
     const hold = () => {
       clearTimeout(timer);
-      return new Promise<void>((release) => {
-        letGo = release;
+      return new Promise<void>((done) => {
+        release = done;
         resolve(release);
       });
     };
-    locks.request(name, { signal: waiting.signal }, hold).catch(() => resolve(letGo));
+    locks.request(name, { signal: waiting.signal }, hold).catch(() => resolve(release));
   });
-  // A run that is cancelled while it waits must not hold what it would never let go.
+  // A run that is cancelled while it waits would never release the lock.
   const cancel = () => {
     clearTimeout(timer);
     waiting.abort();
-    letGo();
+    release();
   };
   return Object.assign(acquired, { [CANCEL]: cancel });
 }
 
-/** Lets the next tab in when it is sure to see what this one has written to localStorage. */
+/** Releases a lock once other tabs are sure to see what this one wrote to localStorage. */
 export function releaseLater(release: () => void): void {
   setTimeout(release, STORAGE_SETTLES_MS);
 }

@@ -24,7 +24,7 @@ const begin = (release: () => void) =>
     .next()
     .select(selectUuid);
 
-test('the rows first, then the record, here and on the disk', () => {
+test('deletes the rows, then the record in the store and in localStorage', () => {
   const release = jest.fn();
   begin(release)
     .next(uuid)
@@ -38,7 +38,7 @@ test('the rows first, then the record, here and on the disk', () => {
   expect(release).toHaveBeenCalledTimes(1);
 });
 
-test('when the rows cannot be deleted the record stays, which alone can delete them', () => {
+test('keeps the record when the rows could not be deleted, because it holds their uuid', () => {
   const release = jest.fn();
   begin(release)
     .next(uuid)
@@ -50,6 +50,6 @@ test('when the rows cannot be deleted the record stays, which alone can delete t
   expect(release).toHaveBeenCalledTimes(1);
 });
 
-test('nobody has no rows', () => {
+test('deletes no rows without a uuid', () => {
   begin(jest.fn()).next('').put(recordErased());
 });

@@ -13,11 +13,11 @@ export function* watchErase(): Saga {
   yield effects.takeLeading(eraseRequested.type, eraseVisit);
 }
 
-/** First the rows, then the record: while the rows are there, the visitor keeps the uuid that erases them. */
+/** Deletes the rows first and then the record, which holds the uuid that is needed to delete the rows. */
 export function* eraseVisit(): Saga {
   const release = yield* call(acquireLock, VISIT_LOCK);
   try {
-    // A save that is under way would come after the rows are gone. It also ends with the recording.
+    // A save that arrives after the deletion would create a row again. Saves also end when recording ends.
     while (yield* select(selectIsSaving))
       yield* take(saveEnded, consentRefused, consentRead, recordErased);
     yield* call(syncRecord);

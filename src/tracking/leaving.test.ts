@@ -16,7 +16,7 @@ import {
 
 const dir = `${SITE}/`;
 const known = (...visits: { id: number }[]) => visitsFound({ uuid: UUID, visits });
-/** The first page is in the record, and saved unless said otherwise. */
+/** The first page is in the record. */
 const landed = [
   pageShown({ at: 0 }),
   navigated('/', 0),
@@ -34,7 +34,7 @@ function leave(...events: Parameters<typeof stateAfter>) {
     .provide(provided([readRecord, disk]));
 }
 
-test('the row is known: one PATCH of the record as it stands', async () => {
+test('sends one PATCH of the current record when the row is known', async () => {
   const { storeState } = await leave(...landed, ...saved, known({ id: 7 }), leaving)
     .put(recordFlushed())
     .put(saveStarted({ revision: 2, supersedes: true }))
@@ -60,7 +60,7 @@ test('the row is known: one PATCH of the record as it stands', async () => {
   expect(storeState.tracking).toMatchObject({ pending: [], writing: 0 });
 });
 
-test('queued navigations are folded into the record first', async () => {
+test('folds pending navigations into the record first', async () => {
   const queued = [navigated('/form', 1200), navigated('/?c=B', 2300), leaving];
   const { storeState } = await leave(...landed, ...saved, known({ id: 7 }), ...queued)
     .call.fn(updateVisit)
@@ -73,20 +73,20 @@ test('queued navigations are folded into the record first', async () => {
   ]);
 });
 
-test('the uuid is new and no POST begun: one POST', () =>
+test('sends one POST when the uuid is new and no POST has started', () =>
   leave(...landed, known(), leaving)
     .put(saveStarted({ revision: 2, supersedes: true }))
     .call.fn(createVisit)
     .not.call.fn(updateVisit)
     .run());
 
-test('also before the first run has made a uuid', () =>
+test('sends one POST before the first run has created a uuid', () =>
   leave(pageShown({ at: 0 }), navigated('/?c=A', 0), pageHidden({ at: 300 }))
     .put(uuidMinted(UUID))
     .call.fn(createVisit)
     .run());
 
-test('a POST under way: nothing is sent, a run follows if the page stays alive', () =>
+test('sends nothing while a POST is in flight, and requests a run', () =>
   leave(...landed, known(), saveStarted({ revision: 1 }), leaving)
     .put(recordFlushed())
     .put(saveRequested())
@@ -94,13 +94,13 @@ test('a POST under way: nothing is sent, a run follows if the page stays alive',
     .not.call.fn(updateVisit)
     .run());
 
-test('a PATCH under way is not cut: the next one follows it', () =>
+test('sends a PATCH after the one in flight, without cancelling it', () =>
   leave(...landed, known({ id: 7 }), saveStarted({ revision: 1 }), leaving)
     .put(saveStarted({ revision: 2, supersedes: false }))
     .call.fn(updateVisit)
     .run());
 
-test('nobody knows yet whether there is a row: nothing is sent, the record carries it', () =>
+test('sends nothing and keeps the record before the row is looked up', () =>
   leave(...landed, leaving)
     .put(recordFlushed())
     .put(saveRequested())
@@ -109,16 +109,16 @@ test('nobody knows yet whether there is a row: nothing is sent, the record carri
     .run());
 
 test.each([
-  ['less than a second', pageHidden({ at: 900 })],
-  ['hidden a second time', pageHidden({ at: 0 })],
-])('%s is nothing new: nothing is sent', (_, hidden) =>
+  ['less than a second passed', pageHidden({ at: 900 })],
+  ['the page is hidden a second time', pageHidden({ at: 0 })],
+])('sends nothing when %s', (_, hidden) =>
   leave(...landed, ...saved, known({ id: 7 }), hidden)
     .not.call.fn(updateVisit)
     .not.put(saveRequested())
     .run(),
 );
 
-test('a save that failed before is tried again', () =>
+test('repeats a save that failed before', () =>
   leave(
     ...landed,
     saveStarted({ revision: 1 }),
@@ -129,13 +129,13 @@ test('a save that failed before is tried again', () =>
     .call.fn(updateVisit)
     .run());
 
-test('while the visit is erased nothing is sent, which would come after it', () =>
+test('sends nothing while the visit is being erased', () =>
   leave(...landed, ...saved, known({ id: 7 }), eraseRequested(), leaving)
     .not.call.fn(updateVisit)
     .not.put(recordFlushed())
     .run());
 
-test('erased in another tab: erasing wins', async () => {
+test('erases the record when another tab erased it', async () => {
   const state = stateAfter(...landed, ...saved, known({ id: 7 }), leaving);
   const { reducer } = withDisk(null);
   await expectSaga(saveLeaving)

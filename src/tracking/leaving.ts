@@ -20,16 +20,16 @@ export function* watchLeaving(): Saga {
 }
 
 /**
- * The page is hidden or left, perhaps for good: what is queued goes into the record, the record on
- * the disk, and what one request can carry out, all of it before the browser stops us (design 4):
+ * Saves when the page is hidden or left, possibly for good: folds the pending changes into the
+ * record, writes it to localStorage and sends at most one request (design 4):
  *
- * | visits found   | no save under way       | a save under way      |
+ * | visits found   | no save in flight       | a save in flight      |
  * | -------------- | ----------------------- | --------------------- |
- * | one            | PATCH, in a run's place | PATCH, after that one |
- * | none           | POST, in a run's place  | nothing               |
+ * | one            | PATCH, cancels the run  | PATCH, after that one |
+ * | none           | POST, cancels the run   | nothing               |
  * | not known      | nothing                 | nothing               |
  *
- * Of nothing, the record on the disk carries what is new; if the page stays alive, a run follows.
+ * Where nothing is sent, the stored record keeps the changes, and a run follows if the page stays.
  */
 export function* saveLeaving(): Saga {
   if (yield* select(selectIsErasing)) return;

@@ -21,7 +21,7 @@ afterEach(() => jest.clearAllMocks());
 
 const created = () => jest.mocked(createVisit).mock.calls.length;
 
-test('a navigation before the record has been read is not lost', async () => {
+test('records a navigation that came before the record was read', async () => {
   const { dispatch, loadRecord } = startTracking();
   await dispatch(navigated('/?c=A'));
   expect([loadRecord.mock.calls.length, created()]).toEqual([1, 0]);
@@ -29,7 +29,7 @@ test('a navigation before the record has been read is not lost', async () => {
   expect(created()).toBe(1);
 });
 
-test('without consent nothing is read, nothing is sent', async () => {
+test('reads and sends nothing without consent', async () => {
   browser.readConsent.mockReturnValue('unknown');
   const { dispatch, loadRecord } = startTracking();
   await dispatch(navigated('/?c=A'), rehydrated, navigated('/form'));
@@ -38,7 +38,7 @@ test('without consent nothing is read, nothing is sent', async () => {
   expect(findVisits).not.toHaveBeenCalled();
 });
 
-test('consent given later: what was held becomes the record', async () => {
+test('records held navigations once consent is given', async () => {
   browser.readConsent.mockReturnValue('unknown');
   const { store, dispatch } = startTracking();
   await dispatch(navigated('/?c=A'), consentGiven(), rehydrated);
@@ -47,14 +47,14 @@ test('consent given later: what was held becomes the record', async () => {
   expect(store.getState().navData.pages).toHaveLength(1);
 });
 
-test('consent given in another tab', async () => {
+test('records held navigations once consent is given in another tab', async () => {
   browser.readConsent.mockReturnValueOnce('unknown');
   const { dispatch } = startTracking();
   await dispatch(navigated('/?c=A'), storageChanged('consent'), rehydrated);
   expect(created()).toBe(1);
 });
 
-test('consent refused: what was held is dropped, also when it is given after all', async () => {
+test('drops held navigations on refusal, also when consent is given later', async () => {
   browser.readConsent.mockReturnValue('unknown');
   const { store, dispatch } = startTracking();
   await dispatch(navigated('/?c=A'), consentRefused(), navigated('/form'));
@@ -67,9 +67,9 @@ test('consent refused: what was held is dropped, also when it is given after all
 });
 
 test.each([
-  ['here', consentRefused()],
+  ['in this tab', consentRefused()],
   ['in another tab', storageChanged('consent')],
-])('stopped %s: no run any more, until it is allowed again', async (_, stop) => {
+])('stops recording when refused %s, until consent is given again', async (_, stop) => {
   const { dispatch } = startTracking();
   await dispatch(rehydrated, navigated('/'));
   browser.readConsent.mockReturnValue('refused');
@@ -79,7 +79,7 @@ test.each([
   expect(created()).toBe(2);
 });
 
-test('a page that the browser prerenders waits until it is shown', async () => {
+test('waits until a prerendered page is shown', async () => {
   browser.isPrerendering.mockReturnValue(true);
   const { dispatch, loadRecord } = startTracking();
   await dispatch(navigated('/'), rehydrated);
@@ -89,7 +89,7 @@ test('a page that the browser prerenders waits until it is shown', async () => {
   expect(created()).toBe(1);
 });
 
-test('erased: a run in flight is cancelled, and the next navigation begins anew', async () => {
+test('cancels the current run when erased and starts with a new record', async () => {
   const { store, dispatch } = startTracking();
   let answer: (visits: []) => void = () => undefined;
   jest.mocked(findVisits).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -102,7 +102,7 @@ test('erased: a run in flight is cancelled, and the next navigation begins anew'
   expect(createVisit).toHaveBeenCalledWith(expect.objectContaining({ adId: '' }));
 });
 
-test('what another tab wrote comes in; other keys are nobody’s concern', async () => {
+test('reads the record that another tab wrote and ignores other keys', async () => {
   const { store, dispatch } = startTracking();
   await dispatch(rehydrated);
   const record = { uuid: 'fedcba98765432100123', pages: [{ dir: '/', cont: '1', time: '0' }] };

@@ -13,7 +13,7 @@ import {
   storageChanged,
 } from './slice';
 
-// What happens at the same time: each of these has once lost something, or saved it twice.
+// Concurrent events. Each of these cases once lost data or saved it twice.
 
 jest.mock('./environment');
 jest.mock('../api/visits');
@@ -40,7 +40,7 @@ beforeEach(() => {
   api.update.mockResolvedValue(true);
 });
 
-/** An answer that comes when the test says so. */
+/** A promise that the test resolves. */
 function pendingAnswer<T>() {
   let answer: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (answer = resolve));
@@ -50,7 +50,7 @@ const never = <T>() => pendingAnswer<T>().promise;
 const row = (record: object, stayTime: string) =>
   ({ id: 7, uuid: UUID, stayTime, localStorage: JSON.stringify(record) }) as SavedVisit;
 
-test('hidden during the first look-up, with a save queued behind it: one POST', async () => {
+test('sends one POST when hidden during the first look-up with a save queued', async () => {
   api.find.mockReturnValueOnce(never());
   api.create.mockReturnValue(never());
   const { dispatch } = startTracking();
@@ -58,7 +58,7 @@ test('hidden during the first look-up, with a save queued behind it: one POST', 
   expect(api.create).toHaveBeenCalledTimes(1);
 });
 
-test('another tab saves more during the look-up: its record is not set back', async () => {
+test('does not overwrite a newer record that another tab saved during the look-up', async () => {
   const disk = (cont: string, time: string) => ({
     uuid: UUID,
     pages: [{ dir: `${SITE}/`, cont, time }],
@@ -77,7 +77,7 @@ test('another tab saves more during the look-up: its record is not set back', as
   );
 });
 
-test('hidden while the address is looked up: the referrer goes out', async () => {
+test('sends the referrer when hidden during the IP look-up', async () => {
   jest.mocked(fetchPublicIp).mockReturnValue(never());
   const { dispatch } = startTracking();
   const landing = navigated('/?c=A', 0, 'https://search.example/');
@@ -87,7 +87,7 @@ test('hidden while the address is looked up: the referrer goes out', async () =>
   );
 });
 
-test('left before a known visitor’s look-up was answered: the next visit carries the ad code', async () => {
+test('sends the ad code with the next visit when a known visitor left during the look-up', async () => {
   const page = { dir: `${SITE}/`, cont: '1', time: '5' };
   const landing = { dir: `${SITE}/?c=B`, cont: '1', time: '0' };
   jest.mocked(readRecord).mockReturnValue({ uuid: UUID, pages: [page, landing] });
@@ -97,7 +97,7 @@ test('left before a known visitor’s look-up was answered: the next visit carri
   expect(api.update).toHaveBeenCalledWith(7, expect.objectContaining({ adId: 'B' }));
 });
 
-test('hidden while the rows are being erased: nothing comes after the erasure', async () => {
+test('sends nothing after the deletion when hidden while erasing', async () => {
   api.find.mockReturnValueOnce(never());
   const erasure = pendingAnswer<true>();
   api.erase.mockReturnValue(erasure.promise);
@@ -112,7 +112,7 @@ test('hidden while the rows are being erased: nothing comes after the erasure', 
   expect(api.create).toHaveBeenCalledTimes(1);
 });
 
-test('a save under way is waited for before the rows are erased', async () => {
+test('waits for a save in flight before deleting the rows', async () => {
   const post = pendingAnswer<SavedVisit>();
   api.create.mockReturnValue(post.promise);
   api.erase.mockResolvedValue(true);
@@ -124,7 +124,7 @@ test('a save under way is waited for before the rows are erased', async () => {
   expect(api.erase).toHaveBeenCalledTimes(1);
 });
 
-test('stopped while erasing: both come to their end', async () => {
+test('finishes erasing when consent is withdrawn meanwhile', async () => {
   const erasure = pendingAnswer<true>();
   api.erase.mockReturnValue(erasure.promise);
   const { dispatch, store } = startTracking();
@@ -134,7 +134,7 @@ test('stopped while erasing: both come to their end', async () => {
   expect(store.getState().tracking).toMatchObject({ erasing: 'done', consent: 'refused' });
 });
 
-test('stopped while the erasure waits for a save: it goes on', async () => {
+test('continues erasing when consent is withdrawn while it waits for a save', async () => {
   api.create.mockReturnValue(never());
   api.erase.mockResolvedValue(true);
   const { dispatch, store } = startTracking();
@@ -145,7 +145,7 @@ test('stopped while the erasure waits for a save: it goes on', async () => {
   expect(store.getState().tracking.erasing).toBe('done');
 });
 
-test('consent that disappears during a save, and comes back: the recording goes on', async () => {
+test('continues recording when consent disappears during a save and returns', async () => {
   api.create.mockReturnValueOnce(never());
   const { dispatch } = startTracking();
   await dispatch(rehydrated, navigated('/'));
@@ -156,7 +156,7 @@ test('consent that disappears during a save, and comes back: the recording goes 
   expect(api.find).toHaveBeenCalledTimes(1);
 });
 
-test('consent that disappears in another tab: nothing more is sent', async () => {
+test('sends nothing more when consent disappears in another tab', async () => {
   const { dispatch } = startTracking();
   await dispatch(rehydrated, navigated('/'));
   browser.readConsent.mockReturnValue('unknown');
@@ -165,7 +165,7 @@ test('consent that disappears in another tab: nothing more is sent', async () =>
   expect(api.find).not.toHaveBeenCalled();
 });
 
-test('what throws when the page is left ends that save, not the recording', async () => {
+test('continues recording after an exception while the page is left', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   const { dispatch } = startTracking();
   await dispatch(rehydrated, navigated('/'));

@@ -8,11 +8,11 @@ import { recordNavigation } from './saga';
 import type { State } from './selectors';
 import { pageShown } from './slice';
 
-/** The functions that a whole run called, in order. */
+/** The names of the functions that a run called, in order. */
 const called = (effects: { payload?: { fn?: () => unknown } }[]) =>
   effects.flatMap(({ payload }) => (payload?.fn ? [payload.fn.name] : []));
 
-/** The nine steps of spec 4 among them. */
+/** The nine steps of spec 4. */
 const STEPS = [
   'lookUpPublicIp',
   'updateNavigation',
@@ -30,7 +30,7 @@ const record = (...pages: [string, string, string][]) => ({
   pages: pages.map(([path, cont, time]) => ({ dir: SITE + path, cont, time })),
 });
 
-test('a new visitor: one visit is created, with all eight fields', async () => {
+test('creates one visit with all eight fields for a new visitor', async () => {
   const landing = navigated('/?c=verano#services', 0, 'https://search.example/?q=seguros');
   const visit: VisitFields = {
     adId: 'verano',
@@ -66,7 +66,7 @@ test('a new visitor: one visit is created, with all eight fields', async () => {
   );
 });
 
-test('a returning visitor: the newest visit is updated, the stored ad code and referrer stay', async () => {
+test('updates the newest visit of a returning visitor and keeps the stored ad code and referrer', async () => {
   const stored: VisitFields & { id: number } = {
     id: 12,
     adId: 'verano',
@@ -100,7 +100,7 @@ test('a returning visitor: the newest visit is updated, the stored ad code and r
   expect(storeState.tracking.found.visits).toEqual([{ id: 12 }]);
 });
 
-test('a refused save (as 507, disk full) keeps the record and the ad code for the next run', async () => {
+test('keeps the record and the ad code for the next run after a refused save (507, disk full)', async () => {
   const { reducer, disk } = withDisk(null);
   const landing = navigated('/?c=A', 0);
   const { storeState } = await expectSaga(recordNavigation, landing.payload.id)
@@ -112,7 +112,7 @@ test('a refused save (as 507, disk full) keeps the record and the ad code for th
   expect(storeState.tracking).toMatchObject({ adId: 'A', found: { visits: undefined } });
 });
 
-test('a failed look-up ends the run; the next one carries the ad code', async () => {
+test('ends the run after a failed look-up; the next run sends the ad code', async () => {
   const { reducer, disk } = withDisk(null);
   const [landing, next] = [navigated('/?c=A', 0), navigated('/form', 100)];
   const failed = await expectSaga(recordNavigation, landing.payload.id)

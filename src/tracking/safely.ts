@@ -1,6 +1,6 @@
 import { call, type Saga } from '../lib/effects';
 
-/** What throws ends its run, never the watcher that started it. */
+/** Wraps a worker so that an exception is logged and ends only this run, not its watcher. */
 export function safely<Args extends unknown[]>(worker: (...args: Args) => Saga) {
   return function* safeWorker(...args: Args): Saga {
     try {

@@ -31,12 +31,12 @@ const changes = (...events: Event[]) =>
     pending.changes.map(({ dir, cont, time }) => [dir.replace(SITE, ''), cont, time]),
   );
 
-describe('what a navigation changes', () => {
-  test('the first page is a page load', () => {
+describe('the changes of a navigation', () => {
+  test('counts the first page as a page load', () => {
     expect(changes(navigation('/?c=A', 500))).toEqual([[['/?c=A', 1, 0]]]);
   });
 
-  test('the seconds go to the page before, the remainder to the next one', () => {
+  test('adds the seconds to the previous page and the remainder to the next', () => {
     expect(
       changes(navigation('/', 0), navigation('/form', 3700), navigation('/agreements', 5100)),
     ).toEqual([
@@ -52,7 +52,7 @@ describe('what a navigation changes', () => {
     ]);
   });
 
-  test('the same address again is time only: a hash, back from it, a link to the page', () => {
+  test('adds only time for the same address: a hash, back from it, a link to the page', () => {
     expect(
       changes(
         navigation('/', 0),
@@ -63,7 +63,7 @@ describe('what a navigation changes', () => {
     ).toEqual([[['/', 1, 0]], [['/', 0, 2]], [['/', 0, 2]], []]);
   });
 
-  test('another query is another page', () => {
+  test('counts another query as another page', () => {
     expect(changes(navigation('/?c=A', 0), navigation('/', 100))).toEqual([
       [['/?c=A', 1, 0]],
       [['/', 1, 0]],
@@ -71,7 +71,7 @@ describe('what a navigation changes', () => {
   });
 
   test.each(['/visits', '/VISITS/', '/customers', '/ads', '/products', '/login'])(
-    'on %s a change of the query is no navigation, and the query no part of the page',
+    'ignores the query on %s',
     (path) => {
       expect(
         changes(
@@ -89,7 +89,7 @@ describe('what a navigation changes', () => {
     },
   );
 
-  test('hidden time is nobody’s', () => {
+  test('does not count hidden time', () => {
     expect(
       changes(
         navigation('/', 0),
@@ -106,7 +106,7 @@ describe('what a navigation changes', () => {
     ]);
   });
 
-  test('a stretch without input counts ten minutes at most', () => {
+  test('counts at most ten minutes without input', () => {
     const hour = 3_600_000;
     expect(changes(navigation('/', 0), navigation('/form', hour))[1]).toEqual([
       ['/', 0, 600],
@@ -118,8 +118,8 @@ describe('what a navigation changes', () => {
   });
 });
 
-describe('hiding', () => {
-  test('its seconds are pending once there is a whole one', () => {
+describe('hiding the page', () => {
+  test('adds the seconds once there is a whole one', () => {
     expect(changes(navigation('/', 0), pageHidden({ at: 999 }))).toEqual([[['/', 1, 0]]]);
     expect(changes(navigation('/', 0), pageHidden({ at: 1000 }))).toEqual([
       [['/', 1, 0]],
@@ -127,12 +127,12 @@ describe('hiding', () => {
     ]);
   });
 
-  test('before the first page there is nothing to keep', () => {
+  test('adds nothing before the first page', () => {
     expect(changes(pageHidden({ at: 5000 }))).toEqual([]);
   });
 });
 
-test('each pending navigation carries its own ad code; the referrer is the whole document’s', () => {
+test('keeps an ad code for each navigation and one referrer for the document', () => {
   const state = reduce(
     navigation('/?c=A', 0, { referrer: 'https://a.example/' }),
     navigation('/', 10, { referrer: 'https://a.example/' }),
@@ -141,7 +141,7 @@ test('each pending navigation carries its own ad code; the referrer is the whole
   expect(state.referrer).toBe('https://a.example/');
 });
 
-test('seconds of a hidden page change neither ad code nor referrer', () => {
+test('keeps ad code and referrer when the page is hidden', () => {
   const landing = navigation('/?c=A', 0, { referrer: 'https://a.example/' });
   const state = reduce(
     pageShown({ at: 0 }),
@@ -152,23 +152,23 @@ test('seconds of a hidden page change neither ad code nor referrer', () => {
   expect(state).toMatchObject({ pending: [], adId: 'A', referrer: 'https://a.example/' });
 });
 
-test('stopping while erasing does not hide what becomes of it', () => {
+test('keeps the state of erasing when consent is withdrawn', () => {
   expect(reduce(eraseRequested(), consentRefused()).erasing).toBe('asked');
   expect(reduce(eraseRequested(), consentRefused(), recordErased()).erasing).toBe('done');
 });
 
-describe('the ad code that no save has carried', () => {
+describe('the unsaved ad code', () => {
   const landed = [navigation('/?c=A', 0), recordUpdated({ changes: [], count: 1 })];
   const next = [navigation('/form', 10), recordUpdated({ changes: [], count: 1 })];
   const failed = [saveStarted({ revision: 1 }), saveEnded({ saved: false, adId: 'A' })];
   const saved = [saveStarted({ revision: 1 }), saveEnded({ saved: true, adId: 'A' })];
 
   test.each([
-    ['stays over a page without one', [...landed, ...next], 'A'],
+    ['stays after a page without one', [...landed, ...next], 'A'],
     ['stays when the save fails', [...landed, ...failed, ...next], 'A'],
-    ['goes when a save has carried it', [...landed, ...saved], ''],
+    ['is cleared by a save', [...landed, ...saved], ''],
     [
-      'stays when it came during the save of another',
+      'stays when it arrived during a save of another code',
       [
         ...landed,
         saveStarted({ revision: 1 }),
@@ -178,13 +178,13 @@ describe('the ad code that no save has carried', () => {
       ],
       'B',
     ],
-    ['is not that of a navigation still pending', [...landed, navigation('/?c=B', 20)], 'A'],
+    ['ignores a navigation still pending', [...landed, navigation('/?c=B', 20)], 'A'],
   ])('%s', (_, events, adId) => {
     expect(reduce(...events).adId).toBe(adId);
   });
 });
 
-test('only what has been folded leaves the queue', () => {
+test('removes only folded entries from the queue', () => {
   const { pending } = reduce(
     navigation('/', 0),
     navigation('/form', 10),
@@ -200,36 +200,36 @@ describe('the revision of the record', () => {
   };
   const updated = recordUpdated({ changes: [], count: 0 });
 
-  test('changes with the record and is sent by a save', () => {
+  test('counts changes of the record until a save', () => {
     expect(unsaved()).toBe(false);
     expect(unsaved(updated)).toBe(true);
     expect(unsaved(updated, saveStarted({ revision: 1 }))).toBe(false);
   });
 
-  test('a change during the save is not in it', () => {
+  test('counts a change during a save as unsaved', () => {
     expect(unsaved(updated, saveStarted({ revision: 1 }), updated)).toBe(true);
     expect(unsaved(updated, updated, saveStarted({ revision: 1 }))).toBe(true);
   });
 
-  test('a failure leaves it unsaved', () => {
+  test('counts as unsaved after a failed save', () => {
     const failed = saveEnded({ saved: false, adId: '' });
     expect(unsaved(updated, saveStarted({ revision: 1 }), failed)).toBe(true);
   });
 });
 
 describe('consent', () => {
-  test('until it is given, navigations are held', () => {
+  test('holds navigations until it is given', () => {
     expect(reduce(consentRead('unknown'), navigation('/?c=A', 0)).pending).toHaveLength(1);
     expect(reduce(navigation('/', 0), consentGiven()).pending).toHaveLength(1);
   });
 
-  test('refused: what was held is dropped, and nothing more is', () => {
+  test('drops held navigations when refused and holds no more', () => {
     const state = reduce(navigation('/?c=A', 0), consentRefused(), navigation('/form', 10));
     expect(state).toMatchObject({ consent: 'refused', pending: [], adId: '', page: null });
   });
 });
 
-test('erasing leaves nothing of the visit, but the consent and the address of the connection', () => {
+test('erasing keeps only the consent and the public IP', () => {
   const before = reduce(
     consentRead('given'),
     pageShown({ at: 0 }),

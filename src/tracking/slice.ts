@@ -167,7 +167,7 @@ function navigate(state: TrackingState, { id, address, location, referrer, at }:
   state.page = dir;
 }
 
-/** Takes the whole seconds spent on the visible page; without one (first start, erased) they are dropped. */
+/** The whole seconds spent on the visible page; before the first page and after erasing they are dropped. */
 function spendSeconds(state: TrackingState): Change[] {
   const [time, rest] = takeSeconds(state.clock);
   state.clock = rest;

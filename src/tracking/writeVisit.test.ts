@@ -23,7 +23,7 @@ const stored = {
   localStorage: '{}',
 };
 
-test('none exists: creates one', () => {
+test('creates a visit when none exists', () => {
   testSaga(writeVisit, visit, [], { revision: 4 })
     .next()
     .put(saveStarted({ revision: 4 }))
@@ -37,7 +37,7 @@ test('none exists: creates one', () => {
     .isDone();
 });
 
-test('one exists: updates the newest, in the place of a run when asked to', () => {
+test('updates the newest visit and can cancel the current run', () => {
   testSaga(writeVisit, visit, [stored, { id: 3 }], { revision: 4, supersedes: true })
     .next()
     .put(saveStarted({ revision: 4, supersedes: true }))
@@ -51,7 +51,7 @@ test('one exists: updates the newest, in the place of a run when asked to', () =
     .isDone();
 });
 
-test('after a failure nobody knows whether there is one', () => {
+test('forgets the known rows after a failure', () => {
   testSaga(writeVisit, { ...visit, adId: 'B' }, [], { revision: 4 })
     .next()
     .next()
@@ -63,7 +63,7 @@ test('after a failure nobody knows whether there is one', () => {
     .isDone();
 });
 
-test('the created row is known by its id', () => {
+test('keeps the id of the created row', () => {
   testSaga(create, visit)
     .next()
     .call(createVisit, visit)
@@ -72,7 +72,7 @@ test('the created row is known by its id', () => {
   testSaga(create, visit).next().call(createVisit, visit).next(undefined).returns(undefined);
 });
 
-test('an update keeps the stored value of each field that is empty now', () => {
+test('keeps the stored value of each empty field in an update', () => {
   testSaga(update, visit, stored)
     .next()
     .call(updateVisit, 7, { ...visit, adId: 'A', localStorage: '{}' })
@@ -83,7 +83,7 @@ test('an update keeps the stored value of each field that is empty now', () => {
 test.each([
   ['staff have deleted it', false],
   ['the update failed', undefined],
-])('%s: the next run looks it up again', (_, result) => {
+])('looks the row up again in the next run when %s', (_, result) => {
   testSaga(update, visit, { id: 7 })
     .next()
     .call(updateVisit, 7, visit)

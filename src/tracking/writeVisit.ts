@@ -3,12 +3,12 @@ import { call, put, type Saga } from '../lib/effects';
 import { saveEnded, saveStarted, visitsFound } from './slice';
 import { mergeVisit } from './visit/mergeVisit';
 
-/** A row of the visitor's: its fields, or its id alone, when the database keeps the stored values. */
+/** A row of the visitor: with its fields, or with its id alone; then a database trigger keeps the stored values. */
 export type KnownVisit = Pick<SavedVisit, 'id'> & Partial<VisitFields>;
 
 /**
- * The one request that saves a visit, told before and after.
- * @param save the revision of the record in the visit, and whether a run under way gives way to it
+ * Sends the request that saves a visit and dispatches its start and end.
+ * @param save the saved revision of the record, and whether the save cancels the current run
  */
 export function* writeVisit(
   visit: VisitFields,
@@ -26,7 +26,7 @@ export function* create(visit: VisitFields): Saga<KnownVisit[] | undefined> {
   return created && [{ id: created.id }];
 }
 
-/** undefined also when staff have deleted it: the next run looks it up again. */
+/** undefined also when staff have deleted the row: the next run looks it up again. */
 export function* update(visit: VisitFields, newest: KnownVisit): Saga<KnownVisit[] | undefined> {
   const updated = yield* call(updateVisit, newest.id, mergeVisit(visit, newest));
   return updated ? [{ id: newest.id }] : undefined;

@@ -1,9 +1,9 @@
 import type { DeviceType, System } from '../../tracking/visit/userAgent';
 
-/** User agents seen in the wild, by name, under the device and the system that each counts as. */
+/** Real user agents by name, grouped by expected device and system. */
 export type Family = readonly [DeviceType, System, Readonly<Record<string, string>>];
 
-/** Phones' and tablets' user agents. */
+/** User agents of phones and tablets. */
 export const handhelds: readonly Family[] = [
   [
     'Movil',

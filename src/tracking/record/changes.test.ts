@@ -10,13 +10,13 @@ const apply = (pages: PageRecord[], ...changes: [string, number, number][]) =>
     changes.map(([dir, cont, time]) => ({ dir, cont, time })),
   ).pages;
 
-describe('merge', () => {
+describe('applying', () => {
   test.each<[string, PageRecord[], [string, number, number][], PageRecord[]]>([
     ['a new page', [], [['/a', 1, 0]], [page('/a')]],
-    ['a page again', [page('/a', '1', '5')], [['/a', 1, 0]], [page('/a', '2', '5')]],
+    ['another visit of a page', [page('/a', '1', '5')], [['/a', 1, 0]], [page('/a', '2', '5')]],
     ['seconds', [page('/a', '1', '5')], [['/a', 0, 3]], [page('/a', '1', '8')]],
     [
-      'seconds of one and a visit of another, in this order',
+      'seconds of one page, then a visit of another',
       [page('/a')],
       [
         ['/a', 0, 3],
@@ -25,27 +25,27 @@ describe('merge', () => {
       [page('/a', '1', '3'), page('/b')],
     ],
     [
-      'beside pages of another tab',
+      'a page beside those of another tab',
       [page('/x', '4', '9')],
       [['/a', 1, 0]],
       [page('/x', '4', '9'), page('/a')],
     ],
     [
-      'another query is another page',
+      'another query as another page',
       [page('/?c=A')],
       [['/?c=B', 1, 0]],
       [page('/?c=A'), page('/?c=B')],
     ],
-    ['seconds of a page that is gone', [], [['/a', 0, 3]], [page('/a', '1', '3')]],
+    ['seconds of a page that was dropped', [], [['/a', 0, 3]], [page('/a', '1', '3')]],
     ['seconds of a page that was folded', [page('/a')], [['/a?q=1', 0, 3]], [page('/a', '1', '3')]],
     [
-      'a visit of an address whose bare form is known',
+      'a visit of an address known without its query',
       [page('/a')],
       [['/a?q=1', 1, 0]],
       [page('/a'), page('/a?q=1')],
     ],
     [
-      'nine digits at most',
+      'at most nine digits',
       [page('/a', '999999999', '999999998')],
       [['/a', 1, 5]],
       [page('/a', '999999999', '999999999')],
@@ -54,12 +54,12 @@ describe('merge', () => {
     expect(apply(before, ...changes)).toEqual(after);
   });
 
-  test('no change leaves the very record', () => {
+  test('returns the same object without changes', () => {
     const record = { uuid, pages: [page('/a')] };
     expect(applyChanges(record, [])).toBe(record);
   });
 
-  test('a page named like a property of objects is a page', () => {
+  test('accepts a page named like a property of Object', () => {
     expect(apply([], ['__proto__', 1, 0], ['constructor', 1, 0])).toEqual([
       page('__proto__'),
       page('constructor'),
@@ -76,13 +76,13 @@ describe('folding', () => {
     pages.reduce((sum, { time }) => sum + Number(time), 0),
   ];
 
-  test('what fits stays as it is', () => {
+  test('keeps a record that fits', () => {
     const pages = searches(400);
     expect(size(pages)).toBeLessThanOrEqual(RECORD_BYTES);
     expect(apply(pages, ['http://site.example/', 1, 0]).slice(0, -1)).toEqual(pages);
   });
 
-  test('the oldest pages fold into their address, as few as are needed, and no figure is lost', () => {
+  test('folds as few of the oldest pages as needed and keeps the totals', () => {
     const pages = searches(600);
     const folded = apply(pages, ['http://site.example/', 1, 0]);
     expect(size(folded)).toBeLessThanOrEqual(RECORD_BYTES);
@@ -92,14 +92,14 @@ describe('folding', () => {
     expect(sums(folded)).toEqual([600 * 2 + 1, 600 * 3]);
   });
 
-  test('bytes are counted, not characters', () => {
+  test('counts bytes, not characters', () => {
     const pages = Array.from({ length: 300 }, (_, i) =>
       page(`http://site.example/?q=${'ñ'.repeat(40)}${i}`),
     );
     expect(size(apply(pages, ['/', 1, 0]))).toBeLessThanOrEqual(RECORD_BYTES);
   });
 
-  test('addresses that are none of ours go, the oldest first', () => {
+  test('drops the oldest addresses of another site', () => {
     const pages = Array.from({ length: 2000 }, (_, i) => page(`http://older.example/${i}`));
     const kept = apply(pages, ['http://site.example/', 1, 0]);
     expect(size(kept)).toBeLessThanOrEqual(RECORD_BYTES);
@@ -108,7 +108,7 @@ describe('folding', () => {
     expect(kept.length).toBeGreaterThan(400);
   });
 
-  test('a record of megabytes', () => {
+  test('bounds a record of megabytes', () => {
     const pages = Array.from({ length: 60_000 }, (_, i) =>
       page(`http://older.example/${i}?q=${i}`),
     );

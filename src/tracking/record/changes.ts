@@ -1,7 +1,7 @@
 import { RECORD_BYTES, SECONDS_LIMIT } from '../constants';
 import { type NavigationRecord, type PageRecord, recordText } from './record';
 
-/** What a navigation adds to one page: visits and whole seconds. */
+/** The visits and whole seconds that a navigation adds to one page. */
 export interface Change {
   dir: string;
   cont: number;
@@ -9,8 +9,8 @@ export interface Change {
 }
 
 /**
- * The record with the changes in it. Two tabs share one record: each adds its own changes to what
- * stands on the disk (design 4).
+ * Returns the record with the changes added. Tabs share one record: each adds its own changes to the
+ * stored one (design 4).
  */
 export function applyChanges(record: NavigationRecord, changes: Change[]): NavigationRecord {
   return changes.length === 0
@@ -19,7 +19,7 @@ export function applyChanges(record: NavigationRecord, changes: Change[]): Navig
 }
 
 function applyChange(pages: PageRecord[], { dir, cont, time }: Change): PageRecord[] {
-  // Seconds of a page that has been folded meanwhile belong to the address that it was folded into.
+  // The page may have been folded meanwhile into its address without the query.
   const folded = cont === 0 && !isIn(pages, dir) && isIn(pages, withoutQuery(dir));
   const target = folded ? withoutQuery(dir) : dir;
   return isIn(pages, target)
@@ -27,21 +27,21 @@ function applyChange(pages: PageRecord[], { dir, cont, time }: Change): PageReco
     : [...pages, { dir, cont: String(Math.max(cont, 1)), time: String(time) }];
 }
 
-/** A page takes 33 bytes and more: so many fit into a record at the most, older ones need no measuring. */
-const MOST_PAGES = Math.floor(RECORD_BYTES / 33);
+/** Maximum pages in a record: a page takes at least 33 bytes. */
+const MAX_PAGES = Math.floor(RECORD_BYTES / 33);
 
-/** Beyond 32 KiB the oldest pages fold into the same address without its query (design 4). */
+/** Folds the oldest pages into their address without the query until the record fits into 32 KiB (design 4). */
 function bounded(record: NavigationRecord): NavigationRecord {
   const { uuid, pages } = record;
   if (fits(record)) return record;
-  const few = foldOldest(pages, pages.length - MOST_PAGES);
+  const few = foldOldest(pages, pages.length - MAX_PAGES);
   const folded = shorten(uuid, few, (count) => foldOldest(few, count));
-  // Only a record that another site wrote is still too long: its oldest addresses go.
-  const newest = folded.slice(-MOST_PAGES);
+  // Only a record written by another site can still be too long: drops its oldest addresses.
+  const newest = folded.slice(-MAX_PAGES);
   return { uuid, pages: shorten(uuid, newest, (count) => newest.slice(count)) };
 }
 
-/** By the least count of the oldest pages that is enough, found by halving; by all when none is. */
+/** Applies `without` to as few of the oldest pages as needed, found by binary search. */
 function shorten(
   uuid: string,
   pages: PageRecord[],
@@ -77,6 +77,6 @@ const withoutQuery = (dir: string) => dir.replace(/\?.*$/s, '');
 
 function fits(record: NavigationRecord): boolean {
   const text = recordText(record);
-  // A character has a byte or more: a text of megabytes need not be encoded to be too long.
+  // A character has at least one byte, so that a text of megabytes need not be encoded.
   return text.length <= RECORD_BYTES && new TextEncoder().encode(text).length <= RECORD_BYTES;
 }

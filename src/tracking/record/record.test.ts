@@ -3,19 +3,19 @@ import { parseRecord, recordText, totalSeconds } from './record';
 const uuid = '0123456789abcdef0123';
 const page = { dir: 'http://site.example/?c=A', cont: '2', time: '13' };
 
-test('the text is plain JSON in the order of the specification', () => {
+test('writes plain JSON in the order of the specification', () => {
   const mixed = { pages: [{ time: '13', cont: '2', dir: page.dir }], uuid, _persist: {} };
   expect(recordText(mixed)).toBe(
     `{"uuid":"${uuid}","pages":[{"dir":"http://site.example/?c=A","cont":"2","time":"13"}]}`,
   );
 });
 
-test('what is written is read', () => {
+test('reads what it wrote', () => {
   const record = { uuid, pages: [page] };
   expect(parseRecord(recordText(record))).toEqual(record);
 });
 
-describe('corrupt texts are no record', () => {
+describe('refuses corrupt texts', () => {
   test.each([
     '',
     '{oops',
@@ -35,7 +35,7 @@ describe('corrupt texts are no record', () => {
   });
 });
 
-describe('a uuid that the database refuses is as none, the pages stay', () => {
+describe('drops a uuid that the database refuses and keeps the pages', () => {
   test.each([
     ['short'],
     ['with spaces 0123456789012345'],
@@ -76,7 +76,7 @@ test.each([
     { cont: '0', time: '0' },
   ],
   [{}, { cont: '0', time: '0' }],
-])('an older site wrote %j', (written, read) => {
+])('reads the record %j of an older site', (written, read) => {
   const text = JSON.stringify({ uuid, pages: [{ dir: '/', ...written }] });
   expect(parseRecord(text)?.pages).toEqual([{ dir: '/', ...read }]);
 });
@@ -89,7 +89,7 @@ test.each([[null], [7], ['x'], [[]], [{}], [{ dir: '' }], [{ dir: 7 }]])(
   },
 );
 
-test('the stay is the sum of all pages', () => {
+test('adds up the seconds of all pages', () => {
   const times = (...all: string[]) => all.map((time) => ({ ...page, time }));
   expect(totalSeconds({ uuid, pages: [] })).toBe('0');
   expect(totalSeconds({ uuid, pages: times('3', '0', '39') })).toBe('42');

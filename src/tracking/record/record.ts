@@ -1,22 +1,22 @@
 import { SECONDS_LIMIT, UUID_PATTERN } from '../constants';
 
-/** A page's address without the hash; visits and seconds are whole numbers as text (spec 3). */
+/** `dir` is the page's address without the hash, `cont` its visits, `time` its seconds; whole numbers as text (spec 3). */
 export interface PageRecord {
   dir: string;
   cont: string;
   time: string;
 }
 
-/** What the browser keeps under the key navDataStorage (spec 3). */
+/** The navigation record, which the browser keeps under navDataStorage (spec 3). */
 export interface NavigationRecord {
-  /** '' while there is none. */
+  /** '' until one is created. */
   uuid: string;
   pages: PageRecord[];
 }
 
 export const emptyRecord: NavigationRecord = { uuid: '', pages: [] };
 
-/** The JSON that stands in localStorage and goes into the column of that name. */
+/** The JSON text for localStorage and for the column of that name. */
 export function recordText({ uuid, pages }: NavigationRecord): string {
   return JSON.stringify({
     uuid,
@@ -25,9 +25,9 @@ export function recordText({ uuid, pages }: NavigationRecord): string {
 }
 
 /**
- * Reads a record, also an older site's: numbers count as text, what is no page is left out, and a
- * uuid that the database would refuse is as none (design 4).
- * @returns undefined when the text is no record
+ * Parses a record, also one of an older site: accepts numbers for text, ignores invalid pages, and
+ * drops a uuid that the database would refuse (design 4).
+ * @returns undefined when the text is not a record
  */
 export function parseRecord(text: string): NavigationRecord | undefined {
   const value = parsed(text);
@@ -36,7 +36,7 @@ export function parseRecord(text: string): NavigationRecord | undefined {
   return { uuid, pages: value.pages.flatMap(pageOf) };
 }
 
-/** Spec 4, step 7. */
+/** The total seconds as text (spec 4, step 7). */
 export function totalSeconds({ pages }: NavigationRecord): string {
   const total = pages.reduce((sum, { time }) => sum + Number(time), 0);
   return String(Math.min(total, SECONDS_LIMIT));

@@ -8,7 +8,7 @@ const record = createSlice({
   name: 'navData',
   initialState: emptyRecord,
   reducers: {
-    /** Read from the disk: another tab's changes come in, and erasing wins (design 4). */
+    /** Takes over the stored record with other tabs' changes; erasing wins (design 4). */
     recordRead: (state, { payload }: PayloadAction<StoredRecord>) => {
       if (payload === undefined) return state;
       const { uuid, pages } = payload ?? emptyRecord;
@@ -17,7 +17,7 @@ const record = createSlice({
     uuidMinted: (state, { payload }: PayloadAction<string>) => {
       state.uuid = payload;
     },
-    /** By the first `count` of the pending navigations. */
+    /** Applies the changes of the first `count` pending entries. */
     recordUpdated: (state, { payload }: PayloadAction<{ changes: Change[]; count: number }>) => ({
       ...state,
       ...applyChanges({ uuid: state.uuid, pages: state.pages }, payload.changes),
@@ -29,9 +29,9 @@ const record = createSlice({
 export const { recordRead, uuidMinted, recordUpdated, recordErased } = record.actions;
 export const navDataReducer = record.reducer;
 
-const nobodyWaits = () => undefined;
-/** The record goes to the disk now, before whatever comes next. */
-export const recordFlushed = () => ({ type: FLUSH, key: RECORD_KEY, result: nobodyWaits });
+const ignoreResult = () => undefined;
+/** redux-persist's action that writes the record to localStorage at once. */
+export const recordFlushed = () => ({ type: FLUSH, key: RECORD_KEY, result: ignoreResult });
 
 export interface RecordState {
   navData: NavigationRecord;

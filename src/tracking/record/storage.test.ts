@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'localStorage'));
 
-/** A tab of its own, with its own memory of what it read. */
+/** A new tab: its own instance of the module. */
 function tab(): typeof Storage {
   let storage: typeof Storage | undefined;
   jest.isolateModules(() => {
@@ -29,18 +29,18 @@ function tab(): typeof Storage {
   return storage!;
 }
 
-test('writes plain JSON under exactly navDataStorage, without fields of redux-persist', async () => {
+test('writes plain JSON under navDataStorage without fields of redux-persist', async () => {
   const { recordStorage } = tab();
   await recordStorage.setItem('navDataStorage', { ...record('1'), _persist: { version: -1 } });
   expect([...disk]).toEqual([['navDataStorage', text('1')]]);
 });
 
-test('is on the disk before setItem has been awaited', () => {
+test('writes before setItem is awaited', () => {
   void tab().recordStorage.setItem('', record('1'));
   expect(disk.get('navDataStorage')).toBe(text('1'));
 });
 
-test('a record, none, and what is no record', async () => {
+test('reads a record, none, and a corrupt text', async () => {
   const { readRecord, recordStorage } = tab();
   expect(readRecord()).toBeNull();
   await expect(recordStorage.getItem()).resolves.toBeUndefined();
@@ -52,7 +52,7 @@ test('a record, none, and what is no record', async () => {
   await expect(recordStorage.getItem()).resolves.toBeUndefined();
 });
 
-test('what was read is no change: it is not written over a newer text of another tab', () => {
+test('does not write an unchanged record over a newer one of another tab', () => {
   const { readRecord, writeRecord } = tab();
   disk.set('navDataStorage', text('3'));
   const read = readRecord();
@@ -61,7 +61,7 @@ test('what was read is no change: it is not written over a newer text of another
   expect(disk.get('navDataStorage')).toBe(text('4'));
 });
 
-test('an empty record erases, once', () => {
+test('removes the key once for an empty record', () => {
   const { writeRecord } = tab();
   writeRecord(record('1'));
   writeRecord({ uuid: '', pages: [] });
@@ -70,7 +70,7 @@ test('an empty record erases, once', () => {
   expect(removeItem).toHaveBeenCalledTimes(1);
 });
 
-test("an older site's pages without a uuid that holds stay until they get one", () => {
+test('keeps the text of an older site until the record has a valid uuid', () => {
   const older = JSON.stringify({ uuid: '42', pages: record('7').pages });
   disk.set('navDataStorage', older);
   const { readRecord, writeRecord } = tab();
@@ -82,7 +82,7 @@ test("an older site's pages without a uuid that holds stay until they get one", 
   expect(disk.get('navDataStorage')).toBe(text('7'));
 });
 
-describe('a storage that is full', () => {
+describe('a full storage', () => {
   beforeEach(() => {
     jest.spyOn(console, 'error').mockImplementation();
     setItem.mockImplementation(() => {
@@ -90,7 +90,7 @@ describe('a storage that is full', () => {
     });
   });
 
-  test('is told once and never thrown into redux-persist', async () => {
+  test('is logged once and does not throw into redux-persist', async () => {
     const { recordStorage } = tab();
     await recordStorage.setItem('', record('1'));
     await recordStorage.setItem('', record('2'));
@@ -101,7 +101,7 @@ describe('a storage that is full', () => {
     );
   });
 
-  test('what stands there is older than what the tab knows: it is not read', async () => {
+  test('is not read, because its record is older than the tab’s', async () => {
     disk.set('navDataStorage', text('1'));
     const { readRecord, recordStorage } = tab();
     expect(readRecord()).toEqual(record('1'));
@@ -109,7 +109,7 @@ describe('a storage that is full', () => {
     expect(readRecord()).toBeUndefined();
   });
 
-  test('what another tab erases meanwhile is erased; what never was there is not', async () => {
+  test('reports a record that another tab erased, but none that never was stored', async () => {
     disk.set('navDataStorage', text('1'));
     const { readRecord, recordStorage } = tab();
     readRecord();
@@ -120,7 +120,7 @@ describe('a storage that is full', () => {
     expect(readRecord()).toBeUndefined();
   });
 
-  test('once there is room it is written and read again', async () => {
+  test('is written and read again once there is room', async () => {
     const { readRecord, recordStorage } = tab();
     await recordStorage.setItem('', record('2'));
     setItem.mockImplementation((key: string, value: string) => disk.set(key, value));
@@ -130,7 +130,7 @@ describe('a storage that is full', () => {
   });
 });
 
-test('a forbidden storage holds nothing that can be told', async () => {
+test('returns undefined for a forbidden storage', async () => {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get: () => {

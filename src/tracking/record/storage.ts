@@ -1,24 +1,24 @@
 import type { WebStorage } from 'redux-persist';
 import { emptyRecord, type NavigationRecord, parseRecord, recordText } from './record';
 
-/** Fixed by spec 3. */
+/** The key of spec 3. */
 export const RECORD_KEY = 'navDataStorage';
 
 /**
- * What stands in localStorage: a record; null for none, so that whoever had one was erased;
- * undefined when it cannot be told: no storage, no record in the text, or our last write failed.
+ * The stored record; null: none, so that a record in memory was erased by another tab; undefined: not
+ * known, because storage is forbidden, the text is corrupt, or this tab's last write failed.
  */
 export type StoredRecord = NavigationRecord | null | undefined;
 
-/** What this tab last read or wrote. It is no change of ours, so it is never written back over a newer one. */
+/** The text that this tab last read or wrote. It is not written again, which could overwrite a newer one. */
 let synced: string | null = null;
 let writeFailed = false;
 
-/** Synchronous: a tab reads, adds its changes and writes in one go. */
+/** Synchronous, so that a tab reads, adds its changes and writes without interruption. */
 export function readRecord(): StoredRecord {
   try {
     const text = localStorage.getItem(RECORD_KEY);
-    // What this tab knew to be there was erased, also when no write has succeeded since.
+    // A record that this tab has seen was erased, even if this tab's writes have failed since.
     if (text === null && (synced !== null || !writeFailed)) {
       synced = null;
       writeFailed = false;
@@ -33,10 +33,10 @@ export function readRecord(): StoredRecord {
   }
 }
 
-/** @throws what the browser throws when the storage is full or forbidden */
+/** @throws the browser's error when storage is full or forbidden */
 export function writeRecord(record: NavigationRecord): void {
   const text = record.uuid === '' ? null : recordText(record);
-  // Pages without a uuid are an older site's that get one now: until then its text stays.
+  // Pages without a uuid come from an older site; its text stays until the record has a uuid.
   if (text === synced || (text === null && record.pages.length > 0)) return;
   writeFailed = true;
   if (text === null) localStorage.removeItem(RECORD_KEY);
@@ -45,18 +45,19 @@ export function writeRecord(record: NavigationRecord): void {
   synced = text;
 }
 
-let failureTold = false;
+let isFailureLogged = false;
 
-/** redux-persist's door to it: one plain JSON text, without redux-persist's own fields (spec 3). */
+/** The storage for redux-persist: plain JSON without redux-persist's own fields (spec 3). */
 export const recordStorage = {
   getItem: async () => readRecord() ?? undefined,
-  // Synchronous until its first await, and it has none: a flush while the page goes away is in time.
+  // Has no await and so runs synchronously: a flush while the page is left is in time.
   setItem: async (_key: string, record: unknown) => {
     try {
       writeRecord(record as NavigationRecord);
     } catch (error) {
-      if (!failureTold) console.error('navDataStorage: the visit is kept in memory only.', error);
-      failureTold = true;
+      if (!isFailureLogged)
+        console.error('navDataStorage: the record is kept in memory only.', error);
+      isFailureLogged = true;
     }
   },
   removeItem: async () => writeRecord(emptyRecord),

@@ -8,7 +8,7 @@ import { lookUpPublicIp } from './lookUpPublicIp';
 
 const asked = effects.race({ address: effects.call(fetchPublicIp), late: effects.delay(2000) });
 
-test('asks for the address and keeps it', () => {
+test('looks up the address and keeps it', () => {
   testSaga(lookUpPublicIp)
     .next()
     .call(now)
@@ -24,7 +24,7 @@ test('asks for the address and keeps it', () => {
     .returns('203.0.113.7');
 });
 
-test('does not ask for one that is fresh', () => {
+test('uses a fresh address without a look-up', () => {
   testSaga(lookUpPublicIp)
     .next()
     .call(now)
@@ -39,7 +39,7 @@ test('does not ask for one that is fresh', () => {
 test.each([
   ['a failure', { address: undefined }],
   ['an answer after two seconds', { late: true }],
-])('%s is ignored', (_, result) => {
+])('ignores %s', (_, result) => {
   testSaga(lookUpPublicIp)
     .next()
     .call(now)
@@ -56,7 +56,7 @@ test.each([
 test.each([
   [599_999, true],
   [600_000, false],
-])('an address of %d ms ago is fresh: %s', (age, fresh) => {
+])('an address looked up %d ms ago is fresh: %s', (age, fresh) => {
   const tracking = { ip: { address: '203.0.113.7', at: 1000 } };
   expect(selectIsIpFresh({ tracking } as never, 1000 + age)).toBe(fresh);
   return expectSaga(lookUpPublicIp)

@@ -6,7 +6,7 @@ import { now } from '../environment';
 import { selectIp, selectIsIpFresh } from '../selectors';
 import { ipFound } from '../slice';
 
-/** Step 1: obtain the public IP, ignore failure (spec 4). At most two seconds, once in ten minutes. */
+/** Step 1: obtain the public IP, ignore failure (spec 4). Waits at most two seconds, looks up once in ten minutes. */
 export function* lookUpPublicIp(): Saga<string> {
   const at = yield* call(now);
   if (!(yield* select(selectIsIpFresh, at))) {

@@ -7,7 +7,7 @@ test.each([
   ['https://search.example/?q=seguros', 'https://search.example/?q=seguros'],
   ['https://site.example/form', ''],
   ['', ''],
-])('%s gives "%s"', (referrer, prePage) => {
+])('returns for the referrer %j: %j', (referrer, prePage) => {
   testSaga(readReferrer)
     .next()
     .select(selectReferrer)

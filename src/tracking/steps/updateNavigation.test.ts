@@ -11,7 +11,7 @@ const uuid = '0123456789abcdef0123456789abcdef';
 const release = () => undefined;
 const pending: Pending[] = [{ id: 'n1', changes: [], adId: '', isDue: true }];
 
-test('under the lock: takes in the disk, sees to the uuid, folds; then lets the next tab in', () => {
+test('reads the stored record, creates the uuid and applies the changes under a lock', () => {
   testSaga(updateNavigation, 'n1')
     .next()
     .call(acquireLock, 'navDataStorage')
@@ -29,7 +29,7 @@ test('under the lock: takes in the disk, sees to the uuid, folds; then lets the 
     .isDone();
 });
 
-test('the lock is let go also when the run is cancelled', () => {
+test('releases the lock when the run is cancelled', () => {
   testSaga(updateNavigation, 'n1')
     .next()
     .next(release)
@@ -40,7 +40,7 @@ test('the lock is let go also when the run is cancelled', () => {
     .isDone();
 });
 
-test('a new uuid has no visits and is on the disk at once', () => {
+test('stores a new uuid at once and knows that it has no visits', () => {
   testSaga(mintUuid)
     .next()
     .select(selectUuid)
@@ -56,11 +56,11 @@ test('a new uuid has no visits and is on the disk at once', () => {
     .isDone();
 });
 
-test('a uuid that is there stays', () => {
+test('keeps an existing uuid', () => {
   testSaga(mintUuid).next().select(selectUuid).next(uuid).isDone();
 });
 
-test('the changes of all that is folded go into the record, and the record on the disk', () => {
+test('applies all changes and writes the record to localStorage', () => {
   const seconds = { dir: '/', cont: 0, time: 3 };
   const visit = { dir: '/form', cont: 1, time: 0 };
   testSaga(foldPending, [pending[0]!, { ...pending[0]!, changes: [seconds, visit] }])
@@ -72,6 +72,6 @@ test('the changes of all that is folded go into the record, and the record on th
     .isDone();
 });
 
-test('a navigation that is in the record already is not counted again', () => {
+test('does nothing when the navigation is in the record already', () => {
   testSaga(foldPending, []).next().isDone();
 });

@@ -7,8 +7,8 @@ import { selectPendingThrough, selectUuid } from '../selectors';
 import { type Pending, visitsFound } from '../slice';
 
 /**
- * Step 2: update the navigation record (spec 4) by this navigation and what came before it. One tab
- * at a time: each adds to what the one before has written, and only one makes the uuid.
+ * Step 2: update the navigation record (spec 4) with all pending changes up to this navigation. Under
+ * a lock, so that each tab adds to what the others wrote and only one creates the uuid.
  */
 export function* updateNavigation(navigation: string): Saga {
   const release = yield* call(acquireLock, RECORD_KEY);
@@ -17,12 +17,12 @@ export function* updateNavigation(navigation: string): Saga {
     yield* call(mintUuid);
     yield* call(foldPending, yield* select(selectPendingThrough, navigation));
   } finally {
-    // Other tabs see what has been written a moment later than the lock that is let go.
+    // Another tab may get the lock before it sees this tab's write.
     yield* call(releaseLater, release);
   }
 }
 
-/** Spec 3: a random id created once. One that has just been made has no visits. */
+/** Creates the uuid once (spec 3). A new uuid has no visits, which saves the look-up. */
 export function* mintUuid(): Saga {
   if (yield* select(selectUuid)) return;
   const uuid = yield* call(randomUuid);
@@ -31,7 +31,7 @@ export function* mintUuid(): Saga {
   yield* put(recordFlushed());
 }
 
-/** Puts these, the first of the pending navigations, into the record, and the record on the disk. */
+/** Applies these entries, the first of the pending ones, to the record and writes it to localStorage. */
 export function* foldPending(pending: Pending[]): Saga {
   if (pending.length === 0) return;
   const changes = pending.flatMap((one) => one.changes);

@@ -22,12 +22,12 @@ describe.each(words)('%s', (word) => {
   });
 
   test.each([
-    ['with a letter after it', record(`https://site.example/${word}x`)],
-    ['with a letter before it', record(`https://site.example/x${word}`)],
-    ['with a digit after it', record(`https://site.example/${word}1`)],
-    ['with _ before it', record(`https://site.example/_${word}`)],
-    ['with _ after it', record(`https://site.example/${word}_`)],
-    ['cut short', record(`https://site.example/${word.slice(0, -1)}`)],
+    ['followed by a letter', record(`https://site.example/${word}x`)],
+    ['preceded by a letter', record(`https://site.example/x${word}`)],
+    ['followed by a digit', record(`https://site.example/${word}1`)],
+    ['preceded by _', record(`https://site.example/_${word}`)],
+    ['followed by _', record(`https://site.example/${word}_`)],
+    ['truncated', record(`https://site.example/${word.slice(0, -1)}`)],
   ])('%s is kept', (_, text) => {
     expect(withoutInjection(text)).toBe(text);
   });
@@ -55,9 +55,9 @@ describe('blanked', () => {
     [record('https://site.example/?select')],
     [record('https://site.example/%20/drop%20')],
     [record('https://union.example/')],
-    // A domain with ñ: its ASCII form holds two hyphens.
+    // The ASCII form of a domain with ñ contains two hyphens.
     [record('https://xn--espaa-rta.example/')],
-    // Never in a record: browsers encode it. An accented letter is not ASCII, so the word ends.
+    // Not in a record, where browsers encode them: an accented letter ends a word.
     ['dropó'],
     ['único_éunion'],
     ['select\u00a0'],
@@ -68,7 +68,7 @@ describe('blanked', () => {
   });
 });
 
-describe('kept as it is', () => {
+describe('kept', () => {
   test.each([
     [''],
     ['-'],
@@ -88,7 +88,7 @@ describe('kept as it is', () => {
     [record('https://site.example/?q=%2D%2D')],
     [record('https://site.example/?q=uni%C3%B3n')],
     [record('https://site.example/?q=%C3%A9union')],
-    // These are not in the list of words.
+    // Words that are not in the list.
     [record('https://site.example/?q=create+table+where+from+or+1=1')],
     [record('https://site.example/?q=grant+execute+merge')],
     ['{"uuid":"'],
@@ -102,7 +102,7 @@ describe('kept as it is', () => {
 
 describe('200,000 hostile characters', () => {
   test.each(['a', '-a', ' unio', 'selectselect', 'execexe', '_drop', '"', '\\', '\u{1F600}'])(
-    '%j over and over is kept',
+    'keeps %j, repeated',
     (piece) => {
       const text = piece.repeat(Math.ceil(200_000 / piece.length));
       expect(withoutInjection(text)).toBe(text);

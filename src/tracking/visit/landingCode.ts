@@ -2,14 +2,13 @@ import { parseRecord, type PageRecord } from '../record/record';
 import { adCodeOf } from './adCode';
 
 /**
- * The ad code of a visit that was never saved: that of the last page in the record that has been
- * seen more often than the stored record knows. A visitor who left before the look-up had been
- * answered is attributed by the next visit.
- * @param stored the column localStorage of the stored visit; undefined when there is none
+ * The ad code of a landing page whose visit was never saved, because the visitor left before the
+ * look-up was answered: the code of the last page that has more visits in the record than in the row.
+ * @param stored the row's column localStorage; undefined without a row
  */
 export function landingCode(pages: PageRecord[], stored: string | undefined): string {
   const known = stored === undefined ? { pages: [] } : parseRecord(stored);
-  // Blanked by the filter (spec 5): nobody can tell what it held.
+  // The injection filter blanked the text (spec 5), so that the comparison is impossible.
   if (!known) return '';
   const counts = new Map(known.pages.map(({ dir, cont }) => [dir, Number(cont)]));
   const landing = pages.findLast(

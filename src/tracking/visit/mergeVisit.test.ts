@@ -33,48 +33,48 @@ const empty: VisitFields = {
 };
 const fields = Object.keys(visit) as (keyof VisitFields)[];
 
-test('what is known now replaces what is stored', () => {
+test('replaces stored values by new ones', () => {
   expect(mergeVisit(visit, stored)).toEqual(visit);
 });
 
-test('what is empty now keeps the stored values', () => {
+test('keeps the stored values of empty fields', () => {
   expect(mergeVisit(empty, stored)).toEqual(stored);
 });
 
 describe.each(fields)('%s', (field) => {
-  test('alone is empty now and keeps its stored value', () => {
+  test('keeps its stored value when it alone is empty', () => {
     expect(mergeVisit({ ...visit, [field]: '' }, stored)).toEqual({
       ...visit,
       [field]: stored[field],
     });
   });
 
-  test('alone is known now', () => {
+  test('replaces its stored value when it alone is filled', () => {
     expect(mergeVisit({ ...empty, [field]: visit[field] }, stored)).toEqual({
       ...stored,
       [field]: visit[field],
     });
   });
 
-  test.each(['0', ' ', 'Unknown', 'null'])('%j is not empty', (value) => {
+  test.each(['0', ' ', 'Unknown', 'null'])('treats %j as a value', (value) => {
     expect(mergeVisit({ ...visit, [field]: value }, stored)[field]).toBe(value);
   });
 
-  test('is empty on both sides', () => {
+  test('stays empty when both are empty', () => {
     expect(mergeVisit({ ...visit, [field]: '' }, { ...stored, [field]: '' })[field]).toBe('');
   });
 });
 
-test('of the stored row nothing but the eight fields comes in', () => {
+test('takes only the eight fields of the stored row', () => {
   const row = { ...stored, id: 7, checked: true, created_at: '2026-11-21T05:00:00.000Z' };
   expect(mergeVisit(empty, row)).toEqual(stored);
 });
 
-test('of a row whose fields are not known the empty ones stay empty', () => {
+test('leaves empty fields empty when the stored ones are unknown', () => {
   expect(mergeVisit({ ...visit, ip: '' }, {})).toEqual({ ...visit, ip: '' });
 });
 
-test('neither side is changed', () => {
+test('changes neither argument', () => {
   const now = Object.freeze({ ...empty });
   const before = Object.freeze({ ...stored });
   expect(mergeVisit(now, before)).not.toBe(now);

@@ -1,9 +1,9 @@
 import type { VisitFields } from '../../api/visits';
 
 /**
- * The visit to save, keeping the stored value of each field that is empty now (spec 4, step 9). No
- * seconds are '0', which is not empty.
- * @param stored what is known of the row; of a field that is not, the database keeps the value
+ * The visit to save: each field that is empty now keeps its stored value (spec 4, step 9). A stay of
+ * '0' seconds is not empty.
+ * @param stored the known fields of the row; for unknown ones a database trigger keeps the value
  */
 export function mergeVisit(visit: VisitFields, stored: Partial<VisitFields>): VisitFields {
   const merged = { ...visit };

@@ -22,7 +22,7 @@ test.each([
   ['https://site.example/ñ?q=ñ', 'https://site.example/%C3%B1?q=%C3%B1'],
   ['https://site.example/?q=\u0000\u007f\ud83d', 'https://site.example/?q=%00%7F%EF%BF%BD'],
   ['https://visitor:secret@site.example/?x=1', 'https://site.example/?x=1'],
-])('%j: %s', (address, dir) => {
+])('dirOf(%j) is %s', (address, dir) => {
   expect(dirOf(address, isPrivate)).toBe(dir);
 });
 
@@ -33,18 +33,18 @@ describe('private pages', () => {
     ['https://site.example/visits?q=ana@example.com', 'https://site.example/visits'],
     ['https://site.example/visits/7?q=1#h', 'https://site.example/visits/7'],
     ['https://visitor:secret@site.example/visits?x', 'https://site.example/visits'],
-  ])('%s: %s', (address, dir) => {
+  ])('%s is recorded as %s', (address, dir) => {
     expect(dirOf(address, isPrivate)).toBe(dir);
   });
 
-  test('are asked for by the path alone', () => {
+  test('are recognized by the path alone', () => {
     const asked = jest.fn(() => false);
     dirOf('https://site.example/Form%20a/?q=/login#/login', asked);
     expect(asked.mock.calls).toEqual([['/Form%20a/']]);
   });
 });
 
-test.each([2047, 2048, 2049, 200_000])('of %d characters at most 2,048 stay', (length) => {
+test.each([2047, 2048, 2049, 200_000])('truncates %d characters to 2,048', (length) => {
   const publicPage = 'https://site.example/form?q='.padEnd(length, 'a%20b');
   const privatePage = 'https://site.example/visits/'.padEnd(length, 'a%20b');
   expect(DIR_LENGTH).toBe(2048);

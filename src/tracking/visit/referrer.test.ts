@@ -31,7 +31,7 @@ describe('kept', () => {
   });
 });
 
-describe('none', () => {
+describe('empty for', () => {
   test.each([
     [''],
     [' '],
@@ -60,7 +60,7 @@ describe('none', () => {
     expect(externalReferrer(referrer, own)).toBe('');
   });
 
-  test('of one own origin alone, the others are elsewhere', () => {
+  test('only the given origins are own', () => {
     expect(externalReferrer('https://github.com/', ['https://site.example'])).toBe(
       'https://github.com/',
     );
@@ -68,7 +68,7 @@ describe('none', () => {
   });
 });
 
-describe('as URL writes it', () => {
+describe('normalized by URL', () => {
   test.each([
     ['https://www.google.com', 'https://www.google.com/'],
     ['HTTPS://WWW.Google.com:443/A', 'https://www.google.com/A'],
@@ -80,14 +80,14 @@ describe('as URL writes it', () => {
     ['https://a.example/\u0000?\u0001#\u007f', 'https://a.example/%00?%01#%7F'],
     ['android-app://com.a\u007fb/\u0000c', 'android-app://com.a%7Fb/%00c'],
     ['mailto:\u0001\u0080a@b.example', 'mailto:%01%C2%80a@b.example'],
-  ])('%j: %s', (referrer, written) => {
+  ])('%j becomes %s', (referrer, written) => {
     const text = externalReferrer(referrer, own);
     expect(text).toBe(written);
     expect(text).toMatch(/^[!-~]*$/);
   });
 });
 
-test.each([2047, 2048, 2049, 200_000])('of %d characters at most 2,048 stay', (length) => {
+test.each([2047, 2048, 2049, 200_000])('truncates %d characters to 2,048', (length) => {
   const referrer = 'https://a.example/?q='.padEnd(length, 'abc%20');
   expect(REFERRER_LENGTH).toBe(2048);
   expect(externalReferrer(referrer, own)).toBe(referrer.slice(0, 2048));

@@ -1,14 +1,14 @@
 import { REFERRER_LENGTH } from '../constants';
 
 /**
- * The address that a visitor came from, or '' when there is none, or none from elsewhere (design 4).
- * Any absolute address counts: Android apps send android-app://.
- * @param own origins as URL writes them
+ * The address from which the visitor came; '' when there is none or it is one of our own (design 4).
+ * Any scheme counts: Android apps send android-app://.
+ * @param own origins in the form of URL.origin
  */
 export function externalReferrer(referrer: string, own: readonly string[]): string {
   const address = parsed(referrer);
   if (!address || own.includes(address.origin)) return '';
-  // Parsing has left nothing but ASCII without control characters: any cut is a clean one.
+  // URL encodes to ASCII, so that truncation cannot split a character.
   return address.href.slice(0, REFERRER_LENGTH);
 }
 

@@ -6,11 +6,11 @@ const real = [...handhelds, ...others].flatMap(([device, system, family]) =>
   Object.entries(family).map(([name, userAgent]) => ({ name, userAgent, device, system })),
 );
 
-test.each(real)('$name: $device, $system', ({ userAgent, device, system }) => {
+test.each(real)('$name is $device and $system', ({ userAgent, device, system }) => {
   expect([deviceOf(userAgent), systemOf(userAgent)]).toEqual([device, system]);
 });
 
-test.each(real)('$name: case does not matter', ({ userAgent, device, system }) => {
+test.each(real)('$name is classified the same in any case', ({ userAgent, device, system }) => {
   for (const text of [userAgent.toLowerCase(), userAgent.toUpperCase()])
     expect([deviceOf(text), systemOf(text)]).toEqual([device, system]);
 });
@@ -21,10 +21,13 @@ describe('each word of the specification', () => {
     (word) => expect(deviceOf(`Mozilla/5.0 (${word})`)).toBe('Movil'),
   );
 
-  test.each(['tablet', 'ipad', 'playbook', 'silk'])('%s is Tablet, also on a mobile', (word) => {
-    expect(deviceOf(word)).toBe('Tablet');
-    expect(deviceOf(`Android ${word} Mobile`)).toBe('Tablet');
-  });
+  test.each(['tablet', 'ipad', 'playbook', 'silk'])(
+    '%s is Tablet, also beside a word of Movil',
+    (word) => {
+      expect(deviceOf(word)).toBe('Tablet');
+      expect(deviceOf(`Android ${word} Mobile`)).toBe('Tablet');
+    },
+  );
 
   test.each(['mobi', 'opera', 'pad', 'phone', 'x11', 'tab'])('%s is PC', (word) => {
     expect(deviceOf(word)).toBe('PC');
@@ -41,7 +44,7 @@ describe('the last match wins', () => {
     ['Linux; Windows NT 10.0', 'Linux'],
     ['iPad; Macintosh', 'iOS'],
     ['Android 9; Linux', 'Android'],
-  ])('%s: %s', (userAgent, system) => {
+  ])('%s is %s', (userAgent, system) => {
     expect(systemOf(userAgent)).toBe(system);
   });
 });
@@ -62,12 +65,12 @@ describe('each word of iOS', () => {
     ['Opera/9.80 (iPad; Opera Mini/8.0; U; en)', 'iOS'],
     ['Opera/9.80 (iPod; Opera Mini/8.0; U; en)', 'iOS'],
     ['Mozilla/5.0 (AppleTV; U; CPU OS 4_3 like Mac OS X; en-us)', 'iOS'],
-  ])('%s: %s', (userAgent, system) => {
+  ])('%s is %s', (userAgent, system) => {
     expect(systemOf(userAgent)).toBe(system);
   });
 });
 
-describe('what only resembles a system', () => {
+describe('strings that only resemble a system', () => {
   test.each([
     ['Darwin/20.6.0', 'Unknown'],
     ['something like Android', 'Unknown'],
@@ -76,7 +79,7 @@ describe('what only resembles a system', () => {
     ['MadrX 4', 'Unknown'],
     ['QuadAdr 4', 'Unknown'],
     ['Crowds 8', 'Unknown'],
-  ])('%s: %s', (userAgent, system) => {
+  ])('%s is %s', (userAgent, system) => {
     expect(systemOf(userAgent)).toBe(system);
   });
 });
@@ -96,7 +99,7 @@ describe('200,000 hostile characters', () => {
     ['iphon\n', 'PC', 'Unknown'],
     ['wds linu', 'PC', 'Unknown'],
     ['\u{1F600}', 'PC', 'Unknown'],
-  ])('%j over and over', (piece, device, system) => {
+  ])('%j, repeated', (piece, device, system) => {
     const userAgent = piece.repeat(Math.ceil(200_000 / piece.length));
     expect([deviceOf(userAgent), systemOf(userAgent)]).toEqual([device, system]);
   });

@@ -3,7 +3,7 @@ export type DeviceType = 'PC' | 'Movil' | 'Tablet';
 export type System =
   'Unknown' | 'Windows Phone' | 'Windows' | 'Android' | 'iOS' | 'Mac OS' | 'Linux';
 
-// Spec 5, word for word.
+// The words of spec 5.
 const mobile = /mobile|android|iphone|ipod|blackberry|iemobile|opera mini/i;
 const tablet = /tablet|ipad|playbook|silk/i;
 
@@ -13,17 +13,17 @@ export function deviceOf(userAgent: string): DeviceType {
   return mobile.test(userAgent) ? 'Movil' : 'PC';
 }
 
-// User agents name systems that they only resemble. These patterns are no more than alternatives
-// of fixed texts (no time is lost on hostile ones) without lookbehind, which iOS 15 cannot parse.
+// User agents also name systems that they only resemble. The patterns are alternatives of fixed strings,
+// so that hostile input takes linear time, and use no lookbehind, which iOS 15 cannot parse.
 
-/** Also as desktop mode (WPDesktop, ZuneWP7), version 10 (Windows Mobile) and UC (wds 8.1) say it. */
+/** Also matches desktop mode (WPDesktop, ZuneWP7), version 10 (Windows Mobile) and UC Browser (wds 8.1). */
 const windowsPhone = /windows (?:phone|mobile)|wpdesktop|zunewp7|\bwds \d/i;
-/** UC abbreviates it; what is merely "like Android", such as Ubuntu Touch, is not it. */
+/** Also matches UC Browser's abbreviation; not "like Android", as Ubuntu Touch says. */
 const android = /(?:^|[^ ]|[^e] |[^k]e )android|\badr \d/i;
-/** An iPad in desktop mode says Macintosh and nothing of these: it counts as Mac OS. */
+/** An iPad in desktop mode says only Macintosh and counts as Mac OS. */
 const ios = /iphone|ipad|ipod|like mac os x/i;
 
-/** A name, what says it, and what says that it is another. */
+/** A system, the pattern that matches it, and patterns that exclude it. */
 type Rule = readonly [System, RegExp, ...RegExp[]];
 
 /** Checked in this order; the last match wins (spec 5). */
