@@ -43,7 +43,7 @@ function rankOf(layer) {
 
 const isKnown = (layer) => layer === helpers || rankOf(layer) >= 0;
 
-/** The folders and modules of src/ on disk that the table does not list. */
+/** The folders and modules of src/ that the table does not list. */
 export function unknownLayers(root) {
   return fs
     .readdirSync(path.join(root, 'src'), { withFileTypes: true })
@@ -139,7 +139,7 @@ export const layersRule = {
 
     return {
       Program(node) {
-        // src/main.tsx reports the folders on disk, so that an empty table line is found in every run.
+        // src/main.tsx also reports folders without linted files.
         const unknown = /^src\/main\.tsx?$/.test(from) ? unknownLayers(root) : [];
         if (top === 'src' && !isKnown(layer)) unknown.push(layer);
         for (const name of unknown)

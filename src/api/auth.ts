@@ -131,7 +131,7 @@ const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason });
 const withSession = (result: SignUpResult): SignInResult =>
   result.ok && result.session === null ? refused('service') : (result as SignInResult);
 
-/** Tells without loading supabase-js, which visitors never load. */
+/** Known without loading supabase-js, which visitors never load. */
 function isSignedOut(): boolean {
   // Without localStorage the loaded library keeps the session in memory.
   return !isStaffClientLoaded() && hasStoredSession() !== true;

@@ -2,14 +2,15 @@ import { testSaga } from 'redux-saga-test-plan';
 import { eventChannel } from 'redux-saga';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
 import { sessionEvents, sessionSaga, watchSessionEvents } from './saga';
-import { findSession, announceSignIn } from './sagas/findSession';
+import { announceSignIn, findSession } from './sagas/findSession';
 import { handleSessionEvent, watchGuards, watchLeavingEnded } from './sagas/sessionEnd';
-import { watchGithub, watchProviders, watchSignIn } from './sagas/signIn';
-import { watchSignOut } from './sagas/signOut';
+import { handleGithub, handleProviders, handleSignIn } from './sagas/signIn';
+import { handleSignOut } from './sagas/signOut';
+import { githubRequested, providersRequested, signInRequested, signOutRequested } from './slice';
 
 jest.mock('../api/sessionEvents');
 
-test('starts all watchers before the first check', () => {
+test('starts all watchers before the first check; requests are handled one at a time', () => {
   testSaga(sessionSaga)
     .next()
     .fork(announceSignIn)
@@ -20,13 +21,13 @@ test('starts all watchers before the first check', () => {
     .next()
     .fork(watchLeavingEnded)
     .next()
-    .fork(watchProviders)
+    .takeLeading(providersRequested.type, handleProviders)
     .next()
-    .fork(watchSignIn)
+    .takeLeading(signInRequested.type, handleSignIn)
     .next()
-    .fork(watchGithub)
+    .takeLeading(githubRequested.type, handleGithub)
     .next()
-    .fork(watchSignOut)
+    .takeLeading(signOutRequested.type, handleSignOut)
     .next()
     .call(findSession)
     .next()

@@ -1,10 +1,12 @@
 import { buffers, eventChannel } from 'redux-saga';
+import * as effects from 'redux-saga/effects';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
 import { call, fork, type Saga, takeFrom } from '../lib/effects';
-import { findSession, announceSignIn } from './sagas/findSession';
+import { announceSignIn, findSession } from './sagas/findSession';
 import { handleSessionEvent, watchGuards, watchLeavingEnded } from './sagas/sessionEnd';
-import { watchGithub, watchProviders, watchSignIn } from './sagas/signIn';
-import { watchSignOut } from './sagas/signOut';
+import { handleGithub, handleProviders, handleSignIn } from './sagas/signIn';
+import { handleSignOut } from './sagas/signOut';
+import { githubRequested, providersRequested, signInRequested, signOutRequested } from './slice';
 
 /** The session's watchers, which run concurrently, and the first check. */
 export function* sessionSaga(): Saga {
@@ -12,10 +14,11 @@ export function* sessionSaga(): Saga {
   yield* fork(watchSessionEvents);
   yield* fork(watchGuards);
   yield* fork(watchLeavingEnded);
-  yield* fork(watchProviders);
-  yield* fork(watchSignIn);
-  yield* fork(watchGithub);
-  yield* fork(watchSignOut);
+  // takeLeading: one at a time, a request during another one is dropped.
+  yield effects.takeLeading(providersRequested.type, handleProviders);
+  yield effects.takeLeading(signInRequested.type, handleSignIn);
+  yield effects.takeLeading(githubRequested.type, handleGithub);
+  yield effects.takeLeading(signOutRequested.type, handleSignOut);
   yield* call(findSession);
 }
 

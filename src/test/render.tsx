@@ -35,9 +35,9 @@ export function renderWithStore(content: ReactElement, { store, dispatched } = m
     </Provider>,
   );
   const sent = (type: string) => dispatched.filter((action) => action.type === type);
-  const tell = (action: UnknownAction) =>
+  const dispatch = (action: UnknownAction) =>
     act(() => {
       store.dispatch(action);
     });
-  return { ...view, store, sent, tell, user: userEvent.setup() };
+  return { ...view, store, sent, dispatch, user: userEvent.setup() };
 }

@@ -31,14 +31,14 @@ export const stateAfter = (...events: Event[]): State =>
   events.reduce<State>(reducers, reducers(undefined, { type: 'started' }));
 
 /** The reducers with a fake localStorage, written when the record is flushed, as by redux-persist. */
-export function withDisk(record: StoredRecord) {
-  let disk = record;
+export function withStorage(record: StoredRecord) {
+  let storage = record;
   const reducer = (state: State | undefined, action: Event): State => {
     const next = reducers(state, action);
-    if (action.type === recordFlushed().type) disk = next.navData;
+    if (action.type === recordFlushed().type) storage = next.navData;
     return next;
   };
-  return { reducer, disk: dynamic(() => disk) };
+  return { reducer, storage: dynamic(() => storage) };
 }
 
 export function navigated(path: string, at = 0, referrer = '') {

@@ -4,7 +4,7 @@ import createSagaMiddleware, { eventChannel, type SagaMonitor } from 'redux-saga
 import * as environment from '../tracking/environment';
 import { trackingSaga } from '../tracking/lifecycle';
 import type { State } from '../tracking/selectors';
-import { SITE, UUID, withDisk } from './tracking';
+import { SITE, UUID, withStorage } from './tracking';
 
 const browser = jest.mocked(environment);
 
@@ -31,7 +31,7 @@ export const rehydrated = { type: REHYDRATE, key: 'navDataStorage' };
 export function startTracking(makeMonitor?: (getState: () => State) => SagaMonitor) {
   const sagaMonitor = makeMonitor?.((): State => store.getState());
   const sagas = createSagaMiddleware({ sagaMonitor });
-  const { reducer } = withDisk(undefined);
+  const { reducer } = withStorage(undefined);
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(sagas),

@@ -1,6 +1,6 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import { createVisit, findVisits, updateVisit } from '../api/visits';
-import { navigated, provided, SITE, stateAfter, UUID, withDisk } from '../test/tracking';
+import { navigated, provided, SITE, stateAfter, UUID, withStorage } from '../test/tracking';
 import { saveLeaving } from './leaving';
 import { recordErased, recordFlushed, recordUpdated, uuidMinted } from './record/slice';
 import { readRecord } from './record/storage';
@@ -28,10 +28,10 @@ const leaving = pageHidden({ at: 3500 });
 
 function leave(...events: Parameters<typeof stateAfter>) {
   const state = stateAfter(...events);
-  const { reducer, disk } = withDisk(state.navData);
+  const { reducer, storage } = withStorage(state.navData);
   return expectSaga(saveLeaving)
     .withReducer(reducer, state)
-    .provide(provided([readRecord, disk]));
+    .provide(provided([readRecord, storage]));
 }
 
 test('sends one PATCH of the current record when the row is known', async () => {
@@ -137,7 +137,7 @@ test('sends nothing while the visit is being erased', () =>
 
 test('erases the record when another tab erased it', async () => {
   const state = stateAfter(...landed, ...saved, known({ id: 7 }), leaving);
-  const { reducer } = withDisk(null);
+  const { reducer } = withStorage(null);
   await expectSaga(saveLeaving)
     .withReducer(reducer, state)
     .provide(provided([readRecord, null]))

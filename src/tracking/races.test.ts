@@ -59,21 +59,21 @@ test('sends one POST when hidden during the first look-up with a save queued', a
 });
 
 test('does not overwrite a newer record that another tab saved during the look-up', async () => {
-  const disk = (cont: string, time: string) => ({
+  const recordWith = (cont: string, time: string) => ({
     uuid: UUID,
     pages: [{ dir: `${SITE}/`, cont, time }],
   });
   const lookUp = pendingAnswer<SavedVisit[]>();
   api.find.mockReturnValueOnce(lookUp.promise);
-  jest.mocked(readRecord).mockReturnValue(disk('1', '0'));
+  jest.mocked(readRecord).mockReturnValue(recordWith('1', '0'));
   const { dispatch } = startTracking();
   await dispatch(rehydrated, navigated('/'));
-  jest.mocked(readRecord).mockReturnValue(disk('3', '9'));
-  lookUp.answer([row(disk('3', '9'), '9')]);
+  jest.mocked(readRecord).mockReturnValue(recordWith('3', '9'));
+  lookUp.answer([row(recordWith('3', '9'), '9')]);
   await soon();
   expect(api.update).toHaveBeenCalledWith(
     7,
-    expect.objectContaining({ stayTime: '9', localStorage: JSON.stringify(disk('3', '9')) }),
+    expect.objectContaining({ stayTime: '9', localStorage: JSON.stringify(recordWith('3', '9')) }),
   );
 });
 

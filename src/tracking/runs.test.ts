@@ -1,7 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import { fetchPublicIp } from '../api/publicIp';
 import { createVisit, findVisits, updateVisit, type VisitFields } from '../api/visits';
-import { navigated, provided, SITE, stateAfter, UUID, withDisk } from '../test/tracking';
+import { navigated, provided, SITE, stateAfter, UUID, withStorage } from '../test/tracking';
 import { recordFlushed, uuidMinted } from './record/slice';
 import { readRecord } from './record/storage';
 import { recordNavigation } from './saga';
@@ -42,10 +42,10 @@ test('creates one visit with all eight fields for a new visitor', async () => {
     stayTime: '0',
     localStorage: JSON.stringify(record(['/?c=verano', '1', '0'])),
   };
-  const { reducer, disk } = withDisk(null);
+  const { reducer, storage } = withStorage(null);
   const { storeState, allEffects } = await expectSaga(recordNavigation, landing.payload.id)
     .withReducer(reducer, stateAfter(pageShown({ at: 0 }), landing))
-    .provide(provided([readRecord, disk]))
+    .provide(provided([readRecord, storage]))
     .call(fetchPublicIp)
     .put(uuidMinted(UUID))
     .put(recordFlushed())
@@ -78,11 +78,11 @@ test('updates the newest visit of a returning visitor and keeps the stored ad co
     stayTime: '40',
     localStorage: '{}',
   };
-  const { reducer, disk } = withDisk(record(['/?c=verano', '2', '40']));
+  const { reducer, storage } = withStorage(record(['/?c=verano', '2', '40']));
   const [landing, next] = [navigated('/', 0), navigated('/form', 3700)];
   const { storeState } = await expectSaga(recordNavigation, next.payload.id)
     .withReducer(reducer, stateAfter(pageShown({ at: 0 }), landing, next))
-    .provide(provided([readRecord, disk], [findVisits, [stored]], [fetchPublicIp, undefined]))
+    .provide(provided([readRecord, storage], [findVisits, [stored]], [fetchPublicIp, undefined]))
     .call(updateVisit, 12, {
       adId: 'verano',
       uuid: UUID,
@@ -101,11 +101,11 @@ test('updates the newest visit of a returning visitor and keeps the stored ad co
 });
 
 test('keeps the record and the ad code for the next run after a refused save (507, disk full)', async () => {
-  const { reducer, disk } = withDisk(null);
+  const { reducer, storage } = withStorage(null);
   const landing = navigated('/?c=A', 0);
   const { storeState } = await expectSaga(recordNavigation, landing.payload.id)
     .withReducer(reducer, stateAfter(pageShown({ at: 0 }), landing))
-    .provide(provided([readRecord, disk], [createVisit, undefined]))
+    .provide(provided([readRecord, storage], [createVisit, undefined]))
     .call.fn(createVisit)
     .run();
   expect(storeState.navData).toEqual(record(['/?c=A', '1', '0']));
@@ -113,11 +113,11 @@ test('keeps the record and the ad code for the next run after a refused save (50
 });
 
 test('ends the run after a failed look-up; the next run sends the ad code', async () => {
-  const { reducer, disk } = withDisk(null);
+  const { reducer, storage } = withStorage(null);
   const [landing, next] = [navigated('/?c=A', 0), navigated('/form', 100)];
   const failed = await expectSaga(recordNavigation, landing.payload.id)
     .withReducer(reducer, stateAfter(pageShown({ at: 0 }), landing, next))
-    .provide(provided([readRecord, disk], [findVisits, undefined]))
+    .provide(provided([readRecord, storage], [findVisits, undefined]))
     .not.call.fn(createVisit)
     .not.call.fn(updateVisit)
     .run();
@@ -125,7 +125,7 @@ test('ends the run after a failed look-up; the next run sends the ad code', asyn
   expect(failed.storeState.tracking.found.visits).toBeUndefined();
   await expectSaga(recordNavigation, next.payload.id)
     .withReducer(reducer, failed.storeState as State)
-    .provide(provided([readRecord, disk]))
+    .provide(provided([readRecord, storage]))
     .call.like({
       fn: createVisit,
       args: [

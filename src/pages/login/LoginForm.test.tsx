@@ -16,7 +16,7 @@ const open = (test?: ReturnType<typeof makeTestStore>) => {
     await page.user.type(email(), address);
     await page.user.type(password(), secret);
   };
-  const fail = (failure: Parameters<typeof signInFailed>[0]) => page.tell(signInFailed(failure));
+  const fail = (failure: Parameters<typeof signInFailed>[0]) => page.dispatch(signInFailed(failure));
   return { ...page, fill, fail, requests: () => page.sent(signInRequested.type) };
 };
 
@@ -104,10 +104,10 @@ describe('sending', () => {
   });
 
   test('stops after the sign-in, until the page changes', async () => {
-    const { user, requests, fill, tell } = open();
+    const { user, requests, fill, dispatch } = open();
     await fill();
     await user.click(button());
-    tell(signedIn({ email: 'ana@group.example' }));
+    dispatch(signedIn({ email: 'ana@group.example' }));
     expect(button()).toHaveTextContent(login.entering);
     await user.click(button());
     expect(requests()).toHaveLength(1);

@@ -112,7 +112,7 @@ describe('handleSignedOutElsewhere', () => {
     testSaga(handleSignedOutElsewhere).next().select(selectEmail).next('').isDone();
   });
 
-  const told = () =>
+  const leaving = () =>
     testSaga(handleSignedOutElsewhere)
       .next()
       .select(selectEmail)
@@ -122,11 +122,11 @@ describe('handleSignedOutElsewhere', () => {
       .call(isOnStaffPage);
 
   test('leaves a staff page', () => {
-    told().next(true).call(navigate, '/').next().isDone();
+    leaving().next(true).call(navigate, '/').next().isDone();
   });
 
   test('stays on another page', () => {
-    told().next(false).isDone();
+    leaving().next(false).isDone();
   });
 });
 

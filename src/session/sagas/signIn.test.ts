@@ -6,10 +6,8 @@ import { isOnSignInPage, leaveTo, navigate, ownAddress } from '../../router/navi
 import { EMAIL as email, reducer, SESSION, stateAfter } from '../../test/session';
 import { selectEmail, selectWanted } from '../selectors';
 import {
-  githubRequested,
   githubStopped,
   providersFound,
-  providersRequested,
   signedIn,
   signedOut,
   signInFailed,
@@ -20,28 +18,17 @@ import {
   beginSession,
   goToWantedPage,
   handleGithub,
+  handleProviders,
   handleSignIn,
-  watchGithub,
-  watchProviders,
-  watchSignIn,
 } from './signIn';
 
 const credentials = { email, password: 'secreto' };
+const request = signInRequested(credentials);
 const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation();
-
-test('handles one sign-in at a time', () => {
-  testSaga(watchSignIn)
-    .next()
-    .take([signInRequested.type])
-    .next(signInRequested(credentials))
-    .call(handleSignIn, credentials)
-    .next()
-    .take([signInRequested.type]);
-});
 
 describe('handleSignIn', () => {
   const asked = () =>
-    testSaga(handleSignIn, credentials).next().call(signIn, email, credentials.password);
+    testSaga(handleSignIn, request).next().call(signIn, email, credentials.password);
 
   test('reads the wanted page before the session begins, which clears it', () => {
     asked()
@@ -94,7 +81,7 @@ describe('handleSignIn', () => {
     ['/customers', stateAfter()],
     ['/visits?x=1', stateAfter(turnedAway({ wanted: '/visits?x=1' }))],
   ])('opens %s', async (to, state) => {
-    const { storeState } = await expectSaga(handleSignIn, credentials)
+    const { storeState } = await expectSaga(handleSignIn, request)
       .withReducer(reducer, state)
       .provide([
         [call.fn(signIn), { ok: true, session: SESSION }],
@@ -126,31 +113,20 @@ describe('goToWantedPage', () => {
   });
 });
 
-describe('watchProviders', () => {
-  const asked = () =>
-    testSaga(watchProviders).next().take([providersRequested.type]).next().call(findProviders);
+describe('handleProviders', () => {
+  const asked = () => testSaga(handleProviders).next().call(findProviders);
 
   test('stores whether the server offers GitHub', () => {
     asked()
       .next({ github: true })
       .put(providersFound({ github: true }))
       .next()
-      .take([providersRequested.type]);
+      .isDone();
   });
 
-  test('asks again next time when the server did not answer', () => {
-    asked().next(undefined).take([providersRequested.type]);
+  test('stores nothing when the server did not answer', () => {
+    asked().next(undefined).isDone();
   });
-});
-
-test('handles one sign-in with GitHub at a time', () => {
-  testSaga(watchGithub)
-    .next()
-    .take([githubRequested.type])
-    .next()
-    .call(handleGithub)
-    .next()
-    .take([githubRequested.type]);
 });
 
 describe('handleGithub', () => {

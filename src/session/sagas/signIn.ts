@@ -1,34 +1,22 @@
 import * as effects from 'redux-saga/effects';
 import { findProviders, signIn, signInWithGithub } from '../../api/auth';
 import { logFailure } from '../../api/unwrap';
-import { call, put, race, type Saga, select, take } from '../../lib/effects';
+import { call, put, race, type Saga, select } from '../../lib/effects';
 import { isOnSignInPage, leaveTo, navigate, ownAddress } from '../../router/navigate';
 import { paths } from '../../router/paths';
 import { selectEmail, selectWanted } from '../selectors';
 import {
-  githubRequested,
   githubStopped,
   providersFound,
-  providersRequested,
   signedIn,
   signedOut,
   signInFailed,
-  signInRequested,
+  type signInRequested,
 } from '../slice';
 
-/** One at a time: a request during a sign-in is dropped. */
-export function* watchSignIn(): Saga {
-  while (true) {
-    const { payload } = yield* take(signInRequested);
-    yield* call(handleSignIn, payload);
-  }
-}
-
-type Credentials = ReturnType<typeof signInRequested>['payload'];
-
-export function* handleSignIn({ email, password }: Credentials): Saga {
+export function* handleSignIn({ payload }: ReturnType<typeof signInRequested>): Saga {
   try {
-    const result = yield* call(signIn, email, password);
+    const result = yield* call(signIn, payload.email, payload.password);
     if (result.ok) {
       const wanted = yield* select(selectWanted);
       yield* call(beginSession, result.session.email);
@@ -57,19 +45,9 @@ export function* goToWantedPage(wanted: string): Saga {
 }
 
 /** Asks the server whether it offers GitHub's sign-in; without an answer the page does not show it. */
-export function* watchProviders(): Saga {
-  while (true) {
-    yield* take(providersRequested);
-    const providers = yield* call(findProviders);
-    if (providers) yield* put(providersFound(providers));
-  }
-}
-
-export function* watchGithub(): Saga {
-  while (true) {
-    yield* take(githubRequested);
-    yield* call(handleGithub);
-  }
+export function* handleProviders(): Saga {
+  const providers = yield* call(findProviders);
+  if (providers) yield* put(providersFound(providers));
 }
 
 /** Longer than GitHub's first answer takes on a slow network. */

@@ -3,13 +3,14 @@ import { runSaga } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { signOut } from '../../api/auth';
 import { confirmUnsavedWorkLoss } from '../../lib/unsavedWork';
+import type { Saga } from '../../lib/effects';
 import { navigate } from '../../router/navigate';
 import { settleChanges } from '../../resource/undo/settle';
 import { EMAIL as email, putsToast, runWithStore, stateAfter, toastsIn } from '../../test/session';
 import { session as text } from '../../text/session';
 import { selectCallUnderWay, selectEmail, selectStatus } from '../selectors';
 import { signedIn, signedOut, signOutFinished, signOutRequested } from '../slice';
-import { requestSignOut, handleSignOut, showSpinner, watchSignOut } from './signOut';
+import { handleSignOut, requestSignOut, showSpinner } from './signOut';
 
 jest.mock('../../api/auth', () => ({ signOut: jest.fn() }));
 jest.mock('../../router/navigate', () => ({ navigate: jest.fn() }));
@@ -17,15 +18,9 @@ jest.mock('../../lib/unsavedWork', () => ({ confirmUnsavedWorkLoss: () => true }
 
 const answer = jest.mocked(signOut);
 
-test('handles one sign-out at a time', () => {
-  testSaga(watchSignOut)
-    .next()
-    .take([signOutRequested.type])
-    .next()
-    .call(handleSignOut)
-    .next()
-    .take([signOutRequested.type]);
-});
+function* watchSignOut(): Saga {
+  yield effects.takeLeading(signOutRequested.type, handleSignOut);
+}
 
 describe('handleSignOut', () => {
   const shown = runSaga({}, function* () {});

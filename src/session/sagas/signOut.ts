@@ -2,25 +2,17 @@ import * as effects from 'redux-saga/effects';
 import { signOut } from '../../api/auth';
 import { LOGOUT_SPINNER_MS } from '../../config/constants';
 import { logFailure } from '../../api/unwrap';
-import { call, fork, put, race, type Saga, take } from '../../lib/effects';
+import { call, fork, put, race, type Saga } from '../../lib/effects';
 import { confirmUnsavedWorkLoss } from '../../lib/unsavedWork';
 import { settleChanges } from '../../resource/undo/settle';
 import { navigate } from '../../router/navigate';
 import { paths } from '../../router/paths';
 import { session as text } from '../../text/session';
 import { toastShown } from '../../ui/toasts/slice';
-import { signedOut, signOutFinished, signOutRequested } from '../slice';
+import { signedOut, signOutFinished } from '../slice';
 
 /** Longest wait: with expired tokens supabase-js retries an unreachable server for half a minute. */
 const TIMEOUT_MS = 15_000;
-
-/** One at a time: a second click while it runs is dropped. */
-export function* watchSignOut(): Saga {
-  while (true) {
-    yield* take(signOutRequested);
-    yield* call(handleSignOut);
-  }
-}
 
 /**
  * Sends held-back changes, asks about unsaved work, signs out and goes to /home (spec 2). The spinner ends with the

@@ -82,7 +82,7 @@ test.each([
 });
 
 test.each([[null], [7], ['x'], [[]], [{}], [{ dir: '' }], [{ dir: 7 }]])(
-  '%j is no page',
+  'ignores the invalid page %j',
   (wrong) => {
     const text = JSON.stringify({ uuid, pages: [wrong, page] });
     expect(parseRecord(text)?.pages).toEqual([page]);

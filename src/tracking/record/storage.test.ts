@@ -4,15 +4,15 @@ const uuid = '0123456789abcdef0123';
 const record = (cont: string) => ({ uuid, pages: [{ dir: '/', cont, time: '0' }] });
 const text = (cont: string) => JSON.stringify(record(cont));
 
-let disk: Map<string, string>;
+let items: Map<string, string>;
 const setItem = jest.fn();
 const removeItem = jest.fn();
 
 beforeEach(() => {
-  disk = new Map();
-  setItem.mockReset().mockImplementation((key: string, value: string) => disk.set(key, value));
-  removeItem.mockReset().mockImplementation((key: string) => disk.delete(key));
-  const getItem = (key: string) => disk.get(key) ?? null;
+  items = new Map();
+  setItem.mockReset().mockImplementation((key: string, value: string) => items.set(key, value));
+  removeItem.mockReset().mockImplementation((key: string) => items.delete(key));
+  const getItem = (key: string) => items.get(key) ?? null;
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get: () => ({ getItem, setItem, removeItem }),
@@ -32,33 +32,33 @@ function tab(): typeof Storage {
 test('writes plain JSON under navDataStorage without fields of redux-persist', async () => {
   const { recordStorage } = tab();
   await recordStorage.setItem('navDataStorage', { ...record('1'), _persist: { version: -1 } });
-  expect([...disk]).toEqual([['navDataStorage', text('1')]]);
+  expect([...items]).toEqual([['navDataStorage', text('1')]]);
 });
 
 test('writes before setItem is awaited', () => {
   void tab().recordStorage.setItem('', record('1'));
-  expect(disk.get('navDataStorage')).toBe(text('1'));
+  expect(items.get('navDataStorage')).toBe(text('1'));
 });
 
 test('reads a record, none, and a corrupt text', async () => {
   const { readRecord, recordStorage } = tab();
   expect(readRecord()).toBeNull();
   await expect(recordStorage.getItem()).resolves.toBeUndefined();
-  disk.set('navDataStorage', text('3'));
+  items.set('navDataStorage', text('3'));
   expect(readRecord()).toEqual(record('3'));
   await expect(recordStorage.getItem()).resolves.toEqual(record('3'));
-  disk.set('navDataStorage', '{oops');
+  items.set('navDataStorage', '{oops');
   expect(readRecord()).toBeUndefined();
   await expect(recordStorage.getItem()).resolves.toBeUndefined();
 });
 
 test('does not write an unchanged record over a newer one of another tab', () => {
   const { readRecord, writeRecord } = tab();
-  disk.set('navDataStorage', text('3'));
+  items.set('navDataStorage', text('3'));
   const read = readRecord();
-  disk.set('navDataStorage', text('4'));
+  items.set('navDataStorage', text('4'));
   writeRecord(read!);
-  expect(disk.get('navDataStorage')).toBe(text('4'));
+  expect(items.get('navDataStorage')).toBe(text('4'));
 });
 
 test('removes the key once for an empty record', () => {
@@ -66,20 +66,20 @@ test('removes the key once for an empty record', () => {
   writeRecord(record('1'));
   writeRecord({ uuid: '', pages: [] });
   writeRecord({ uuid: '', pages: [] });
-  expect(disk.size).toBe(0);
+  expect(items.size).toBe(0);
   expect(removeItem).toHaveBeenCalledTimes(1);
 });
 
 test('keeps the text of an older site until the record has a valid uuid', () => {
   const older = JSON.stringify({ uuid: '42', pages: record('7').pages });
-  disk.set('navDataStorage', older);
+  items.set('navDataStorage', older);
   const { readRecord, writeRecord } = tab();
   const read = readRecord()!;
   expect(read).toEqual({ ...record('7'), uuid: '' });
   writeRecord(read);
-  expect(disk.get('navDataStorage')).toBe(older);
+  expect(items.get('navDataStorage')).toBe(older);
   writeRecord({ ...read, uuid });
-  expect(disk.get('navDataStorage')).toBe(text('7'));
+  expect(items.get('navDataStorage')).toBe(text('7'));
 });
 
 describe('a full storage', () => {
@@ -102,7 +102,7 @@ describe('a full storage', () => {
   });
 
   test('is not read, because its record is older than the tab’s', async () => {
-    disk.set('navDataStorage', text('1'));
+    items.set('navDataStorage', text('1'));
     const { readRecord, recordStorage } = tab();
     expect(readRecord()).toEqual(record('1'));
     await recordStorage.setItem('', record('2'));
@@ -110,11 +110,11 @@ describe('a full storage', () => {
   });
 
   test('reports a record that another tab erased, but none that never was stored', async () => {
-    disk.set('navDataStorage', text('1'));
+    items.set('navDataStorage', text('1'));
     const { readRecord, recordStorage } = tab();
     readRecord();
     await recordStorage.setItem('', record('2'));
-    disk.delete('navDataStorage');
+    items.delete('navDataStorage');
     expect(readRecord()).toBeNull();
     await recordStorage.setItem('', record('3'));
     expect(readRecord()).toBeUndefined();
@@ -123,9 +123,9 @@ describe('a full storage', () => {
   test('is written and read again once there is room', async () => {
     const { readRecord, recordStorage } = tab();
     await recordStorage.setItem('', record('2'));
-    setItem.mockImplementation((key: string, value: string) => disk.set(key, value));
+    setItem.mockImplementation((key: string, value: string) => items.set(key, value));
     await recordStorage.setItem('', record('2'));
-    expect(disk.get('navDataStorage')).toBe(text('2'));
+    expect(items.get('navDataStorage')).toBe(text('2'));
     expect(readRecord()).toEqual(record('2'));
   });
 });
