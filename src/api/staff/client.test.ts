@@ -3,7 +3,7 @@ import { setPublicConfig } from '../config';
 import { staffClient } from './client';
 import { onDiskFull } from './diskFull';
 
-// Node 20 has none, and supabase-js wants one.
+// supabase-js needs a WebSocket, which Node 20 lacks.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
 
 jest.mock('@supabase/supabase-js', () => {
@@ -19,7 +19,7 @@ const open = (supabaseUrl: string) =>
     trackingConsent: 'notice',
   });
 
-test('staffClient is made once for a page, with the settings of spec 9', () => {
+test('staffClient creates one client with the settings of spec 9', () => {
   const create = jest.spyOn(supabase, 'createClient');
   open('https://project.example');
   expect(staffClient()).toBe(staffClient());
@@ -39,14 +39,14 @@ test('staffClient is made once for a page, with the settings of spec 9', () => {
   expect(delays).toEqual([1000, 2000, 5000, 10_000, 10_000, 10_000]);
 });
 
-test('staffClient asks for tables once', async () => {
+test('staffClient does not retry table requests', async () => {
   open('https://other.example');
   const { tables } = staffClient();
   expect(tables.url).toBe('https://other.example/rest/v1');
   expect(tables.retry).toBe(false);
 });
 
-test('staffClient tells who listens that the server’s disk is full', async () => {
+test('staffClient reports that the server’s disk is full', async () => {
   open('https://full.example');
   const told = jest.fn();
   const stop = onDiskFull(told);

@@ -8,22 +8,25 @@ import { keepSession } from './keepSession';
 import { SESSION_KEY } from './sessionKey';
 
 const RECONNECT_DELAYS_MS = [1000, 2000, 5000, 10_000];
-const LONGEST_DELAY_MS = 10_000;
+const MAX_RECONNECT_DELAY_MS = 10_000;
 
 type Supabase = SupabaseClient<Database>;
 
-/** supabase-js for staff. Only ever reached by `import()`: visitors never load it. */
+/** supabase-js for staff. Loaded only by `import()`, so that visitors never load it. */
 export interface StaffClient {
   auth: Supabase['auth'];
-  /** The tables, as the person who is signed in and as nobody else. */
+  /** Table access with the rights of the signed-in person. */
   tables: ReturnType<Supabase['schema']>;
-  /** What the latest answer 429 asked for. */
+  /** The Retry-After of the latest answer 429. */
   retryAfterSeconds: () => number | undefined;
 }
 
 let made: { config: unknown; client: StaffClient } | undefined;
 
-/** One for a page: two would not know of each other's refreshes. @throws Error when the configuration is wrong */
+/**
+ * The page's only client, because two would not notice each other's token refreshes.
+ * @throws Error when the configuration is invalid
+ */
 export function staffClient(): StaffClient {
   const config = publicConfig();
   if (made?.config !== config) made = { config, client: makeClient(config.supabaseAnonKey) };
@@ -31,8 +34,8 @@ export function staffClient(): StaffClient {
 }
 
 /**
- * Spec 9. The refresh's tick of 30 s and its threshold of 3 ticks are the library's own. PKCE: with GitHub's return no
- * token is in an address.
+ * The settings of spec 9; the refresh tick of 30 s and the threshold of 3 ticks are the library's defaults. PKCE keeps
+ * tokens out of the address on GitHub's return.
  */
 function makeClient(key: string): StaffClient {
   let retryAfter: string | null = null;
@@ -47,7 +50,7 @@ function makeClient(key: string): StaffClient {
     realtime: {
       timeout: 10_000,
       heartbeatIntervalMs: 30_000,
-      reconnectAfterMs: (tries) => RECONNECT_DELAYS_MS[tries - 1] ?? LONGEST_DELAY_MS,
+      reconnectAfterMs: (tries) => RECONNECT_DELAYS_MS[tries - 1] ?? MAX_RECONNECT_DELAY_MS,
     },
     global: {
       fetch: async (input, init) => {
@@ -61,7 +64,7 @@ function makeClient(key: string): StaffClient {
     },
   });
   const tables = supabase.schema('public');
-  // It would ask again for seconds, or for as long as a Retry-After says, before anybody hears of it.
+  // The library would retry for seconds, or as long as a Retry-After says, before it reports the failure.
   tables.retry = false;
   return {
     auth: supabase.auth,
@@ -71,8 +74,8 @@ function makeClient(key: string): StaffClient {
 }
 
 /**
- * Without a valid session the library sends the public key in its place. A visitor sees no rows and changes none, and
- * that would be shown as an empty table and as work done.
+ * Without a valid session supabase-js sends the public key. A visitor's rights reach no rows, so that a page would show
+ * an empty table, or a change as saved.
  */
 function refuseAsVisitor(input: RequestInfo | URL, init: RequestInit | undefined, key: string) {
   const asVisitor = authorizationOf(init) === `Bearer ${key}`;
@@ -80,14 +83,14 @@ function refuseAsVisitor(input: RequestInfo | URL, init: RequestInit | undefined
     throw new Error('there is no valid session');
 }
 
-/** Once it is under way it outlives its page. */
+/** Changes are sent with keepalive, so that they outlive the page. */
 const isChange = (init?: RequestInit) => init?.method === 'PATCH' || init?.method === 'DELETE';
 
-/** The server has ended the session before its tokens ran out: signed out elsewhere, password changed, removed. */
+/** The server ended the session before its tokens expired: signed out elsewhere, password changed, account removed. */
 const isOver = ({ status, headers }: Response) =>
   status === 401 && headers.get('x-sb-error-code') === 'session_not_found';
 
-/** Not asked for by anybody, so that the page hears of a session that ended. A late answer ends no newer one. */
+/** Drops an ended session, so that the page is notified. A late answer does not end a newer session. */
 async function forgetSession(auth: Supabase['auth'], authorization: string | null): Promise<void> {
   const { data } = await auth.getSession();
   if (authorization === `Bearer ${data.session?.access_token}`)

@@ -1,17 +1,17 @@
-/** The server's answer to every write while its disk is full. */
+/** Status of the server's answer to every write while its disk is full. */
 const DISK_FULL = 507;
 
-const listeners = new Set<() => void>();
+const callbacks = new Set<() => void>();
 
-/** Tells the listeners of an answer that refuses a write because the disk is full. */
+/** Calls the callbacks when the answer refuses a write because the disk is full. */
 export function noteAnswer({ status }: Response): void {
-  if (status === DISK_FULL) for (const listener of listeners) listener();
+  if (status === DISK_FULL) for (const callback of callbacks) callback();
 }
 
-/** @returns how to stop listening */
-export function onDiskFull(listener: () => void): () => void {
-  listeners.add(listener);
+/** @returns a function that removes the callback */
+export function onDiskFull(callback: () => void): () => void {
+  callbacks.add(callback);
   return () => {
-    listeners.delete(listener);
+    callbacks.delete(callback);
   };
 }

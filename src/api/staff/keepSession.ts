@@ -1,6 +1,6 @@
 /**
- * The library forgets the session at any answer below 500 to a refresh: a limit's, a proxy's page. Only what the
- * server itself says of the session may end it; the rest becomes an answer after which it tries again.
+ * supabase-js drops the session after any 4xx answer to a refresh, also that of a rate limit or a proxy. Turns all but
+ * the auth server's own refusals, which carry a code, into 503, after which the library tries again later.
  */
 export async function keepSession(address: string, response: Response): Promise<Response> {
   if (!address.includes('grant_type=refresh_token') || response.ok) return response;

@@ -1,7 +1,7 @@
-/** Where the browser keeps the session. Apart from the client, so that a look there loads no library. */
+/** The session's key in localStorage. Separate from the client, so that checking it does not load supabase-js. */
 export const SESSION_KEY = 'session';
 
-/** undefined: the browser does not let us look. */
+/** undefined when the browser forbids access to localStorage. */
 export function hasStoredSession(): boolean | undefined {
   try {
     return localStorage.getItem(SESSION_KEY) !== null;
