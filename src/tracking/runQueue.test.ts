@@ -9,15 +9,14 @@ import { selectIsErasing, selectIsSaving, selectIsUnsaved, selectNextRun } from 
 import {
   cameOnline,
   consentRefused,
-  type Run,
   runStarted,
+  SAVE_RUN,
   saveEnded,
   saveRequested,
   saveStarted,
 } from './slice';
 
-const navigation: Run = { type: 'navigation', id: 'n1' };
-const save: Run = { type: 'save' };
+const navigation = 'n1';
 
 test('executes one run at a time; the save of a hidden page cancels it', () => {
   let racing: { run: unknown; superseded: { payload: { pattern: (a: object) => boolean } } };
@@ -71,14 +70,19 @@ test('records a navigation', () => {
     .next()
     .select(selectIsErasing)
     .next(false)
-    .call(recordNavigation, 'n1')
+    .call(recordNavigation, navigation)
     .next()
     .isDone();
 });
 
 test('executes steps 3 to 9 for a requested save when there is something to save', () => {
   const untilUnsaved = () =>
-    testSaga(execute, save).next().put(runStarted(save)).next().next(false).select(selectIsUnsaved);
+    testSaga(execute, SAVE_RUN)
+      .next()
+      .put(runStarted(SAVE_RUN))
+      .next()
+      .next(false)
+      .select(selectIsUnsaved);
   untilUnsaved().next(true).call(recordVisit).next().isDone();
   untilUnsaved().next(false).isDone();
 });
@@ -100,7 +104,7 @@ test('requests one save when the browser is online again', () => {
 
 describe('the next run', () => {
   const [first, second] = [navigated('/'), navigated('/form')];
-  const idOf = ({ payload }: typeof first): Run => ({ type: 'navigation', id: payload.id });
+  const idOf = ({ payload }: typeof first) => payload.id;
 
   test.each([
     ['is none at the start', [], undefined],
@@ -111,8 +115,8 @@ describe('the next run', () => {
       idOf(second),
     ],
     ['is a requested save only after the navigations', [saveRequested(), first], idOf(first)],
-    ['is a requested save', [saveRequested()], save],
-    ['is none once the requested save started', [saveRequested(), runStarted(save)], undefined],
+    ['is a requested save', [saveRequested()], SAVE_RUN],
+    ['is none once the requested save started', [saveRequested(), runStarted(SAVE_RUN)], undefined],
     ['is none after a refusal', [first, saveRequested(), consentRefused()], undefined],
   ])('%s', (_, events, expected) => {
     expect(selectNextRun(stateAfter(...events))).toEqual(expected);

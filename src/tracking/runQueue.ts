@@ -5,7 +5,7 @@ import { locationChanged } from '../router/locationChange';
 import { safely } from './safely';
 import { recordNavigation, recordVisit } from './saga';
 import { selectIsErasing, selectIsSaving, selectIsUnsaved, selectNextRun } from './selectors';
-import { cameOnline, type Run, runStarted, saveEnded, saveRequested, saveStarted } from './slice';
+import { cameOnline, runStarted, SAVE_RUN, saveEnded, saveRequested, saveStarted } from './slice';
 
 /** Executes the runs that the slice has queued, one at a time (design 4). */
 export function* watchRunQueue(): Saga {
@@ -13,7 +13,7 @@ export function* watchRunQueue(): Saga {
     // Only the answer to the save of a hidden page tells whether the visitor has a row.
     while (yield* select(selectIsSaving)) yield* take(saveEnded);
     const run = yield* select(selectNextRun);
-    if (run) {
+    if (run !== undefined) {
       yield* race({
         run: effects.call(executeSafely, run),
         superseded: effects.take(isSuperseding),
@@ -28,10 +28,10 @@ const isSuperseding = (action: Action) =>
   saveStarted.match(action) && action.payload.supersedes === true;
 
 /** Takes the run out of the queue first, so that a run that throws is not repeated for ever. */
-export function* execute(run: Run): Saga {
+export function* execute(run: string): Saga {
   yield* put(runStarted(run));
   if (yield* select(selectIsErasing)) return;
-  if (run.type === 'navigation') yield* call(recordNavigation, run.id);
+  if (run !== SAVE_RUN) yield* call(recordNavigation, run);
   else if (yield* select(selectIsUnsaved)) yield* call(recordVisit);
 }
 

@@ -2,7 +2,7 @@ import type { PersistPartial } from 'redux-persist/es/persistReducer';
 import { IP_FRESH_MS } from './constants';
 import { recordText, totalSeconds } from './record/record';
 import type { RecordState } from './record/slice';
-import type { Pending, Run, TrackingState } from './slice';
+import { type Pending, SAVE_RUN, type TrackingState } from './slice';
 import { withoutInjection } from './visit/injectionFilter';
 
 export interface State extends RecordState {
@@ -29,12 +29,9 @@ export const selectIp = ({ tracking }: State) => tracking.ip?.address ?? '';
 export const selectIsIpFresh = ({ tracking: { ip } }: State, now: number) =>
   ip !== null && now - ip.at < IP_FRESH_MS;
 
-/** The oldest navigation whose run has not started, then a requested save; undefined when none is due. */
-export const selectNextRun = ({ tracking }: State): Run | undefined => {
-  const navigation = tracking.pending.find(({ isDue }) => isDue);
-  if (navigation) return { type: 'navigation', id: navigation.id };
-  return tracking.isSaveDue ? { type: 'save' } : undefined;
-};
+/** Id of the oldest navigation whose run has not started, then SAVE_RUN; undefined when no run is due. */
+export const selectNextRun = ({ tracking: { pending, isSaveDue } }: State) =>
+  pending.find(({ isDue }) => isDue)?.id ?? (isSaveDue ? SAVE_RUN : undefined);
 
 export const selectPending = ({ tracking }: State) => tracking.pending;
 

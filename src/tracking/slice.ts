@@ -18,8 +18,8 @@ export interface Pending {
   isDue: boolean;
 }
 
-/** A run of all nine steps for one navigation, or of steps 3 to 9 alone. */
-export type Run = { type: 'navigation'; id: string } | { type: 'save' };
+/** Id of the run that no navigation caused: steps 3 to 9 alone. Other runs have the id of their navigation. */
+export const SAVE_RUN = '';
 
 /** The visitor's rows: undefined before a look-up and after a failure, [] for none. */
 export type Found = { id: number }[] | undefined;
@@ -103,9 +103,9 @@ const tracking = createSlice({
     visitsFound: (state, { payload }: PayloadAction<{ uuid: string; visits: Found }>) => {
       state.found = payload;
     },
-    runStarted: (state, { payload: run }: PayloadAction<Run>) => {
-      if (run.type === 'save') state.isSaveDue = false;
-      else for (const entry of state.pending) if (entry.id === run.id) entry.isDue = false;
+    runStarted: (state, { payload: id }: PayloadAction<string>) => {
+      if (id === SAVE_RUN) state.isSaveDue = false;
+      for (const entry of state.pending) if (entry.id === id) entry.isDue = false;
     },
     /** Asks for a run of steps 3 to 9: online again, or a hidden page could not send its save. */
     saveRequested: (state) => {
