@@ -1,9 +1,6 @@
 /** Longest wait for a whole answer. */
 export const TIME_LIMIT_MS = 20_000;
 
-/** Status codes for which the Response constructor refuses a body. */
-const STATUS_WITHOUT_BODY = [204, 205, 304];
-
 /**
  * fetch with a timeout of 20 s for the whole answer. Always reads the body, because browsers release the quota of
  * keepalive requests only then. Uses no AbortSignal.timeout, which Safari 15.6 lacks.
@@ -14,7 +11,8 @@ export async function fetchInTime(input: RequestInfo | URL, init?: RequestInit):
   try {
     const response = await fetch(input, { ...init, signal: controller.signal });
     const body = await response.arrayBuffer();
-    return new Response(STATUS_WITHOUT_BODY.includes(response.status) ? null : body, response);
+    // The constructor refuses an empty body, other than null, for status 204, 205 and 304.
+    return new Response(body.byteLength > 0 ? body : null, response);
   } catch (error) {
     throw controller.signal.aborted
       ? new Error(`no answer within ${TIME_LIMIT_MS / 1000} s`)

@@ -6,29 +6,23 @@ export interface PublicConfig {
   trackingConsent: 'notice' | 'required';
 }
 
-const isAddress = (value: unknown) =>
-  typeof value === 'string' && /^(https?:\/\/\S+|\/\S*)$/.test(value);
+const address: [RegExp, string] = [/^(https?:\/\/\S+|\/\S*)$/, 'an http(s) address or a path'];
 
-const checks: Record<keyof PublicConfig, [passes: (value: unknown) => boolean, expected: string]> =
-  {
-    supabaseUrl: [isAddress, 'an http(s) address or a path'],
-    supabaseAnonKey: [
-      (value) => typeof value === 'string' && value !== '',
-      'a text that is not empty',
-    ],
-    ipLookupUrl: [isAddress, 'an http(s) address or a path'],
-    trackingConsent: [
-      (value) => value === 'notice' || value === 'required',
-      '"notice" or "required"',
-    ],
-  };
+const checks: Record<keyof PublicConfig, [pattern: RegExp, expected: string]> = {
+  supabaseUrl: address,
+  supabaseAnonKey: [/./s, 'a text that is not empty'],
+  ipLookupUrl: address,
+  trackingConsent: [/^(notice|required)$/, '"notice" or "required"'],
+};
 
 /** @throws Error with one line for each invalid field */
 export function parsePublicConfig(json: string): PublicConfig {
   const value = parseObject(json);
-  const problems = Object.entries(checks)
-    .filter(([field, [passes]]) => !passes(value[field]))
-    .map(([field, [, expected]]) => `configuration: ${field} must be ${expected}`);
+  const problems = Object.entries(checks).flatMap(([field, [pattern, expected]]) => {
+    const text = value[field];
+    const isValid = typeof text === 'string' && pattern.test(text);
+    return isValid ? [] : `configuration: ${field} must be ${expected}`;
+  });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return value as unknown as PublicConfig;
 }
