@@ -23,7 +23,7 @@ const landed = [
   uuidMinted(UUID),
   recordUpdated({ changes: [{ dir, cont: 1, time: 0 }], count: 1 }),
 ];
-const saved = [saveStarted({ revision: 1 }), saveEnded({ saved: true, adId: '' })];
+const saved = [saveStarted({ revision: 1 }), saveEnded({ uuid: UUID, visits: [], adId: '' })];
 const leaving = pageHidden({ at: 3500 });
 
 function leave(...events: Parameters<typeof stateAfter>) {
@@ -122,7 +122,7 @@ test('repeats a save that failed before', () =>
   leave(
     ...landed,
     saveStarted({ revision: 1 }),
-    saveEnded({ saved: false, adId: '' }),
+    saveEnded({ uuid: UUID, visits: undefined, adId: '' }),
     known({ id: 7 }),
     pageHidden({ at: 10 }),
   )

@@ -25,6 +25,8 @@ function navigation(path: string, at: number, more: Partial<Navigation> = {}) {
   return locationChanged({ ...known, ...more });
 }
 const started = trackingReducer(undefined, { type: 'started' });
+const ended = (visits: { id: number }[] | undefined, adId: string) =>
+  saveEnded({ uuid: 'u', visits, adId });
 const reduce = (...events: Event[]) => events.reduce<TrackingState>(trackingReducer, started);
 const changes = (...events: Event[]) =>
   reduce(pageShown({ at: 0 }), ...events).pending.map((pending) =>
@@ -160,8 +162,8 @@ test('keeps the state of erasing when consent is withdrawn', () => {
 describe('the unsaved ad code', () => {
   const landed = [navigation('/?c=A', 0), recordUpdated({ changes: [], count: 1 })];
   const next = [navigation('/form', 10), recordUpdated({ changes: [], count: 1 })];
-  const failed = [saveStarted({ revision: 1 }), saveEnded({ saved: false, adId: 'A' })];
-  const saved = [saveStarted({ revision: 1 }), saveEnded({ saved: true, adId: 'A' })];
+  const failed = [saveStarted({ revision: 1 }), ended(undefined, 'A')];
+  const saved = [saveStarted({ revision: 1 }), ended([], 'A')];
 
   test.each([
     ['stays after a page without one', [...landed, ...next], 'A'],
@@ -174,7 +176,7 @@ describe('the unsaved ad code', () => {
         saveStarted({ revision: 1 }),
         navigation('/?c=B', 20),
         recordUpdated({ changes: [], count: 1 }),
-        saveEnded({ saved: true, adId: 'A' }),
+        ended([], 'A'),
       ],
       'B',
     ],
@@ -212,7 +214,7 @@ describe('the revision of the record', () => {
   });
 
   test('counts as unsaved after a failed save', () => {
-    const failed = saveEnded({ saved: false, adId: '' });
+    const failed = ended(undefined, '');
     expect(unsaved(updated, saveStarted({ revision: 1 }), failed)).toBe(true);
   });
 });

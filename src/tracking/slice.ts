@@ -21,8 +21,11 @@ export interface Pending {
 /** Id of the run that no navigation caused: steps 3 to 9 alone. Other runs have the id of their navigation. */
 export const SAVE_RUN = '';
 
-/** The visitor's rows: undefined before a look-up and after a failure, [] for none. */
-export type Found = { id: number }[] | undefined;
+/** The rows of this uuid: undefined before a look-up and after a failure, [] for none. */
+interface Found {
+  uuid: string;
+  visits: { id: number }[] | undefined;
+}
 
 export interface TrackingState {
   consent: Consent;
@@ -42,7 +45,7 @@ export interface TrackingState {
   sent: number;
   /** Number of saves in flight. */
   writing: number;
-  found: { uuid: string; visits: Found };
+  found: Found;
   erasing: 'no' | 'asked' | 'done' | 'failed';
 }
 
@@ -100,7 +103,7 @@ const tracking = createSlice({
     ipFound: (state, { payload }: PayloadAction<{ address: string; at: number }>) => {
       state.ip = payload;
     },
-    visitsFound: (state, { payload }: PayloadAction<{ uuid: string; visits: Found }>) => {
+    visitsFound: (state, { payload }: PayloadAction<Found>) => {
       state.found = payload;
     },
     runStarted: (state, { payload: id }: PayloadAction<string>) => {
@@ -119,11 +122,14 @@ const tracking = createSlice({
       state.writing += 1;
       state.sent = payload.revision;
     },
-    saveEnded: (state, { payload }: PayloadAction<{ saved: boolean; adId: string }>) => {
+    /** `visits`: the row after the save; undefined after a failure. `adId`: the saved ad code. */
+    saveEnded: (state, { payload }: PayloadAction<Found & { adId: string }>) => {
+      const { adId, ...found } = payload;
       state.writing -= 1;
+      state.found = found;
       // After a failure the record counts as changed until a save succeeds.
-      if (!payload.saved) state.revision += 1;
-      else if (state.adId === payload.adId) state.adId = '';
+      if (!found.visits) state.revision += 1;
+      else if (state.adId === adId) state.adId = '';
     },
     eraseRequested: (state) => {
       state.erasing = 'asked';

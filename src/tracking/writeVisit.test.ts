@@ -1,6 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { createVisit, updateVisit } from '../api/visits';
-import { saveEnded, saveStarted, visitsFound } from './slice';
+import { saveEnded, saveStarted } from './slice';
 import { create, update, writeVisit } from './writeVisit';
 
 const visit = {
@@ -30,9 +30,7 @@ test('creates a visit when none exists', () => {
     .next()
     .call(create, visit)
     .next([{ id: 7 }])
-    .put(visitsFound({ uuid, visits: [{ id: 7 }] }))
-    .next()
-    .put(saveEnded({ saved: true, adId: '' }))
+    .put(saveEnded({ uuid, visits: [{ id: 7 }], adId: '' }))
     .next()
     .isDone();
 });
@@ -44,9 +42,7 @@ test('updates the newest visit and can cancel the current run', () => {
     .next()
     .call(update, visit, stored)
     .next([{ id: 7 }])
-    .put(visitsFound({ uuid, visits: [{ id: 7 }] }))
-    .next()
-    .put(saveEnded({ saved: true, adId: '' }))
+    .put(saveEnded({ uuid, visits: [{ id: 7 }], adId: '' }))
     .next()
     .isDone();
 });
@@ -56,9 +52,7 @@ test('forgets the known rows after a failure', () => {
     .next()
     .next()
     .next(undefined)
-    .put(visitsFound({ uuid, visits: undefined }))
-    .next()
-    .put(saveEnded({ saved: false, adId: 'B' }))
+    .put(saveEnded({ uuid, visits: undefined, adId: 'B' }))
     .next()
     .isDone();
 });

@@ -1,6 +1,6 @@
 import { createVisit, type SavedVisit, updateVisit, type VisitFields } from '../api/visits';
 import { call, put, type Saga } from '../lib/effects';
-import { saveEnded, saveStarted, visitsFound } from './slice';
+import { saveEnded, saveStarted } from './slice';
 import { mergeVisit } from './visit/mergeVisit';
 
 /** A row of the visitor: with its fields, or with its id alone; then a database trigger keeps the stored values. */
@@ -17,8 +17,7 @@ export function* writeVisit(
 ): Saga {
   yield* put(saveStarted(save));
   const visits = newest ? yield* call(update, visit, newest) : yield* call(create, visit);
-  yield* put(visitsFound({ uuid: visit.uuid, visits }));
-  yield* put(saveEnded({ saved: visits !== undefined, adId: visit.adId }));
+  yield* put(saveEnded({ uuid: visit.uuid, visits, adId: visit.adId }));
 }
 
 export function* create(visit: VisitFields): Saga<KnownVisit[] | undefined> {
