@@ -35,15 +35,14 @@ export function readPublicConfig(page: Pick<Document, 'getElementById'>): Public
 }
 
 function parseObject(json: string): Record<string, unknown> {
-  let value: unknown;
   try {
-    value = JSON.parse(json);
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
   } catch {
-    throw new Error(
-      'configuration: the element with the id config holds no JSON; is the page served by the server?',
-    );
+    // Reported below.
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error('configuration: the element with the id config must hold an object');
-  return value as Record<string, unknown>;
+  throw new Error(
+    'configuration: the element with the id config holds no JSON object; is the page served by the server?',
+  );
 }
