@@ -7,7 +7,7 @@ const after = (...steps: Step[]) =>
   steps.reduce((clock, [step, at]) => step(clock, at), stoppedClock).ms;
 
 test.each<[string, number, Step[]]>([
-  ['nothing before it is shown', 0, [[advance, 5000]]],
+  ['counts nothing before the page is shown', 0, [[advance, 5000]]],
   [
     'counts from shown to now',
     4000,

@@ -166,7 +166,7 @@ describe('the unsaved ad code', () => {
   const saved = [saveStarted({ revision: 1 }), ended([], 'A')];
 
   test.each([
-    ['stays after a page without one', [...landed, ...next], 'A'],
+    ['stays after a page without an ad code', [...landed, ...next], 'A'],
     ['stays when the save fails', [...landed, ...failed, ...next], 'A'],
     ['is cleared by a save', [...landed, ...saved], ''],
     [

@@ -16,7 +16,8 @@ const open = (test?: ReturnType<typeof makeTestStore>) => {
     await page.user.type(email(), address);
     await page.user.type(password(), secret);
   };
-  const fail = (failure: Parameters<typeof signInFailed>[0]) => page.dispatch(signInFailed(failure));
+  const fail = (failure: Parameters<typeof signInFailed>[0]) =>
+    page.dispatch(signInFailed(failure));
   return { ...page, fill, fail, requests: () => page.sent(signInRequested.type) };
 };
 

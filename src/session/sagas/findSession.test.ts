@@ -60,14 +60,30 @@ describe('announceSignIn', () => {
   const other = 'eva@group.example';
   const found = sessionFound({ email });
   test.each([
-    ['found, signed in and found by guards', [found, signedIn({ email }), found, found], [email]],
-    ['again after a sign-out', [found, signedOut(), signedIn({ email })], [email, email]],
-    ['again after an end', [found, sessionEnded(), signedIn({ email })], [email, email]],
-    ['somebody else', [found, signedOut(), signedIn({ email: other })], [email, other]],
-    ['nobody', [nobodyFound(), signedOut(), sessionEnded()], []],
-    ['in another tab', [signedInElsewhere({ email }), found, found], []],
     [
-      'here after another tab',
+      'announces a session that is found repeatedly once',
+      [found, signedIn({ email }), found, found],
+      [email],
+    ],
+    [
+      'announces a sign-in after a sign-out',
+      [found, signedOut(), signedIn({ email })],
+      [email, email],
+    ],
+    [
+      'announces a sign-in after the session ended',
+      [found, sessionEnded(), signedIn({ email })],
+      [email, email],
+    ],
+    ['announces another person', [found, signedOut(), signedIn({ email: other })], [email, other]],
+    ['announces nothing without a session', [nobodyFound(), signedOut(), sessionEnded()], []],
+    [
+      'does not announce a session that began in another tab',
+      [signedInElsewhere({ email }), found, found],
+      [],
+    ],
+    [
+      'announces a sign-in here after one in another tab',
       [signedInElsewhere({ email }), signedOut(), signedIn({ email })],
       [email],
     ],

@@ -45,7 +45,7 @@ describe('handleSessionEvent', () => {
   test.each([
     ['signedOut', handleSignedOutElsewhere],
     ['ended', handleEnded],
-  ] as const)('%s', (type, handle) => {
+  ] as const)('handles %s', (type, handle) => {
     testSaga(handleSessionEvent, { type })
       .next()
       .select(selectIsSigningOut)
@@ -77,8 +77,8 @@ describe('handleSignedInElsewhere', () => {
   });
 
   test.each([
-    ['nobody was signed in', 'signedOut', ''],
-    ['the same person’s session had ended', 'ended', email],
+    ['begins a session when nobody was signed in', 'signedOut', ''],
+    ['begins a session when the same person’s session had ended', 'ended', email],
   ])('%s', (_, status, before) => {
     asked(status, before)
       .select(selectWanted)
@@ -91,7 +91,7 @@ describe('handleSignedInElsewhere', () => {
   });
 
   test.each(['signedIn', 'ended'])(
-    'another account: all that is the first’s goes: %s',
+    'clears the data of another person whose status is %s',
     (status) => {
       asked(status, other)
         .call(handleSignedOutElsewhere)
@@ -174,7 +174,7 @@ describe('handleEnded', () => {
   });
 });
 
-test('announceEnd', () => {
+test('announceEnd signs out and shows a toast', () => {
   testSaga(announceEnd)
     .next()
     .put(signedOut())

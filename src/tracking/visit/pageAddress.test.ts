@@ -44,7 +44,7 @@ describe('private pages', () => {
   });
 });
 
-test.each([2047, 2048, 2049, 200_000])('truncates %d characters to 2,048', (length) => {
+test.each([2047, 2048, 2049, 200_000])('keeps at most 2,048 of %d characters', (length) => {
   const publicPage = 'https://site.example/form?q='.padEnd(length, 'a%20b');
   const privatePage = 'https://site.example/visits/'.padEnd(length, 'a%20b');
   expect(DIR_LENGTH).toBe(2048);

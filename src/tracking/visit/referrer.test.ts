@@ -87,7 +87,7 @@ describe('normalized by URL', () => {
   });
 });
 
-test.each([2047, 2048, 2049, 200_000])('truncates %d characters to 2,048', (length) => {
+test.each([2047, 2048, 2049, 200_000])('keeps at most 2,048 of %d characters', (length) => {
   const referrer = 'https://a.example/?q='.padEnd(length, 'abc%20');
   expect(REFERRER_LENGTH).toBe(2048);
   expect(externalReferrer(referrer, own)).toBe(referrer.slice(0, 2048));

@@ -49,9 +49,9 @@ describe('the last match wins', () => {
   });
 });
 
-describe('a Windows Phone that also says', () => {
+describe('a Windows Phone whose user agent also contains', () => {
   test.each(['Windows NT 6.1', 'Android 4.0', 'iPhone', 'Macintosh', 'Mac OS X', 'Linux'])(
-    '%s is one',
+    '%s is Windows Phone',
     (other) => {
       expect(systemOf(`Windows Phone 8.1; ${other}`)).toBe('Windows Phone');
       expect(systemOf(`${other}; Windows Phone 8.1`)).toBe('Windows Phone');
