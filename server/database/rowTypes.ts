@@ -97,7 +97,7 @@ order by p.oid, coalesce(p.proargnames[n], '') collate "C"`;
  */
 export async function renderRowTypes(query: Query): Promise<string> {
   const ask = async <T>(sql: string) => (await query(sql)) as unknown as T[];
-  const tables = grouped(await ask<Column>(COLUMNS), 'relation');
+  const tables = [...grouped(await ask<Column>(COLUMNS), 'relation')];
   const keys = grouped(await ask<ForeignKey>(FOREIGN_KEYS), 'relation');
   const callables = await ask<Callable>(CALLABLES);
   const signatures = grouped(await ask<Argument>(ARGUMENTS), 'id');
@@ -105,9 +105,27 @@ export async function renderRowTypes(query: Query): Promise<string> {
   const body = `
     export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
+    /** A table as supabase-js describes it. An insert needs the columns without a default; nobody writes generated ones. */
+    type Table<R, Required extends keyof R, Generated extends keyof R, Relationships extends unknown[] = []> = {
+      Row: R;
+      Insert: Pick<R, Required> & Update<R, Generated>;
+      Update: Update<R, Generated>;
+      Relationships: Relationships;
+    };
+    type Update<R, Generated> = { [C in keyof R]?: C extends Generated ? never : R[C] };
+
+    /** A function that returns a table's rows. */
+    type RowsOf<Name extends string, R, Args> = {
+      Args: Args;
+      Returns: R[];
+      SetofOptions: { from: '*'; to: Name; isOneToOne: false; isSetofReturn: true };
+    };
+
+    ${tables.map(([name, columns]) => rowType(name, columns)).join('')}
+
     export interface Database {
       public: {
-        Tables: {${[...tables].map(([name, columns]) => table(name, columns, keys.get(name))).join('')}};
+        Tables: {${tables.map(([name, columns]) => table(name, columns, keys.get(name))).join('')}};
         Views: Record<never, never>;
         Functions: {${callables.map((one) => callable(one, signatures.get(one.id))).join('')}};
         Enums: Record<never, never>;
@@ -116,27 +134,27 @@ export async function renderRowTypes(query: Query): Promise<string> {
     }
 
     type Tables = Database['public']['Tables'];
-    export type Row<T extends keyof Tables> = Tables[T]['Row'];
-    export type Insert<T extends keyof Tables> = Tables[T]['Insert'];
-    export type Update<T extends keyof Tables> = Tables[T]['Update'];`;
+    export type Row<T extends keyof Tables> = Tables[T]['Row'];`;
   const style = await resolveConfig(FILE);
   return format(`${HEADER}\n${body}`, { ...style, parser: 'typescript' });
 }
 
-function table(name: string, columns: Column[], keys: ForeignKey[] = []): string {
-  const row = columns.map((column) => `${quoted(column.name)}: ${valueOf(column)};`);
-  const insert = columns.map((column) => {
-    const optional = column.nullable || column.hasDefault || column.generated;
-    return `${quoted(column.name)}${optional ? '?' : ''}: ${writtenTo(column)};`;
-  });
-  const update = columns.map((column) => `${quoted(column.name)}?: ${writtenTo(column)};`);
-  return `${quoted(name)}: {
-    Row: {${row.join('\n')}};
-    Insert: {${insert.join('\n')}};
-    Update: {${update.join('\n')}};
-    Relationships: [${keys.map(relationship).join(',')}];
-  };`;
+function rowType(name: string, columns: Column[]): string {
+  const fields = columns.map((column) => `${quoted(column.name)}: ${valueOf(column)};`);
+  return `type ${rowName(name)} = {${fields.join('\n')}};\n`;
 }
+
+/** 'customerEvents' becomes 'CustomerEventsRow'. */
+const rowName = (table: string) => `${table.charAt(0).toUpperCase()}${table.slice(1)}Row`;
+
+function table(name: string, columns: Column[], keys: ForeignKey[] = []): string {
+  const required = columns.filter((one) => !one.nullable && !one.hasDefault && !one.generated);
+  const generated = columns.filter((one) => one.generated);
+  const relationships = keys.length > 0 ? `, [${keys.map(relationship).join(',')}]` : '';
+  return `${quoted(name)}: Table<${rowName(name)}, ${union(required)}, ${union(generated)}${relationships}>;`;
+}
+
+const union = (columns: Column[]) => columns.map(({ name }) => quoted(name)).join(' | ') || 'never';
 
 function relationship(key: ForeignKey): string {
   return `{
@@ -151,22 +169,11 @@ function relationship(key: ForeignKey): string {
 function callable({ name, type, relation, many }: Callable, all: Argument[] = []): string {
   const passed = all.filter(({ direction }) => direction === 'in').map(argument);
   const columns = all.filter(({ direction }) => direction === 'out').map(argument);
-  const one = relation
-    ? `Database['public']['Tables'][${quoted(relation)}]['Row']`
-    : columns.length > 0
-      ? `{${columns.join('')}}`
-      : scalar(type);
-  const setof = `SetofOptions: {
-    from: '*';
-    to: ${quoted(relation ?? '')};
-    isOneToOne: ${!many};
-    isSetofReturn: ${many};
-  };`;
-  return `${quoted(name)}: {
-    Args: ${passed.length > 0 ? `{${passed.join('')}}` : 'never'};
-    Returns: ${one}${many ? '[]' : ''};
-    ${relation ? setof : ''}
-  };`;
+  const args = passed.length > 0 ? `{${passed.join('')}}` : 'never';
+  if (relation && many)
+    return `${quoted(name)}: RowsOf<${quoted(relation)}, ${rowName(relation)}, ${args}>;`;
+  const one = columns.length > 0 ? `{${columns.join('')}}` : scalar(type);
+  return `${quoted(name)}: { Args: ${args}; Returns: ${one}${many ? '[]' : ''} };`;
 }
 
 function argument({ name, type, hasDefault }: Argument): string {
@@ -175,10 +182,6 @@ function argument({ name, type, hasDefault }: Argument): string {
 
 function valueOf({ type, nullable }: Column): string {
   return scalar(type) + (nullable ? ' | null' : '');
-}
-
-function writtenTo(column: Column): string {
-  return column.generated ? 'never' : valueOf(column);
 }
 
 /** TypeScript type of a PostgreSQL type's values in the API's JSON. */

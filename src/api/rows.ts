@@ -2,146 +2,153 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
+/** A table as supabase-js describes it. An insert needs the columns without a default; nobody writes generated ones. */
+type Table<
+  R,
+  Required extends keyof R,
+  Generated extends keyof R,
+  Relationships extends unknown[] = [],
+> = {
+  Row: R;
+  Insert: Pick<R, Required> & Update<R, Generated>;
+  Update: Update<R, Generated>;
+  Relationships: Relationships;
+};
+type Update<R, Generated> = { [C in keyof R]?: C extends Generated ? never : R[C] };
+
+/** A function that returns a table's rows. */
+type RowsOf<Name extends string, R, Args> = {
+  Args: Args;
+  Returns: R[];
+  SetofOptions: { from: '*'; to: Name; isOneToOne: false; isSetofReturn: true };
+};
+
+type CampaignsRow = {
+  active: boolean;
+  aliases: string[];
+  archived: boolean;
+  channel: string;
+  code: string;
+  cost: number | null;
+  created_at: string;
+  currency: string;
+  endsOn: string | null;
+  id: number;
+  name: string;
+  notes: string;
+  searchText: string;
+  startsOn: string | null;
+  updatedAt: string | null;
+  version: number;
+};
+type CompaniesRow = {
+  active: boolean;
+  archived: boolean;
+  created_at: string;
+  id: number;
+  logo: string;
+  monogram: string;
+  name: string;
+  position: number;
+  searchText: string;
+  slug: string;
+  updatedAt: string | null;
+  version: number;
+  website: string;
+};
+type CustomerEventsRow = {
+  after: string;
+  before: string;
+  by: string;
+  created_at: string;
+  customerId: number;
+  id: number;
+  kind: string;
+  text: string;
+};
+type CustomersRow = {
+  answers: Json;
+  archived: boolean;
+  consentAt: string | null;
+  consentVersion: string | null;
+  created_at: string;
+  document: string;
+  doubt: string;
+  email: string;
+  firstAdId: string;
+  id: number;
+  lastAdId: string;
+  line: string;
+  message: string;
+  name: string;
+  nextContactOn: string | null;
+  notes: string;
+  owner: string | null;
+  phone: string;
+  record: string;
+  renewsOn: string | null;
+  requestKey: string | null;
+  searchText: string;
+  status: string;
+  updatedAt: string | null;
+  uuid: string | null;
+  version: number;
+  visitId: number | null;
+};
+type ProductsRow = {
+  active: boolean;
+  archived: boolean;
+  companyId: number;
+  created_at: string;
+  currency: string;
+  description: string;
+  id: number;
+  line: string;
+  name: string;
+  position: number;
+  premium: number | null;
+  searchText: string;
+  updatedAt: string | null;
+  version: number;
+};
+type StaffRow = { created_at: string; userId: string };
+type TouchesRow = {
+  adId: string;
+  day: string;
+  deviceType: string;
+  firstAt: string;
+  lastAt: string;
+  navigations: number;
+  referrer: string;
+  seconds: number;
+  system: string;
+  visitId: number;
+};
+type VisitsRow = {
+  adId: string;
+  checked: boolean;
+  created_at: string;
+  deviceType: string;
+  id: number;
+  ip: string;
+  localStorage: string;
+  prePage: string;
+  stayTime: string;
+  system: string;
+  updatedAt: string | null;
+  uuid: string;
+};
+
 export interface Database {
   public: {
     Tables: {
-      campaigns: {
-        Row: {
-          active: boolean;
-          aliases: string[];
-          archived: boolean;
-          channel: string;
-          code: string;
-          cost: number | null;
-          created_at: string;
-          currency: string;
-          endsOn: string | null;
-          id: number;
-          name: string;
-          notes: string;
-          searchText: string;
-          startsOn: string | null;
-          updatedAt: string | null;
-          version: number;
-        };
-        Insert: {
-          active?: boolean;
-          aliases?: string[];
-          archived?: boolean;
-          channel?: string;
-          code: string;
-          cost?: number | null;
-          created_at?: string;
-          currency?: string;
-          endsOn?: string | null;
-          id?: never;
-          name: string;
-          notes?: string;
-          searchText?: never;
-          startsOn?: string | null;
-          updatedAt?: string | null;
-          version?: number;
-        };
-        Update: {
-          active?: boolean;
-          aliases?: string[];
-          archived?: boolean;
-          channel?: string;
-          code?: string;
-          cost?: number | null;
-          created_at?: string;
-          currency?: string;
-          endsOn?: string | null;
-          id?: never;
-          name?: string;
-          notes?: string;
-          searchText?: never;
-          startsOn?: string | null;
-          updatedAt?: string | null;
-          version?: number;
-        };
-        Relationships: [];
-      };
-      companies: {
-        Row: {
-          active: boolean;
-          archived: boolean;
-          created_at: string;
-          id: number;
-          logo: string;
-          monogram: string;
-          name: string;
-          position: number;
-          searchText: string;
-          slug: string;
-          updatedAt: string | null;
-          version: number;
-          website: string;
-        };
-        Insert: {
-          active?: boolean;
-          archived?: boolean;
-          created_at?: string;
-          id?: never;
-          logo?: string;
-          monogram: string;
-          name: string;
-          position?: number;
-          searchText?: never;
-          slug: string;
-          updatedAt?: string | null;
-          version?: number;
-          website?: string;
-        };
-        Update: {
-          active?: boolean;
-          archived?: boolean;
-          created_at?: string;
-          id?: never;
-          logo?: string;
-          monogram?: string;
-          name?: string;
-          position?: number;
-          searchText?: never;
-          slug?: string;
-          updatedAt?: string | null;
-          version?: number;
-          website?: string;
-        };
-        Relationships: [];
-      };
-      customerEvents: {
-        Row: {
-          after: string;
-          before: string;
-          by: string;
-          created_at: string;
-          customerId: number;
-          id: number;
-          kind: string;
-          text: string;
-        };
-        Insert: {
-          after?: string;
-          before?: string;
-          by?: string;
-          created_at?: string;
-          customerId: number;
-          id?: never;
-          kind: string;
-          text?: string;
-        };
-        Update: {
-          after?: string;
-          before?: string;
-          by?: string;
-          created_at?: string;
-          customerId?: number;
-          id?: never;
-          kind?: string;
-          text?: string;
-        };
-        Relationships: [
+      campaigns: Table<CampaignsRow, 'code' | 'name', 'id' | 'searchText'>;
+      companies: Table<CompaniesRow, 'monogram' | 'name' | 'slug', 'id' | 'searchText'>;
+      customerEvents: Table<
+        CustomerEventsRow,
+        'customerId' | 'kind',
+        'id',
+        [
           {
             foreignKeyName: 'customerEvents_customerId_fkey';
             columns: ['customerId'];
@@ -149,97 +156,13 @@ export interface Database {
             referencedRelation: 'customers';
             referencedColumns: ['id'];
           },
-        ];
-      };
-      customers: {
-        Row: {
-          answers: Json;
-          archived: boolean;
-          consentAt: string | null;
-          consentVersion: string | null;
-          created_at: string;
-          document: string;
-          doubt: string;
-          email: string;
-          firstAdId: string;
-          id: number;
-          lastAdId: string;
-          line: string;
-          message: string;
-          name: string;
-          nextContactOn: string | null;
-          notes: string;
-          owner: string | null;
-          phone: string;
-          record: string;
-          renewsOn: string | null;
-          requestKey: string | null;
-          searchText: string;
-          status: string;
-          updatedAt: string | null;
-          uuid: string | null;
-          version: number;
-          visitId: number | null;
-        };
-        Insert: {
-          answers?: Json;
-          archived?: boolean;
-          consentAt?: string | null;
-          consentVersion?: string | null;
-          created_at?: string;
-          document?: string;
-          doubt?: string;
-          email?: string;
-          firstAdId?: string;
-          id?: never;
-          lastAdId?: string;
-          line?: string;
-          message?: string;
-          name: string;
-          nextContactOn?: string | null;
-          notes?: string;
-          owner?: string | null;
-          phone?: string;
-          record?: string;
-          renewsOn?: string | null;
-          requestKey?: string | null;
-          searchText?: never;
-          status?: string;
-          updatedAt?: string | null;
-          uuid?: string | null;
-          version?: number;
-          visitId?: number | null;
-        };
-        Update: {
-          answers?: Json;
-          archived?: boolean;
-          consentAt?: string | null;
-          consentVersion?: string | null;
-          created_at?: string;
-          document?: string;
-          doubt?: string;
-          email?: string;
-          firstAdId?: string;
-          id?: never;
-          lastAdId?: string;
-          line?: string;
-          message?: string;
-          name?: string;
-          nextContactOn?: string | null;
-          notes?: string;
-          owner?: string | null;
-          phone?: string;
-          record?: string;
-          renewsOn?: string | null;
-          requestKey?: string | null;
-          searchText?: never;
-          status?: string;
-          updatedAt?: string | null;
-          uuid?: string | null;
-          version?: number;
-          visitId?: number | null;
-        };
-        Relationships: [
+        ]
+      >;
+      customers: Table<
+        CustomersRow,
+        'name',
+        'id' | 'searchText',
+        [
           {
             foreignKeyName: 'customers_owner_fkey';
             columns: ['owner'];
@@ -254,58 +177,13 @@ export interface Database {
             referencedRelation: 'visits';
             referencedColumns: ['id'];
           },
-        ];
-      };
-      products: {
-        Row: {
-          active: boolean;
-          archived: boolean;
-          companyId: number;
-          created_at: string;
-          currency: string;
-          description: string;
-          id: number;
-          line: string;
-          name: string;
-          position: number;
-          premium: number | null;
-          searchText: string;
-          updatedAt: string | null;
-          version: number;
-        };
-        Insert: {
-          active?: boolean;
-          archived?: boolean;
-          companyId: number;
-          created_at?: string;
-          currency?: string;
-          description?: string;
-          id?: never;
-          line: string;
-          name: string;
-          position?: number;
-          premium?: number | null;
-          searchText?: never;
-          updatedAt?: string | null;
-          version?: number;
-        };
-        Update: {
-          active?: boolean;
-          archived?: boolean;
-          companyId?: number;
-          created_at?: string;
-          currency?: string;
-          description?: string;
-          id?: never;
-          line?: string;
-          name?: string;
-          position?: number;
-          premium?: number | null;
-          searchText?: never;
-          updatedAt?: string | null;
-          version?: number;
-        };
-        Relationships: [
+        ]
+      >;
+      products: Table<
+        ProductsRow,
+        'companyId' | 'line' | 'name',
+        'id' | 'searchText',
+        [
           {
             foreignKeyName: 'products_companyId_fkey';
             columns: ['companyId'];
@@ -313,52 +191,14 @@ export interface Database {
             referencedRelation: 'companies';
             referencedColumns: ['id'];
           },
-        ];
-      };
-      staff: {
-        Row: { created_at: string; userId: string };
-        Insert: { created_at?: string; userId: string };
-        Update: { created_at?: string; userId?: string };
-        Relationships: [];
-      };
-      touches: {
-        Row: {
-          adId: string;
-          day: string;
-          deviceType: string;
-          firstAt: string;
-          lastAt: string;
-          navigations: number;
-          referrer: string;
-          seconds: number;
-          system: string;
-          visitId: number;
-        };
-        Insert: {
-          adId: string;
-          day: string;
-          deviceType?: string;
-          firstAt?: string;
-          lastAt?: string;
-          navigations: number;
-          referrer?: string;
-          seconds: number;
-          system?: string;
-          visitId: number;
-        };
-        Update: {
-          adId?: string;
-          day?: string;
-          deviceType?: string;
-          firstAt?: string;
-          lastAt?: string;
-          navigations?: number;
-          referrer?: string;
-          seconds?: number;
-          system?: string;
-          visitId?: number;
-        };
-        Relationships: [
+        ]
+      >;
+      staff: Table<StaffRow, 'userId', never>;
+      touches: Table<
+        TouchesRow,
+        'adId' | 'day' | 'navigations' | 'seconds' | 'visitId',
+        never,
+        [
           {
             foreignKeyName: 'touches_visitId_fkey';
             columns: ['visitId'];
@@ -366,154 +206,32 @@ export interface Database {
             referencedRelation: 'visits';
             referencedColumns: ['id'];
           },
-        ];
-      };
-      visits: {
-        Row: {
-          adId: string;
-          checked: boolean;
-          created_at: string;
-          deviceType: string;
-          id: number;
-          ip: string;
-          localStorage: string;
-          prePage: string;
-          stayTime: string;
-          system: string;
-          updatedAt: string | null;
-          uuid: string;
-        };
-        Insert: {
-          adId?: string;
-          checked?: boolean;
-          created_at?: string;
-          deviceType?: string;
-          id?: never;
-          ip?: string;
-          localStorage?: string;
-          prePage?: string;
-          stayTime?: string;
-          system?: string;
-          updatedAt?: string | null;
-          uuid: string;
-        };
-        Update: {
-          adId?: string;
-          checked?: boolean;
-          created_at?: string;
-          deviceType?: string;
-          id?: never;
-          ip?: string;
-          localStorage?: string;
-          prePage?: string;
-          stayTime?: string;
-          system?: string;
-          updatedAt?: string | null;
-          uuid?: string;
-        };
-        Relationships: [];
-      };
+        ]
+      >;
+      visits: Table<VisitsRow, 'uuid', 'id'>;
     };
     Views: Record<never, never>;
     Functions: {
-      catalogue: {
-        Args: never;
-        Returns: Json;
-      };
-      check_visits: {
-        Args: { up_to: number };
-        Returns: number;
-      };
-      count_visits: {
-        Args: { above?: number; below?: number; filters: Json };
-        Returns: Json;
-      };
+      catalogue: { Args: never; Returns: Json };
+      check_visits: { Args: { up_to: number }; Returns: number };
+      count_visits: { Args: { above?: number; below?: number; filters: Json }; Returns: Json };
       find_visits: {
         Args: { above?: number; below?: number; filters: Json; size: number };
         Returns: Json;
       };
-      move_company: {
-        Args: { id: number; up: boolean };
-        Returns: undefined;
-      };
-      move_product: {
-        Args: { id: number; up: boolean };
-        Returns: undefined;
-      };
-      request_quote: {
-        Args: { payload: Json };
-        Returns: undefined;
-      };
-      search_campaigns: {
-        Args: { q: string };
-        Returns: Database['public']['Tables']['campaigns']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'campaigns';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
-      search_companies: {
-        Args: { q: string };
-        Returns: Database['public']['Tables']['companies']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'companies';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
-      search_customers: {
-        Args: { q: string };
-        Returns: Database['public']['Tables']['customers']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'customers';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
-      search_products: {
-        Args: { q: string };
-        Returns: Database['public']['Tables']['products']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'products';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
-      search_visits: {
-        Args: { q: string };
-        Returns: Database['public']['Tables']['visits']['Row'][];
-        SetofOptions: {
-          from: '*';
-          to: 'visits';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
-      staff_members: {
-        Args: never;
-        Returns: { email: string; id: string }[];
-      };
-      visits_by: {
-        Args: { field: string; filters: Json };
-        Returns: Json;
-      };
-      visits_of_codes: {
-        Args: { codes: string[]; since: string };
-        Returns: Json;
-      };
-      visits_overview: {
-        Args: { filters: Json };
-        Returns: Json;
-      };
-      visits_per: {
-        Args: { filters: Json; unit: string; zone: string };
-        Returns: Json;
-      };
+      move_company: { Args: { id: number; up: boolean }; Returns: undefined };
+      move_product: { Args: { id: number; up: boolean }; Returns: undefined };
+      request_quote: { Args: { payload: Json }; Returns: undefined };
+      search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string }>;
+      search_companies: RowsOf<'companies', CompaniesRow, { q: string }>;
+      search_customers: RowsOf<'customers', CustomersRow, { q: string }>;
+      search_products: RowsOf<'products', ProductsRow, { q: string }>;
+      search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
+      staff_members: { Args: never; Returns: { email: string; id: string }[] };
+      visits_by: { Args: { field: string; filters: Json }; Returns: Json };
+      visits_of_codes: { Args: { codes: string[]; since: string }; Returns: Json };
+      visits_overview: { Args: { filters: Json }; Returns: Json };
+      visits_per: { Args: { filters: Json; unit: string; zone: string }; Returns: Json };
     };
     Enums: Record<never, never>;
     CompositeTypes: Record<never, never>;
@@ -522,5 +240,3 @@ export interface Database {
 
 type Tables = Database['public']['Tables'];
 export type Row<T extends keyof Tables> = Tables[T]['Row'];
-export type Insert<T extends keyof Tables> = Tables[T]['Insert'];
-export type Update<T extends keyof Tables> = Tables[T]['Update'];
