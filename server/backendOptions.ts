@@ -30,7 +30,7 @@ function storedSecret(folder: string): string {
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
-    throw new Error(`${file} is damaged: remove it, and everybody signs in again`);
+    throw new Error(`${file} is damaged: remove it; everybody then has to sign in again`);
   return secret;
 }
 

@@ -43,7 +43,7 @@ function checkSite(): void {
   } catch (error) {
     const { message } = error as Error;
     throw error instanceof SyntaxError
-      ? new Error(`${file} is no JSON: ${message}`, { cause: error })
+      ? new Error(`${file} is not JSON: ${message}`, { cause: error })
       : error;
   }
 }
@@ -156,9 +156,9 @@ function listen(server: Server, { port, host }: Environment): Promise<string> {
   return new Promise((resolveUrl, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `PORT ${port} is in use: stop what uses it, or set another PORT`,
+        EADDRINUSE: `PORT ${port} is in use: stop the process that uses it, or set another PORT`,
         EACCES: `PORT ${port} needs rights that this user does not have: set one above 1023`,
-        EADDRNOTAVAIL: `HOST ${host} is no address of this machine`,
+        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine`,
         ENOTFOUND: `HOST ${host} is not known`,
       };
       reject(

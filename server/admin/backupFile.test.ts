@@ -44,7 +44,7 @@ describe('readBackup', () => {
     const head = JSON.stringify(['insurance-group backup 1', ['20261121000100']]);
     writeFileSync(file, gzipSync(`${head}\n${line}`));
     await expect(readAll()).rejects.toThrow(
-      `${file} is no backup of this product, or it is damaged (a line is longer than any row): nothing was restored`,
+      `${file} is not a backup of this product, or it is damaged (a line is longer than any row): nothing was restored`,
     );
   });
 });

@@ -42,7 +42,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   try {
     for await (const line of linesOf(source.pipe(gunzip))) {
       const decoded = decode(line);
-      if (first && decoded.kind !== 'head') throw new Error('no head');
+      if (first && decoded.kind !== 'head') throw new Error('the head is missing');
       first = false;
       yield decoded;
     }
@@ -55,7 +55,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
       first
     ) {
       throw new Error(
-        `${file} is no backup of this product, or it is damaged${detail}: nothing was restored`,
+        `${file} is not a backup of this product, or it is damaged${detail}: nothing was restored`,
         { cause: error },
       );
     }

@@ -47,7 +47,7 @@ export async function claimFolder(
   if ((await claimOf(folder)) !== claim) {
     closeFrom('/', server);
     await refuseWhenHeld(folder);
-    throw new FolderHeldError(`another process took ${folder} at the same moment: try again`);
+    throw new FolderHeldError(`another process claimed ${folder} at the same time: try again`);
   }
   const release = () =>
     new Promise<void>((resolve) => {
@@ -71,8 +71,8 @@ function makeFolder(folder: string): void {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
-      EEXIST: 'it is no folder',
-      ENOTDIR: 'part of its path is no folder',
+      EEXIST: 'it is not a folder',
+      ENOTDIR: 'part of its path is not a folder',
       EACCES: 'this user may not write there',
       EROFS: 'it cannot be written to',
     };
@@ -128,7 +128,7 @@ export function askOwner(
       return;
     }
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EACCES') reject(new Error(`${folder} is another user’s`));
+      if (error.code === 'EACCES') reject(new Error(`${folder} belongs to another user`));
       else nobody();
     });
     const outgoing = request({
@@ -140,7 +140,7 @@ export function askOwner(
       const { code } = error;
       // A process that closes the connection instead of naming itself is about to end.
       if (body === undefined || code === 'ECONNREFUSED' || code === 'ENOENT') nobody();
-      else reject(new Error('the server went away before it answered', { cause: error }));
+      else reject(new Error('the server ended before it answered', { cause: error }));
     });
     // A suspended process keeps its socket and its claim.
     if (path === CLAIM)

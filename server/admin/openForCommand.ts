@@ -73,5 +73,5 @@ export async function withBackend<T>(
 
 function refuseHosted({ hosted }: Environment): void {
   if (hosted)
-    throw new Error('SUPABASE_URL is set: the database is Supabase’s, and so are its backups');
+    throw new Error('SUPABASE_URL is set: this command does not work with hosted Supabase');
 }

@@ -31,7 +31,7 @@ async function* readAll(
 /** Prevents an empty backup: a mistyped DATA_DIR would create a new database. */
 function requireDatabase({ databaseUrl, dataDir, hosted }: Environment): void {
   if (databaseUrl === undefined && !hosted && !existsSync(`${dataDir}/database`))
-    throw new Error(`DATA_DIR ${dataDir} holds no database`);
+    throw new Error(`DATA_DIR ${dataDir} contains no database`);
 }
 
 /** A file in DATA_DIR, which only its owner can read. */

@@ -43,7 +43,7 @@ function startOfDay(day = new Date().toISOString().slice(0, 10)): number {
   const start = new Date(`${day}T00:00:00Z`);
   // Date parses February 30th as March 2nd.
   if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(`${day}T`))
-    throw new Error(`--until is no date: ${USAGE}`);
+    throw new Error(`--until is not a date: ${USAGE}`);
   return start.getTime();
 }
 

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   };
   const counts = await withBackend(readEnvironment(process.env), work, false);
   for (const [table, rows] of Object.entries(counts)) console.log(`${table}: ${rows}`);
-  console.log('Restored. Everybody signs in again.');
+  console.log('Restored. Everybody has to sign in again.');
 }
 
 runProgram(main);

@@ -34,7 +34,7 @@ async function run(
 
 async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line;
-  throw new Error('no password came through standard input');
+  throw new Error('standard input has no password');
 }
 
 async function main(): Promise<void> {

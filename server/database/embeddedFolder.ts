@@ -71,7 +71,7 @@ function refuseVersion(folder: string): void {
     throw cannotOpen(folder, messageOf(error), error);
   }
   if (version === MAJOR) return;
-  if (!/^\d{1,3}$/.test(version)) throw damaged(folder, 'PG_VERSION holds no version');
+  if (!/^\d{1,3}$/.test(version)) throw damaged(folder, 'PG_VERSION contains no version');
   throw new Error(
     `${folder} is a database of PostgreSQL ${version}, but this release reads ${MAJOR} only: make a backup with the release that wrote it, move the folder away, then run npm run restore -- <backup file>`,
   );

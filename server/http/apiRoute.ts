@@ -106,7 +106,7 @@ export function createApiRoute({
     }
     const body = await readBody(request);
     if ('refused' in body)
-      return body.refused === 'too large' ? tooLarge : badRequest('The body is no UTF-8 text');
+      return body.refused === 'too large' ? tooLarge : badRequest('The body is not UTF-8 text');
     const headers = forwardedHeaders(request);
     const isVisitorData = isVisitor && url.pathname.startsWith('/rest/v1/');
     const guarded = {

@@ -63,7 +63,7 @@ const MAX_JSON_DEPTH = 32;
 /** @returns why the request is refused, or undefined when it may reach the database (design 5) */
 export function refuse(request: GuardedRequest): Refusal | undefined {
   if ([...request.query].flat().some((text) => text.includes('\0')))
-    return badRequest('The query holds a NUL');
+    return badRequest('The query contains a NUL character');
   if (!request.isVisitorData && isDeeperThan(MAX_JSON_DEPTH, request.body ?? ''))
     return badRequest(`The body nests deeper than ${MAX_JSON_DEPTH} levels`);
   if (request.path.startsWith('/auth/v1/')) return refuseAuth(request);
@@ -112,11 +112,11 @@ function refuseAuthorize(query: URLSearchParams, origin: string): Refusal | unde
 /** @supabase/lite answers 500 when one of these fields is not a string. */
 function refuseNonTextFields(fields: unknown): Refusal | undefined {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
-    return badRequest('The body is no JSON object');
+    return badRequest('The body is not a JSON object');
   const invalid = Object.entries(fields).find(
     ([field, value]) => TEXT_FIELDS.has(field) && typeof value !== 'string',
   );
-  return invalid && badRequest(`${invalid[0]} is no text`);
+  return invalid && badRequest(`${invalid[0]} must be a string`);
 }
 
 function refuseOtherFields(fields: object): Refusal | undefined {

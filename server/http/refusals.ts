@@ -30,7 +30,7 @@ export const keyMissing = refusal(
 export const keyWrong = refusal(401, 'UNAUTHORIZED_INVALID_API_KEY', 'Invalid API key');
 export const tokenExpired = refusal(401, 'PGRST303', 'JWT expired');
 export const tokenInvalid = refusal(401, 'PGRST301', 'No suitable key or wrong key type');
-export const unknownRoute = refusal(404, 'not_found', 'There is no such API');
+export const unknownRoute = refusal(404, 'not_found', 'Unknown API path');
 export const methodNotAllowed = refusal(
   405,
   'method_not_allowed',

@@ -38,7 +38,7 @@ async function restoreInto(
   expect({ code, output }).toEqual({
     code: 0,
     output: expect.stringMatching(
-      /^"auth"\."users": 2$[^]*^Restored\. Everybody signs in again\.$/m,
+      /^"auth"\."users": 2$[^]*^Restored\. Everybody has to sign in again\.$/m,
     ),
   });
   return output;
@@ -173,7 +173,7 @@ describe('npm run backup and npm run restore', () => {
     const [format, migrations] = JSON.parse(lines[0]!) as [string, string[]];
     const newer = JSON.stringify([format, [...migrations, '29991231000000']]);
     const middle = Math.floor(lines.length / 2);
-    const damaged = /is no backup of this product, or it is damaged: nothing was restored$/;
+    const damaged = /is not a backup of this product, or it is damaged: nothing was restored$/;
     const short = /^Error: the backup is incomplete: nothing was restored$/;
     const refused: [string, RegExp][] = [
       [join(folder, 'missing.gz'), /^Error: there is no file .*missing\.gz$/],

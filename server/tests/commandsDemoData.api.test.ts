@@ -148,9 +148,9 @@ describe('npm run demo-data', () => {
     [['--visits=-5'], "is '-5': use a whole number"],
     [['--visits', 'many'], "is 'many': use a whole number"],
     [['--visits', '5', '--seed', '1.5'], "is '1.5': use a whole number"],
-    [['--visits', '5', '--until', 'yesterday'], '--until is no date'],
-    [['--visits', '5', '--until', '2026-13-01'], '--until is no date'],
-    [['--visits', '5', '--until', '2026-02-30'], '--until is no date'],
+    [['--visits', '5', '--until', 'yesterday'], '--until is not a date'],
+    [['--visits', '5', '--until', '2026-13-01'], '--until is not a date'],
+    [['--visits', '5', '--until', '2026-02-30'], '--until is not a date'],
     [['--visitors', '5'], "'--visitors'"],
     [['5'], "'5'"],
   ])('refuses %j in one line, before it opens a database', async (args, part) => {

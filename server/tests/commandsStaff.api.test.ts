@@ -74,7 +74,7 @@ describe('npm run staff, with the server running', () => {
       expect(await refused(args, 'too short\n')).toBe(
         'Error: the password needs at least 10 characters',
       );
-      expect(await refused(args, '')).toBe('Error: no password came through standard input');
+      expect(await refused(args, '')).toBe('Error: standard input has no password');
     }
     expect((await command(['list'])).output).not.toContain('leo@');
     await staff(server);

@@ -33,7 +33,7 @@ describe('a damaged database folder', () => {
     [
       'with an empty PG_VERSION',
       (at) => truncateSync(`${at}/PG_VERSION`),
-      'PG_VERSION holds no version',
+      'PG_VERSION contains no version',
     ],
     [
       'without global/pg_control',

@@ -80,14 +80,14 @@ describe('an address or a folder that cannot be had', () => {
     const { port, free } = await occupy();
     const folder = emptyFolder();
     expect(await refusal('server', [], { DATA_DIR: folder, PORT: port })).toBe(
-      `Error: PORT ${port} is in use: stop what uses it, or set another PORT`,
+      `Error: PORT ${port} is in use: stop the process that uses it, or set another PORT`,
     );
     expect(readdirSync(folder)).not.toContain('database');
     await free();
   });
 
   it.each([
-    ['192.0.2.1', 'Error: HOST 192.0.2.1 is no address of this machine'],
+    ['192.0.2.1', 'Error: HOST 192.0.2.1 is not an address of this machine'],
     ['no-such-host.invalid', 'Error: HOST no-such-host.invalid'],
   ])('the host %s is named, and no database is made', async (host, line) => {
     const folder = emptyFolder();
@@ -99,10 +99,10 @@ describe('an address or a folder that cannot be had', () => {
     const file = join(emptyFolder(), 'file');
     writeFileSync(file, 'kept');
     expect(await refusal('server', [], { DATA_DIR: file })).toBe(
-      `Error: DATA_DIR ${file} cannot be used: it is no folder`,
+      `Error: DATA_DIR ${file} cannot be used: it is not a folder`,
     );
     expect(await refusal('staff', ['list'], { DATA_DIR: join(file, 'below') })).toBe(
-      `Error: DATA_DIR ${join(file, 'below')} cannot be used: it would lie in what is no folder`,
+      `Error: DATA_DIR ${join(file, 'below')} cannot be used: part of its path is not a folder`,
     );
     expect(readFileSync(file, 'utf8')).toBe('kept');
   });
@@ -228,7 +228,7 @@ describe('a project that is not as it should be', () => {
   }, 120_000);
 
   it.each([
-    ['no JSON', '{ "name": "Alero",', /^Error: public\/site\.json is no JSON: /],
+    ['no JSON', '{ "name": "Alero",', /^Error: public\/site\.json is not JSON: /],
     ['without a field', '{}', /^Error: site\.json: name must be a text that is not empty\n/],
   ])(
     'a public/site.json that is %s is named before anything is made',

@@ -131,7 +131,7 @@ describe('npm run backup without a file', () => {
   it('refuses a mistyped DATA_DIR, and makes nothing there', async () => {
     const folder = join(emptyFolder(), 'mistyped');
     expect(await refusal('backup', [], { DATA_DIR: folder })).toBe(
-      `Error: DATA_DIR ${folder} holds no database`,
+      `Error: DATA_DIR ${folder} contains no database`,
     );
     expect(readdirSync(join(folder, '..'))).toEqual([]);
   });

@@ -160,9 +160,9 @@ describe('the data folder', () => {
       expect(stdout.toString().trim()).toBe('EACCES');
 
       const command = await run('staff', ['list'], { DATA_DIR: folder }, '', other);
-      expect(command).toEqual({ code: 1, output: `Error: ${folder} is another user’s\n` });
+      expect(command).toEqual({ code: 1, output: `Error: ${folder} belongs to another user\n` });
       const second = await run('server', [], { DATA_DIR: folder }, '', other);
-      expect(second).toEqual({ code: 1, output: `Error: ${folder} is another user’s\n` });
+      expect(second).toEqual({ code: 1, output: `Error: ${folder} belongs to another user\n` });
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
       expect(await askOwner(folder, '/listStaff', 'null')).toMatchObject({ status: 200 });
     },

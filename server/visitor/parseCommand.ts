@@ -56,10 +56,10 @@ export function parseVisitorCommand(request: VisitorRequest): VisitorCommand | R
 function commandOf({ method, path, headers }: VisitorRequest) {
   const commands = Object.hasOwn(COMMANDS, path) ? COMMANDS[path] : {};
   const command = commands && Object.hasOwn(commands, method) ? commands[method] : undefined;
-  if (!command) throw new Mismatch('Visitors have no such request');
+  if (!command) throw new Mismatch('Visitors may not make this request');
   const schema = headers['accept-profile'] ?? headers['content-profile'] ?? 'public';
   if (schema !== 'public') throw new Mismatch('Only the schema public is exposed');
-  if (headers.range !== undefined) throw new Mismatch('Use limit in place of Range');
+  if (headers.range !== undefined) throw new Mismatch('Use limit instead of Range');
   return command;
 }
 
@@ -69,7 +69,7 @@ function findVisits({ query, headers }: VisitorRequest): VisitorCommand {
   const rows = limit === undefined ? MAX_ROWS : Number(limit);
   if (!/^\d{0,9}$/.test(limit ?? '') || rows < 1)
     throw new Mismatch('limit must be a whole number from 1');
-  if (preferred(headers) !== undefined) throw new Mismatch('Prefer is not for reading');
+  if (preferred(headers) !== undefined) throw new Mismatch('Prefer is not supported for reading');
   return {
     kind: 'findVisits',
     uuid: equal('uuid', uuid, UUID),
@@ -95,11 +95,11 @@ function updateVisit(request: VisitorRequest): VisitorCommand {
 
 function eraseVisits(request: VisitorRequest): VisitorCommand {
   const { uuid, select } = parameters(request.query, ['uuid', 'select']);
-  if (request.body !== undefined) throw new Mismatch('DELETE has no body');
+  if (request.body !== undefined) throw new Mismatch('DELETE must not have a body');
   const shape = shapeOf(request, select ?? 'id');
   // DELETE can return many rows, so it may return ids only.
   if (shape && (shape.single || shape.columns.join() !== 'id'))
-    throw new Mismatch('DELETE shows a list of ids: select=id');
+    throw new Mismatch('DELETE returns a list of ids: select=id');
   return { kind: 'eraseVisits', uuid: equal('uuid', uuid, UUID), shape };
 }
 
@@ -108,7 +108,7 @@ function readCatalogue(request: VisitorRequest): VisitorCommand {
   if (request.body !== undefined && Object.keys(jsonObject(request)).length > 0)
     throw new Mismatch('catalogue has no arguments');
   if (preferred(request.headers) !== undefined || isSingle(request.headers))
-    throw new Mismatch('catalogue has one form only');
+    throw new Mismatch('catalogue supports neither Prefer nor a single object');
   return { kind: 'readCatalogue' };
 }
 
@@ -120,7 +120,7 @@ function requestQuote(request: VisitorRequest): VisitorCommand {
   const { answers = {}, ...texts } = payload;
   if (!isObject(answers)) throw new Mismatch('answers must be an object');
   for (const [name, value] of [...Object.entries(texts), ...Object.entries(answers)]) {
-    if (typeof value !== 'string') throw new Mismatch(`${named(name)} must be a text`);
+    if (typeof value !== 'string') throw new Mismatch(`${named(name)} must be a string`);
   }
   return { kind: 'requestQuote', payload: JSON.stringify(payload) };
 }
@@ -133,8 +133,8 @@ function parameters<Name extends string>(
   const found: Partial<Record<Name, string>> = {};
   for (const [name, value] of query) {
     const known = names.find((each) => each === name);
-    if (known === undefined) throw new Mismatch(`${named(name)} is not for visitors`);
-    if (found[known] !== undefined) throw new Mismatch(`${name} is there twice`);
+    if (known === undefined) throw new Mismatch(`${named(name)} is not a parameter for visitors`);
+    if (found[known] !== undefined) throw new Mismatch(`${name} is repeated`);
     found[known] = value;
   }
   return found;
@@ -152,10 +152,10 @@ function columnsOf(select = '*'): readonly VisitColumn[] {
   if (select === '*') return VISIT_COLUMNS;
   const columns = select.split(',', VISIT_COLUMNS.length + 1).map((name) => {
     const column = VISIT_COLUMNS.find((each) => each === name);
-    if (!column) throw new Mismatch(`select has ${named(name)}, which is no column of a visit`);
+    if (!column) throw new Mismatch(`select has ${named(name)}, which is not a column of visits`);
     return column;
   });
-  if (new Set(columns).size < columns.length) throw new Mismatch('select has a column twice');
+  if (new Set(columns).size < columns.length) throw new Mismatch('select repeats a column');
   return columns;
 }
 
@@ -184,8 +184,8 @@ function fieldsOf(request: VisitorRequest): VisitorFields {
   const fields: VisitorFields = {};
   for (const [name, value] of Object.entries(jsonObject(request))) {
     const field = VISITOR_FIELDS.find((each) => each === name);
-    if (!field) throw new Mismatch(`${named(name)} is no field that a visitor may write`);
-    if (typeof value !== 'string') throw new Mismatch(`${field} must be a text`);
+    if (!field) throw new Mismatch(`${named(name)} is not a field that visitors may write`);
+    if (typeof value !== 'string') throw new Mismatch(`${field} must be a string`);
     fields[field] = value;
   }
   return fields;
@@ -193,14 +193,14 @@ function fieldsOf(request: VisitorRequest): VisitorFields {
 
 function jsonObject({ headers, body }: VisitorRequest): Record<string, unknown> {
   if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
-    throw new Mismatch('Send application/json');
+    throw new Mismatch('Content-Type must be application/json');
   let value: unknown;
   try {
     value = JSON.parse(body ?? '');
   } catch {
-    throw new Mismatch('The body is no JSON');
+    throw new Mismatch('The body is not JSON');
   }
-  if (!isObject(value)) throw new Mismatch('The body is no JSON object');
+  if (!isObject(value)) throw new Mismatch('The body is not a JSON object');
   return value;
 }
 
