@@ -9,8 +9,8 @@ import { toastShown } from '../../ui/toasts/slice';
 import type { List } from '../list/listTypes';
 import { reloadShown } from '../list/watchList';
 import type { AnyDefinition } from './definition';
-import { type Refusal, sendBy, senderOf } from '../undo/send';
-import { changeDue, changeMade } from '../undo/slice';
+import { type RowUpdateSender, sendRowUpdate } from '../undo/rowUpdates';
+import { updateDue, updateMade } from '../undo/slice';
 
 interface Change {
   ids: number[];
@@ -28,7 +28,7 @@ interface Options<R extends TableRow, Query, State> {
   /** Swaps a row with its neighbour; undefined is a failure. Missing: the rows have no order of their own. */
   move: AnyDefinition<R>['move'];
   texts: Pick<Texts, 'notDone' | 'notMoved'>;
-  rowsChanged: ActionCreatorWithPayload<Change>;
+  updates: RowUpdateSender<Columns>['updates'];
   changeRequested: ActionCreatorWithPayload<Change & { said: string }>;
   moveRequested: ActionCreatorWithPayload<Move>;
   moved: ActionCreatorWithoutPayload;
@@ -43,21 +43,19 @@ export function makeChangeSaga<R extends TableRow, Query, State>({
   texts,
   ...actions
 }: Options<R, Query, State>) {
-  const { rowsChanged, changeRequested, moveRequested, moved, moveFailed } = actions;
+  const { updates, changeRequested, moveRequested, moved, moveFailed } = actions;
 
   function* make({ payload }: ReturnType<typeof changeRequested>): Saga {
     const { ids, columns, said } = payload;
-    if (ids.length > 0) yield* put(changeMade(said, rowsChanged({ ids, columns })));
+    if (ids.length > 0) yield* put(updateMade(said, updates.rowsChanged({ ids, columns })));
   }
 
-  const senders = [
-    senderOf(rowsChanged, ({ payload: { ids, columns } }, keepalive) =>
+  const sender: RowUpdateSender<Columns> = {
+    updates,
+    change: (ids, columns, keepalive) =>
       call(keepalive ? patchRowsOnUnload : changeRows, table, ids, columns),
-    ),
-  ];
-  const refusal: Refusal = {
     failed: texts.notDone,
-    notThere: texts.notDone,
+    notFound: texts.notDone,
     reload: () => reloadShown(list),
   };
 
@@ -72,7 +70,7 @@ export function makeChangeSaga<R extends TableRow, Query, State>({
 
   return function* changeSaga(): Saga {
     yield effects.takeEvery(changeRequested.type, make);
-    yield effects.takeEvery(changeDue.type, sendBy, senders, refusal);
+    yield effects.takeEvery(updateDue.type, sendRowUpdate<Columns>, sender);
     const moves = (yield effects.actionChannel(moveRequested.type, buffers.expanding())) as never;
     while (true) {
       const next = (yield effects.take(moves)) as ReturnType<typeof moveRequested>;

@@ -5,8 +5,8 @@ import * as tableRows from '../../api/staff/tableRows';
 import type { TableRow } from '../../api/staff/tableRows';
 import { textsOf } from '../../text/nouns';
 import { undoFeature } from '../undo';
-import { sendNow } from '../undo/settle';
-import { changeUndone, selectPending } from '../undo/slice';
+import { flushRequested } from '../undo/updates';
+import { updateUndone, selectPending } from '../undo/slice';
 import type { Definition } from './definition';
 import { makeResource } from './makeResource';
 
@@ -119,15 +119,15 @@ describe('a change of many', () => {
     expect(it.ids()).toEqual([2]);
     expect(selectPending(it.store.getState())?.text).toBe('2 archivadas');
     expect(api.changeRows).not.toHaveBeenCalled();
-    await it.do(changeUndone());
+    await it.do(updateUndone());
     expect(it.ids()).toEqual([1, 2, 3]);
-    await it.do(sendNow({ keepalive: false }));
+    await it.do(flushRequested({ keepalive: false }));
     expect(api.changeRows).not.toHaveBeenCalled();
 
     api.changeRows.mockResolvedValue(2);
     api.findRows.mockResolvedValue({ rows: [thing(2)], total: 1 });
     await it.do(it.area.actions.changeRequested(archive));
-    await it.do(sendNow({ keepalive: false }));
+    await it.do(flushRequested({ keepalive: false }));
     expect(api.changeRows).toHaveBeenCalledWith('companies', [1, 3], archive.columns);
     expect(it.ids()).toEqual([2]);
   });
@@ -139,7 +139,7 @@ describe('a change of many', () => {
       it.area.actions.changeRequested({ ids: [1], columns: { active: false }, said: 'x' }),
     );
     expect(it.shown()).toMatchObject([{ id: 1, active: false }]);
-    await it.do(sendNow({ keepalive: true }));
+    await it.do(flushRequested({ keepalive: true }));
     expect(patchRowsOnUnload).toHaveBeenCalledWith('companies', [1], { active: false });
   });
 
@@ -148,7 +148,7 @@ describe('a change of many', () => {
     api.changeRows.mockResolvedValue(undefined);
     await it.do(it.area.actions.changeRequested({ ...archive, ids: [1] }));
     expect(it.ids()).toEqual([2]);
-    await it.do(sendNow({ keepalive: false }));
+    await it.do(flushRequested({ keepalive: false }));
     expect(it.ids()).toEqual([1, 2]);
     expect(api.findRows).toHaveBeenCalledTimes(2);
   });
@@ -175,7 +175,7 @@ describe('a change of many', () => {
     expect(api.findRows.mock.calls[0]?.[0].where).toEqual({ archived: false, name: { not: '' } });
     await it.do(it.area.actions.changeRequested({ ids: [1], columns: { name: '' }, said: 'x' }));
     expect(it.ids()).toEqual([2]);
-    await it.do(changeUndone());
+    await it.do(updateUndone());
     expect(it.ids()).toEqual([1, 2]);
   });
 });

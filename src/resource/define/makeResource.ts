@@ -14,7 +14,7 @@ import type { SelectionState } from '../list/makeSelection';
 import { makeLoad, watchList } from '../list/watchList';
 import { type LookupState, makeLookup, makeLookupSaga } from '../lookup/makeLookup';
 import { runAll } from '../runAll';
-import type { WithUndo } from '../undo/slice';
+import type { WithUndo } from '../undo/updates';
 import { makeChangeSaga } from './changes';
 import type { AnyDefinition } from './definition';
 import { makeExported } from './exported';

@@ -4,7 +4,9 @@ import type { Form } from '../form/slice';
 import type { AnyCreator, ListState } from '../list/listTypes';
 import { makeList } from '../list/makeList';
 import { makeSelection, type SelectionState } from '../list/makeSelection';
-import { type Outcome, selectOutcomes, type WithUndo } from '../undo/slice';
+import { makeRowUpdates } from '../undo/rowUpdates';
+import { selectUnconfirmed } from '../undo/slice';
+import type { Action, WithUndo } from '../undo/updates';
 import { type ListQuery, type makeListQuery, SIZES } from './query';
 
 type State = WithUndo & object;
@@ -21,8 +23,8 @@ interface Options<R extends TableRow> {
 /** An area's rows: its list, what is chosen of it, and what changes them. */
 export function makeRows<R extends TableRow>(options: Options<R>) {
   const { name, query, again, rowSaved, selectList, selectSelection } = options;
-  /** What has become of rows on the server. */
-  const rowsChanged = createAction<{ ids: number[]; columns: Columns }>(`${name}/rowsChanged`);
+  const updates = makeRowUpdates<Columns>(name);
+  const { rowsChanged } = updates;
   /** Can be undone. @param said what it does, in the person's words */
   const changeRequested = createAction<{ ids: number[]; columns: Columns; said: string }>(
     `${name}/changeRequested`,
@@ -32,13 +34,10 @@ export function makeRows<R extends TableRow>(options: Options<R>) {
   const moveFailed = createAction<{ id: number; up: boolean }>(`${name}/moveFailed`);
   const changes = [rowsChanged, rowSaved, moved];
 
-  const after = (rows: R[], outcome: Outcome, shown: ListQuery): R[] => {
-    if (!rowsChanged.match(outcome)) return rows;
-    const { ids, columns } = outcome.payload;
-    return rows
-      .map((row) => (ids.includes(row.id) ? { ...row, ...columns } : row))
-      .filter((row) => query.keeps(shown, row));
-  };
+  const after = (rows: R[], action: Action, shown: ListQuery): R[] =>
+    rowsChanged.match(action)
+      ? updates.apply(rows, action).filter((row) => query.keeps(shown, row))
+      : rows;
 
   const list = makeList<R, ListQuery, State>({
     name,
@@ -57,9 +56,8 @@ export function makeRows<R extends TableRow>(options: Options<R>) {
     },
   });
   const selectRows = createSelector(
-    [list.selectRows, selectOutcomes, list.selectQuery],
-    (rows, outcomes, asked) =>
-      outcomes.reduce((shown, outcome) => after(shown, outcome, asked), rows),
+    [list.selectRows, selectUnconfirmed, list.selectQuery],
+    (rows, actions, asked) => actions.reduce((shown, action) => after(shown, action, asked), rows),
   );
   const selection = makeSelection<R, ListQuery, State, State>({
     list,
@@ -74,7 +72,7 @@ export function makeRows<R extends TableRow>(options: Options<R>) {
     selectRows,
     /** What tells of a change on the server. */
     changes,
-    rowsChanged,
+    updates,
     changeRequested,
     moveRequested,
     moved,

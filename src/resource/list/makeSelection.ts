@@ -15,7 +15,7 @@ export interface SelectionState {
 
 /** An action that says which rows are gone. */
 interface Removal {
-  match: (action: unknown) => action is { type: string; payload: number[] };
+  match: (action: unknown) => action is { type: string; payload: { ids: number[] } };
 }
 
 interface Options<Row extends Listed, Query, State, Shown> {
@@ -64,7 +64,7 @@ export function makeSelection<Row extends Listed, Query, State, Shown>({
         }
         for (const { match } of gone)
           if (match(action))
-            selection.ids = selection.ids.filter((id) => !action.payload.includes(id));
+            selection.ids = selection.ids.filter((id) => !action.payload.ids.includes(id));
         return undefined;
       }),
   });

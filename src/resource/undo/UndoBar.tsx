@@ -7,8 +7,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { undo as text } from '../../text/undo';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { UNDO_MS } from './saga';
-import { sendNow } from './settle';
-import { changeUndone, selectPending } from './slice';
+import { flushRequested } from './updates';
+import { updateUndone, selectPending } from './slice';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const runOut = keyframes({ to: { transform: 'scaleX(0)' } });
@@ -29,19 +29,19 @@ export function UndoBar() {
   const pending = useSelector(selectPending);
   const [undone, setUndone] = useState('');
   const undo = () => {
-    dispatch(changeUndone());
+    dispatch(updateUndone());
     setUndone(pending?.id ?? '');
     document.querySelector('main')?.focus({ preventScroll: true });
   };
 
-  useEffect(() => () => void dispatch(sendNow({ keepalive: false })), [dispatch]);
+  useEffect(() => () => void dispatch(flushRequested({ keepalive: false })), [dispatch]);
   useEffect(() => {
     if (!pending) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
       if (isField(event.target)) return;
       event.preventDefault();
-      dispatch(changeUndone());
+      dispatch(updateUndone());
       setUndone(pending.id);
     };
     document.addEventListener('keydown', onKey);

@@ -3,63 +3,69 @@ import createSagaMiddleware, { eventChannel, runSaga } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
 import { toastShown } from '../../ui/toasts/slice';
-import { holdChange, leavingEvents, undoSaga, watchLeaving } from './saga';
-import { changeSettled, selectIsUnsettled, sendNow, settleChanges, untilSent } from './settle';
+import { holdUpdate, leavingEvents, undoSaga, watchLeaving } from './saga';
 import {
-  type Change,
-  changeDue,
-  changeMade,
-  changeUndone,
-  selectOutcomes,
+  type OptimisticUpdate,
+  updateSettled,
+  selectHasUnsettled,
+  flushRequested,
+  flushUpdates,
+  untilSettled,
+} from './updates';
+import {
+  updateDue,
+  updateMade,
+  updateUndone,
+  selectUnconfirmed,
   selectPending,
   undoSlice,
 } from './slice';
 
-const made = (text: string) => changeMade(text, { type: text });
-const { payload: change } = made('a');
+const made = (text: string) => updateMade(text, { type: text });
+const { payload: update } = made('a');
 
-describe('holdChange', () => {
+describe('holdUpdate', () => {
   const held = () =>
-    testSaga(holdChange, change)
+    testSaga(holdUpdate, update)
       .next()
       .is(
         effects.race({
           over: effects.delay(10_000),
-          undone: effects.take(changeUndone.type),
-          next: effects.take(changeMade.type),
-          left: effects.take(sendNow.type),
+          undone: effects.take(updateUndone.type),
+          next: effects.take(updateMade.type),
+          left: effects.take(flushRequested.type),
         }),
       );
 
-  test('ten seconds later it is due', () => {
+  test('an update is due after ten seconds', () => {
     held()
       .next({ over: true })
-      .put(changeDue({ change, keepalive: false }))
+      .put(updateDue({ update, keepalive: false }))
       .next()
       .is(effects.cancelled())
       .next(false)
       .returns(undefined);
   });
 
-  test('undone it is not sent', () => {
-    held().next({ undone: changeUndone() }).is(effects.cancelled()).next(false).returns(undefined);
+  test('an undone update is not sent', () => {
+    held().next({ undone: updateUndone() }).is(effects.cancelled()).next(false).returns(undefined);
   });
 
-  test('the next one sends it, and is held in its place', () => {
+  test('the next update makes the one before due and is held back itself', () => {
     const next = made('b');
     held()
       .next({ next })
-      .put(changeDue({ change, keepalive: false }))
+      .put(updateDue({ update, keepalive: false }))
       .next()
       .is(effects.cancelled())
       .next(false)
       .returns(next.payload);
   });
 
-  test.each([true, false])('leaving sends it, keepalive %s', (keepalive) => {
+  test.each([true, false])('a flush makes it due, keepalive %s', (keepalive) => {
     held()
-      .next({ left: sendNow({ keepalive }) })
-      .put(changeDue({ change, keepalive }))
+      .next({ left: flushRequested({ keepalive }) })
+      .put(updateDue({ update, keepalive }))
       .next()
       .is(effects.cancelled())
       .next(false)
@@ -67,7 +73,7 @@ describe('holdChange', () => {
   });
 });
 
-test('a page that is hidden or left sends what waits by requests that outlive it', () => {
+test('hiding or closing the page flushes with keepalive', () => {
   const stop = jest.fn();
   const events = eventChannel<object>(() => stop);
   testSaga(watchLeaving)
@@ -76,7 +82,7 @@ test('a page that is hidden or left sends what waits by requests that outlive it
     .next(events)
     .take(events)
     .next({})
-    .put(sendNow({ keepalive: true }))
+    .put(flushRequested({ keepalive: true }))
     .next()
     .take(events)
     .finish()
@@ -84,22 +90,22 @@ test('a page that is hidden or left sends what waits by requests that outlive it
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('settleChanges sends and waits for the answers, three seconds at most', () => {
-  testSaga(settleChanges)
+test('flushUpdates waits for the responses, at most three seconds', () => {
+  testSaga(flushUpdates)
     .next()
-    .put(sendNow({ keepalive: false }))
+    .put(flushRequested({ keepalive: false }))
     .next()
-    .is(effects.race({ sent: effects.call(untilSent), late: effects.delay(3000) }))
+    .is(effects.race({ settled: effects.call(untilSettled), late: effects.delay(3000) }))
     .next({ late: true })
     .isDone();
 });
 
-test('a session that ends elsewhere takes it along, which is said', () => {
+test('an update that is lost because the session ended elsewhere is reported', () => {
   const put: { type: string; payload?: { text?: string } }[] = [];
   const task = runSaga(
     { dispatch: (action: (typeof put)[number]) => put.push(action) },
-    holdChange,
-    change,
+    holdUpdate,
+    update,
   );
   task.cancel();
   expect(put).toMatchObject([
@@ -120,20 +126,20 @@ describe('with a store', () => {
 
   function start() {
     const sagas = createSagaMiddleware();
-    const due: Change[] = [];
+    const due: OptimisticUpdate[] = [];
     const reducer = combineReducers({ undo: undoSlice.reducer });
     const store = configureStore({ reducer, middleware: () => new Tuple(sagas) });
     sagas.run(undoSaga);
     sagas.run(function* () {
-      yield effects.takeEvery(changeDue.type, ({ payload }: ReturnType<typeof changeDue>) => {
-        due.push(payload.change);
+      yield effects.takeEvery(updateDue.type, ({ payload }: ReturnType<typeof updateDue>) => {
+        due.push(payload.update);
       });
     });
-    const shown = () => selectOutcomes(store.getState()).map(({ type }) => type);
+    const shown = () => selectUnconfirmed(store.getState()).map(({ type }) => type);
     return { store, shown, sent: () => due.map(({ text }) => text), due };
   }
 
-  test('changes are sent in their order, each once, and shown until they are settled', async () => {
+  test('updates are sent in order, once each, and shown until they are settled', async () => {
     const { store, shown, sent, due } = start();
     for (const text of ['a', 'b', 'c']) store.dispatch(made(text));
     expect(shown()).toEqual(['a', 'b', 'c']);
@@ -142,41 +148,41 @@ describe('with a store', () => {
     await jest.advanceTimersByTimeAsync(10_000);
     expect(sent()).toEqual(['a', 'b', 'c']);
     expect(shown()).toEqual(['a', 'b', 'c']);
-    store.dispatch(changeSettled({ change: due[1]!, done: false }));
+    store.dispatch(updateSettled({ update: due[1]!, done: false }));
     expect(shown()).toEqual(['a', 'c']);
   });
 
-  test('what is undone is not sent, not even on leaving', async () => {
+  test('an undone update is not sent on leaving either', async () => {
     const { store, shown, sent } = start();
     store.dispatch(made('a'));
-    store.dispatch(changeUndone());
-    store.dispatch(sendNow({ keepalive: true }));
+    store.dispatch(updateUndone());
+    store.dispatch(flushRequested({ keepalive: true }));
     await jest.advanceTimersByTimeAsync(60_000);
     expect([shown(), sent()]).toEqual([[], []]);
     store.dispatch(made('b'));
-    store.dispatch(sendNow({ keepalive: true }));
+    store.dispatch(flushRequested({ keepalive: true }));
     expect(sent()).toEqual(['b']);
-    expect(selectIsUnsettled(store.getState())).toBe(true);
+    expect(selectHasUnsettled(store.getState())).toBe(true);
   });
 });
 
-test('untilSent waits for all that can be undone or is being sent', () => {
-  testSaga(untilSent)
+test('untilSettled waits for pending and sent updates', () => {
+  testSaga(untilSettled)
     .next()
-    .select(selectIsUnsettled)
+    .select(selectHasUnsettled)
     .next(true)
-    .take([changeSettled.type])
-    .next(changeSettled({ change, done: true }))
-    .select(selectIsUnsettled)
+    .take([updateSettled.type])
+    .next(updateSettled({ update, done: true }))
+    .select(selectHasUnsettled)
     .next(false)
     .isDone();
   const { reducer } = undoSlice;
   const undo = reducer(undefined, made('a'));
-  expect(selectIsUnsettled({ undo })).toBe(true);
-  expect(selectIsUnsettled({ undo: reducer(undo, changeUndone()) })).toBe(false);
+  expect(selectHasUnsettled({ undo })).toBe(true);
+  expect(selectHasUnsettled({ undo: reducer(undo, updateUndone()) })).toBe(false);
 });
 
-test('without a staff area nothing waits', () => {
-  expect(selectIsUnsettled({})).toBe(false);
-  expect(selectOutcomes({})).toEqual([]);
+test('nothing is unsettled before an area has been loaded', () => {
+  expect(selectHasUnsettled({})).toBe(false);
+  expect(selectUnconfirmed({})).toEqual([]);
 });

@@ -3,60 +3,60 @@ import * as effects from 'redux-saga/effects';
 import { call, fork, put, race, type Saga, take, takeFrom } from '../../lib/effects';
 import { undo as text } from '../../text/undo';
 import { toastShown } from '../../ui/toasts/slice';
-import { sendNow } from './settle';
-import { type Change, changeDue, changeMade, changeUndone } from './slice';
+import { updateDue, updateMade, updateUndone } from './slice';
+import { flushRequested, type OptimisticUpdate } from './updates';
 
-/** How long a change can be undone (design 7). */
+/** Time in which an update can be undone (design 7). */
 export const UNDO_MS = 10_000;
 
-/** Lets each change wait until it is due: its time is over, the next one is there, or the person leaves. */
+/** Holds each update back until its time is over, the next one is made, or the user leaves. */
 export function* undoSaga(): Saga {
   yield* fork(watchLeaving);
-  let change: Change | undefined;
+  let update: OptimisticUpdate | undefined;
   while (true) {
-    change ??= (yield* take(changeMade)).payload;
-    change = yield* call(holdChange, change);
+    update ??= (yield* take(updateMade)).payload;
+    update = yield* call(holdUpdate, update);
   }
 }
 
 interface Ends {
   over: true;
-  undone: ReturnType<typeof changeUndone>;
-  next: ReturnType<typeof changeMade>;
-  left: ReturnType<typeof sendNow>;
+  undone: ReturnType<typeof updateUndone>;
+  next: ReturnType<typeof updateMade>;
+  left: ReturnType<typeof flushRequested>;
 }
 
-/** @returns the one that was made meanwhile */
-export function* holdChange(change: Change): Saga<Change | undefined> {
+/** @returns the update that was made meanwhile */
+export function* holdUpdate(update: OptimisticUpdate): Saga<OptimisticUpdate | undefined> {
   try {
     const { undone, next, left } = yield* race<Ends>({
       over: effects.delay(UNDO_MS),
-      undone: effects.take(changeUndone.type),
-      next: effects.take(changeMade.type),
-      left: effects.take(sendNow.type),
+      undone: effects.take(updateUndone.type),
+      next: effects.take(updateMade.type),
+      left: effects.take(flushRequested.type),
     });
-    if (!undone) yield* put(changeDue({ change, keepalive: left?.payload.keepalive ?? false }));
+    if (!undone) yield* put(updateDue({ update, keepalive: left?.payload.keepalive ?? false }));
     return next?.payload;
   } finally {
-    // By a session that ended elsewhere, with which nothing can be sent any more.
-    if (yield effects.cancelled()) yield* put(toastShown('warning', text.lost(change.text)));
+    // The session ended elsewhere: requests would be refused.
+    if (yield effects.cancelled()) yield* put(toastShown('warning', text.lost(update.text)));
   }
 }
 
-/** A hidden page may never be shown again, and a phone says no more than that. */
+/** Flushes when the page is hidden: phones fire no later event before they discard it. */
 export function* watchLeaving(): Saga {
   const events = yield* call(leavingEvents);
   try {
     while (true) {
       yield* takeFrom(events);
-      yield* put(sendNow({ keepalive: true }));
+      yield* put(flushRequested({ keepalive: true }));
     }
   } finally {
     events.close();
   }
 }
 
-/** They arrive synchronously: a page that goes away has no later. */
+/** Emits synchronously, since a page that is being unloaded runs no tasks. */
 export function leavingEvents(): EventChannel<object> {
   return eventChannel<object>((emit) => {
     const listening = new AbortController();

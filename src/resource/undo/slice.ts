@@ -1,70 +1,51 @@
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { changeSettled } from './settle';
-
-/** What a person has done and can take back until it is sent. */
-export interface Change {
-  id: string;
-  /** What has been done, in the person's words. */
-  text: string;
-  /**
-   * What it makes of the data: the area sends it as this says, dispatches it when the server has done it, and shows its
-   * data as it will be until then.
-   */
-  outcome: Outcome;
-}
-
-export interface Outcome {
-  type: string;
-}
-
-export interface UndoState {
-  /** Can still be undone. */
-  pending: Change | undefined;
-  /** Can not any more; oldest first. */
-  sending: Change[];
-}
+import {
+  type Action,
+  type OptimisticUpdate,
+  type UndoState,
+  updateSettled,
+  type WithUndo,
+} from './updates';
 
 export const undoSlice = createSlice({
   name: 'undo',
   initialState: (): UndoState => ({ pending: undefined, sending: [] }),
   reducers: {
-    /** One at a time can be undone: the one before is sent. */
-    changeMade: {
-      prepare: (text: string, outcome: Outcome) => ({ payload: { id: nanoid(), text, outcome } }),
-      reducer: (undo, { payload: change }: PayloadAction<Change>) => {
+    /** Only the latest update can be undone: the one before is sent now. */
+    updateMade: {
+      prepare: (text: string, action: Action) => ({ payload: { id: nanoid(), text, action } }),
+      reducer: (undo, { payload: update }: PayloadAction<OptimisticUpdate>) => {
         if (undo.pending) undo.sending.push(undo.pending);
-        undo.pending = change;
+        undo.pending = update;
       },
     },
-    changeUndone: (undo) => {
+    updateUndone: (undo) => {
       undo.pending = undefined;
     },
-    /** To be sent now, by the area whose it is, which answers with `changeSettled`. */
-    changeDue: (undo, { payload }: PayloadAction<{ change: Change; keepalive: boolean }>) => {
-      if (undo.pending?.id !== payload.change.id) return;
+    /** To be sent by the area that made it, which answers with `updateSettled`. */
+    updateDue: (
+      undo,
+      { payload }: PayloadAction<{ update: OptimisticUpdate; keepalive: boolean }>,
+    ) => {
+      if (undo.pending?.id !== payload.update.id) return;
       undo.sending.push(undo.pending);
       undo.pending = undefined;
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(changeSettled, (undo, { payload }) => {
-      undo.sending = undo.sending.filter(({ id }) => id !== payload.change.id);
+    builder.addCase(updateSettled, (undo, { payload }) => {
+      undo.sending = undo.sending.filter(({ id }) => id !== payload.update.id);
     }),
 });
 
-export const { changeMade, changeUndone, changeDue } = undoSlice.actions;
-
-export interface WithUndo {
-  /** Missing until a staff area has brought it along. */
-  undo?: UndoState;
-}
+export const { updateMade, updateUndone, updateDue } = undoSlice.actions;
 
 export const selectPending = ({ undo }: WithUndo) => undo?.pending;
 
-const NONE: Change[] = [];
+const NONE: OptimisticUpdate[] = [];
 
-/** What is shown as if the server had done it, in the order in which it will. */
-export const selectOutcomes = createSelector(
+/** Actions of all updates that the server has not confirmed, in the order of their sending. */
+export const selectUnconfirmed = createSelector(
   [({ undo }: WithUndo) => undo?.sending ?? NONE, selectPending],
-  (sending, pending) => [...sending, ...(pending ? [pending] : [])].map(({ outcome }) => outcome),
+  (sending, pending) => [...sending, ...(pending ? [pending] : [])].map(({ action }) => action),
 );

@@ -5,7 +5,7 @@ import { signOut } from '../../api/auth';
 import { confirmUnsavedWorkLoss } from '../../lib/unsavedWork';
 import type { Saga } from '../../lib/effects';
 import { navigate } from '../../router/navigate';
-import { settleChanges } from '../../resource/undo/settle';
+import { flushUpdates } from '../../resource/undo/updates';
 import { EMAIL as email, putsToast, runWithStore, stateAfter, toastsIn } from '../../test/session';
 import { session as text } from '../../text/session';
 import { selectCallUnderWay, selectEmail, selectStatus } from '../selectors';
@@ -27,7 +27,7 @@ describe('handleSignOut', () => {
   const asked = () =>
     testSaga(handleSignOut)
       .next()
-      .call(settleChanges)
+      .call(flushUpdates)
       .next()
       .call(confirmUnsavedWorkLoss, text.unsaved)
       .next(true)
@@ -38,7 +38,7 @@ describe('handleSignOut', () => {
   test('does nothing when the person wants to keep unsaved work', () => {
     testSaga(handleSignOut)
       .next()
-      .call(settleChanges)
+      .call(flushUpdates)
       .next()
       .call(confirmUnsavedWorkLoss, text.unsaved)
       .next(false)

@@ -4,7 +4,7 @@ import { LOGOUT_SPINNER_MS } from '../../config/constants';
 import { logFailure } from '../../api/unwrap';
 import { call, fork, put, race, type Saga } from '../../lib/effects';
 import { confirmUnsavedWorkLoss } from '../../lib/unsavedWork';
-import { settleChanges } from '../../resource/undo/settle';
+import { flushUpdates } from '../../resource/undo/updates';
 import { navigate } from '../../router/navigate';
 import { paths } from '../../router/paths';
 import { session as text } from '../../text/session';
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 15_000;
  * answer, but not before one second (spec 9).
  */
 export function* handleSignOut(): Saga {
-  yield* call(settleChanges);
+  yield* call(flushUpdates);
   if (!(yield* call(confirmUnsavedWorkLoss, text.unsaved))) {
     yield* put(signOutFinished());
     return;

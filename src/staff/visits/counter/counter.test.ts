@@ -2,20 +2,20 @@ import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
 import { countMatching } from '../../../api/staff/visitList';
 import { untilVisible } from '../../../lib/untilVisible';
-import { changeSettled } from '../../../resource/undo/settle';
-import { changeDue, changeMade, undoSlice } from '../../../resource/undo/slice';
+import { updateSettled } from '../../../resource/undo/updates';
+import { updateDue, updateMade, undoSlice } from '../../../resource/undo/slice';
 import { selectStatus } from '../../../session/selectors';
 import { sessionFound, signedIn, signedInElsewhere } from '../../../session/slice';
-import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
+import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import { checkAllFailed, checkAllStopped } from '../review/checkAll';
 import { count, countUnchecked, counterSaga } from './saga';
 import { counterSlice, selectUnchecked, uncheckedCounted } from './slice';
 
 const changed = effects.take(
-  [changeSettled, allVisitsChecked, checkAllStopped, checkAllFailed].map(({ type }) => type),
+  [updateSettled, allVisitsChecked, checkAllStopped, checkAllFailed].map(({ type }) => type),
 );
 
-test('counted at the start, every minute while it is seen, and after a change', () => {
+test('counted at the start, every minute while it is seen, and after a update', () => {
   const counting = effects.race({ counted: effects.call(count), changed });
   const waiting = effects.race({ over: effects.delay(60_000), changed });
   testSaga(counterSaga)
@@ -74,21 +74,38 @@ describe('the number', () => {
     unchecked: actions.reduce(counterSlice.reducer, null),
     undo: actions.reduce(undoSlice.reducer, undoSlice.getInitialState()),
   });
-  const check = changeMade('', visitsChecked({ ids: [1, 2], checked: true }));
+  const check = updateMade('', visitsChanged({ ids: [1, 2], columns: { checked: true } }));
   const shown = (...actions: Action[]) => selectUnchecked(stateAfter(...actions));
-  const { payload: change } = check;
-  const due = changeDue({ change, keepalive: false });
+  const { payload: update } = check;
+  const due = updateDue({ update, keepalive: false });
 
   test.each([
     ['not known', [], null],
     ['counted', [uncheckedCounted(12)], 12],
     ['can be undone', [uncheckedCounted(12), check], 10],
     ['being sent', [uncheckedCounted(12), check, due], 10],
-    ['done', [uncheckedCounted(12), check, due, changeSettled({ change, done: true })], 10],
-    ['refused', [uncheckedCounted(12), check, due, changeSettled({ change, done: false })], 12],
-    ['deleted', [uncheckedCounted(12), changeMade('', visitsDeleted([1, 2, 3], 1))], 11],
-    ['all', [uncheckedCounted(12), changeMade('', allVisitsChecked({ upTo: 9 }, 12))], 0],
+    ['done', [uncheckedCounted(12), check, due, updateSettled({ update, done: true })], 10],
+    ['refused', [uncheckedCounted(12), check, due, updateSettled({ update, done: false })], 12],
+    [
+      'deleted',
+      [uncheckedCounted(12), updateMade('', visitsDeleted({ ids: [1, 2, 3], unchecked: 1 }))],
+      11,
+    ],
+    [
+      'all',
+      [uncheckedCounted(12), updateMade('', allVisitsChecked({ upTo: 9, unchecked: 12 }))],
+      0,
+    ],
     ['never below none', [uncheckedCounted(1), check], 0],
+    [
+      'unchecked again',
+      [
+        uncheckedCounted(12),
+        updateMade('', visitsChanged({ ids: [1], columns: { checked: false } })),
+      ],
+      13,
+    ],
+    ['another update', [uncheckedCounted(12), updateMade('', { type: 'another' })], 12],
   ])('%s', (_, actions, expected) => {
     expect(shown(...actions)).toBe(expected);
   });

@@ -2,17 +2,17 @@ import * as effects from 'redux-saga/effects';
 import { countMatching } from '../../../api/staff/visitList';
 import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { untilVisible } from '../../../lib/untilVisible';
-import { changeSettled } from '../../../resource/undo/settle';
+import { updateSettled } from '../../../resource/undo/updates';
 import { selectStatus } from '../../../session/selectors';
 import { sessionFound, signedIn, signedInElsewhere } from '../../../session/slice';
-import { allVisitsChecked } from '../changes';
+import { allVisitsChecked } from '../actions';
 import { checkAllFailed, checkAllStopped } from '../review/checkAll';
 import { uncheckedCounted } from './slice';
 
 const EVERY_MS = 60_000;
 
 /** What makes the number another one without a change of ours that says by how much. */
-const CHANGES = [changeSettled, allVisitsChecked, checkAllStopped, checkAllFailed].map(
+const CHANGES = [updateSettled, allVisitsChecked, checkAllStopped, checkAllFailed].map(
   ({ type }) => type,
 );
 

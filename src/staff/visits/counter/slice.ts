@@ -1,17 +1,19 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { changeSettled } from '../../../resource/undo/settle';
-import { allVisitsChecked } from '../changes';
-import { uncheckedBy } from '../review/outcomes';
-import { selectVisitOutcomes } from '../review/shownRows';
+import { type Action, updateSettled } from '../../../resource/undo/updates';
+import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
+import { selectVisitUpdates } from '../review/selectors';
 
-/** How many visits are unchecked; null until it is known. */
+/** Number of unchecked visits; null until it is known. */
 type Count = number | null;
 
-const after = (count: Count, outcome: { type: string }): Count => {
-  const change = uncheckedBy(outcome);
+function after(count: Count, action: Action): Count {
   if (count === null) return null;
-  return change === 'none' ? 0 : Math.max(0, count + change);
-};
+  if (allVisitsChecked.match(action)) return 0;
+  if (visitsDeleted.match(action)) return Math.max(0, count - (action.payload.unchecked ?? 0));
+  if (!visitsChanged.match(action)) return count;
+  const { ids, columns } = action.payload;
+  return Math.max(0, columns.checked ? count - ids.length : count + ids.length);
+}
 
 export const counterSlice = createSlice({
   name: 'unchecked',
@@ -22,20 +24,20 @@ export const counterSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(allVisitsChecked, (count) => count && 0)
-      .addCase(changeSettled, (count, { payload: { change, done } }) =>
-        done && !allVisitsChecked.match(change.outcome) ? after(count, change.outcome) : count,
+      .addCase(updateSettled, (count, { payload: { update, done } }) =>
+        done && !allVisitsChecked.match(update.action) ? after(count, update.action) : count,
       ),
 });
 
 export const { uncheckedCounted } = counterSlice.actions;
 
 interface WithCounter {
-  /** Missing until the bar, or the area, has brought it along. */
+  /** Missing until the navigation bar or the area has installed the feature. */
   unchecked?: Count;
 }
 
-/** As it will be when what can be undone or is under way is done. */
+/** The number with all unconfirmed updates. */
 export const selectUnchecked = createSelector(
-  [({ unchecked }: WithCounter) => unchecked ?? null, selectVisitOutcomes],
-  (count, outcomes) => outcomes.reduce(after, count),
+  [({ unchecked }: WithCounter) => unchecked ?? null, selectVisitUpdates],
+  (count, updates) => updates.reduce(after, count),
 );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
 import type { Visit } from '../../../api/visitFields';
 import { visitDetail as text } from '../../../text/visitDetail';
-import { checkRequested, deleteRequested } from '../review/actions';
+import { checkRequested, deleteRequested } from '../actions';
 import { Check } from './icons';
 
 interface Props {

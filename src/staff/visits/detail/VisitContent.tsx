@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { resourceText } from '../../../text/resource';
 import { visitDetail as text } from '../../../text/visitDetail';
-import { selectIsDeleted } from '../review/shownRows';
+import { selectIsDeleted } from '../review/selectors';
 import { Days } from './Days';
 import { Facts } from './Facts';
 import { Others } from './Others';

@@ -5,7 +5,7 @@ import { fetchVisit, fetchTouches, fetchVisitsByIp } from '../../../api/staff/vi
 import { currentTime } from '../../../lib/currentTime';
 import { selectQuery } from '../list/slice';
 import { readQuery } from '../query';
-import { selectIsDeleted, selectShownRows } from '../review/shownRows';
+import { selectIsDeleted, selectShownRows } from '../review/selectors';
 import {
   fetchNeighbour,
   findNeighbour,

@@ -6,7 +6,7 @@ import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { currentTime } from '../../../lib/currentTime';
 import { selectQuery } from '../list/slice';
 import { toFilters } from '../query';
-import { selectIsDeleted, selectShownRows } from '../review/shownRows';
+import { selectIsDeleted, selectShownRows } from '../review/selectors';
 import {
   neighbourFound,
   othersLoaded,

@@ -1,9 +1,8 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Touch } from '../../../api/staff/visitChanges';
 import type { Visit } from '../../../api/visitFields';
-import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
-import { afterOutcome } from '../review/outcomes';
-import { selectVisitOutcomes } from '../review/shownRows';
+import { afterUpdate, allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
+import { selectVisitUpdates } from '../review/selectors';
 
 /** 'failed': the server gave none. undefined: not there yet. */
 type Part<T> = T | 'failed' | undefined;
@@ -72,10 +71,10 @@ export const detailSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addMatcher(
-      (action) => [visitsChecked, visitsDeleted, allVisitsChecked].some((one) => one.match(action)),
+      (action) => [visitsChanged, visitsDeleted, allVisitsChecked].some((one) => one.match(action)),
       (detail, action) => {
         if (!detail.visit) return;
-        const [visit] = afterOutcome([detail.visit], action);
+        const [visit] = afterUpdate([detail.visit], action);
         if (!visit) detail.status = 'gone';
         detail.visit = visit;
       },
@@ -100,6 +99,6 @@ export const selectDetail = ({ visits }: State) => visits.detail;
 
 /** As it will be when what can still be undone is done; undefined: there is none, or it is about to be deleted. */
 export const selectDetailVisit = createSelector(
-  [({ visits }: State) => visits.detail.visit, selectVisitOutcomes],
-  (visit, outcomes) => visit && outcomes.reduce(afterOutcome, [visit])[0],
+  [({ visits }: State) => visits.detail.visit, selectVisitUpdates],
+  (visit, updates) => visit && updates.reduce(afterUpdate, [visit])[0],
 );

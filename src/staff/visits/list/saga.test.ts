@@ -3,7 +3,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import { sizeOf } from '../../../resource/list/watchList';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { visit } from '../../../test/visits';
-import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
+import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import { LAST_PAGE, readQuery, toFilters } from '../query';
 import { currentTime } from '../../../lib/currentTime';
 import { fillUp, load, loadLast, watchQuery } from './saga';
@@ -29,7 +29,7 @@ const list = (fields: object) => ({ ...visitsList.getInitialState(), ...fields }
 test('watchQuery', () => {
   const TAKEN = [queryChanged, reloadRequested, pageClosed, signedIn, signedInElsewhere]
     .map(({ type }): string => type)
-    .concat([visitsDeleted, visitsChecked, allVisitsChecked].map(({ type }) => type));
+    .concat([visitsDeleted, visitsChanged, allVisitsChecked].map(({ type }) => type));
   testSaga(watchQuery)
     .next()
     .take(TAKEN)
@@ -39,7 +39,7 @@ test('watchQuery', () => {
     .fork(load)
     .next(runSaga({}, function* () {}))
     .take(TAKEN)
-    .next(visitsDeleted([3]))
+    .next(visitsDeleted({ ids: [3] }))
     .select(selectList)
     .next(list({ round: 1, status: 'loaded' }))
     .inspect((effect) => expect(effect).toMatchObject({ type: 'CANCEL' }))

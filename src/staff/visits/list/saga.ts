@@ -3,13 +3,13 @@ import { logFailure } from '../../../api/unwrap';
 import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { sizeOf, watchList } from '../../../resource/list/watchList';
-import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
+import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import { isFirstPage, isLastPage, LAST_PAGE, toFilters } from '../query';
 import { loadFailed, loadStarted, selectCount, selectList, visitsList } from './slice';
 import { loadCount, loadRows } from './walk';
 
 export function* watchQuery(): Saga {
-  const changes = [visitsDeleted, visitsChecked, allVisitsChecked];
+  const changes = [visitsDeleted, visitsChanged, allVisitsChecked];
   yield* watchList(visitsList, { load, fillUp, changes });
 }
 

@@ -1,6 +1,6 @@
 import { visit } from '../../../test/visits';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
-import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
+import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import { readQuery } from '../query';
 import {
   type ListState,
@@ -48,26 +48,32 @@ describe('changes', () => {
   const loaded = (search = '') => [asked(search), started, found([9, 8, 7]), counted(30)];
 
   test('deleted visits leave the rows and the count', () => {
-    const list = after(...loaded(), visitsDeleted([9, 7]));
+    const list = after(...loaded(), visitsDeleted({ ids: [9, 7] }));
     expect([idsOf(list), list.count.total]).toEqual([[8], 28]);
   });
 
   test('of those on other pages it is not known whether they were counted', () => {
-    const list = after(...loaded(), visitsDeleted([9, 1]));
+    const list = after(...loaded(), visitsDeleted({ ids: [9, 1] }));
     expect(idsOf(list)).toEqual([8, 7]);
     expect(list.count).toMatchObject({ total: 0, reached: undefined });
   });
 
   test('checked visits are, and the count stays', () => {
-    const list = after(...loaded(), visitsChecked({ ids: [8], checked: true }));
+    const list = after(...loaded(), visitsChanged({ ids: [8], columns: { checked: true } }));
     expect(list.rows.map(({ checked }) => checked)).toEqual([false, true, false]);
     expect(list.count.total).toBe(30);
-    const undone = visitsList.reducer(list, visitsChecked({ ids: [8], checked: false }));
+    const undone = visitsList.reducer(
+      list,
+      visitsChanged({ ids: [8], columns: { checked: false } }),
+    );
     expect(undone.rows[1]).toMatchObject({ checked: false });
   });
 
   test('among the unchecked they go', () => {
-    const list = after(...loaded('unchecked=1'), visitsChecked({ ids: [8], checked: true }));
+    const list = after(
+      ...loaded('unchecked=1'),
+      visitsChanged({ ids: [8], columns: { checked: true } }),
+    );
     expect([idsOf(list), list.count.total]).toEqual([[9, 7], 29]);
   });
 

@@ -1,8 +1,9 @@
 import type { VisitRow } from '../../../api/staff/visitList';
 import type { ListState as StateOf } from '../../../resource/list/listTypes';
 import { makeList, removeRows, UNCOUNTED } from '../../../resource/list/makeList';
+import type { Action } from '../../../resource/undo/updates';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
-import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
+import { afterUpdate, allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import {
   findsSame,
   isFiltered,
@@ -27,23 +28,18 @@ export const visitsList = makeList({
   showsSame,
   sizes: SIZES,
   again: [signedIn, signedInElsewhere],
-  on: change,
+  on: applyUpdate,
 });
 
-function change(list: ListState, action: { type: string }): void {
-  if (visitsDeleted.match(action)) return removeRows(list, action.payload);
-  if (visitsChecked.match(action)) {
-    const { ids, checked } = action.payload;
-    if (checked && list.query.unchecked) return removeRows(list, ids);
-    for (const row of list.rows) if (ids.includes(row.id)) row.checked = checked;
-  }
-  if (allVisitsChecked.match(action)) {
-    const { upTo } = action.payload;
-    for (const row of list.rows) if (row.id <= upTo) row.checked = true;
-    if (!list.query.unchecked) return;
-    list.rows = list.rows.filter(({ id }) => id > upTo);
-    list.count = UNCOUNTED;
-  }
+function applyUpdate(list: ListState, action: Action): void {
+  const isUncheckedOnly = list.query.unchecked;
+  if (visitsDeleted.match(action)) return removeRows(list, action.payload.ids);
+  if (visitsChanged.match(action) && action.payload.columns.checked && isUncheckedOnly)
+    return removeRows(list, action.payload.ids);
+  list.rows = afterUpdate(list.rows, action);
+  if (!allVisitsChecked.match(action) || !isUncheckedOnly) return;
+  list.rows = list.rows.filter(({ id }) => id > action.payload.upTo);
+  list.count = UNCOUNTED;
 }
 
 export const {

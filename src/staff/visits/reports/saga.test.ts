@@ -2,7 +2,7 @@ import { runSaga } from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
 import { fetchTopValues, fetchOverview, fetchPeriods } from '../../../api/staff/visitReports';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
-import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
+import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import { currentTime } from '../../../lib/currentTime';
 import { loadFailed, queryChanged, reloadRequested, rowsFound, selectQuery } from '../list/slice';
 import { readQuery } from '../query';
@@ -27,7 +27,7 @@ const BARS = { newest: null, bars: [], total: 0 };
 
 describe('watchReports', () => {
   const events = [
-    ...[queryChanged, reloadRequested, visitsDeleted, visitsChecked, allVisitsChecked],
+    ...[queryChanged, reloadRequested, visitsDeleted, visitsChanged, allVisitsChecked],
     reportsClosed,
     ...[rowsFound, loadFailed, reportsShown, reportRetried, signedIn, signedInElsewhere],
   ].map(({ type }) => type);
@@ -114,14 +114,17 @@ describe('updateFilters', () => {
   });
 
   test.each([
-    ['deleted visits', visitsDeleted([7])],
+    ['deleted visits', visitsDeleted({ ids: [7] })],
     ['a reload', reloadRequested()],
   ])('%s: the same filters find something else', (_, action) => {
     asked(action).put(filtersChanged(FILTERS)).next().returns(true);
   });
 
   const UNCHECKED = query({ unchecked: '1' });
-  const checks = [visitsChecked({ ids: [7], checked: true }), allVisitsChecked({ upTo: 7 })];
+  const checks = [
+    visitsChanged({ ids: [7], columns: { checked: true } }),
+    allVisitsChecked({ upTo: 7 }),
+  ];
   test.each(checks)('checked visits: those that are unchecked are others', (action) => {
     const filters = toReportFilters(UNCHECKED, NOW);
     asked(action, UNCHECKED, filters).put(filtersChanged(filters)).next().returns(true);

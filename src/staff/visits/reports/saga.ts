@@ -4,7 +4,7 @@ import { fetchTopValues, fetchOverview, fetchPeriods } from '../../../api/staff/
 import { logFailure } from '../../../api/unwrap';
 import { call, fork, put, type Saga, select, take } from '../../../lib/effects';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
-import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
+import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import { currentTime } from '../../../lib/currentTime';
 import { loadFailed, queryChanged, reloadRequested, rowsFound, selectQuery } from '../list/slice';
 import { type ReportFilters, toReportFilters, unitOf } from './range';
@@ -25,7 +25,7 @@ export function* watchReports(): Saga {
   let filling: Task | undefined;
   while (true) {
     const action = yield* take(
-      ...[queryChanged, reloadRequested, visitsDeleted, visitsChecked, allVisitsChecked],
+      ...[queryChanged, reloadRequested, visitsDeleted, visitsChanged, allVisitsChecked],
       reportsClosed,
       ...[rowsFound, loadFailed, reportsShown, reportRetried, signedIn, signedInElsewhere],
     );
@@ -41,7 +41,7 @@ export function* updateFilters(action: { type: string }): Saga<boolean> {
   const isChange =
     visitsDeleted.match(action) ||
     reloadRequested.match(action) ||
-    (query.unchecked && (visitsChecked.match(action) || allVisitsChecked.match(action)));
+    (query.unchecked && (visitsChanged.match(action) || allVisitsChecked.match(action)));
   if (!isChange && !queryChanged.match(action)) return false;
   const before = yield* select(selectReportFilters);
   const filters = toReportFilters(query, yield* call(currentTime));

@@ -5,9 +5,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { SelectionBar } from '../../../resource/list/SelectionBar';
 import { selectPending } from '../../../resource/undo/slice';
 import { review as text } from '../../../text/review';
-import { allVisitsChecked } from '../changes';
+import { allVisitsChecked, checkAllRequested, checkRequested, deleteRequested } from '../actions';
 import { selectUnchecked } from '../counter/slice';
-import { checkAllRequested, checkRequested, deleteRequested } from './actions';
 import { CheckAllProgress } from './CheckAllProgress';
 import { selectCheckAll, SURE_SLICE } from './checkAll';
 import { selectionChanged, selectSelected } from './selection';
@@ -56,8 +55,8 @@ function CheckAll() {
 
 /** Whoever closes the page would have one slice done, and the rest not. */
 function useLongWorkAsked(): void {
-  const outcome = useSelector(selectPending)?.outcome;
-  const isLong = allVisitsChecked.match(outcome) && outcome.meta.unchecked > SURE_SLICE;
+  const action = useSelector(selectPending)?.action;
+  const isLong = allVisitsChecked.match(action) && (action.payload.unchecked ?? 0) > SURE_SLICE;
   useBeforeUnload((event) => {
     if (isLong) event.preventDefault();
   });

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { allVisitsChecked } from '../changes';
+import { allVisitsChecked } from '../actions';
 
 /** What the database checks with one request for certain (check_visits in supabase/migrations). */
 export const SURE_SLICE = 200;

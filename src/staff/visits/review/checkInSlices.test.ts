@@ -3,7 +3,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import { checkSlice } from '../../../api/staff/visitChanges';
 import { putsToast } from '../../../test/session';
 import { review as text } from '../../../text/review';
-import { allVisitsChecked } from '../changes';
+import { allVisitsChecked } from '../actions';
 import { reloadRequested, visitsList } from '../list/slice';
 import {
   checkAllFailed,
@@ -94,14 +94,14 @@ describe('endCheckAll', () => {
 
   test('few are done without a word: the undo bar has said it', () => {
     ended(0, 12)
-      .put(allVisitsChecked({ upTo: 9 }, 12))
+      .put(allVisitsChecked({ upTo: 9, unchecked: 12 }))
       .next()
       .isDone();
   });
 
   test('many are said', () => {
     ended(0, 500)
-      .put(allVisitsChecked({ upTo: 9 }, 500))
+      .put(allVisitsChecked({ upTo: 9, unchecked: 500 }))
       .next()
       .inspect(putsToast('success', text.all.finished(500)))
       .next()

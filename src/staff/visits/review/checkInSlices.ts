@@ -4,7 +4,7 @@ import { call, put, type Saga, select } from '../../../lib/effects';
 import { reloadShown } from '../../../resource/list/watchList';
 import { review as text } from '../../../text/review';
 import { toastShown } from '../../../ui/toasts/slice';
-import { allVisitsChecked } from '../changes';
+import { allVisitsChecked } from '../actions';
 import { visitsList } from '../list/slice';
 import {
   checkAllFailed,
@@ -42,7 +42,7 @@ export function* resumeCheckAll(): Saga {
 export function* endCheckAll(checked: number | undefined): Saga {
   const { upTo, done, total } = yield* select(selectCheckAll);
   if (checked === 0) {
-    yield* put(allVisitsChecked({ upTo }, done));
+    yield* put(allVisitsChecked({ upTo, unchecked: done }));
     if (done > SURE_SLICE) yield* put(toastShown('success', text.all.finished(done)));
     return;
   }

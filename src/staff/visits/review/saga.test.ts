@@ -6,14 +6,20 @@ import {
   setCheckedOnUnload,
 } from '../../../api/staff/unloadRequests';
 import { checkSlice, deleteVisits, setVisitsChecked } from '../../../api/staff/visitChanges';
-import { settle } from '../../../resource/undo/send';
-import { changeSettled, sendNow } from '../../../resource/undo/settle';
-import { changeDue, changeMade, type Outcome } from '../../../resource/undo/slice';
+import { settleUpdate } from '../../../resource/undo/rowUpdates';
+import { type Action, updateSettled, flushRequested } from '../../../resource/undo/updates';
+import { updateDue, updateMade } from '../../../resource/undo/slice';
 import { putsToast } from '../../../test/session';
 import { review as text } from '../../../text/review';
-import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
+import {
+  allVisitsChecked,
+  checkAllRequested,
+  checkRequested,
+  deleteRequested,
+  visitsChanged,
+  visitsDeleted,
+} from '../actions';
 import { countUnchecked } from '../counter/saga';
-import { checkAllRequested, checkRequested, deleteRequested } from './actions';
 import {
   checkAllFailed,
   checkAllResumed,
@@ -22,28 +28,28 @@ import {
   selectCheckAll,
 } from './checkAll';
 import { checkInSlices, resumeCheckAll } from './checkInSlices';
-import { selectKnown } from './known';
 import {
   makeCheck,
   makeCheckAll,
   makeDelete,
-  REFUSAL,
+  SENDER,
+  selectCheckedById,
   reviewSaga,
-  sendChange,
+  sendUpdate,
   untilRunIsOver,
 } from './saga';
 
-const known = new Map([
+const checkedById = new Map([
   [1, false],
   [2, true],
   [3, false],
 ]);
 
-/** That the effect makes this change, whose id is another every time. */
-const makes = (said: string, outcome: Outcome) => (effect: unknown) =>
+/** That the effect makes this update, whose id is another every time. */
+const makes = (said: string, action: Action) => (effect: unknown) =>
   expect(effect).toMatchObject({
     type: 'PUT',
-    payload: { action: { type: changeMade.type, payload: { text: said, outcome } } },
+    payload: { action: { type: updateMade.type, payload: { text: said, action } } },
   });
 
 test('what is asked for, and what is due', () => {
@@ -57,7 +63,7 @@ test('what is asked for, and what is due', () => {
     .next()
     .takeLeading(checkAllResumed.type, resumeCheckAll)
     .next()
-    .takeEvery(changeDue.type, sendChange)
+    .takeEvery(updateDue.type, sendUpdate)
     .next()
     .isDone();
 });
@@ -65,26 +71,29 @@ test('what is asked for, and what is due', () => {
 test('only those that are not so already are checked', () => {
   testSaga(makeCheck, checkRequested({ ids: [1, 2, 3], checked: true }))
     .next()
-    .select(selectKnown)
-    .next(known)
+    .select(selectCheckedById)
+    .next(checkedById)
     .inspect(
-      makes('2 visitas marcadas como revisadas', visitsChecked({ ids: [1, 3], checked: true })),
+      makes(
+        '2 visitas marcadas como revisadas',
+        visitsChanged({ ids: [1, 3], columns: { checked: true } }),
+      ),
     )
     .next()
     .isDone();
   testSaga(makeCheck, checkRequested({ ids: [2], checked: true }))
     .next()
-    .select(selectKnown)
-    .next(known)
+    .select(selectCheckedById)
+    .next(checkedById)
     .isDone();
 });
 
 test('deleting knows how many of them were unchecked', () => {
   testSaga(makeDelete, deleteRequested([1, 2]))
     .next()
-    .select(selectKnown)
-    .next(known)
-    .inspect(makes('2 visitas borradas', visitsDeleted([1, 2], 1)))
+    .select(selectCheckedById)
+    .next(checkedById)
+    .inspect(makes('2 visitas borradas', visitsDeleted({ ids: [1, 2], unchecked: 1 })))
     .next()
     .isDone();
 });
@@ -103,7 +112,10 @@ describe('makeCheckAll', () => {
       .call(countUnchecked)
       .next(12345)
       .inspect(
-        makes('12,345 visitas marcadas como revisadas', allVisitsChecked({ upTo: 77 }, 12345)),
+        makes(
+          '12,345 visitas marcadas como revisadas',
+          allVisitsChecked({ upTo: 77, unchecked: 12345 }),
+        ),
       )
       .next()
       .isDone();
@@ -128,39 +140,47 @@ describe('makeCheckAll', () => {
   });
 });
 
-describe('sendChange', () => {
-  const due = (outcome: Outcome, keepalive: boolean) => {
-    const { payload: change } = changeMade('x', outcome);
-    return { change, saga: testSaga(sendChange, changeDue({ change, keepalive })).next() };
+describe('sendUpdate', () => {
+  const due = (action: Action, keepalive: boolean) => {
+    const { payload: update } = updateMade('x', action);
+    return { update, saga: testSaga(sendUpdate, updateDue({ update, keepalive })).next() };
   };
 
   test.each([
     [false, setVisitsChecked],
     [true, setCheckedOnUnload],
   ])('checks; leaving: %s', (keepalive, send) => {
-    const { saga, change } = due(visitsChecked({ ids: [1], checked: true }), keepalive);
-    saga.call(send, [1], true).next(1).call(settle, REFUSAL, change, 1).next().isDone();
+    const { saga, update } = due(
+      visitsChanged({ ids: [1], columns: { checked: true } }),
+      keepalive,
+    );
+    saga.call(send, [1], true).next(1).call(settleUpdate, SENDER, update, 1).next().isDone();
   });
 
   test.each([
     [false, deleteVisits],
     [true, deleteOnUnload],
   ])('deletes; leaving: %s', (keepalive, send) => {
-    const { saga, change } = due(visitsDeleted([1]), keepalive);
-    saga.call(send, [1]).next(undefined).call(settle, REFUSAL, change, undefined).next().isDone();
+    const { saga, update } = due(visitsDeleted({ ids: [1] }), keepalive);
+    saga
+      .call(send, [1])
+      .next(undefined)
+      .call(settleUpdate, SENDER, update, undefined)
+      .next()
+      .isDone();
   });
 
   test.each([
     [false, checkSlice],
     [true, checkSliceOnUnload],
   ])('checks all, a slice first; leaving: %s', (keepalive, send) => {
-    const { saga, change } = due(allVisitsChecked({ upTo: 9 }, 500), keepalive);
+    const { saga, update } = due(allVisitsChecked({ upTo: 9, unchecked: 500 }), keepalive);
     saga
       .put(checkAllStarted({ upTo: 9, total: 500 }))
       .next()
       .call(send, 9)
       .next(200)
-      .put(changeSettled({ change, done: true }))
+      .put(updateSettled({ update, done: true }))
       .next()
       .call(checkInSlices, 200)
       .next()
@@ -173,7 +193,9 @@ describe('sendChange', () => {
 });
 
 describe('unchecking while all are being checked', () => {
-  const ends = [allVisitsChecked, checkAllStopped, checkAllFailed, sendNow].map(({ type }) => type);
+  const ends = [allVisitsChecked, checkAllStopped, checkAllFailed, flushRequested].map(
+    ({ type }) => type,
+  );
   const running = { status: 'running' };
 
   test('waits for the end of it', () => {
@@ -194,7 +216,7 @@ describe('unchecking while all are being checked', () => {
       .select(selectCheckAll)
       .next(running)
       .take(ends)
-      .next(sendNow({ keepalive: true }))
+      .next(flushRequested({ keepalive: true }))
       .isDone();
   });
 
@@ -202,9 +224,12 @@ describe('unchecking while all are being checked', () => {
     [true, setCheckedOnUnload],
     [false, setVisitsChecked],
   ])('leaving: %s', (keepalive, send) => {
-    const { payload: change } = changeMade('x', visitsChecked({ ids: [1], checked: false }));
-    const due = testSaga(sendChange, changeDue({ change, keepalive })).next();
+    const { payload: update } = updateMade(
+      'x',
+      visitsChanged({ ids: [1], columns: { checked: false } }),
+    );
+    const due = testSaga(sendUpdate, updateDue({ update, keepalive })).next();
     const free = keepalive ? due : due.call(untilRunIsOver).next();
-    free.call(send, [1], false).next(1).call(settle, REFUSAL, change, 1).next().isDone();
+    free.call(send, [1], false).next(1).call(settleUpdate, SENDER, update, 1).next().isDone();
   });
 });

@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { fetchVisits } from '../../../api/staff/visitList';
 import {
@@ -7,14 +8,21 @@ import {
 } from '../../../api/staff/unloadRequests';
 import { checkSlice, deleteVisits, setVisitsChecked } from '../../../api/staff/visitChanges';
 import { call, put, type Saga, select, take } from '../../../lib/effects';
-import { changeSettled, sendNow } from '../../../resource/undo/settle';
-import { type Refusal, sendBy, senderOf } from '../../../resource/undo/send';
-import { changeDue, changeMade } from '../../../resource/undo/slice';
+import { updateSettled, flushRequested } from '../../../resource/undo/updates';
+import { type RowUpdateSender, sendRowUpdate } from '../../../resource/undo/rowUpdates';
+import { updateDue, updateMade } from '../../../resource/undo/slice';
 import { review as text } from '../../../text/review';
 import { toastShown } from '../../../ui/toasts/slice';
-import { allVisitsChecked, visitsChecked, visitsDeleted } from '../changes';
+import {
+  allVisitsChecked,
+  checkAllRequested,
+  checkRequested,
+  deleteRequested,
+  visitsChanged,
+  visitsDeleted,
+} from '../actions';
 import { countUnchecked } from '../counter/saga';
-import { checkAllRequested, checkRequested, deleteRequested } from './actions';
+import { selectDetailVisit } from '../detail/slice';
 import {
   checkAllFailed,
   checkAllResumed,
@@ -24,34 +32,41 @@ import {
   selectCheckAll,
 } from './checkAll';
 import { checkInSlices, reloadShownList, resumeCheckAll } from './checkInSlices';
-import { selectKnown } from './known';
+import { selectShownRows } from './selectors';
 
-/** A change is made here, waits in resource/undo, and comes back when it is due. */
+/** Turns requests into optimistic updates, which resource/undo holds back, and sends them when they are due. */
 export function* reviewSaga(): Saga {
   yield effects.takeEvery(checkRequested.type, makeCheck);
   yield effects.takeEvery(deleteRequested.type, makeDelete);
   yield effects.takeLeading(checkAllRequested.type, makeCheckAll);
   yield effects.takeLeading(checkAllResumed.type, resumeCheckAll);
-  yield effects.takeEvery(changeDue.type, sendChange);
+  yield effects.takeEvery(updateDue.type, sendUpdate);
 }
 
+/** By id, whether each visit on the page is checked. */
+export const selectCheckedById = createSelector(
+  [selectShownRows, selectDetailVisit],
+  (rows, visit) =>
+    new Map([...rows, ...(visit ? [visit] : [])].map(({ id, checked }) => [id, checked])),
+);
+
 export function* makeCheck({ payload }: ReturnType<typeof checkRequested>): Saga {
-  const known = yield* select(selectKnown);
+  const checkedById = yield* select(selectCheckedById);
   const { checked } = payload;
-  const ids = payload.ids.filter((id) => known.get(id) !== checked);
+  const ids = payload.ids.filter((id) => checkedById.get(id) !== checked);
   if (ids.length === 0) return;
-  const said = checked ? text.done.checked(ids.length) : text.done.unchecked(ids.length);
-  yield* put(changeMade(said, visitsChecked({ ids, checked })));
+  const description = checked ? text.done.checked(ids.length) : text.done.unchecked(ids.length);
+  yield* put(updateMade(description, visitsChanged({ ids, columns: { checked } })));
 }
 
 export function* makeDelete({ payload: ids }: ReturnType<typeof deleteRequested>): Saga {
   if (ids.length === 0) return;
-  const known = yield* select(selectKnown);
-  const unchecked = ids.filter((id) => known.get(id) === false).length;
-  yield* put(changeMade(text.done.deleted(ids.length), visitsDeleted(ids, unchecked)));
+  const checkedById = yield* select(selectCheckedById);
+  const unchecked = ids.filter((id) => checkedById.get(id) === false).length;
+  yield* put(updateMade(text.done.deleted(ids.length), visitsDeleted({ ids, unchecked })));
 }
 
-/** Up to the newest that there is now: what comes later has not been seen by anybody. */
+/** Up to the newest visit of this moment, so that nobody checks visits that nobody has seen. */
 export function* makeCheckAll(): Saga {
   if (isUnderWay(yield* select(selectCheckAll))) return;
   const newest = yield* call(fetchVisits, {}, 1);
@@ -62,41 +77,39 @@ export function* makeCheckAll(): Saga {
   }
   const upTo = newest?.rows[0]?.id;
   if (unchecked === 0 || upTo === undefined) yield* put(toastShown('info', text.all.none));
-  else yield* put(changeMade(text.done.checked(unchecked), allVisitsChecked({ upTo }, unchecked)));
+  else
+    yield* put(
+      updateMade(text.done.checked(unchecked), allVisitsChecked({ upTo, unchecked })),
+    );
 }
 
-/** What is checked and what is deleted. */
-export const SENDERS = [
-  senderOf(visitsChecked, function* ({ payload: { ids, checked } }, keepalive) {
+export const SENDER: RowUpdateSender<{ checked: boolean }> = {
+  updates: { rowsChanged: visitsChanged, rowsDeleted: visitsDeleted },
+  *change(ids, { checked }, keepalive) {
     if (!checked && !keepalive) yield* call(untilRunIsOver);
     return yield* call(keepalive ? setCheckedOnUnload : setVisitsChecked, ids, checked);
-  }),
-  senderOf(visitsDeleted, function* ({ payload: ids }, keepalive) {
-    return yield* call(keepalive ? deleteOnUnload : deleteVisits, ids);
-  }),
-];
-
-export const REFUSAL: Refusal = {
+  },
+  remove: (ids, keepalive) => call(keepalive ? deleteOnUnload : deleteVisits, ids),
   failed: text.failed,
-  notThere: text.notThere,
+  notFound: text.notThere,
   reload: reloadShownList,
 };
 
-export function* sendChange(due: ReturnType<typeof changeDue>): Saga {
-  const { change, keepalive } = due.payload;
-  const { outcome } = change;
-  if (!allVisitsChecked.match(outcome)) return yield* sendBy(SENDERS, REFUSAL, due);
-  const { payload: range, meta } = outcome;
-  yield* put(checkAllStarted({ ...range, total: meta.unchecked }));
-  const first = yield* call(keepalive ? checkSliceOnUnload : checkSlice, range.upTo);
-  yield* put(changeSettled({ change, done: first !== undefined }));
+export function* sendUpdate(due: ReturnType<typeof updateDue>): Saga {
+  const { update, keepalive } = due.payload;
+  const { action } = update;
+  if (!allVisitsChecked.match(action)) return yield* sendRowUpdate(SENDER, due);
+  const { upTo, unchecked = 0 } = action.payload;
+  yield* put(checkAllStarted({ upTo, total: unchecked }));
+  const first = yield* call(keepalive ? checkSliceOnUnload : checkSlice, upTo);
+  yield* put(updateSettled({ update, done: first !== undefined }));
   yield* call(checkInSlices, first);
 }
 
-/** A run that checks all would check again what is unchecked meanwhile. Whoever leaves does not wait. */
+/** A running 'check all' would check the visits again, so unchecking waits for its end, unless the page closes. */
 export function* untilRunIsOver(): Saga {
   while (isUnderWay(yield* select(selectCheckAll))) {
-    const action = yield* take(allVisitsChecked, checkAllStopped, checkAllFailed, sendNow);
-    if (sendNow.match(action)) return;
+    const action = yield* take(allVisitsChecked, checkAllStopped, checkAllFailed, flushRequested);
+    if (flushRequested.match(action)) return;
   }
 }

@@ -1,4 +1,4 @@
-import { visitsDeleted } from '../changes';
+import { visitsDeleted } from '../actions';
 import { pageClosed, queryChanged } from '../list/slice';
 import { readQuery } from '../query';
 import { selectionChanged, visitsSelection } from './selection';
@@ -16,7 +16,7 @@ test.each([
   ['another filter', at(''), []],
   ['another page', at('unchecked=1&below=9'), []],
   ['the page is left', pageClosed(), []],
-  ['one is gone', visitsDeleted([3]), [1]],
+  ['one is gone', visitsDeleted({ ids: [3] }), [1]],
 ])('%s', (_, action, expected) => {
   expect(reducer(ticked, action).ids).toEqual(expected);
 });

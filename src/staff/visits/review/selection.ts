@@ -1,7 +1,7 @@
 import { makeSelection, type SelectionState } from '../../../resource/list/makeSelection';
-import { visitsDeleted } from '../changes';
+import { visitsDeleted } from '../actions';
 import { visitsList } from '../list/slice';
-import { selectShownRows } from './shownRows';
+import { selectShownRows } from './selectors';
 
 interface State {
   visits: { selection: SelectionState };

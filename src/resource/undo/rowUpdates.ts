@@ -1,0 +1,90 @@
+import { createAction } from '@reduxjs/toolkit';
+import { call, put, type Saga } from '../../lib/effects';
+import { toastShown } from '../../ui/toasts/slice';
+import type { updateDue } from './slice';
+import { type Action, type OptimisticUpdate, updateSettled } from './updates';
+
+interface Row {
+  id: number;
+}
+
+/** The actions of an area's optimistic updates, and what they do to its rows. */
+export function makeRowUpdates<Columns extends object, Details extends object = object>(
+  area: string,
+) {
+  const rowsChanged = createAction<{ ids: number[]; columns: Columns }>(`${area}/rowsChanged`);
+  const rowsDeleted = createAction<{ ids: number[] } & Details>(`${area}/rowsDeleted`);
+  return {
+    rowsChanged,
+    rowsDeleted,
+    /** The rows after an update; the same array if none of them is affected. */
+    apply<R extends Row>(rows: R[], action: Action): R[] {
+      if (rowsDeleted.match(action)) {
+        const left = rows.filter(({ id }) => !action.payload.ids.includes(id));
+        return left.length === rows.length ? rows : left;
+      }
+      if (!rowsChanged.match(action)) return rows;
+      const { ids, columns } = action.payload;
+      return patchRows(rows, columns, ({ id }) => ids.includes(id));
+    },
+  };
+}
+
+/** The rows with new values in some of them; the same array if nothing changes. */
+export function patchRows<R extends Row>(
+  rows: R[],
+  columns: object,
+  isAffected: (row: R) => boolean,
+): R[] {
+  const values = Object.entries(columns) as [keyof R, unknown][];
+  const changes = (row: R) =>
+    isAffected(row) && values.some(([name, value]) => row[name] !== value);
+  return rows.some(changes)
+    ? rows.map((row) => (changes(row) ? { ...row, ...columns } : row))
+    : rows;
+}
+
+/** How an area sends its updates. Requests return the number of rows found, undefined on failure. */
+export interface RowUpdateSender<Columns extends object> {
+  updates: Pick<ReturnType<typeof makeRowUpdates<Columns>>, 'rowsChanged' | 'rowsDeleted'>;
+  /** @param keepalive by a request that outlives the page */
+  change: (ids: number[], columns: Columns, keepalive: boolean) => Saga<number | undefined>;
+  remove?: (ids: number[], keepalive: boolean) => Saga<number | undefined>;
+  /** Error messages. @param update its text */
+  failed: (update: string) => string;
+  /** No row was found: row-level security hides rows in place of refusing them. */
+  notFound: (update: string) => string;
+  /** Reloads the rows, since only the server knows their state after a failure. */
+  reload: () => Saga;
+}
+
+/** Sends an update that is due and reports its result; ignores the updates of other areas. */
+export function* sendRowUpdate<Columns extends object>(
+  sender: RowUpdateSender<Columns>,
+  { payload: { update, keepalive } }: ReturnType<typeof updateDue>,
+): Saga {
+  const { action } = update;
+  const { rowsChanged, rowsDeleted } = sender.updates;
+  if (rowsChanged.match(action)) {
+    const { ids, columns } = action.payload;
+    yield* call(settleUpdate, sender, update, yield* sender.change(ids, columns, keepalive));
+  } else if (rowsDeleted.match(action) && sender.remove) {
+    const count = yield* sender.remove(action.payload.ids, keepalive);
+    yield* call(settleUpdate, sender, update, count);
+  }
+}
+
+/** @param count number of rows found; undefined: the request failed */
+export function* settleUpdate(
+  { failed, notFound, reload }: Pick<RowUpdateSender<never>, 'failed' | 'notFound' | 'reload'>,
+  update: OptimisticUpdate,
+  count: number | undefined,
+): Saga {
+  const done = count !== undefined && count > 0;
+  // A copy: objects in the store are frozen, and redux-saga adds a property to what it puts.
+  if (done) yield* put({ ...update.action });
+  yield* put(updateSettled({ update, done }));
+  if (done) return;
+  yield* put(toastShown('error', (count === 0 ? notFound : failed)(update.text)));
+  yield* call(reload);
+}

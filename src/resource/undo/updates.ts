@@ -1,0 +1,53 @@
+import { createAction } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { put, race, type Saga, select, take } from '../../lib/effects';
+
+// A file of its own because a sign-out needs it, whose code visitors load too.
+
+/** A change that is shown at once and sent to the server when it can no longer be undone. */
+export interface OptimisticUpdate {
+  id: string;
+  /** What the user did, for the undo bar and for error messages. */
+  text: string;
+  /** Describes the result: the area applies it to its rows meanwhile, and dispatches it once the server has confirmed. */
+  action: Action;
+}
+
+export interface Action {
+  type: string;
+}
+
+export interface UndoState {
+  /** The update that can still be undone. */
+  pending: OptimisticUpdate | undefined;
+  /** Updates waiting for the server's response, oldest first. */
+  sending: OptimisticUpdate[];
+}
+
+export interface WithUndo {
+  /** Missing until the first area has been loaded. */
+  undo?: UndoState;
+}
+
+/** Ends the wait of the pending update. `keepalive`: send it by a request that outlives the page. */
+export const flushRequested = createAction<{ keepalive: boolean }>('undo/flushRequested');
+
+/** The server has responded, or the request failed; a failed update is no longer shown. */
+export const updateSettled = createAction<{ update: OptimisticUpdate; done: boolean }>(
+  'undo/updateSettled',
+);
+
+const TIME_LIMIT_MS = 3000;
+
+export const selectHasUnsettled = ({ undo }: WithUndo) =>
+  undo !== undefined && (undo.pending !== undefined || undo.sending.length > 0);
+
+/** Sends the pending update and waits for all responses, at most 3 s: afterwards the session may end. */
+export function* flushUpdates(): Saga {
+  yield* put(flushRequested({ keepalive: false }));
+  yield* race({ settled: effects.call(untilSettled), late: effects.delay(TIME_LIMIT_MS) });
+}
+
+export function* untilSettled(): Saga {
+  while (yield* select(selectHasUnsettled)) yield* take(updateSettled);
+}

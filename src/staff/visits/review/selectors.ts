@@ -1,0 +1,22 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectUnconfirmed } from '../../../resource/undo/slice';
+import type { Action, WithUndo } from '../../../resource/undo/updates';
+import { afterUpdate, allVisitsChecked, visitsDeleted } from '../actions';
+import { selectRows } from '../list/slice';
+import { selectRunUpTo } from './checkAll';
+
+/** Updates of visits that the server has not confirmed, including the rest of a running 'check all'. */
+export const selectVisitUpdates = createSelector(
+  [selectRunUpTo, selectUnconfirmed],
+  (upTo, updates): Action[] =>
+    upTo === undefined ? updates : [allVisitsChecked({ upTo }), ...updates],
+);
+
+/** The list's rows with these updates. */
+export const selectShownRows = createSelector([selectRows, selectVisitUpdates], (rows, updates) =>
+  updates.reduce(afterUpdate, rows),
+);
+
+/** Whether a visit's deletion is not confirmed yet. */
+export const selectIsDeleted = (state: WithUndo, id: number): boolean =>
+  selectUnconfirmed(state).some((one) => visitsDeleted.match(one) && one.payload.ids.includes(id));
