@@ -6,7 +6,7 @@ import { changeRows, type Columns, type Table, type TableRow } from '../../api/s
 import { call, put, type Saga } from '../../lib/effects';
 import type { Texts } from '../../text/nouns';
 import { toastShown } from '../../ui/toasts/slice';
-import type { List } from '../list/listTypes';
+import type { List } from '../list/listState';
 import { reloadShown } from '../list/watchList';
 import type { AnyDefinition } from './definition';
 import { type RowUpdateSender, sendRowUpdate } from '../undo/rowUpdates';

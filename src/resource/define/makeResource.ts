@@ -9,7 +9,7 @@ import { makeFormSaga } from '../form/saga';
 import { type FormState, isDirty, makeForm } from '../form/slice';
 import { makeHistorySaga } from '../history/saga';
 import { type HistoryState, makeHistory } from '../history/slice';
-import type { AnyCreator, ListState } from '../list/listTypes';
+import type { AnyCreator, ListState } from '../list/listState';
 import type { SelectionState } from '../list/makeSelection';
 import { makeLoad, watchList } from '../list/watchList';
 import { type LookupState, makeLookup, makeLookupSaga } from '../lookup/makeLookup';

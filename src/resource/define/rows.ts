@@ -1,7 +1,7 @@
 import { createAction, createSelector } from '@reduxjs/toolkit';
 import type { Columns, TableRow } from '../../api/staff/tableRows';
 import type { Form } from '../form/slice';
-import type { AnyCreator, ListState } from '../list/listTypes';
+import type { AnyCreator, ListState } from '../list/listState';
 import { makeList } from '../list/makeList';
 import { makeSelection, type SelectionState } from '../list/makeSelection';
 import { makeRowUpdates } from '../undo/rowUpdates';

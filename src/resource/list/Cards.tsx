@@ -6,18 +6,18 @@ import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { resourceText as text } from '../../text/resource';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { Listed } from './listTypes';
-import type { CardOf, RowsProps, Tick } from './types';
+import type { ListRow } from './listState';
+import type { CardContent, RowsProps, Tick } from './types';
 
-export interface CardsProps<Row extends Listed> extends RowsProps<Row> {
-  /** The same function all the time, as `ticks`. */
-  card: (row: Row) => CardOf;
-  /** Boxes to tick, before the one that chooses the row. */
+export interface CardsProps<Row extends ListRow> extends RowsProps<Row> {
+  /** Must be a stable function, like `ticks`. */
+  card: (row: Row) => CardContent;
+  /** Checkboxes of the row, before the one that selects it. */
   ticks?: (row: Row) => Tick[];
 }
 
-/** The list of phones. */
-export const Cards = memo(function Cards<Row extends Listed>({ rows, ...props }: CardsProps<Row>) {
+/** The list in narrow windows. */
+export const Cards = memo(function Cards<Row extends ListRow>({ rows, ...props }: CardsProps<Row>) {
   return (
     <Box
       component="ul"
@@ -29,12 +29,12 @@ export const Cards = memo(function Cards<Row extends Listed>({ rows, ...props }:
       ))}
     </Box>
   );
-  // memo() would take its parameter away.
-}) as <Row extends Listed>(props: CardsProps<Row>) => ReactNode;
+  // memo() loses the type parameter.
+}) as <Row extends ListRow>(props: CardsProps<Row>) => ReactNode;
 
 const NONE: number[] = [];
 
-function Card<Row extends Listed>({
+function Card<Row extends ListRow>({
   row,
   texts,
   selection = NONE,
@@ -122,7 +122,7 @@ const TickBox = ({ label, name, checked, onChange }: Tick) => (
   />
 );
 
-/** One line of what may be of any length, and in any direction. */
+/** One line of text of any length and direction. */
 const Ellipsis = ({ children, sx }: { children: ReactNode; sx: object }) => (
   <Box
     component="bdi"

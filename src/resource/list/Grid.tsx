@@ -9,33 +9,33 @@ import { esES } from '@mui/x-data-grid/locales';
 import { memo, type ReactNode, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { readTableSettings, saveTableSettings } from '../tableSettings';
-import { gridStyles } from './gridStyles';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './heights';
+import { HEADER_HEIGHT, ROW_HEIGHT } from './skeletons';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { resourceText } from '../../text/resource';
 import type { Lookup } from '../lookup/makeLookup';
-import type { Listed } from './listTypes';
+import type { ListRow } from './listState';
 import type { Column, RowsProps, Sort } from './types';
 
 const { localeText } = esES.components.MuiDataGrid.defaultProps;
 
-export interface GridProps<Row extends Listed> extends RowsProps<Row> {
-  /** The same array all the time: another one builds the table anew. */
+export interface GridProps<Row extends ListRow> extends RowsProps<Row> {
+  /** Must be a stable array: a new one rebuilds the table. */
   columns: readonly Column<Row>[];
   /** Joined data for the columns' texts. */
   lookup?: Lookup;
-  /** The name under which this browser remembers the columns' widths. */
+  /** Name under which this browser stores the columns' widths. */
   table: string;
-  /** By column: false is hidden. */
+  /** By field; false hides the column. */
   visible: Record<string, boolean>;
   onVisible: (visible: Record<string, boolean>) => void;
-  /** The server sorts. Without `onSort` nothing can be sorted. */
+  /** Current order; the server sorts. Without `onSort` the table cannot be sorted. */
   sort?: Sort | undefined;
-  /** undefined: as it was at first. */
+  /** undefined: back to the default order. */
   onSort?: (sort: Sort | undefined) => void;
 }
 
-/** The table of wide windows. Its code is a chunk of its own, one for all areas. */
-export const Grid = memo(function Grid<Row extends Listed>({
+/** The list in wide windows; a chunk of its own, shared by all areas. */
+export const Grid = memo(function Grid<Row extends ListRow>({
   texts,
   rows,
   selection,
@@ -97,19 +97,19 @@ export const Grid = memo(function Grid<Row extends Listed>({
         onOpen(Number(id));
       }}
       onCellClick={({ field }, event) => {
-        // A miss beside the box opens nothing.
+        // A click beside the control does not open the row.
         if (isControl(field)) event.stopPropagation();
       }}
       localeText={localeText}
       sx={gridStyles}
     />
   );
-  // memo() would take its parameter away.
-}) as <Row extends Listed>(props: GridProps<Row>) => ReactNode;
+  // memo() loses the type parameter.
+}) as <Row extends ListRow>(props: GridProps<Row>) => ReactNode;
 
 const NO_LOOKUP: Lookup = { nameOf: () => '', figureOf: () => undefined };
 
-function toGridColumns<Row extends Listed>(
+function toGridColumns<Row extends ListRow>(
   columns: readonly Column<Row>[],
   table: string,
   lookup: Lookup,
@@ -154,3 +154,25 @@ function Cell<Row>({ row, column, lookup, tabIndex }: CellProps<Row>) {
     </bdi>
   );
 }
+
+/** Rows keep their height, whatever text a cell has. */
+const gridStyles: SxProps<Theme> = {
+  typography: 'body2',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeaders': { borderColor: 'divider' },
+  '& .MuiDataGrid-columnHeader': { bgcolor: 'brand.tint' },
+  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 650, color: 'text.secondary' },
+  '& .MuiDataGrid-row': { cursor: 'pointer' },
+  '& .MuiDataGrid-cell': { px: 1.25 },
+  '& .MuiDataGrid-columnHeader:not(.MuiDataGrid-columnHeaderCheckbox)': { px: 1.25 },
+  '& .MuiDataGrid-cell bdi': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .MuiDataGrid-cell [data-none]': { color: 'text.secondary' },
+};

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { createContext, type ReactNode, useCallback, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import type { List, Listed } from './listTypes';
-import { OnTurn } from './onTurn';
+import type { List, ListRow } from './listState';
+
+/** Scrolls to the top of the list; the pager calls it when the page changes. */
+export const ScrollToTop = createContext<() => void>(() => undefined);
 
 interface Props {
   filters: ReactNode;
-  /** In a line over the rows: how many there are, and what can be done with them. */
+  /** Line above the rows: their number, and buttons. */
   tools: ReactNode;
-  /** Between the tools and the rows, as high whatever it says. */
+  /** Between the tools and the rows; its height must not change. */
   bar?: ReactNode;
   /** A `Progress`. */
   progress: ReactNode;
@@ -18,10 +20,10 @@ interface Props {
   pager: ReactNode;
 }
 
-/** Where the parts of a list are. It renders nothing anew by itself: parts subscribe to what they show. */
+/** Layout of a list. It never renders by itself: its parts subscribe to the state that they show. */
 export function ListFrame({ filters, tools, bar, progress, rows, pager }: Props) {
   const top = useRef<HTMLDivElement>(null);
-  const onTurn = useCallback(() => scrollBackTo(top.current), []);
+  const scrollToTop = useCallback(() => scrollBackTo(top.current), []);
   return (
     <Box tabIndex={-1} sx={{ mt: 3, outline: 'none' }}>
       {filters}
@@ -42,17 +44,17 @@ export function ListFrame({ filters, tools, bar, progress, rows, pager }: Props)
       {bar}
       {progress}
       {rows}
-      <OnTurn value={onTurn}>{pager}</OnTurn>
+      <ScrollToTop value={scrollToTop}>{pager}</ScrollToTop>
     </Box>
   );
 }
 
-interface ProgressProps<Row extends Listed, Query, State> {
+interface ProgressProps<Row extends ListRow, Query, State> {
   list: Pick<List<Row, Query, State>, 'selectIsBusy'>;
 }
 
-/** More is on its way. */
-export function Progress<Row extends Listed, Query, State>({
+/** Visible while rows are loading. */
+export function Progress<Row extends ListRow, Query, State>({
   list,
 }: ProgressProps<Row, Query, State>) {
   const isBusy = useSelector(list.selectIsBusy);
@@ -65,7 +67,6 @@ export function Progress<Row extends Listed, Query, State>({
   );
 }
 
-/** A page that is turned is read from its beginning. */
 function scrollBackTo(element: HTMLElement | null): void {
   if (element && element.getBoundingClientRect().top < 0)
     element.scrollIntoView({ behavior: 'instant', block: 'start' });

@@ -1,42 +1,84 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { resourceText as text } from '../../text/resource';
-import { ClearButton } from '../finding/ClearButton';
-import { Again } from './Again';
-import { Notice } from './Notice';
+import { ClearButton } from '../filters/ClearButton';
 import type { ListTexts } from './types';
 
 interface Props {
   texts: Pick<ListTexts, 'empty' | 'noMatch' | 'beyond' | 'failed'>;
-  /** `beyond`: the page is after the last one. `noMatch`: something narrows down what is shown. */
-  why: 'failed' | 'beyond' | 'noMatch' | 'empty';
-  onAgain: () => void;
+  /** `beyond`: the page lies after the last one. `noMatch`: no row matches the filters. */
+  reason: 'failed' | 'beyond' | 'noMatch' | 'empty';
+  onRetry: () => void;
   onFirst: () => void;
   onClear: () => void;
-  /** What can be done about there being nothing at all. */
-  children?: ReactNode;
+  /** Button shown when the table has no rows at all. */
+  addButton?: ReactNode;
 }
 
-/** Why there is nothing to see, and what can be done about it. */
-export function NoRows({ texts, why, onAgain, onFirst, onClear, children }: Props) {
-  if (why === 'failed')
+/** Shown in place of the rows: the reason why there are none, and a button that helps. */
+export function NoRows({ texts, reason, onRetry, onFirst, onClear, addButton }: Props) {
+  if (reason === 'failed')
     return (
-      <Notice isFailure title={texts.failed} text={text.failed}>
-        <Again onAgain={onAgain} />
-      </Notice>
+      <Message isFailure title={texts.failed} text={text.failed}>
+        <RetryButton onRetry={onRetry} />
+      </Message>
     );
-  if (why === 'beyond')
+  if (reason === 'beyond')
     return (
-      <Notice title={texts.beyond} text={text.beyond}>
+      <Message title={texts.beyond} text={text.beyond}>
         <Button variant="outlined" onClick={onFirst}>
           {text.toFirst}
         </Button>
-      </Notice>
+      </Message>
     );
-  if (why === 'empty') return <Notice {...texts.empty}>{children}</Notice>;
+  if (reason === 'empty') return <Message {...texts.empty}>{addButton}</Message>;
   return (
-    <Notice title={texts.noMatch} text={text.noMatch}>
+    <Message title={texts.noMatch} text={text.noMatch}>
       <ClearButton variant="outlined" onClear={onClear} />
-    </Notice>
+    </Message>
   );
 }
+
+export function RetryButton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button variant="outlined" onClick={onRetry}>
+      {text.again}
+    </Button>
+  );
+}
+
+interface MessageProps {
+  title: string;
+  text: string;
+  isFailure?: boolean;
+  children?: ReactNode;
+}
+
+const Message = ({ title, text: description, isFailure = false, children }: MessageProps) => (
+  <Box
+    role={isFailure ? 'alert' : undefined}
+    sx={{
+      display: 'grid',
+      justifyItems: 'center',
+      alignContent: 'center',
+      gap: 1,
+      minHeight: 320,
+      p: 3,
+      textAlign: 'center',
+      border: '1px solid',
+      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+    }}
+  >
+    <Typography variant="h4" component="h2">
+      {title}
+    </Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {description}
+    </Typography>
+    {children}
+  </Box>
+);

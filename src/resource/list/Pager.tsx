@@ -1,54 +1,52 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useContext } from 'react';
+import { useSelector } from 'react-redux';
 import { resourceText } from '../../text/resource';
+import { lineIcon } from '../../ui/lineIcon';
 import { saveTableSettings } from '../tableSettings';
-import { ToFirst, ToLast, ToNext, ToPrevious } from './icons';
-import { OnTurn } from './onTurn';
-import type { Place } from './place';
+import { ScrollToTop } from './ListFrame';
+import type { List, ListRow, ListState } from './listState';
+import { pageRangeOf } from './pageRange';
 
 const text = resourceText.pager;
 
-interface Props {
-  place: Place;
-  /** Rows of a full page, one of `sizes`. */
-  size: number;
-  sizes: readonly number[];
-  /** The name under which this browser remembers the size. */
-  table: string;
-  /** What is shown is of the query before. */
-  isStale: boolean;
-  /** The page is not complete: where it ends is not known. */
-  isSearching?: boolean;
-  onFirst: () => void;
-  onPrevious: () => void;
-  onNext: () => void;
-  /** @param page its number */
-  onLast: (page: number) => void;
+const FirstIcon = lineIcon('M7 5v14M19 5l-8 7 8 7');
+const PreviousIcon = lineIcon('m15 5-8 7 8 7');
+const NextIcon = lineIcon('m9 5 8 7-8 7');
+const LastIcon = lineIcon('M17 5v14M5 5l8 7-8 7');
+
+export type Turn = 'first' | 'previous' | 'next' | 'last';
+
+interface Props<Row extends ListRow, Query extends { pageNumber: number }, State> {
+  list: List<Row, Query, State>;
+  /** Whether the query asks for the last page, whatever its number. Default: never. */
+  isLastPage?: (query: Query) => boolean;
+  /** @param page the number of the requested page */
+  onTurn: (turn: Turn, page: number, list: ListState<Row, Query>) => void;
   onSize: (size: number) => void;
 }
 
-export function Pager({
-  place,
-  size,
-  sizes,
-  table,
-  isStale,
-  isSearching = false,
-  onFirst,
-  onPrevious,
-  onNext,
-  onLast,
+/** Buttons that change the page, and the number of rows on one. Absent while there is nothing to page through. */
+export function Pager<Row extends ListRow, Query extends { pageNumber: number }, State>({
+  list: { name, sizes, selectList, selectIsEmpty },
+  isLastPage = () => false,
+  onTurn,
   onSize,
-}: Props) {
-  const onTurn = useContext(OnTurn);
-  const turn = (work: () => void) => () => {
-    work();
-    onTurn();
+}: Props<Row, Query, State>) {
+  const list = useSelector(selectList);
+  const isEmpty = useSelector(selectIsEmpty);
+  const scrollToTop = useContext(ScrollToTop);
+  if (isEmpty) return null;
+  const { size, status, isStale, query } = list;
+  const range = pageRangeOf(list, query.pageNumber, isLastPage(query));
+  const { pageNumber, first, last, total, hasNext, lastPage = 0 } = range;
+  const turn = (to: Turn, page: number) => () => {
+    onTurn(to, page, list);
+    scrollToTop();
   };
-  const { pageNumber, first, last, total, hasNext, lastPage = 0 } = place;
   const isFirst = pageNumber === 1;
-  const isEmpty = last < first;
+  const hasRows = last >= first;
   return (
     <Box
       component="nav"
@@ -73,8 +71,9 @@ export function Pager({
           value={size}
           onChange={({ target }: { target: { value: string } }) => {
             const chosen = Number(target.value);
-            saveTableSettings(table, { size: chosen });
-            turn(() => onSize(chosen))();
+            saveTableSettings(name, { size: chosen });
+            onSize(chosen);
+            scrollToTop();
           }}
           sx={{
             typography: 'body1',
@@ -95,12 +94,16 @@ export function Pager({
       <Box
         sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center' }}
       >
-        <Turn name={text.first} isOff={isFirst} onClick={turn(onFirst)}>
-          <ToFirst fontSize="small" />
-        </Turn>
-        <Turn name={text.previous} isOff={isFirst || isStale} onClick={turn(onPrevious)}>
-          <ToPrevious fontSize="small" />
-        </Turn>
+        <TurnButton name={text.first} isOff={isFirst} onClick={turn('first', 1)}>
+          <FirstIcon fontSize="small" />
+        </TurnButton>
+        <TurnButton
+          name={text.previous}
+          isOff={isFirst || isStale}
+          onClick={turn('previous', pageNumber - 1)}
+        >
+          <PreviousIcon fontSize="small" />
+        </TurnButton>
         <Box
           component="span"
           sx={{
@@ -111,36 +114,36 @@ export function Pager({
             opacity: isStale ? 0.6 : 1,
           }}
         >
-          {!isEmpty && text.range(first, last, total)}
+          {hasRows && text.range(first, last, total)}
         </Box>
-        <Turn
+        <TurnButton
           name={text.next}
-          isOff={!hasNext || isStale || isSearching || isEmpty}
-          onClick={turn(onNext)}
+          isOff={!hasNext || isStale || status === 'searching' || !hasRows}
+          onClick={turn('next', pageNumber + 1)}
         >
-          <ToNext fontSize="small" />
-        </Turn>
-        <Turn
+          <NextIcon fontSize="small" />
+        </TurnButton>
+        <TurnButton
           name={text.last}
           isOff={pageNumber >= lastPage}
-          onClick={turn(() => onLast(lastPage))}
+          onClick={turn('last', lastPage)}
         >
-          <ToLast fontSize="small" />
-        </Turn>
+          <LastIcon fontSize="small" />
+        </TurnButton>
       </Box>
     </Box>
   );
 }
 
-interface TurnProps {
+interface TurnButtonProps {
   name: string;
   isOff: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** Not disabled when there is nowhere to go: the keyboard would lose its place. */
-function Turn({ name, isOff, onClick, children }: TurnProps) {
+/** Uses aria-disabled, since a disabled button would lose the keyboard focus. */
+function TurnButton({ name, isOff, onClick, children }: TurnButtonProps) {
   return (
     <IconButton
       aria-label={name}

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { resourceText } from '../../text/resource';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { List, Listed, ListState } from './listTypes';
+import type { List, ListRow, ListState } from './listState';
 import { totalOf } from './makeList';
 import type { ListTexts } from './types';
 
 type Texts = Pick<ListTexts, 'loading' | 'counted' | 'moreThan'>;
 
-interface Props<Row extends Listed, Query, State> {
+interface Props<Row extends ListRow, Query, State> {
   /** Of what says it; it can be focused. */
   id?: string;
   list: Pick<List<Row, Query, State>, 'selectList'>;
@@ -16,7 +16,7 @@ interface Props<Row extends Listed, Query, State> {
 }
 
 /** How many rows match. While they are counted the number grows before one's eyes and is not read out. */
-export function Results<Row extends Listed, Query, State>({
+export function Results<Row extends ListRow, Query, State>({
   id,
   list: { selectList },
   texts,

@@ -1,58 +1,75 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { resourceText as text } from '../../text/resource';
-import { Again } from './Again';
 import { Cards, type CardsProps } from './Cards';
-import { CardsSkeleton } from './CardsSkeleton';
 import type { Grid, GridProps } from './Grid';
-import { GridSkeleton } from './GridSkeleton';
-import { heightOf } from './heights';
-import type { Listed, ListStatus } from './listTypes';
+import type { List, ListRow } from './listState';
+import { NoRows, RetryButton } from './NoRows';
+import { CardsSkeleton, gridHeight, GridSkeleton } from './skeletons';
+import type { ListTexts } from './types';
 
 const loadGrid = async () => ({
   default: (await import(/* webpackChunkName: "staff-grid" */ './Grid')).Grid,
 });
-// lazy() would take its parameter away.
+// lazy() loses the type parameter.
 const LazyGrid = lazy(loadGrid) as unknown as typeof Grid;
 
-interface Props<Row extends Listed> extends GridProps<Row>, CardsProps<Row> {
+interface Props<Row extends ListRow, Query, State>
+  extends Omit<GridProps<Row>, 'table'>, CardsProps<Row> {
+  list: List<Row, Query, State>;
+  texts: ListTexts;
   isWide: boolean;
-  status: ListStatus;
-  isStale: boolean;
-  /** Rows of a full page. */
-  size: number;
-  /** In place of the rows, when there are none. */
-  noRows: ReactNode;
-  onAgain: () => void;
+  isFirstPage: (query: Query) => boolean;
+  isFiltered: (query: Query) => boolean;
+  onFirst: () => void;
+  /** Removes the filters. */
+  onClear: () => void;
+  /** Button shown when the table has no rows at all. */
+  addButton?: ReactNode;
 }
 
-/** The rows as a table or as cards, or in their place what is the matter. */
-export function Rows<Row extends Listed>({
+/** The list's rows as a table or as cards; a skeleton while they load; a message if there are none. */
+export function Rows<Row extends ListRow, Query, State>({
+  list,
   isWide,
-  status,
-  isStale,
-  size,
-  noRows,
-  onAgain,
+  isFirstPage,
+  isFiltered,
+  onFirst,
+  onClear,
+  addButton,
   card,
   ticks,
   ...grid
-}: Props<Row>) {
+}: Props<Row, Query, State>) {
+  const { status, isStale, size, query } = useSelector(list.selectList);
+  const dispatch = useDispatch();
   useEffect(() => {
-    // It comes along with the rows. Whether it fails is said when it is needed.
+    // Loads the table's code beside the rows. A failure shows when the table is rendered.
     if (isWide) loadGrid().catch(() => undefined);
   }, [isWide]);
+  const onRetry = () => dispatch(list.actions.reloadRequested());
   const skeleton = isWide ? (
     <GridSkeleton rows={size} columns={Math.min(grid.columns.length, 8)} />
   ) : (
     <CardsSkeleton rows={size} />
   );
-  if (grid.rows.length === 0) return status === 'failed' || status === 'loaded' ? noRows : skeleton;
+  if (grid.rows.length === 0) {
+    if (status !== 'failed' && status !== 'loaded') return skeleton;
+    const reason = isFiltered(query) ? 'noMatch' : 'empty';
+    return (
+      <NoRows
+        {...{ onRetry, onFirst, onClear, addButton }}
+        texts={grid.texts}
+        reason={status === 'failed' ? 'failed' : isFirstPage(query) ? reason : 'beyond'}
+      />
+    );
+  }
   return (
     <>
       {status === 'failed' && (
-        <Alert severity="error" action={<Again onAgain={onAgain} />} sx={{ mb: 1 }}>
+        <Alert severity="error" action={<RetryButton onRetry={onRetry} />} sx={{ mb: 1 }}>
           {text.notAll}
         </Alert>
       )}
@@ -61,14 +78,14 @@ export function Rows<Row extends Listed>({
         sx={{
           display: 'flex',
           flexDirection: 'column',
-          // An answer that comes at once makes nothing flicker.
+          // Delayed, so that a fast response causes no flicker.
           '&[aria-busy=true]': { opacity: 0.5, transition: 'opacity 0s 150ms' },
         }}
-        style={{ height: isWide ? heightOf(grid.rows.length) : undefined }}
+        style={{ height: isWide ? gridHeight(grid.rows.length) : undefined }}
       >
         {isWide ? (
           <Suspense fallback={skeleton}>
-            <LazyGrid {...grid} />
+            <LazyGrid {...grid} table={list.name} />
           </Suspense>
         ) : (
           <Cards {...grid} card={card} ticks={ticks} />

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { ListState as StateOf } from './listTypes';
+import type { ListState as StateOf } from './listState';
 import { makeList, removeRows } from './makeList';
-import { placeOf } from './place';
+import { pageRangeOf } from './pageRange';
 
 interface Row {
   id: number;
@@ -159,9 +159,9 @@ describe('counts', () => {
   });
 });
 
-describe('placeOf', () => {
+describe('pageRangeOf', () => {
   const page = (pageNumber: number, rows: number, ...counts: Action[]) =>
-    placeOf(
+    pageRangeOf(
       after(asked(), started, found(Array.from({ length: rows }, (_, i) => 99 - i)), ...counts),
       pageNumber,
     );
@@ -195,7 +195,7 @@ describe('placeOf', () => {
   test('the last page is the last, whatever number it is called', () => {
     const list = after(asked(), started, found(Array.from({ length: 10 }, (_, i) => i)));
     const whole = { ...list, count: { status: 'counting' as const, total: 60, reached: null } };
-    expect(placeOf(whole, 7, true)).toMatchObject({ pageNumber: 3, first: 51 });
+    expect(pageRangeOf(whole, 7, true)).toMatchObject({ pageNumber: 3, first: 51 });
   });
 
   test('more than there were when they were counted', () => {

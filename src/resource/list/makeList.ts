@@ -4,12 +4,12 @@ import type {
   Found,
   List,
   ListActions,
-  Listed,
+  ListRow,
   ListState,
   ListCount,
-} from './listTypes';
+} from './listState';
 
-interface Options<Row extends Listed, Query, State> {
+interface Options<Row extends ListRow, Query, State> {
   /** The area's: of its actions, and of what this browser remembers of its table. */
   name: string;
   /** Where the area keeps it. */
@@ -28,7 +28,7 @@ interface Options<Row extends Listed, Query, State> {
 }
 
 /** The rows of one page of a table, which page that is, and how many match. `watchList` fills it. */
-export function makeList<Row extends Listed, Query, State>({
+export function makeList<Row extends ListRow, Query, State>({
   name,
   select,
   readQuery,
@@ -39,7 +39,7 @@ export function makeList<Row extends Listed, Query, State>({
   on,
 }: Options<Row, Query, State>): List<Row, Query, State> {
   type Own = ListState<Row, Query>;
-  const initialState = (): ListState<Listed, unknown> => ({
+  const initialState = (): ListState<ListRow, unknown> => ({
     query: readQuery(new URLSearchParams()),
     status: 'idle',
     rows: [],
@@ -66,7 +66,7 @@ export function makeList<Row extends Listed, Query, State>({
       loadStarted: (list, { payload }: PayloadAction<{ size: number }>) => {
         list.size = payload.size;
       },
-      rowsFound: (list, { payload }: PayloadAction<Found<Listed>>) => {
+      rowsFound: (list, { payload }: PayloadAction<Found<ListRow>>) => {
         list.status = payload.reached === null ? 'loaded' : 'searching';
         if (payload.total !== undefined)
           list.count = { status: 'counting', total: payload.total, reached: null };
@@ -130,7 +130,7 @@ export const totalOf = ({ count }: { count: ListCount }): number | undefined =>
   count.reached === null ? count.total : undefined;
 
 /** For `on`: rows that are gone. */
-export function removeRows(list: ListState<Listed, unknown>, ids: readonly number[]): void {
+export function removeRows(list: ListState<ListRow, unknown>, ids: readonly number[]): void {
   const kept = list.rows.filter(({ id }) => !ids.includes(id));
   const removed = list.rows.length - kept.length;
   list.rows = kept;
@@ -139,7 +139,7 @@ export function removeRows(list: ListState<Listed, unknown>, ids: readonly numbe
   else list.count.total = Math.max(0, list.count.total - removed);
 }
 
-function ask(list: ListState<Listed, unknown>): void {
+function ask(list: ListState<ListRow, unknown>): void {
   list.status = 'loading';
   list.isStale = list.rows.length > 0;
   list.round++;

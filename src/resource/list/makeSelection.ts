@@ -5,7 +5,7 @@ import {
   type PayloadAction,
   type Reducer,
 } from '@reduxjs/toolkit';
-import type { List, Listed } from './listTypes';
+import type { List, ListRow } from './listState';
 
 export interface SelectionState {
   ids: number[];
@@ -18,7 +18,7 @@ interface Removal {
   match: (action: unknown) => action is { type: string; payload: { ids: number[] } };
 }
 
-interface Options<Row extends Listed, Query, State, Shown> {
+interface Options<Row extends ListRow, Query, State, Shown> {
   list: List<Row, Query, Shown>;
   /** Where the area keeps it. */
   select: (state: State) => SelectionState;
@@ -37,7 +37,7 @@ export interface Selection<State> {
 }
 
 /** The ids that a person has ticked on the shown page; another page or filter has its own. */
-export function makeSelection<Row extends Listed, Query, State, Shown>({
+export function makeSelection<Row extends ListRow, Query, State, Shown>({
   list,
   select,
   selectShown,

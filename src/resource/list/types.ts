@@ -34,27 +34,27 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** A row on phones. */
-export interface CardOf {
+/** A row in narrow windows. */
+export interface CardContent {
   title: ReactNode;
   /** At the right of the title. */
   aside?: ReactNode;
-  /** Under it; as long as it is. */
+  /** Below the title; wraps. */
   facts?: ReactNode;
-  /** One line each, quieter. */
+  /** One line each, in secondary color. */
   lines?: ReactNode[];
 }
 
-/** A box to tick on a card. */
+/** A checkbox on a card. */
 export interface Tick {
   label: string;
-  /** For listeners: of which row. */
+  /** Accessible name, which names the row. */
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** What an area calls its rows. */
+/** An area's texts for its list. */
 export interface ListTexts {
   /** 'Lista de visitas'. */
   list: string;
@@ -65,21 +65,21 @@ export interface ListTexts {
   loading: string;
   /** '12 visitas'. */
   counted: (count: number) => string;
-  /** 'Más de 12 visitas…', while they are counted. */
+  /** 'Más de 12 visitas…', shown while counting. */
   moreThan?: (count: number) => string;
   empty: { title: string; text: string };
-  /** Titles. */
+  /** Titles of the messages shown in place of rows. */
   noMatch: string;
   beyond: string;
   failed: string;
 }
 
-/** What table and cards have in common. Each is the same until it changes: they render no more often. */
+/** Props of both table and cards. All must be stable, so that neither renders in vain. */
 export interface RowsProps<Row> {
   texts: Pick<ListTexts, 'list' | 'open' | 'select'>;
   rows: Row[];
   onOpen: (id: number) => void;
-  /** Ids. Without `onSelect` there is nothing to choose. */
+  /** Selected ids. Without `onSelect` rows cannot be selected. */
   selection?: number[];
   onSelect?: (ids: number[]) => void;
 }

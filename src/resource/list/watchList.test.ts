@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { runSaga } from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
 import { readTableSettings } from '../tableSettings';
-import type { ListState } from './listTypes';
+import type { ListState } from './listState';
 import { makeList } from './makeList';
 import { makeLoad, reloadShown, sizeOf, watchList } from './watchList';
 

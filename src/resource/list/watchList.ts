@@ -3,7 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { logFailure } from '../../api/unwrap';
 import { call, fork, put, type Saga, select, take } from '../../lib/effects';
 import { readTableSettings } from '../tableSettings';
-import type { AnyCreator, Found, List, Listed } from './listTypes';
+import type { AnyCreator, Found, List, ListRow } from './listState';
 
 interface Work {
   /** What a new query needs. It logs what breaks, and says `loadFailed`. */
@@ -15,7 +15,7 @@ interface Work {
 }
 
 /** One at a time: whatever is asked for gives up what was, so that no older answer takes a newer one's place. */
-export function* watchList<Row extends Listed, Query, State>(
+export function* watchList<Row extends ListRow, Query, State>(
   { actions, again, selectList }: List<Row, Query, State>,
   { load, fillUp, changes = [] }: Work,
 ): Saga {
@@ -46,7 +46,7 @@ export type Find<Row, Query> = (
  * `load` and `fillUp` of a list whose rows and number one request gives.
  * @param sizeIn what the address says; undefined: as remembered
  */
-export function makeLoad<Row extends Listed, Query, State>(
+export function makeLoad<Row extends ListRow, Query, State>(
   list: List<Row, Query, State>,
   find: Find<Row, Query>,
   sizeIn: (query: Query) => number | undefined,
@@ -83,7 +83,7 @@ export function makeLoad<Row extends Listed, Query, State>(
 }
 
 /** Only while its page is open: what is closed loads when it is opened. */
-export function* reloadShown<Row extends Listed, Query, State>(
+export function* reloadShown<Row extends ListRow, Query, State>(
   list: List<Row, Query, State>,
 ): Saga {
   const status = yield* select(list.selectStatus);

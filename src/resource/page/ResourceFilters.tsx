@@ -3,9 +3,9 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { Resource } from '../define/makeResource';
 import { NONE } from '../define/query';
-import { AnyChoice } from '../finding/AnyChoice';
-import { FiltersFrame } from '../finding/FiltersFrame';
-import { SearchField } from '../finding/SearchField';
+import { OptionalChoice } from '../filters/Choice';
+import { FiltersFrame } from '../filters/FiltersFrame';
+import { SearchField } from '../filters/SearchField';
 import { useLookup } from './useLookup';
 
 const ARCHIVED = 'archived';
@@ -29,7 +29,7 @@ export function ResourceFilters<R extends TableRow>({ resource }: { resource: Re
       search={<SearchField placeholder={searchHint} value={query.search} write={search} />}
     >
       {filters.map((filter) => (
-        <AnyChoice
+        <OptionalChoice
           key={filter.name}
           label={filter.label}
           value={query.filters[filter.name]}
@@ -40,7 +40,7 @@ export function ResourceFilters<R extends TableRow>({ resource }: { resource: Re
           onChoose={(value) => choose(filter.name, value)}
         />
       ))}
-      <AnyChoice
+      <OptionalChoice
         label={records.archive.filter}
         value={query.archived ? ARCHIVED : undefined}
         options={[[ARCHIVED, records.archive.archived]]}

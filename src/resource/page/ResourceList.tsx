@@ -1,20 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { Resource } from '../define/makeResource';
-import { isNarrowed, NO_FILTERS, SIZES } from '../define/query';
+import { isNarrowed, NO_FILTERS } from '../define/query';
 import { ExportButton } from '../exporting/ExportButton';
-import { ClearButton } from '../finding/ClearButton';
-import { ColumnsMenu } from '../list/ColumnsMenu';
+import { ClearButton } from '../filters/ClearButton';
+import { ColumnsMenu, useColumns } from '../list/ColumnsMenu';
 import { ListFrame, Progress } from '../list/ListFrame';
 import { Pager } from '../list/Pager';
-import { placeOf } from '../list/place';
 import { Results } from '../list/Results';
-import { useColumns } from '../list/useColumns';
 import { BulkBar } from './BulkBar';
 import { ResourceFilters } from './ResourceFilters';
 import { ResourceRows } from './ResourceRows';
@@ -27,9 +23,7 @@ interface Part<R extends TableRow> {
 export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
   const { list } = resource;
   const { name, columns, texts, canAdd = true } = resource.definition;
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const hidden = columns.filter(({ isHidden }) => isHidden).map(({ field }) => field);
-  const [visible, show] = useColumns(name, hidden);
+  const { isWide, ...shown } = useColumns(name, columns);
   const results = <Results id={`${name}-results`} list={list} texts={texts} />;
   return (
     <ListFrame
@@ -44,7 +38,7 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
           )}
           {canAdd && <Add resource={resource} />}
           <ExportButton exporting={resource.exporting} label={texts.exporting.label} />
-          {isWide && <ColumnsMenu columns={columns} visible={visible} onChange={show} />}
+          {isWide && <ColumnsMenu columns={columns} {...shown} />}
         </>
       }
       bar={
@@ -57,7 +51,7 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
         )
       }
       progress={<Progress list={list} />}
-      rows={<ResourceRows resource={resource} isWide={isWide} visible={visible} onVisible={show} />}
+      rows={<ResourceRows resource={resource} isWide={isWide} {...shown} />}
       pager={<Pages resource={resource} />}
     />
   );
@@ -93,24 +87,12 @@ function Add<R extends TableRow>({ resource }: Part<R>) {
 }
 
 function Pages<R extends TableRow>({ resource }: Part<R>) {
-  const { list, definition } = resource;
   const { setQuery } = resource;
-  const shown = useSelector(list.selectList);
-  const { query, size, isStale } = shown;
-  if (useSelector(list.selectIsEmpty)) return null;
-  const go = (pageNumber: number) => setQuery({ pageNumber });
   return (
     <Pager
-      place={placeOf(shown, query.pageNumber)}
-      size={size}
-      sizes={SIZES}
-      table={definition.name}
-      isStale={isStale}
-      onFirst={() => go(1)}
-      onPrevious={() => go(query.pageNumber - 1)}
-      onNext={() => go(query.pageNumber + 1)}
-      onLast={go}
-      onSize={(chosen) => setQuery({ size: chosen })}
+      list={resource.list}
+      onTurn={(_, pageNumber) => setQuery({ pageNumber })}
+      onSize={(size) => setQuery({ size })}
     />
   );
 }

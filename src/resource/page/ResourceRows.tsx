@@ -4,7 +4,6 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import type { Resource } from '../define/makeResource';
 import { isNarrowed, NO_FILTERS } from '../define/query';
-import { NoRows } from '../list/NoRows';
 import { Rows } from '../list/Rows';
 import type { Sort } from '../list/types';
 import { cardOf, columnsOf } from './columns';
@@ -17,12 +16,12 @@ interface Props<R extends TableRow> {
   onVisible: (visible: Record<string, boolean>) => void;
 }
 
-/** The rows as a table or as cards, or in their place what is the matter. */
+/** The area's rows with unconfirmed updates, as a table or as cards. */
 export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R>) {
   const { definition, list, actions } = resource;
   const dispatch = useDispatch();
   const { setQuery } = resource;
-  const { status, isStale, size, query } = useSelector(list.selectList);
+  const query = useSelector(list.selectQuery);
   const rows = useSelector(resource.selectRows);
   const selection = useSelector(resource.selectSelection);
   const { lookup } = useLookup(resource);
@@ -47,49 +46,21 @@ export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R
       setQuery({ sort: by && (by.direction === 'desc' ? `-${by.field}` : by.field) }),
     [setQuery],
   );
-  const onAgain = () => dispatch(actions.reloadRequested());
-  const why =
-    status === 'failed'
-      ? 'failed'
-      : query.pageNumber > 1
-        ? 'beyond'
-        : isNarrowed(query)
-          ? 'noMatch'
-          : 'empty';
   return (
     <Rows
       {...props}
-      {...{
-        status,
-        isStale,
-        size,
-        rows,
-        selection,
-        onSelect,
-        onOpen,
-        columns,
-        lookup,
-        card,
-        sort,
-        onSort,
-      }}
+      {...{ list, rows, selection, onSelect, onOpen, columns, lookup, card, sort, onSort }}
       texts={definition.texts}
-      table={definition.name}
-      onAgain={onAgain}
-      noRows={
-        <NoRows
-          texts={definition.texts}
-          why={why}
-          onAgain={onAgain}
-          onFirst={() => setQuery({ pageNumber: 1 })}
-          onClear={() => setQuery(NO_FILTERS)}
-        >
-          {definition.canAdd !== false && (
-            <Button variant="contained" onClick={() => setQuery({ open: 'new' })}>
-              {definition.texts.add}
-            </Button>
-          )}
-        </NoRows>
+      isFirstPage={({ pageNumber }) => pageNumber === 1}
+      isFiltered={isNarrowed}
+      onFirst={() => setQuery({ pageNumber: 1 })}
+      onClear={() => setQuery(NO_FILTERS)}
+      addButton={
+        definition.canAdd !== false && (
+          <Button variant="contained" onClick={() => setQuery({ open: 'new' })}>
+            {definition.texts.add}
+          </Button>
+        )
       }
     />
   );

@@ -8,7 +8,7 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { formatMoment } from '../../lib/formats';
 import { history as text } from '../../text/history';
 import type { Resource } from '../define/makeResource';
-import { Choice } from '../finding/Choice';
+import { Choice } from '../filters/Choice';
 import type { Entry, History } from '../history/slice';
 import { UntrustedText } from '../drawer/UntrustedText';
 import { listSx, Note, Part, Waiting } from '../drawer/Part';

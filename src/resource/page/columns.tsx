@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { AnyDefinition } from '../define/definition';
-import type { CardOf, Column } from '../list/types';
+import type { CardContent, Column } from '../list/types';
 import type { Lookup } from '../lookup/makeLookup';
 import { MoveButtons } from './MoveButtons';
 
@@ -40,7 +40,7 @@ export function cardOf<R extends TableRow>(
   lookup: Lookup,
 ) {
   const shown = card.flatMap((field) => columns.filter((column) => column.field === field));
-  return (row: R): CardOf => {
+  return (row: R): CardContent => {
     const [first, second, ...rest] = shown.map(({ show }) => show(row, lookup)).filter(Boolean);
     const facts = [first, second].filter(Boolean);
     return {

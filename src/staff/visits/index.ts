@@ -12,7 +12,7 @@ import { watchReports } from './reports/saga';
 import { reportsSlice } from './reports/slice';
 import { checkAllSlice, hasUnfinishedCheckAll } from './review/checkAll';
 import { reviewSaga } from './review/saga';
-import { visitsSelection } from './review/selection';
+import { visitsSelection } from './review/selectors';
 import { detailSaga } from './detail/saga';
 import { detailSlice } from './detail/slice';
 

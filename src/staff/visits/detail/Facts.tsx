@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Visit } from '../../../api/visitFields';
 import { visitDetail } from '../../../text/visitDetail';
 import { formatMoment, formatStay } from '../../../lib/formats';
-import { deviceName, systemName } from '../list/shownAs';
+import { deviceName, systemName } from '../names';
 import { FactList, Quiet } from '../../../resource/drawer/FactList';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 

@@ -4,7 +4,9 @@ import { useDispatch } from 'react-redux';
 import type { Visit } from '../../../api/visitFields';
 import { visitDetail as text } from '../../../text/visitDetail';
 import { checkRequested, deleteRequested } from '../actions';
-import { Check } from './icons';
+import { lineIcon } from '../../../ui/lineIcon';
+
+const CheckIcon = lineIcon('m5 12.5 4.5 4.5L19 7.5');
 
 interface Props {
   /** undefined: not there, or not yet. */
@@ -34,7 +36,7 @@ export function VisitActions({ visit, onNext, onDeleted }: Props) {
         variant={isChecked ? 'outlined' : 'contained'}
         aria-disabled={!visit}
         onClick={setChecked}
-        startIcon={isChecked ? undefined : <Check />}
+        startIcon={isChecked ? undefined : <CheckIcon />}
         sx={{
           flex: { xs: 1, sm: 'none' },
           minWidth: { sm: 228 },

@@ -1,27 +1,35 @@
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useSelector } from 'react-redux';
+import { useCallback, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { ExportButton } from '../../../resource/exporting/ExportButton';
-import { ColumnsMenu } from '../../../resource/list/ColumnsMenu';
+import { ClearButton } from '../../../resource/filters/ClearButton';
+import { ColumnsMenu, useColumns } from '../../../resource/list/ColumnsMenu';
 import { ListFrame, Progress } from '../../../resource/list/ListFrame';
+import { Pager, type Turn } from '../../../resource/list/Pager';
 import { Results } from '../../../resource/list/Results';
-import { useColumns } from '../../../resource/list/useColumns';
+import { Rows } from '../../../resource/list/Rows';
 import { visitsText } from '../../../text/visits';
 import { QuerySync } from '../../shared/QuerySync';
-import { useVisitsQuery } from '../address';
+import { checkRequested } from '../actions';
+import { useSetVisitsQuery, useVisitsQuery } from '../address';
 import { visitsExporting } from '../exporting/exporting';
-import { ClearButton } from '../finding/ClearButton';
-import { Filters } from '../finding/Filters';
+import { Filters } from '../filters/Filters';
 import { LiveOffer, RESULTS } from '../live/LiveOffer';
+import {
+  FIRST_PAGE,
+  isFiltered,
+  isFirstPage,
+  isLastPage,
+  LAST_PAGE,
+  NO_FILTERS,
+  type VisitsQuery,
+} from '../query';
 import { ReviewBar } from '../review/ReviewBar';
-import { COLUMNS } from './columns';
-import { Pager } from './Pager';
-import { Rows } from './Rows';
-import { selectIsFiltered, visitsList } from './slice';
+import { selectionChanged, selectSelection, selectShownRows } from '../review/selectors';
+import { cardOf, COLUMNS, columnsWith, ticksWith } from './columns';
+import { type ListState, selectIsFiltered, visitsList } from './slice';
 
 export function VisitsList() {
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const [visible, show] = useColumns('visits');
+  const { isWide, ...columns } = useColumns('visits', COLUMNS);
   return (
     <>
       <QuerySync useQuery={useVisitsQuery} actions={visitsList.actions} />
@@ -33,19 +41,74 @@ export function VisitsList() {
             <ClearFilters />
             <LiveOffer />
             <ExportButton exporting={visitsExporting} label={visitsText.exporting.label} />
-            {isWide && <ColumnsMenu columns={COLUMNS} visible={visible} onChange={show} />}
+            {isWide && <ColumnsMenu columns={COLUMNS} {...columns} />}
           </>
         }
         bar={<ReviewBar />}
         progress={<Progress list={visitsList} />}
-        rows={<Rows isWide={isWide} visible={visible} onVisible={show} />}
-        pager={<Pager />}
+        rows={<VisitRows isWide={isWide} {...columns} />}
+        pager={<VisitsPager />}
       />
     </>
   );
 }
 
 function ClearFilters() {
-  const isNarrowed = useSelector(selectIsFiltered);
-  return isNarrowed && <ClearButton variant="text" />;
+  const setQuery = useSetVisitsQuery();
+  const isShown = useSelector(selectIsFiltered);
+  return isShown && <ClearButton variant="text" onClear={() => setQuery(NO_FILTERS)} />;
+}
+
+type RowsProps = ReturnType<typeof useColumns>;
+
+function VisitRows(props: RowsProps) {
+  const rows = useSelector(selectShownRows);
+  const selection = useSelector(selectSelection);
+  const dispatch = useDispatch();
+  const setQuery = useSetVisitsQuery();
+  const onOpen = useCallback((id: number) => setQuery({ visit: id }), [setQuery]);
+  const onSelect = useCallback((ids: number[]) => dispatch(selectionChanged(ids)), [dispatch]);
+  const [columns, ticks] = useMemo(() => {
+    const onCheck = (id: number, checked: boolean) =>
+      void dispatch(checkRequested({ ids: [id], checked }));
+    return [columnsWith(onCheck), ticksWith(onCheck)] as const;
+  }, [dispatch]);
+  return (
+    <Rows
+      {...props}
+      {...{ rows, selection, onSelect, onOpen, columns, ticks, isFirstPage, isFiltered }}
+      list={visitsList}
+      texts={visitsText}
+      card={cardOf}
+      onFirst={() => setQuery(FIRST_PAGE)}
+      onClear={() => setQuery(NO_FILTERS)}
+    />
+  );
+}
+
+function VisitsPager() {
+  const setQuery = useSetVisitsQuery();
+  return (
+    <Pager
+      list={visitsList}
+      isLastPage={isLastPage}
+      onTurn={(turn, page, list) => setQuery(pageAt(turn, page, list))}
+      onSize={(size) => setQuery({ size })}
+    />
+  );
+}
+
+/** Pages are asked for by a cursor: the visits below the last row, or above the first. */
+function pageAt(
+  turn: Turn,
+  pageNumber: number,
+  { rows }: ListState,
+): Pick<VisitsQuery, 'pageNumber' | 'cursor'> {
+  const first = rows[0]?.id;
+  if (pageNumber === 1 || (turn === 'previous' && first === undefined)) return FIRST_PAGE;
+  if (turn === 'last') return { pageNumber, cursor: LAST_PAGE };
+  return {
+    pageNumber,
+    cursor: turn === 'next' ? { below: rows.at(-1)?.id } : { above: first },
+  };
 }

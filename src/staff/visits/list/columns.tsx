@@ -1,57 +1,96 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { VisitRow } from '../../../api/staff/visitList';
-import type { Column } from '../../../resource/list/types';
+import { formatMoment, formatStay } from '../../../lib/formats';
+import type { CardContent, Column, Tick } from '../../../resource/list/types';
 import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
-import { shownAs } from './shownAs';
+import { deviceName, hostOf, systemName } from '../names';
 
-type Field = keyof typeof text.columns;
+type Check = (id: number, checked: boolean) => void;
 
-/** All but the tick for choosing; pixels. */
-const WIDTHS: Record<Field, number> = {
-  checked: 92,
-  id: 88,
-  created_at: 148,
-  updatedAt: 148,
-  adId: 130,
-  pages: 76,
-  stay: 96,
-  deviceType: 96,
-  system: 100,
-  prePage: 140,
-  ip: 118,
-  uuid: 130,
+/** The text of each column; visitors can send any text. */
+export const shownAs = {
+  id: ({ id }: VisitRow) => String(id),
+  created_at: ({ created_at }: VisitRow) => formatMoment(created_at),
+  updatedAt: ({ updatedAt, created_at }: VisitRow) => formatMoment(updatedAt ?? created_at),
+  adId: ({ adId }: VisitRow) => adId || text.noCode,
+  pages: ({ pages }: VisitRow) => (pages === 0 ? resourceText.nothing : String(pages)),
+  stay: ({ stay }: VisitRow) => formatStay(stay),
+  deviceType: ({ deviceType }: VisitRow) => deviceName(deviceType),
+  system: ({ system }: VisitRow) => systemName(system),
+  prePage: ({ prePage }: VisitRow) => (prePage === '' ? text.direct : hostOf(prePage)),
+  ip: ({ ip }: VisitRow) => ip,
+  uuid: ({ uuid }: VisitRow) => uuid,
 };
-const FIELDS = Object.keys(WIDTHS) as Field[];
-const NUMBERS: Field[] = ['id', 'pages', 'stay'];
 
-/** Names of the columns. */
-export const COLUMNS = FIELDS.map((field) => ({ field, label: text.columns[field] }));
+const column = (
+  field: keyof typeof shownAs,
+  width: number,
+  more?: Partial<Column<VisitRow>>,
+): Column<VisitRow> => ({
+  field,
+  label: text.columns[field],
+  width,
+  show: shownAs[field],
+  isEmpty: (visit) => visit[field] === '',
+  ...more,
+});
 
-export function columnsOf(onCheck: (id: number, checked: boolean) => void): Column<VisitRow>[] {
-  return COLUMNS.map(({ field, label }) => ({
-    field,
-    label,
-    width: WIDTHS[field],
-    ...(NUMBERS.includes(field) && { align: 'right' }),
-    show: (visit) => show(field, visit),
-    isEmpty: (visit) => visit[field] === '',
-    ...(field === 'prePage' && { title: ({ prePage }) => prePage }),
-    ...(field === 'checked' && {
-      control: (visit, tabIndex) => (
-        <Checkbox
-          size="small"
-          checked={visit.checked}
-          tabIndex={tabIndex}
-          onChange={(_, checked) => onCheck(visit.id, checked)}
-          slotProps={{ input: { 'aria-label': text.check(visit.id), tabIndex } }}
-        />
-      ),
-    }),
-  }));
+const CHECKED = { field: 'checked', label: text.columns.checked, width: 92, show: () => '' };
+
+/** All columns but for the checkbox's control. */
+export const COLUMNS: readonly Column<VisitRow>[] = [
+  CHECKED,
+  column('id', 88, { align: 'right' }),
+  column('created_at', 148),
+  column('updatedAt', 148),
+  column('adId', 130),
+  column('pages', 76, { align: 'right' }),
+  column('stay', 96, { align: 'right' }),
+  column('deviceType', 96),
+  column('system', 100),
+  column('prePage', 140, { title: ({ prePage }) => prePage }),
+  column('ip', 118),
+  column('uuid', 130),
+];
+
+export function columnsWith(onCheck: Check): Column<VisitRow>[] {
+  const [checked = CHECKED, ...others] = COLUMNS;
+  const control: Column<VisitRow>['control'] = (visit, tabIndex) => (
+    <Checkbox
+      size="small"
+      checked={visit.checked}
+      tabIndex={tabIndex}
+      onChange={(_, wanted) => onCheck(visit.id, wanted)}
+      slotProps={{ input: { 'aria-label': text.check(visit.id), tabIndex } }}
+    />
+  );
+  return [{ ...checked, control }, ...others];
 }
 
-function show(field: Field, visit: VisitRow): string {
-  if (field in shownAs) return shownAs[field as keyof typeof shownAs](visit);
-  return field === 'pages' && visit.pages === 0 ? resourceText.nothing : String(visit[field]);
-}
+/** A visit on phones. */
+export const cardOf = (visit: VisitRow): CardContent => ({
+  title: shownAs.adId(visit),
+  aside: visit.id,
+  facts: `${shownAs.updatedAt(visit)} · ${shownAs.stay(visit)} · ${text.pages(visit.pages)}`,
+  lines: [
+    <>
+      <bdi>{shownAs.deviceType(visit)}</bdi> · <bdi>{shownAs.system(visit)}</bdi> ·{' '}
+      <bdi>{shownAs.prePage(visit)}</bdi>
+    </>,
+    <>
+      <bdi>{visit.ip || resourceText.nothing}</bdi> · {visit.uuid}
+    </>,
+  ],
+});
+
+export const ticksWith =
+  (onCheck: Check) =>
+  ({ id, checked }: VisitRow): Tick[] => [
+    {
+      label: text.columns.checked,
+      name: text.check(id),
+      checked,
+      onChange: (wanted) => onCheck(id, wanted),
+    },
+  ];

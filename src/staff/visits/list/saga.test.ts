@@ -17,7 +17,7 @@ import {
   selectCount,
   selectList,
 } from './slice';
-import { loadCount, loadRows } from './walk';
+import { loadCount, loadRows } from './loadRows';
 
 jest.mock('../../../api/staff/visitList');
 

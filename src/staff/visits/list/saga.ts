@@ -6,7 +6,7 @@ import { sizeOf, watchList } from '../../../resource/list/watchList';
 import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import { isFirstPage, isLastPage, LAST_PAGE, toFilters } from '../query';
 import { loadFailed, loadStarted, selectCount, selectList, visitsList } from './slice';
-import { loadCount, loadRows } from './walk';
+import { loadCount, loadRows } from './loadRows';
 
 export function* watchQuery(): Saga {
   const changes = [visitsDeleted, visitsChanged, allVisitsChecked];

@@ -1,5 +1,5 @@
 import type { VisitRow } from '../../../api/staff/visitList';
-import type { ListState as StateOf } from '../../../resource/list/listTypes';
+import type { ListState as StateOf } from '../../../resource/list/listState';
 import { makeList, removeRows, UNCOUNTED } from '../../../resource/list/makeList';
 import type { Action } from '../../../resource/undo/updates';
 import { signedIn, signedInElsewhere } from '../../../session/slice';

@@ -8,7 +8,7 @@ import type { TopValues, Dimension } from '../../../api/staff/visitReports';
 import { reports as text } from '../../../text/reports';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useSetVisitsQuery } from '../address';
-import { nameOfValue } from './names';
+import { valueName } from '../names';
 import { Nothing, ReportBox } from './ReportBox';
 import { selectReport, type State } from './slice';
 
@@ -52,7 +52,7 @@ function List({ dimension, bars, total }: { dimension: Dimension } & TopValues) 
         {shown.map(({ value, visits }) => (
           <li key={value}>
             <Bar
-              name={nameOfValue(dimension, value)}
+              name={valueName(dimension, value)}
               count={visits}
               share={text.share(visits, total)}
               unit={dimension === 'page' ? text.visitors(visits) : text.visits(visits)}

@@ -9,7 +9,7 @@ import { allVisitsChecked, checkAllRequested, checkRequested, deleteRequested } 
 import { selectUnchecked } from '../counter/slice';
 import { CheckAllProgress } from './CheckAllProgress';
 import { selectCheckAll, SURE_SLICE } from './checkAll';
-import { selectionChanged, selectSelected } from './selection';
+import { selectionChanged, selectSelected } from './selectors';
 
 /** What can be done with the chosen visits, or with all of them. */
 export function ReviewBar() {

@@ -1,8 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { makeSelection, type SelectionState } from '../../../resource/list/makeSelection';
 import { selectUnconfirmed } from '../../../resource/undo/slice';
 import type { Action, WithUndo } from '../../../resource/undo/updates';
 import { afterUpdate, allVisitsChecked, visitsDeleted } from '../actions';
-import { selectRows } from '../list/slice';
+import { selectRows, visitsList } from '../list/slice';
 import { selectRunUpTo } from './checkAll';
 
 /** Updates of visits that the server has not confirmed, including the rest of a running 'check all'. */
@@ -20,3 +21,12 @@ export const selectShownRows = createSelector([selectRows, selectVisitUpdates], 
 /** Whether a visit's deletion is not confirmed yet. */
 export const selectIsDeleted = (state: WithUndo, id: number): boolean =>
   selectUnconfirmed(state).some((one) => visitsDeleted.match(one) && one.payload.ids.includes(id));
+
+export const visitsSelection = makeSelection({
+  list: visitsList,
+  select: ({ visits }: { visits: { selection: SelectionState } }) => visits.selection,
+  selectShown: selectShownRows,
+  gone: [visitsDeleted],
+});
+
+export const { selectionChanged, selectSelection, selectSelected } = visitsSelection;

@@ -5,7 +5,7 @@ import type {
 } from '@reduxjs/toolkit';
 
 /** What has a place in a list. */
-export interface Listed {
+export interface ListRow {
   id: number;
 }
 
@@ -62,7 +62,7 @@ export interface AnyCreator {
 }
 
 /** What `makeList` gives. */
-export interface List<Row extends Listed, Query, State> {
+export interface List<Row extends ListRow, Query, State> {
   name: string;
   sizes: readonly [number, ...number[]];
   again: readonly AnyCreator[];

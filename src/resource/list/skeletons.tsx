@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { HEADER_HEIGHT, heightOf, ROW_HEIGHT } from './heights';
 
-interface Props {
-  rows: number;
-  columns?: number;
-}
+/** Pixels. */
+export const ROW_HEIGHT = 38;
+export const HEADER_HEIGHT = 44;
+const BORDERS = 2;
 
-/** As large as the table that it stands for. */
-export function GridSkeleton({ rows, columns = 8 }: Props) {
+/** Height of a table with so many rows, as a CSS length that never exceeds the window. */
+export const gridHeight = (rows: number): string =>
+  `min(${HEADER_HEIGHT + ROW_HEIGHT * Math.max(rows, 4) + BORDERS + 14}px, max(26rem, 100vh - 9rem))`;
+
+/** Placeholder as large as the table. */
+export function GridSkeleton({ rows, columns }: { rows: number; columns: number }) {
   return (
     <Box
       aria-hidden
       sx={{
-        height: heightOf(rows),
+        height: gridHeight(rows),
         overflow: 'hidden',
         border: '1px solid',
         borderColor: 'divider',
@@ -39,6 +42,17 @@ export function GridSkeleton({ rows, columns = 8 }: Props) {
             <Skeleton key={cell} width={`${50 + ((row * 3 + cell * 7) % 5) * 10}%`} />
           ))}
         </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Placeholder as large as the cards. */
+export function CardsSkeleton({ rows }: { rows: number }) {
+  return (
+    <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} variant="rounded" height={160} />
       ))}
     </Box>
   );

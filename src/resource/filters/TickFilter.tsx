@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useHeld } from './useHeld';
+import { useLocalValue } from './useLocalValue';
 
 interface Props {
   label: string;
@@ -9,13 +9,13 @@ interface Props {
 }
 
 export function TickFilter({ label, value, onTick }: Props) {
-  const [held, hold] = useHeld(value);
+  const [isTicked, setTicked] = useLocalValue(value);
   return (
     <FormControlLabel
-      control={<Checkbox checked={held} />}
+      control={<Checkbox checked={isTicked} />}
       label={label}
       onChange={(_, wanted) => {
-        hold(wanted);
+        setTicked(wanted);
         onTick(wanted);
       }}
       sx={{ alignSelf: 'end', minHeight: 44, mr: 0, ml: -1, typography: 'body2' }}

@@ -1,17 +1,17 @@
 import { memo } from 'react';
 import { resourceText as text } from '../../text/resource';
-import { DraftField } from './DraftField';
+import { DebouncedField } from './DebouncedField';
 
 interface Props {
   /** Default: 'Buscar'. */
   label?: string;
-  /** What is looked through. */
+  /** The columns that are searched. */
   placeholder: string;
   value: string;
-  /** Gets it when nothing has been typed for 300 ms; always the same function. */
+  /** Called with the debounced input; must be a stable function. */
   write: (typed: string) => void;
 }
 
 export const SearchField = memo(function SearchField({ label = text.search, ...field }: Props) {
-  return <DraftField type="search" label={label} {...field} />;
+  return <DebouncedField type="search" label={label} {...field} />;
 });

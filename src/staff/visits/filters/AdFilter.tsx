@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 import { visitsText as text } from '../../../text/visits';
-import { Choice } from '../../../resource/finding/Choice';
-import { DraftField } from '../../../resource/finding/DraftField';
-import type { FieldProps } from './fields';
+import { Choice } from '../../../resource/filters/Choice';
+import { DebouncedField } from '../../../resource/filters/DebouncedField';
+import type { FilterProps } from './Filters';
 
 const OPTIONS: [value: 'all' | 'none' | 'own', text: string][] = [
   ['all', text.allAds],
@@ -10,7 +10,7 @@ const OPTIONS: [value: 'all' | 'none' | 'own', text: string][] = [
   ['own', text.ownAd],
 ];
 
-export const AdFilter = memo(function AdFilter({ ad, setQuery }: FieldProps<'ad'>) {
+export const AdFilter = memo(function AdFilter({ ad, setQuery }: FilterProps<'ad'>) {
   const [wantsOwn, setWantsOwn] = useState(false);
   const choice = ad ? 'own' : ad === '' ? 'none' : wantsOwn ? 'own' : 'all';
   return (
@@ -25,7 +25,7 @@ export const AdFilter = memo(function AdFilter({ ad, setQuery }: FieldProps<'ad'
         }}
       />
       {choice === 'own' && (
-        <DraftField
+        <DebouncedField
           label={text.code}
           value={ad ?? ''}
           onLeave={() => setWantsOwn(false)}

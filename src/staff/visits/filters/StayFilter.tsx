@@ -2,9 +2,9 @@ import { memo, useState } from 'react';
 import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
 import { formatStay } from '../../../lib/formats';
-import { Choice } from '../../../resource/finding/Choice';
-import { DraftField } from '../../../resource/finding/DraftField';
-import type { FieldProps } from './fields';
+import { Choice } from '../../../resource/filters/Choice';
+import { DebouncedField } from '../../../resource/filters/DebouncedField';
+import type { FilterProps } from './Filters';
 
 const OWN = 'own';
 /** Seconds; 1 is 'not 0' (spec 7). */
@@ -16,7 +16,7 @@ const PRESETS: [value: string, text: string][] = [
 ];
 const isPreset = (value: string) => PRESETS.some(([preset]) => preset === value);
 
-export const StayFilter = memo(function StayFilter({ minStay, setQuery }: FieldProps<'minStay'>) {
+export const StayFilter = memo(function StayFilter({ minStay, setQuery }: FilterProps<'minStay'>) {
   const value = minStay === undefined ? '' : String(minStay);
   const [wantsOwn, setWantsOwn] = useState(false);
   const isOwn = wantsOwn || !isPreset(value);
@@ -32,7 +32,7 @@ export const StayFilter = memo(function StayFilter({ minStay, setQuery }: FieldP
         }}
       />
       {isOwn && (
-        <DraftField
+        <DebouncedField
           type="number"
           label={text.seconds}
           value={value}

@@ -1,4 +1,4 @@
-import { nameOfValue } from './names';
+import { valueName } from './names';
 
 test.each([
   ['ad', '', 'Sin código'],
@@ -13,6 +13,6 @@ test.each([
   ['ad', '  ', '(en blanco)'],
   ['ad', '\u0001\u202E\u200B\n', '(en blanco)'],
   ['ad', '<b>ñ</b>', '<b>ñ</b>'],
-] as const)('nameOfValue(%s, %j) is %s', (dimension, value, expected) => {
-  expect(nameOfValue(dimension, value)).toBe(expected);
+] as const)('valueName(%s, %j) is %s', (dimension, value, expected) => {
+  expect(valueName(dimension, value)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { visit } from '../../../test/visits';
-import { shownAs } from './shownAs';
+import { shownAs } from './columns';
 
 test.each([
   ['', 'Directo'],

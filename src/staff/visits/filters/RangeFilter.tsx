@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { visitsText as text } from '../../../text/visits';
 import { RANGES } from '../query';
-import { Choice } from '../../../resource/finding/Choice';
-import { DraftField } from '../../../resource/finding/DraftField';
-import type { FieldProps } from './fields';
+import { Choice } from '../../../resource/filters/Choice';
+import { DebouncedField } from '../../../resource/filters/DebouncedField';
+import type { FilterProps } from './Filters';
 
 const options = Object.entries(text.ranges);
 
@@ -13,7 +13,7 @@ export const RangeFilter = memo(function RangeFilter({
   from,
   to,
   setQuery,
-}: FieldProps<'range' | 'from' | 'to'>) {
+}: FilterProps<'range' | 'from' | 'to'>) {
   return (
     <>
       <Choice
@@ -26,7 +26,7 @@ export const RangeFilter = memo(function RangeFilter({
       />
       {range === 'own' && (
         <>
-          <DraftField
+          <DebouncedField
             type="date"
             label={text.from}
             value={from}
@@ -34,7 +34,7 @@ export const RangeFilter = memo(function RangeFilter({
             write={(day) => setQuery({ from: day }, { replace: true })}
             slotProps={{ htmlInput: DAYS }}
           />
-          <DraftField
+          <DebouncedField
             type="date"
             label={text.to}
             value={to}

@@ -2,7 +2,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import { countMatching, fetchVisits } from '../../../api/staff/visitList';
 import { visit } from '../../../test/visits';
 import { countFailed, visitsList, loadFailed, rowsFound, selectCount, sliceCounted } from './slice';
-import { loadCount, loadRows } from './walk';
+import { loadCount, loadRows } from './loadRows';
 
 jest.mock('../../../api/staff/visitList');
 

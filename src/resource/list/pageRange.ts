@@ -1,28 +1,25 @@
-import type { ListState } from './listTypes';
+import type { ListState } from './listState';
 import { totalOf } from './makeList';
 
-export interface Place {
+export interface PageRange {
   /** From 1. */
   pageNumber: number;
-  /** Positions of the shown rows, from 1. */
+  /** Positions of the shown rows among all that match, from 1. */
   first: number;
   last: number;
-  /** undefined while it is not known. */
+  /** undefined until all are counted. */
   total: number | undefined;
   hasNext: boolean;
-  /** undefined while it is not known. */
+  /** undefined until all are counted. */
   lastPage: number | undefined;
 }
 
-/**
- * Where in all that matches the shown page is.
- * @param isLast it is the last page, whichever number it has
- */
-export function placeOf(
+/** @param isLast it is the last page, whatever its number says */
+export function pageRangeOf(
   list: Pick<ListState<unknown, unknown>, 'rows' | 'size' | 'count'>,
   pageNumber: number,
   isLast = false,
-): Place {
+): PageRange {
   const { size } = list;
   const rows = list.rows.length;
   const total = totalOf(list);
@@ -34,7 +31,7 @@ export function placeOf(
     pageNumber: shown,
     first,
     last,
-    // Rows come and go while one pages.
+    // Rows may have been added since the count.
     total: total === undefined ? undefined : Math.max(total, last),
     hasNext: total === undefined ? rows >= size : last < total,
     lastPage,

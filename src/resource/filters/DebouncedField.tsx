@@ -1,20 +1,29 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LONGEST_TEXT } from '../address/readers';
-import { useDraft } from './useDraft';
+import { useLocalValue } from './useLocalValue';
+
+const DEBOUNCE_MS = 300;
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> & {
   value: string;
+  /** Called 300 ms after the last key, on Enter and on blur. */
   write: (text: string) => void;
-  /** Said when the browser refuses what was typed. */
+  /** Message for input that the browser's validation rejects. */
   wrong?: string;
   onLeave?: () => void;
 };
 
-/** A text field that waits for the typist. */
-export function DraftField({ value, write, wrong, onLeave, slotProps, ...rest }: Props) {
-  const { text, type, finish } = useDraft(value, write);
+/** A text field that debounces its input. */
+export function DebouncedField({ value, write, wrong, onLeave, slotProps, ...rest }: Props) {
+  const [text, setText] = useLocalValue(value);
   const [isWrong, setWrong] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const finish = () => {
+    clearTimeout(timer.current);
+    if (text !== value) write(text);
+  };
   return (
     <TextField
       size="small"
@@ -24,7 +33,9 @@ export function DraftField({ value, write, wrong, onLeave, slotProps, ...rest }:
       value={text}
       onChange={({ target }) => {
         setWrong(false);
-        type(target.value);
+        setText(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => write(target.value), DEBOUNCE_MS);
       }}
       onBlur={({ target }) => {
         setWrong(!target.validity.valid);
