@@ -1,12 +1,12 @@
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** '64%'; what is little is not said to be nothing. */
+/** '64%'; '<1%' for a small share that is not zero. */
 function share(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : Math.round((part / whole) * 100);
   return percent === 0 && part > 0 ? '<1%' : `${percent}%`;
 }
 
-/** The visits at a glance. */
+/** The reports above the list of visits. */
 export const reports = {
   title: 'Resumen',
   hint: 'Una visita es un día y un anuncio de un visitante.',
@@ -52,7 +52,7 @@ export const reports = {
     device: 'Dispositivos',
     system: 'Sistemas',
   },
-  /** Of those who sent nothing. */
+  /** Labels of the empty value. */
   empty: {
     ad: 'Sin código',
     referrer: 'Directo',

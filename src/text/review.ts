@@ -9,15 +9,15 @@ export const review = {
   check: 'Marcar como revisadas',
   uncheck: 'Marcar sin revisar',
   remove: 'Borrar',
-  /** On phones; parts of the long ones. */
+  /** For narrow windows; each is a part of the long label. */
   short: { check: 'Revisadas', uncheck: 'Sin revisar' },
   checkAll: (count: number | undefined) =>
     `Marcar todas como revisadas${count === undefined ? '' : ` (${number(count)})`}`,
   allChecked: 'Todas están revisadas',
-  /** Of the counter, for listeners. */
+  /** Text of the counter for screen readers. */
   unchecked: (count: number) => `${number(count)} sin revisar`,
 
-  /** What the undo bar says. */
+  /** Texts of the undo bar. */
   done: {
     checked: (count: number) =>
       `${visits(count)} ${marked(count)} como ${count === 1 ? 'revisada' : 'revisadas'}`,
@@ -25,11 +25,11 @@ export const review = {
     deleted: (count: number) => `${visits(count)} ${count === 1 ? 'borrada' : 'borradas'}`,
   },
 
-  /** It may have been done. @param change one of `done` */
-  failed: (change: string) =>
-    `No se pudo guardar: ${change}. Mire su conexión; la lista muestra cómo quedó.`,
-  notThere: (change: string) =>
-    `No se pudo guardar: ${change}. Puede que alguien las haya borrado; la lista muestra cómo quedó.`,
+  /** The server may have made the change. @param update one of `done` */
+  failed: (update: string) =>
+    `No se pudo guardar: ${update}. Mire su conexión; la lista muestra cómo quedó.`,
+  notThere: (update: string) =>
+    `No se pudo guardar: ${update}. Puede que alguien las haya borrado; la lista muestra cómo quedó.`,
 
   all: {
     notCounted: 'No se pudo ver cuántas visitas faltan. Mire su conexión y pruebe otra vez.',

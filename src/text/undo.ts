@@ -1,7 +1,7 @@
 export const undo = {
   undo: 'Deshacer',
-  /** For listeners. */
+  /** For screen readers. */
   undone: 'Deshecho.',
-  /** @param change what was done, in the person's words */
-  lost: (change: string) => `No se guardó: ${change}. La sesión terminó antes.`,
+  /** @param update the update's text */
+  lost: (update: string) => `No se guardó: ${update}. La sesión terminó antes.`,
 };

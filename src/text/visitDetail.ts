@@ -2,7 +2,6 @@ const number = (count: number) => count.toLocaleString('en-US');
 const counted = (count: number, one: string, more: string) =>
   `${number(count)} ${count === 1 ? one : more}`;
 
-/** The story of one visit. */
 export const visitDetail = {
   title: (id: number) => `Visita ${id}`,
   newer: 'Visita más nueva',

@@ -1,7 +1,7 @@
 const number = (count: number) => count.toLocaleString('en-US');
 const visits = (count: number) => (count === 1 ? '1 visita' : `${number(count)} visitas`);
 
-/** The staff's table of visits, its filters and what is new. */
+/** The list of visits, its filters, its export and the offer of new visits. */
 export const visitsText = {
   list: 'Lista de visitas',
   columns: {
@@ -81,7 +81,7 @@ export const visitsText = {
     nothing: 'Ninguna visita cumple los filtros: no hay nada que exportar.',
     done: (rows: number, file: string) => `${file} está en sus descargas, con ${visits(rows)}.`,
     file: (day: string) => `visitas-${day}.csv`,
-    // Not 'ID' at first: Excel takes such a file for another format.
+    // Excel takes a file that begins with 'ID' for another format (SYLK).
     columns: {
       id: 'Visita',
       created_at: 'Primera vez',

@@ -62,7 +62,7 @@ export function makeResource<R extends TableRow>(
   const rows = makeRows<R>({
     name,
     query,
-    again,
+    retryOn: again,
     rowSaved: form.slice.actions.rowSaved,
     selectList: (state) => of(state).list,
     selectSelection: (state) => of(state).selection,

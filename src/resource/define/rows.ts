@@ -14,7 +14,7 @@ type State = WithUndo & object;
 interface Options<R extends TableRow> {
   name: string;
   query: ReturnType<typeof makeListQuery>;
-  again: readonly AnyCreator[];
+  retryOn: readonly AnyCreator[];
   rowSaved: Form['slice']['actions']['rowSaved'];
   selectList: (state: State) => ListState<R, ListQuery>;
   selectSelection: (state: State) => SelectionState;
@@ -22,7 +22,7 @@ interface Options<R extends TableRow> {
 
 /** An area's rows: its list, what is chosen of it, and what changes them. */
 export function makeRows<R extends TableRow>(options: Options<R>) {
-  const { name, query, again, rowSaved, selectList, selectSelection } = options;
+  const { name, query, retryOn, rowSaved, selectList, selectSelection } = options;
   const updates = makeRowUpdates<Columns>(name);
   const { rowsChanged } = updates;
   /** Can be undone. @param said what it does, in the person's words */
@@ -46,7 +46,7 @@ export function makeRows<R extends TableRow>(options: Options<R>) {
     findsSame: query.findsSame,
     showsSame: query.showsSame,
     sizes: SIZES,
-    again,
+    retryOn,
     on: (shown, action) => {
       if (rowsChanged.match(action)) shown.rows = after(shown.rows, action, shown.query);
       else if (rowSaved.match(action)) shown.rows = shown.rows.map(renewedBy(action.payload.row));

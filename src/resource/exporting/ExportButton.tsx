@@ -14,7 +14,7 @@ interface Props<State> {
   label: string;
 }
 
-/** Everything that the filters find, as a file. One button all the while, so that the focus stays where it is. */
+/** Exports all rows that match the filters. The same button starts and resumes, so that it keeps the focus. */
 export function ExportButton<State>({ exporting, label }: Props<State>) {
   const { exportRequested, exportResumed, exportCancelled } = exporting.actions;
   const { status, rows, total } = useSelector(exporting.selectExport);
@@ -23,7 +23,7 @@ export function ExportButton<State>({ exporting, label }: Props<State>) {
   const isIdle = status === 'idle';
   const wasIdle = useRef(isIdle);
   useEffect(() => {
-    // The button that had it is gone.
+    // The cancel button, which had the focus, is gone.
     if (isIdle && !wasIdle.current && document.activeElement === document.body)
       button.current?.focus();
     wasIdle.current = isIdle;
@@ -40,7 +40,7 @@ export function ExportButton<State>({ exporting, label }: Props<State>) {
       aria-label={label}
       sx={{
         display: 'inline-flex',
-        // The button stays where it is, so that a second click meets no other.
+        // The main button does not move when the others appear, so a double click hits no other button.
         flexDirection: 'row-reverse',
         flexWrap: 'wrap',
         alignItems: 'center',

@@ -3,17 +3,17 @@ import { exporting as text } from '../../text/exporting';
 
 type Delimiter = Site['csvDelimiter'];
 
-/** A column of the file. */
+/** A column of the CSV file. */
 export interface ExportColumn<Row> {
   label: string;
-  /** A text is written as harmless as `toHarmless` makes it, a number as it is. null: nothing. */
+  /** Texts pass through `toHarmless`, numbers do not; null is an empty cell. */
   cell: (row: Row) => string | number | boolean | null;
 }
 
-/** Without it Excel reads UTF-8 as the letters of its own country. */
+/** Byte order mark: without it Excel reads UTF-8 as the local 8-bit encoding. */
 const BOM = '\uFEFF';
 
-/** The line of labels, after the mark of UTF-8. */
+/** The header line, after the byte order mark. */
 export const toHead = (columns: { label: string }[], delimiter: Delimiter): string =>
   BOM +
   toLine(
@@ -21,7 +21,6 @@ export const toHead = (columns: { label: string }[], delimiter: Delimiter): stri
     delimiter,
   );
 
-/** One line a row, in the order given. */
 export const toLines = <Row>(
   rows: Row[],
   columns: ExportColumn<Row>[],
@@ -44,28 +43,28 @@ function toText(value: string | number | boolean | null): string {
 const toLine = (cells: string[], delimiter: Delimiter) =>
   `${cells.map((cell) => toQuoted(cell, delimiter)).join(delimiter)}\r\n`;
 
-/** RFC 4180. Spaces at the ends too, which some programs drop otherwise. */
+/** Quotes by RFC 4180, also for spaces at the ends, which some programs drop. */
 const toQuoted = (cell: string, delimiter: Delimiter) =>
   cell.includes(delimiter) || /["\r\n]|^\s|\s$/.test(cell)
     ? `"${cell.replaceAll('"', '""')}"`
     : cell;
 
-/** Half a character, NUL and its like: spreadsheets refuse the file or end the cell there. */
+/** Lone surrogates and control characters: spreadsheets reject the file or cut the cell off there. */
 const UNREADABLE = /[\uD800-\uDFFF\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/gu;
 
-/** What spreadsheets compute, also behind what is not seen: spaces, marks of direction, controls. */
+/** Text that spreadsheets evaluate as a formula, also after spaces and invisible characters. */
 const FORMULA =
   /^[\t\r\n]|^[\s\p{Cf}\uFFFD]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;
 
-/** A stranger's text as a cell that is only ever shown. */
+/** Prevents CSV injection: a quote before text that would be evaluated as a formula. */
 export function toHarmless(value: string): string {
   const readable = value.replace(UNREADABLE, '\uFFFD');
   return FORMULA.test(readable) ? `'${readable}` : readable;
 }
 
 /**
- * The person's own time with its distance from UTC, which sorts as text: 2026-11-21T10:47:03-05:00.
- * @param west minutes
+ * Local time with its offset from UTC: 2026-11-21T10:47:03-05:00.
+ * @param west minutes west of UTC
  */
 export function toLocalIso(instant: string, west = new Date(instant).getTimezoneOffset()): string {
   const time = Date.parse(instant);

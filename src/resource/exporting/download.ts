@@ -1,10 +1,10 @@
-/** Browsers read the file after the click; nobody says when they are done. */
+/** Browsers read the file some time after the click and report no end. */
 const KEPT_MS = 60_000;
 
-/** As the browser keeps it, outside of the page's memory. */
+/** A Blob keeps the lines outside of the JavaScript heap. */
 export const toPart = (lines: string): Blob => new Blob([lines]);
 
-/** Puts a file into the person's downloads. */
+/** Downloads the parts as one file. */
 export function saveFile(name: string, parts: Blob[]): void {
   const address = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

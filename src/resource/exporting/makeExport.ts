@@ -6,11 +6,11 @@ import {
 } from '@reduxjs/toolkit';
 
 export interface ExportState {
-  /** stopped: the server did not answer, and the person is to say whether it goes on. */
+  /** stopped: a request failed, and the user can resume or discard the export. */
   status: 'idle' | 'running' | 'stopped';
-  /** How many are in the file so far. */
+  /** Rows written so far. */
   rows: number;
-  /** How many there will be; undefined: they are not counted. */
+  /** Expected number of rows; undefined if they are not counted. */
   total?: number | undefined;
 }
 
@@ -39,7 +39,6 @@ const reducers = {
   exportEnded: () => initialState,
 };
 
-/** What `makeExport` gives. */
 export interface Export<State> {
   name: string;
   reducer: Reducer<ExportState>;
@@ -48,9 +47,9 @@ export interface Export<State> {
 }
 
 /**
- * How far an area's export is. `watchExport` does it, `ExportButton` shows it.
- * @param name the area's
- * @param selectExport where it keeps it
+ * State of an area's export. `watchExport` runs it, `ExportButton` shows it.
+ * @param name of the area
+ * @param selectExport selects this state from the area's
  */
 export function makeExport<State>(
   name: string,

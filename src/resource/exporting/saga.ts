@@ -9,17 +9,18 @@ import { type ExportColumn, toHead, toLines } from './csv';
 import { saveFile, toPart } from './download';
 import type { Export } from './makeExport';
 
-/** What an area exports. */
+/** What an area exports, and how it reads the rows. */
 export interface Exported<Row, Filters, State> {
   exporting: Export<State>;
-  /** What is exported, as it is when it is asked for. */
+  /** The filters at the start of the export. */
   filters: (state: State, now: Date) => Filters;
   /**
-   * @param from undefined: the first ones, else what the answer before has `reached`
-   * @returns undefined: it failed, which is logged
+   * Fetches one page.
+   * @param from `reached` of the page before; undefined: the first page
+   * @returns undefined after a failure, which is logged
    */
   find: (filters: Filters, from: number | undefined) => Promise<ExportPage<Row> | undefined>;
-  /** How many there will be; undefined: not known. */
+  /** Expected number of rows, if known. */
   total: (state: State) => number | undefined;
   columns: ExportColumn<Row>[];
   texts: ExportTexts;
@@ -27,12 +28,12 @@ export interface Exported<Row, Filters, State> {
 
 export interface ExportPage<Row> {
   rows: Row[];
-  /** Where to go on; null: these are the last ones. */
+  /** Cursor of the next page; null: this is the last one. */
   reached: number | null;
 }
 
 export interface ExportTexts {
-  /** What the group of buttons is called. */
+  /** Accessible name of the buttons' group. */
   label: string;
   stopped: string;
   failed: string;
@@ -42,7 +43,7 @@ export interface ExportTexts {
   file: (day: string) => string;
 }
 
-/** One at a time. It goes on while the person is on another staff page, and ends with the session. */
+/** Runs one export at a time, also while the user is on another staff page, until the session ends. */
 export function* watchExport<Row, Filters, State>(what: Exported<Row, Filters, State>): Saga {
   const { exportRequested, exportCancelled, exportEnded } = what.exporting.actions;
   while (true) {
@@ -64,7 +65,7 @@ export function* handleExport<Row, Filters, State>(what: Exported<Row, Filters, 
   }
 }
 
-/** What matches now; what comes meanwhile is not asked for. */
+/** Exports the rows that match now, not those added meanwhile. */
 export function* exportRows<Row, Filters, State>(what: Exported<Row, Filters, State>): Saga {
   const { exporting, columns, texts } = what;
   const { exportStarted, exportGrew } = exporting.actions;
@@ -90,7 +91,7 @@ export function* exportRows<Row, Filters, State>(what: Exported<Row, Filters, St
   yield* put(toastShown('success', texts.done(rows, name)));
 }
 
-/** After a failure it waits for the person, and keeps what is there. */
+/** Fetches a page; after a failure it waits until the user resumes. */
 export function* nextPage<Row, Filters, State>(
   { exporting, find, texts }: Exported<Row, Filters, State>,
   filters: Filters,

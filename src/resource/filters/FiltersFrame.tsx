@@ -6,15 +6,15 @@ import { type ReactNode, useId, useState } from 'react';
 import { resourceText as text } from '../../text/resource';
 
 interface Props {
-  /** How many of the folded ones are set. */
+  /** Number of active filters, shown on the button that unfolds them. */
   count: number;
   search: ReactNode;
-  /** The other fields; undefined: there are none. */
+  /** The other filters; undefined if there are none. */
   children?: ReactNode;
   chips?: ReactNode;
 }
 
-/** What narrows down the list. In narrow windows the search is there, and the rest behind a button. */
+/** Layout of the filters. In narrow windows a button unfolds all but the search. */
 export function FiltersFrame({ count, search, children, chips }: Props) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [isOpen, setOpen] = useState(false);

@@ -9,20 +9,20 @@ import type { ListTexts } from './types';
 type Texts = Pick<ListTexts, 'loading' | 'counted' | 'moreThan'>;
 
 interface Props<Row extends ListRow, Query, State> {
-  /** Of what says it; it can be focused. */
+  /** Id of the element, which can be focused. */
   id?: string;
   list: Pick<List<Row, Query, State>, 'selectList'>;
   texts: Texts;
 }
 
-/** How many rows match. While they are counted the number grows before one's eyes and is not read out. */
+/** Number of matching rows. Screen readers announce only the final number, not the growing one. */
 export function Results<Row extends ListRow, Query, State>({
   id,
   list: { selectList },
   texts,
 }: Props<Row, Query, State>) {
   const list = useSelector(selectList);
-  const said = saidOf(list, texts);
+  const text = textOf(list, texts);
   const { status } = list;
   const isSettled = status !== 'loading' && totalOf(list) !== undefined;
   return (
@@ -37,22 +37,22 @@ export function Results<Row extends ListRow, Query, State>({
         '&:focus': { outline: 'none' },
       }}
     >
-      <span aria-hidden>{said}</span>
+      <span aria-hidden>{text}</span>
       <VisuallyHidden>
         <span role="status">
-          {isSettled || status === 'failed' ? said : progressOf(list, texts)}
+          {isSettled || status === 'failed' ? text : progressText(list, texts)}
         </span>
       </VisuallyHidden>
     </Box>
   );
 }
 
-function progressOf({ status }: Shown, texts: Texts): string {
+function progressText({ status }: Shown, texts: Texts): string {
   if (status === 'searching') return resourceText.searching;
   return status === 'loaded' ? '' : texts.loading;
 }
 
-function saidOf({ status, rows, count }: Shown, texts: Texts): string {
+function textOf({ status, rows, count }: Shown, texts: Texts): string {
   if (status === 'failed') return rows.length > 0 ? resourceText.notAll : '';
   if (status === 'loading' || status === 'idle') return texts.loading;
   if (status === 'searching') return resourceText.searching;

@@ -3,10 +3,10 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
 import { BAR_HEIGHT } from '../../ui/NavigationBar';
 
-/** Something that can be done with the chosen rows. */
+/** A button for the selected rows. */
 export interface Act extends Pick<ButtonProps, 'color'> {
   label: string;
-  /** Where several of them do not fit beside each other. Default: the label. */
+  /** Shorter label for narrow windows. Default: the label. */
   short?: string;
   onAct: () => void;
 }
@@ -14,19 +14,18 @@ export interface Act extends Pick<ButtonProps, 'color'> {
 interface Props {
   label: string;
   /** '3 seleccionadas'. */
-  said: string;
+  selected: string;
   hasSelection: boolean;
   acts: readonly Act[];
-  /** What is there besides. */
   children?: ReactNode;
-  /** Pixels that it has at least, in narrow windows and in others. */
+  /** Minimum height in pixels, in narrow windows and in others. */
   height?: { xs: number; sm: number };
 }
 
-/** Over the table. Whatever it says, its place is as high: what is below never moves. */
+/** Buttons for the selected rows, above the table. Its height is constant, so that the table does not move. */
 export function SelectionBar({
   label,
-  said,
+  selected,
   hasSelection,
   acts,
   children,
@@ -47,7 +46,7 @@ export function SelectionBar({
         columnGap: 1,
         flex: '1 1 auto',
         minHeight: height,
-        // Whoever chooses further down has it at hand.
+        // Stays in view while the user selects rows further down.
         ...(hasSelection && stuckSx),
         outline: 'none',
       }}
@@ -57,7 +56,7 @@ export function SelectionBar({
           role="status"
           sx={{ typography: 'body2', fontWeight: 600, mr: 1, width: { xs: 1, sm: 'auto' } }}
         >
-          {said}
+          {selected}
         </Box>
       )}
       {hasSelection &&

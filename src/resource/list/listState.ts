@@ -4,82 +4,79 @@ import type {
   Reducer,
 } from '@reduxjs/toolkit';
 
-/** What has a place in a list. */
 export interface ListRow {
   id: number;
 }
 
-/** `idle`: the page is not open. `searching`: the first rows are there, and there may be more. */
+/** `idle`: the page is not open. `searching`: some rows are loaded, and the search goes on. */
 export type ListStatus = 'idle' | 'loading' | 'searching' | 'loaded' | 'failed';
 
 export interface ListState<Row, Query> {
   query: Query;
   status: ListStatus;
   rows: Row[];
-  /** The rows are those of the query before. */
+  /** Whether the rows belong to the previous query. */
   isStale: boolean;
-  /** Rows of a full page. */
+  /** Rows on a full page. */
   size: number;
   count: ListCount;
-  /** How often rows have been asked for. */
+  /** Number of requests for rows so far. */
   round: number;
 }
 
 export interface ListCount {
   status: 'counting' | 'failed';
-  /** So far. */
+  /** Rows counted so far. */
   total: number;
-  /** Down to this id they are counted; undefined: none yet, null: all. */
+  /** Rows down to this id are counted; undefined: none, null: all. */
   reached: number | null | undefined;
 }
 
-/** All rows that are found so far. */
+/** All rows of the page found so far. */
 export interface Found<Row> {
   rows: Row[];
-  /** Down to this id; null: the page is complete. */
+  /** The search has reached this id; null: the page is complete. */
   reached: number | null;
-  /** How many match, where that is known along with them. */
+  /** Number of all matching rows, if the response contains it. */
   total?: number;
 }
 
 export interface ListActions<Row, Query> {
-  /** The address says something else: told by the page on every change, at first too. */
+  /** The query in the address; dispatched by the page at first and on every change. */
   queryChanged: ActionCreatorWithPayload<Query>;
   reloadRequested: ActionCreatorWithoutPayload;
   pageClosed: ActionCreatorWithoutPayload;
   loadStarted: ActionCreatorWithPayload<{ size: number; isFirst: boolean }>;
   rowsFound: ActionCreatorWithPayload<Found<Row>>;
   loadFailed: ActionCreatorWithoutPayload;
-  /** What one more statement has counted. */
+  /** Result of one more counting statement. */
   sliceCounted: ActionCreatorWithPayload<{ count: number; reached: number | null }>;
   countFailed: ActionCreatorWithoutPayload;
 }
 
-/** An action creator, whatever its action carries. */
+/** An action creator with any payload. */
 export interface AnyCreator {
   type: string;
   match: (action: unknown) => action is { type: string };
 }
 
-/** What `makeList` gives. */
 export interface List<Row extends ListRow, Query, State> {
   name: string;
   sizes: readonly [number, ...number[]];
-  again: readonly AnyCreator[];
+  retryOn: readonly AnyCreator[];
   showsSame: (a: Query, b: Query) => boolean;
   reducer: Reducer<ListState<Row, Query>>;
   getInitialState: () => ListState<Row, Query>;
   actions: ListActions<Row, Query>;
   selectList: (state: State) => ListState<Row, Query>;
   selectQuery: (state: State) => Query;
-  /** As the server has them; the page shows them with what can still be undone done. */
+  /** The rows as on the server, without unconfirmed updates. */
   selectRows: (state: State) => Row[];
   selectCount: (state: State) => ListCount;
-  /** undefined while it is not known. */
+  /** undefined until all are counted. */
   selectTotal: (state: State) => number | undefined;
   selectStatus: (state: State) => ListStatus;
-  /** More is on its way. */
   selectIsBusy: (state: State) => boolean;
-  /** There is nothing to page through. */
+  /** Loaded, and without rows. */
   selectIsEmpty: (state: State) => boolean;
 }

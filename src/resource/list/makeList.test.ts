@@ -30,7 +30,7 @@ const list = makeList({
   findsSame: (a, b) => a.q === b.q,
   showsSame: (a, b) => a.q === b.q && a.page === b.page,
   sizes: [25, 50],
-  again: [back],
+  retryOn: [back],
   on: (state, action) => {
     if (gone.match(action)) removeRows(state, action.payload);
   },

@@ -10,24 +10,24 @@ import type {
 } from './listState';
 
 interface Options<Row extends ListRow, Query, State> {
-  /** The area's: of its actions, and of what this browser remembers of its table. */
+  /** Name of the area, used for its actions and its stored table settings. */
   name: string;
-  /** Where the area keeps it. */
+  /** Selects the list's state. */
   select: (state: State) => ListState<Row, Query>;
   readQuery: (parameters: URLSearchParams) => Query;
-  /** Whether the same rows match, on whatever page. */
+  /** Whether two queries match the same rows, whatever the page. */
   findsSame: (a: Query, b: Query) => boolean;
-  /** Whether the same rows are shown: an open panel changes none. */
+  /** Whether two queries show the same page; the open row does not matter. */
   showsSame: (a: Query, b: Query) => boolean;
-  /** Rows of a full page that one can choose; the first unless one does. */
+  /** Page sizes to choose from; the first is the default. */
   sizes: readonly [number, ...number[]];
-  /** After them what failed is asked for again: somebody has signed in. */
-  again: readonly AnyCreator[];
-  /** What else changes the rows. */
+  /** Actions after which a failed request is repeated, such as a sign-in. */
+  retryOn: readonly AnyCreator[];
+  /** Applies other actions to the rows. */
   on?: (list: ListState<Row, Query>, action: { type: string }) => void;
 }
 
-/** The rows of one page of a table, which page that is, and how many match. `watchList` fills it. */
+/** State of a list: one page of rows, its query, and the number of matching rows. `watchList` loads them. */
 export function makeList<Row extends ListRow, Query, State>({
   name,
   select,
@@ -35,7 +35,7 @@ export function makeList<Row extends ListRow, Query, State>({
   findsSame,
   showsSame,
   sizes,
-  again,
+  retryOn,
   on,
 }: Options<Row, Query, State>): List<Row, Query, State> {
   type Own = ListState<Row, Query>;
@@ -55,12 +55,12 @@ export function makeList<Row extends ListRow, Query, State>({
       queryChanged: (list, { payload: query }: PayloadAction<unknown>) => {
         const [before, now] = [list.query as Query, query as Query];
         if (!findsSame(before, now)) list.count = UNCOUNTED;
-        if (list.status === 'idle' || !showsSame(before, now)) ask(list);
+        if (list.status === 'idle' || !showsSame(before, now)) request(list);
         list.query = query;
       },
       reloadRequested: (list) => {
         list.count = UNCOUNTED;
-        ask(list);
+        request(list);
       },
       pageClosed: ({ round }) => ({ ...initialState(), round: round + 1 }),
       loadStarted: (list, { payload }: PayloadAction<{ size: number }>) => {
@@ -70,7 +70,7 @@ export function makeList<Row extends ListRow, Query, State>({
         list.status = payload.reached === null ? 'loaded' : 'searching';
         if (payload.total !== undefined)
           list.count = { status: 'counting', total: payload.total, reached: null };
-        // As long as nothing is found the rows before stay.
+        // The previous rows stay until the first new one is found.
         if (payload.rows.length === 0 && list.status === 'searching') return;
         list.rows = payload.rows;
         list.isStale = false;
@@ -95,9 +95,9 @@ export function makeList<Row extends ListRow, Query, State>({
     extraReducers: (builder) =>
       builder
         .addMatcher(
-          (action) => again.some(({ match }) => match(action)),
+          (action) => retryOn.some(({ match }) => match(action)),
           (list) => {
-            if (list.status === 'failed') ask(list);
+            if (list.status === 'failed') request(list);
           },
         )
         .addDefaultCase((list, action) => on?.(list as unknown as Own, action)),
@@ -106,9 +106,9 @@ export function makeList<Row extends ListRow, Query, State>({
   return {
     name,
     sizes,
-    again,
+    retryOn,
     showsSame,
-    // createSlice loses its way in types that it does not know yet.
+    // createSlice cannot infer the generic types.
     reducer: slice.reducer as unknown as Reducer<Own>,
     getInitialState: slice.getInitialState as () => Own,
     actions: slice.actions as unknown as ListActions<Row, Query>,
@@ -125,21 +125,21 @@ export function makeList<Row extends ListRow, Query, State>({
 
 export const UNCOUNTED: ListCount = { status: 'counting', total: 0, reached: undefined };
 
-/** Of all that match; undefined while it is not known. */
+/** Number of matching rows; undefined until all are counted. */
 export const totalOf = ({ count }: { count: ListCount }): number | undefined =>
   count.reached === null ? count.total : undefined;
 
-/** For `on`: rows that are gone. */
+/** Removes deleted rows, and subtracts them from the count. */
 export function removeRows(list: ListState<ListRow, unknown>, ids: readonly number[]): void {
   const kept = list.rows.filter(({ id }) => !ids.includes(id));
   const removed = list.rows.length - kept.length;
   list.rows = kept;
-  // Of those on other pages nobody knows here whether they were counted.
+  // Rows on other pages may not have been counted yet, so the count starts again.
   if (removed < ids.length) list.count = UNCOUNTED;
   else list.count.total = Math.max(0, list.count.total - removed);
 }
 
-function ask(list: ListState<ListRow, unknown>): void {
+function request(list: ListState<ListRow, unknown>): void {
   list.status = 'loading';
   list.isStale = list.rows.length > 0;
   list.round++;

@@ -9,20 +9,20 @@ import type { List, ListRow } from './listState';
 
 export interface SelectionState {
   ids: number[];
-  /** The query that they were ticked under. */
+  /** Query of the page on which the rows were selected. */
   under: unknown;
 }
 
-/** An action that says which rows are gone. */
+/** An action that tells which rows were deleted. */
 interface Removal {
   match: (action: unknown) => action is { type: string; payload: { ids: number[] } };
 }
 
 interface Options<Row extends ListRow, Query, State, Shown> {
   list: List<Row, Query, Shown>;
-  /** Where the area keeps it. */
+  /** Selects the selection's state. */
   select: (state: State) => SelectionState;
-  /** The rows as they are shown, with what can be undone done. */
+  /** The list's rows with unconfirmed updates. */
   selectShown: (state: Shown) => Row[];
   gone?: readonly Removal[];
 }
@@ -30,13 +30,13 @@ interface Options<Row extends ListRow, Query, State, Shown> {
 export interface Selection<State> {
   reducer: Reducer<SelectionState>;
   selectionChanged: ActionCreatorWithPayload<number[]>;
-  /** The same array until it changes. */
+  /** All selected ids; a stable array. */
   selectSelection: (state: State) => number[];
-  /** Of the ticked ones, those that are shown: others have been deleted, or moved to another page. */
+  /** The selected ids whose rows are still on the page. */
   selectSelected: (state: State) => number[];
 }
 
-/** The ids that a person has ticked on the shown page; another page or filter has its own. */
+/** Ids of the selected rows; cleared when the page or a filter changes. */
 export function makeSelection<Row extends ListRow, Query, State, Shown>({
   list,
   select,

@@ -19,7 +19,7 @@ const things = makeList({
   findsSame: (a, b) => a === b,
   showsSame: (a, b) => a === b,
   sizes: [25, 50, 100],
-  again: [back],
+  retryOn: [back],
 });
 const { selectList, selectQuery } = things;
 const { queryChanged, reloadRequested, pageClosed, loadStarted, rowsFound, loadFailed } =

@@ -6,24 +6,24 @@ import { readTableSettings } from '../tableSettings';
 import type { AnyCreator, Found, List, ListRow } from './listState';
 
 interface Work {
-  /** What a new query needs. It logs what breaks, and says `loadFailed`. */
+  /** Loads the rows of a new query. On an error it logs and dispatches `loadFailed`. */
   load: () => Saga;
-  /** After rows have gone: those that follow move up, and nothing above them moves. */
+  /** Fills the page up after rows were removed from it. */
   fillUp?: () => Saga;
-  /** What takes rows away, or changes them. */
+  /** Actions that remove or change rows. */
   changes?: readonly AnyCreator[];
 }
 
-/** One at a time: whatever is asked for gives up what was, so that no older answer takes a newer one's place. */
+/** Loads what the address asks for. A new request cancels the previous one, so a late response cannot replace a newer. */
 export function* watchList<Row extends ListRow, Query, State>(
-  { actions, again, selectList }: List<Row, Query, State>,
+  { actions, retryOn, selectList }: List<Row, Query, State>,
   { load, fillUp, changes = [] }: Work,
 ): Saga {
   const { queryChanged, reloadRequested, pageClosed } = actions;
   let handled = 0;
   let work: Task | undefined;
   while (true) {
-    const action = yield* take(queryChanged, reloadRequested, pageClosed, ...again, ...changes);
+    const action = yield* take(queryChanged, reloadRequested, pageClosed, ...retryOn, ...changes);
     const { round, status } = yield* select(selectList);
     const isAsked = round !== handled;
     handled = round;
@@ -36,15 +36,15 @@ export function* watchList<Row extends ListRow, Query, State>(
   }
 }
 
-/** undefined: it failed, which is logged. */
+/** Fetches one page; undefined after a failure, which is logged. */
 export type Find<Row, Query> = (
   query: Query,
   size: number,
 ) => Promise<{ rows: Row[]; total: number } | undefined>;
 
 /**
- * `load` and `fillUp` of a list whose rows and number one request gives.
- * @param sizeIn what the address says; undefined: as remembered
+ * `load` and `fillUp` of a list whose rows and total come with one request.
+ * @param sizeIn page size in the query; undefined: the stored one
  */
 export function makeLoad<Row extends ListRow, Query, State>(
   list: List<Row, Query, State>,
@@ -82,7 +82,7 @@ export function makeLoad<Row extends ListRow, Query, State>(
   };
 }
 
-/** Only while its page is open: what is closed loads when it is opened. */
+/** Reloads a list whose page is open; a closed one loads when it is opened. */
 export function* reloadShown<Row extends ListRow, Query, State>(
   list: List<Row, Query, State>,
 ): Saga {
@@ -90,7 +90,7 @@ export function* reloadShown<Row extends ListRow, Query, State>(
   if (status !== 'idle') yield* put(list.actions.reloadRequested());
 }
 
-/** Rows of a full page: of the address, else as remembered. */
+/** Page size: of the query, else the stored one, else the default. */
 export function sizeOf(
   { name, sizes }: { name: string; sizes: readonly [number, ...number[]] },
   wanted: number | undefined,

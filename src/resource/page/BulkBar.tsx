@@ -22,7 +22,7 @@ export function BulkBar<R extends TableRow>({ resource, children }: Props<R>) {
   return (
     <SelectionBar
       label={records.bulk}
-      said={definition.texts.selected(ids.length)}
+      selected={definition.texts.selected(ids.length)}
       hasSelection={ids.length > 0}
       height={{ xs: 92, sm: 44 }}
       acts={acts.map(({ label, changes, done }) => ({

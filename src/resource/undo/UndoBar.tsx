@@ -13,17 +13,17 @@ import { updateUndone, selectPending } from './slice';
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const runOut = keyframes({ to: { transform: 'scaleX(0)' } });
 
-/** On phones the toasts are as wide as the window: they come above the bar. */
+/** In narrow windows toasts would cover the bar, so they move above it. */
 const raisedToasts = (
   <GlobalStyles
     styles={{
-      // More exact than the library's own.
+      // Higher specificity than notistack's own rule.
       '@media (max-width: 899.95px)': { 'body .notistack-SnackbarContainer': { bottom: 88 } },
     }}
   />
 );
 
-/** What was done last, while it can be undone: by the button or by Ctrl+Z. Leaving the page that it is on sends it. */
+/** The latest update, which the button or Ctrl+Z undoes. Leaving the page flushes it. */
 export function UndoBar() {
   const dispatch = useDispatch();
   const pending = useSelector(selectPending);
@@ -57,7 +57,7 @@ export function UndoBar() {
           key={pending.id}
           sx={{
             position: 'fixed',
-            // In front of what lies over the page, behind dialogs.
+            // Above the drawer, below dialogs.
             zIndex: 1250,
             left: { xs: 12, md: 24 },
             right: { xs: 12, md: 'auto' },
@@ -105,7 +105,7 @@ export function UndoBar() {
   );
 }
 
-/** There it undoes what was typed. */
+/** Whether Ctrl+Z undoes typing here. */
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]');

@@ -1,7 +1,6 @@
 import { makeAddress, type SetQuery as SetAny } from '../../resource/address/address';
 import { changedQuery, readQuery, type VisitsQuery, writeQuery } from './query';
 
-/** Changes of anything but place and open visit lead to the first page. */
 export const { useQuery: useVisitsQuery, setQuery: setVisitsQuery } = makeAddress<VisitsQuery>({
   read: readQuery,
   write: writeQuery,

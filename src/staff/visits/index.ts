@@ -44,5 +44,5 @@ export const visitsFeature: Feature = {
   hasUnsavedWork: hasUnfinishedCheckAll,
 };
 
-// The bar may not have brought the counter along.
+// The navigation bar installs the counter too, but it may load later.
 export const features = [uncheckedFeature, visitsFeature];

@@ -6,14 +6,14 @@ export const RANGES = ['today', 'yesterday', '7d', '30d', 'month', 'own'] as con
 export type Range = (typeof RANGES)[number];
 export const SIZES = [25, 50, 100] as const;
 
-/** Everything that a person has set on the page; the address holds it, so that a reload and a sent link show the same. */
+/** The user's settings of the list, all held in the address, so that a reload and a copied link show the same. */
 export interface VisitsQuery {
   search: string;
   range: Range | undefined;
-  /** Days of the range `own`, YYYY-MM-DD in the local time zone; '' is open. */
+  /** Days of the range `own`, YYYY-MM-DD in the local time zone; '' is open-ended. */
   from: string;
   to: string;
-  /** Seconds; 1 is 'not 0'. */
+  /** Seconds; 1 stands for 'not 0'. */
   minStay: number | undefined;
   device: string | undefined;
   system: string | undefined;
@@ -21,16 +21,16 @@ export interface VisitsQuery {
   referrer: string | undefined;
   page: string | undefined;
   unchecked: boolean;
-  /** undefined: as remembered. */
+  /** undefined: the stored page size. */
   size: number | undefined;
-  /** From 1; only said, since `cursor` is what is asked for. */
+  /** From 1; only for display, since `cursor` selects the page. */
   pageNumber: number;
   cursor: Cursor;
-  /** The visit whose story is open. */
+  /** The visit open in the drawer. */
   visit: number | undefined;
 }
 
-/** Names in the address. 'c' is the ad code's. */
+/** Names in the address; 'c' is reserved for the ad code. */
 const NAMES = {
   search: 'q',
   range: 'range',
@@ -50,27 +50,27 @@ const NAMES = {
   visit: 'visit',
 } as const;
 
-/** Of this millennium, so that it is an instant of four-digit years in every time zone. */
+/** Only years from 2000 to 2999, so that the year has four digits in every time zone. */
 const day = (text: string | null): string =>
   text !== null && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOf(text).getTime())
     ? text
     : '';
 
-/** Whatever stands in the address: what is no value there is as if it was missing. */
+/** Ignores invalid values. */
 export function readQuery(parameters: URLSearchParams): VisitsQuery {
   const text = (name: keyof typeof NAMES) => readText(parameters.get(NAMES[name]));
   const number = (name: keyof typeof NAMES, most?: number) =>
     readInteger(parameters.get(NAMES[name]), most);
   const range = readOneOf(RANGES, parameters.get(NAMES.range));
   const below = number('below');
-  // Neither or one of them.
+  // At most one of both.
   const above = below === undefined ? number('above') : undefined;
   return {
     search: text('search') ?? '',
     range,
     from: range === 'own' ? day(parameters.get(NAMES.from)) : '',
     to: range === 'own' ? day(parameters.get(NAMES.to)) : '',
-    // As many digits as the database's seconds have.
+    // The greatest number of seconds that the database stores.
     minStay: number('minStay', 999_999_999) || undefined,
     device: text('device'),
     system: text('system'),
@@ -85,7 +85,7 @@ export function readQuery(parameters: URLSearchParams): VisitsQuery {
   };
 }
 
-/** What stands in the address for it: nothing for what nobody has set. */
+/** Omits everything that has its default value. */
 export function writeQuery({ cursor, ...query }: VisitsQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   const values = { ...query, ...cursor };
@@ -98,10 +98,10 @@ export function writeQuery({ cursor, ...query }: VisitsQuery): URLSearchParams {
   return parameters;
 }
 
-/** Of these '' is nothing; of the others it asks for what is empty. */
+/** In these fields '' is the default; in others it matches visits without a value. */
 const isText = (field: string) => ['search', 'from', 'to'].includes(field);
 
-/** What the database is asked for. @param now presets are of its day, in the local time zone */
+/** @param now today's date for preset ranges, in the local time zone */
 export function toFilters(query: VisitsQuery, now: Date): VisitFilters {
   const { search, minStay, device, system, ad, referrer, page, unchecked } = query;
   const filters: VisitFilters = { ...boundsOf(query, now) };
@@ -116,7 +116,7 @@ export function toFilters(query: VisitsQuery, now: Date): VisitFilters {
   return filters;
 }
 
-/** Inclusive, from a day's start to 23:59:59.999 of the person's time zone (spec 9). */
+/** From the start of the first day to 23:59:59.999 of the last, in the local time zone (spec 9). */
 export function boundsOf(
   { range, from, to }: Pick<VisitsQuery, 'range' | 'from' | 'to'>,
   now: Date,
@@ -136,15 +136,14 @@ export function boundsOf(
   };
 }
 
-/** What is shown after these changes: those of anything but place and open visit lead to the first page. */
+/** Applies changes. Any but those of the page and the open visit lead to the first page. */
 export function changedQuery(query: VisitsQuery, changes: Partial<VisitsQuery>): VisitsQuery {
-  const isPlace = (field: string) => ['pageNumber', 'cursor', 'visit'].includes(field);
-  return { ...query, ...(Object.keys(changes).every(isPlace) ? {} : FIRST_PAGE), ...changes };
+  const keepsPage = (field: string) => ['pageNumber', 'cursor', 'visit'].includes(field);
+  return { ...query, ...(Object.keys(changes).every(keepsPage) ? {} : FIRST_PAGE), ...changes };
 }
 
 export const FIRST_PAGE = { pageNumber: 1, cursor: {} };
 
-/** Nothing narrows down what is shown. */
 export const NO_FILTERS = {
   search: '',
   range: undefined,
@@ -159,19 +158,19 @@ export const NO_FILTERS = {
   unchecked: false,
 } satisfies Partial<VisitsQuery>;
 
-/** Whether anything narrows down what is shown. */
+/** Whether any filter is set. */
 export const isFiltered = (query: VisitsQuery): boolean =>
   Object.keys(toFilters(query, new Date(0))).length > 0;
 
-/** Whether the same visits match. */
+/** Whether the same visits match, whatever the page. */
 export const findsSame = (a: VisitsQuery, b: VisitsQuery): boolean =>
   addressOf(a, ANY_PAGE) === addressOf(b, ANY_PAGE);
 
-/** Whether the same rows are shown: another open visit changes none. */
+/** Whether the same page is shown; the open visit does not matter. */
 export const showsSame = (a: VisitsQuery, b: VisitsQuery): boolean =>
   addressOf(a, NO_VISIT) === addressOf(b, NO_VISIT);
 
-/** As far up from the beginning of all as a page reaches: see list/saga.ts. */
+/** The oldest visits: a page upwards from the smallest id (see `loadLast` in list/saga.ts). */
 export const LAST_PAGE: Cursor = { above: 0 };
 export const isFirstPage = ({ cursor: { below, above } }: VisitsQuery): boolean =>
   below === undefined && above === undefined;
@@ -186,7 +185,7 @@ function daysBefore(date: Date, days: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days);
 }
 
-/** Local midnight of YYYY-MM-DD; invalid for a day that does not exist. */
+/** Local midnight of YYYY-MM-DD; an invalid date for a day that does not exist. */
 function dayOf(text: string): Date {
   const [year = 0, month = 0, dayOfMonth = 0] = text.split('-').map(Number);
   const date = new Date(year, month - 1, dayOfMonth);

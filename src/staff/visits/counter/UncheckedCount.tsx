@@ -9,11 +9,11 @@ import { selectUnchecked } from './slice';
 const MOST = 999;
 
 interface Props {
-  /** Of the text for listeners, by which the link beside it is described. */
+  /** Id of the text for screen readers, which describes the link. */
   id: string;
 }
 
-/** How many visits wait for somebody to look at them; nothing when none do. */
+/** Number of unchecked visits; nothing when there are none. */
 export function UncheckedCount({ id }: Props) {
   const store = useStore() as unknown as Store;
   useEffect(() => store.install(uncheckedFeature), [store]);

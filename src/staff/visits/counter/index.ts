@@ -3,7 +3,7 @@ import type { Feature } from '../../../store/features';
 import { counterSaga } from './saga';
 import { counterSlice } from './slice';
 
-/** The bar shows it on every page, so that it is there without the area's other code. */
+/** A feature of its own, because the navigation bar shows the number on every page. */
 export const uncheckedFeature: Feature = {
   name: 'unchecked',
   reducer: counterSlice.reducer,

@@ -11,12 +11,12 @@ import { uncheckedCounted } from './slice';
 
 const EVERY_MS = 60_000;
 
-/** What makes the number another one without a change of ours that says by how much. */
+/** After these actions the number is counted again. */
 const CHANGES = [updateSettled, allVisitsChecked, checkAllStopped, checkAllFailed].map(
   ({ type }) => type,
 );
 
-/** At the start, every minute while the page is seen, and after each change of ours; only ever for who is signed in. */
+/** Counts at the start, every minute while the page is visible, and after each update; only while signed in. */
 export function* counterSaga(): Saga {
   while (true) {
     if ((yield* select(selectStatus)) !== 'signedIn')
@@ -35,7 +35,7 @@ export function* count(): Saga {
   if (unchecked !== undefined) yield* put(uncheckedCounted(unchecked));
 }
 
-/** All of them, however many statements that takes. undefined: a statement failed. */
+/** Counts with as many statements as it takes. @returns undefined after a failure */
 export function* countUnchecked(): Saga<number | undefined> {
   let sum = 0;
   let below: number | undefined;

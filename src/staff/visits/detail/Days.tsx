@@ -7,7 +7,7 @@ import { listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
 
 const text = visitDetail.days;
 
-/** When the visitor came, and by which ad: the touches (design 6). */
+/** The visitor's touches: days and ads (design 6). */
 export function Days({ touches }: Pick<DetailState, 'touches'>) {
   return (
     <Part title={text.title}>

@@ -8,7 +8,7 @@ import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 
 const text = visitDetail.facts;
 
-/** What is in the visit's row, but for its record. */
+/** The visit's columns, except its navigation record. */
 export function Facts({ visit }: { visit: Visit }) {
   const { created_at, updatedAt, stayTime, deviceType, system, adId, prePage, ip, uuid } = visit;
   const facts: [label: string, value: ReactNode][] = [

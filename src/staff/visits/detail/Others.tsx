@@ -12,7 +12,7 @@ interface Props extends Pick<DetailState, 'others'> {
   onOpen: (id: number) => void;
 }
 
-/** Other visits that say the same address, each of which opens its own detail. */
+/** Other visits from the same IP address; a click opens one. */
 export function Others({ others, onOpen }: Props) {
   return (
     <Part title={text.title}>

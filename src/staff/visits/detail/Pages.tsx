@@ -9,10 +9,10 @@ import { listSx, Note, Part } from '../../../resource/drawer/Part';
 import { parseNavigationRecord, type RecordedPage } from './parseNavigationRecord';
 
 const text = visitDetail.pages;
-/** Shown at first. */
+/** Number of pages shown before 'more' is pressed. */
 const FEW = 50;
 
-/** The visit's record: each page with how often and how long, or why there is none. */
+/** The pages of the navigation record with count and time, or the reason why there are none. */
 export function Pages({ visit }: { visit: Visit }) {
   const record = parseNavigationRecord(visit.localStorage, visit.stayTime);
   return (
@@ -55,7 +55,7 @@ function PageItem({ page, share }: { page: RecordedPage; share: number }) {
         </Box>
         <Box
           sx={{
-            // Absurd figures wrap in place of pushing the address out.
+            // Very long figures wrap in place of pushing the address out.
             maxWidth: '70%',
             textAlign: 'right',
             color: 'text.secondary',

@@ -9,14 +9,14 @@ import { lineIcon } from '../../../ui/lineIcon';
 const CheckIcon = lineIcon('m5 12.5 4.5 4.5L19 7.5');
 
 interface Props {
-  /** undefined: not there, or not yet. */
+  /** undefined while it is loading or missing. */
   visit: Visit | undefined;
-  /** What comes after a visit that has been checked; undefined: it stays. */
+  /** Called after a visit was checked, to open the next one. */
   onNext: (() => void) | undefined;
   onDeleted: () => void;
 }
 
-/** Whoever reviews one visit after the other presses the same button again and again. */
+/** Checks or deletes the visit. The button keeps its place, to review many visits in a row. */
 export function VisitActions({ visit, onNext, onDeleted }: Props) {
   const dispatch = useDispatch();
   const isChecked = visit?.checked ?? false;
@@ -41,7 +41,7 @@ export function VisitActions({ visit, onNext, onDeleted }: Props) {
           flex: { xs: 1, sm: 'none' },
           minWidth: { sm: 228 },
           px: { xs: 1.5, sm: 2.25 },
-          // Where it would take the text's room.
+          // No space for the icon beside the text.
           '@media (max-width: 359.95px)': { '& .MuiButton-startIcon': { display: 'none' } },
         }}
       >

@@ -17,7 +17,7 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-/** While one story follows another, the one before stays, dimmed: nothing jumps. */
+/** The visit's details. While the next visit loads, the previous one stays, dimmed. */
 export function VisitContent({ id, onOpen }: Props) {
   const dispatch = useDispatch();
   const detail = useSelector(selectDetail);

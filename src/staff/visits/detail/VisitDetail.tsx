@@ -4,7 +4,7 @@ import { useVisitsQuery } from '../address';
 import { detailClosed, detailOpened } from './slice';
 import { VisitDrawer } from './VisitDrawer';
 
-/** The story of the visit that the address names, over the table. */
+/** The drawer of the visit that the address names. */
 export function VisitDetail() {
   const dispatch = useDispatch();
   const [{ visit: id }, setQuery] = useVisitsQuery();
@@ -16,7 +16,7 @@ export function VisitDetail() {
   return (
     <VisitDrawer
       id={id}
-      // Back leads out of the story, through however many one has read.
+      // Replaces, so that the Back button closes the drawer however many visits were opened.
       onOpen={(visit) => setQuery({ visit }, { replace: true })}
       onClose={() => setQuery({ visit: undefined })}
     />

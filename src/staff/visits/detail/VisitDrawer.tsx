@@ -8,7 +8,7 @@ import { VisitContent } from './VisitContent';
 
 interface Props {
   id: number;
-  /** Another story in place of this one. */
+  /** Opens another visit in the drawer. */
   onOpen: (id: number) => void;
   onClose: () => void;
 }

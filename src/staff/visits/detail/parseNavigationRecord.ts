@@ -4,15 +4,15 @@ export interface RecordedPage {
   seconds: number;
 }
 
-/** What can be told of a visit's record, which is a visitor's text: any text at all. */
+/** The column `localStorage`, which can hold any text that a visitor sends. */
 export type ParsedRecord =
-  /** `unread`: entries that are no pages. */
+  /** `unread`: number of entries that are no pages. */
   | { kind: 'pages'; pages: RecordedPage[]; unread: number }
-  /** Nothing was ever recorded. */
+  /** No page was recorded. */
   | { kind: 'none' }
-  /** The filter of spec 5 has taken it: time was recorded, and no text is there. */
+  /** Blanked by the injection filter (spec 5): the text is empty although time was recorded. */
   | { kind: 'blanked' }
-  /** No record of ours: shown as it stands. */
+  /** Not a navigation record; shown as text. */
   | { kind: 'text'; text: string };
 
 /** @param stayTime seconds, as text */
@@ -42,7 +42,7 @@ function pageOf(value: unknown): RecordedPage[] {
 
 const MOST = 999_999_999;
 
-/** 0 for what is none. */
+/** 0 for anything that is not a whole number. */
 function wholeNumber(value: unknown): number {
   const isText = typeof value === 'string' && /^\d{1,12}$/.test(value);
   const number = isText || typeof value === 'number' ? Math.floor(Number(value)) : 0;

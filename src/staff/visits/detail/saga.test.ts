@@ -28,9 +28,9 @@ import {
 const visit = { id: 5, ip: '203.0.113.7' } as Parameters<typeof loadOthers>[0];
 
 test('the next story ends the one before, and closing ends it', () => {
-  const told = (id: number) =>
+  const loading = (id: number) =>
     effects.race({
-      told: effects.call(loadDetail, id),
+      loaded: effects.call(loadDetail, id),
       next: effects.take(detailOpened.type),
       closed: effects.take(detailClosed.type),
     });
@@ -38,9 +38,9 @@ test('the next story ends the one before, and closing ends it', () => {
     .next()
     .take([detailOpened.type])
     .next(detailOpened(5))
-    .is(told(5))
+    .is(loading(5))
     .next({ next: detailOpened(6) })
-    .is(told(6))
+    .is(loading(6))
     .next({ closed: detailClosed() })
     .take([detailOpened.type]);
 });

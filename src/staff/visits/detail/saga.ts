@@ -19,13 +19,13 @@ import {
 
 const OTHERS = 5;
 
-/** One story at a time: what is asked for an earlier one ends with it. */
+/** Loads the open visit. Opening another one, or closing it, cancels the requests of the previous. */
 export function* detailSaga(): Saga {
   while (true) {
     let { payload: id } = yield* take(detailOpened);
     for (;;) {
-      const { next } = yield* race<{ told: void; next: Opened; closed: object }>({
-        told: effects.call(loadDetail, id),
+      const { next } = yield* race<{ loaded: void; next: Opened; closed: object }>({
+        loaded: effects.call(loadDetail, id),
         next: effects.take(detailOpened.type),
         closed: effects.take(detailClosed.type),
       });
@@ -56,12 +56,12 @@ export function* loadTouches(id: number): Saga {
 }
 
 export function* loadOthers({ id, ip }: Visit): Saga {
-  // Without an address all are alike.
+  // An empty address would match all visits without one.
   if (ip === '') yield* put(othersLoaded([]));
   else yield* put(othersLoaded((yield* call(fetchVisitsByIp, { id, ip }, OTHERS)) ?? 'failed'));
 }
 
-/** The next one of the filtered list: on the shown page, else by asking for what is beyond it. */
+/** Finds the next visit of the filtered list on the current page, else on the server. */
 export function* findNeighbour(side: 'newer' | 'older', id: number): Saga {
   const rows = yield* select(selectShownRows);
   const at = rows.findIndex((row) => row.id === id);
@@ -70,7 +70,7 @@ export function* findNeighbour(side: 'newer' | 'older', id: number): Saga {
   if (found !== undefined) yield* put(neighbourFound({ side, id: found }));
 }
 
-/** null: there is none. undefined: a statement failed. */
+/** @returns null if there is none; undefined after a failure */
 export function* fetchNeighbour(
   side: 'newer' | 'older',
   id: number,

@@ -4,19 +4,19 @@ import type { Visit } from '../../../api/visitFields';
 import { afterUpdate, allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import { selectVisitUpdates } from '../review/selectors';
 
-/** 'failed': the server gave none. undefined: not there yet. */
+/** undefined while it is loading. */
 type Part<T> = T | 'failed' | undefined;
 
 export interface DetailState {
-  /** Of the visit whose story is open. */
+  /** The open visit. */
   id: number | undefined;
   status: 'closed' | 'loading' | 'shown' | 'failed' | 'gone';
-  /** While it is loading, that of the story before. */
+  /** While the next visit loads: the previous one. */
   visit: Visit | undefined;
   touches: Part<Touch[]>;
-  /** Other visits with the same address. */
+  /** Other visits from the same IP address. */
   others: Part<Visit[]>;
-  /** Its neighbours in the filtered list; null: there is none. */
+  /** Ids of its neighbours in the filtered list; null: none, undefined: unknown. */
   newer: number | null | undefined;
   older: number | null | undefined;
 }
@@ -35,7 +35,7 @@ export const detailSlice = createSlice({
   name: 'detail',
   initialState: closed,
   reducers: {
-    /** The address names a visit, or its story is asked for again. */
+    /** The address names a visit, or the user retries. */
     detailOpened: (detail, { payload: id }: PayloadAction<number>): DetailState => ({
       ...detail,
       id,
@@ -44,7 +44,7 @@ export const detailSlice = createSlice({
       older: undefined,
     }),
     detailClosed: () => closed,
-    /** null: there is no such visit any more. */
+    /** null: the visit was deleted. */
     visitLoaded: ({ id, newer, older }, { payload: visit }: PayloadAction<Visit | null>) => ({
       ...closed,
       id,
@@ -97,7 +97,7 @@ interface State {
 
 export const selectDetail = ({ visits }: State) => visits.detail;
 
-/** As it will be when what can still be undone is done; undefined: there is none, or it is about to be deleted. */
+/** The visit with unconfirmed updates; undefined if there is none or its deletion is unconfirmed. */
 export const selectDetailVisit = createSelector(
   [({ visits }: State) => visits.detail.visit, selectVisitUpdates],
   (visit, updates) => visit && updates.reduce(afterUpdate, [visit])[0],

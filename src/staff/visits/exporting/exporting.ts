@@ -7,7 +7,7 @@ import { visitsText } from '../../../text/visits';
 import { selectQuery, selectTotal } from '../list/slice';
 import { toFilters } from '../query';
 
-/** The most that one answer holds. */
+/** Greatest number of rows in one response. */
 const PAGE = 1000;
 
 type State = { visits: { exporting: ExportState } } & Parameters<typeof selectQuery>[0];
@@ -34,7 +34,7 @@ const columns: ExportColumn<VisitRow>[] = [
   { label: labels.checked, cell: ({ checked }) => checked },
 ];
 
-/** The newest first: a visit that comes meanwhile is newer than all that is still asked for. */
+/** Newest first, so that visits created meanwhile shift no page. */
 export const exportedVisits: Exported<VisitRow, VisitFilters, State> = {
   exporting: visitsExporting,
   filters: (state, now) => toFilters(selectQuery(state), now),

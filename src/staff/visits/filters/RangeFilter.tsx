@@ -7,7 +7,7 @@ import type { FilterProps } from './Filters';
 
 const options = Object.entries(text.ranges);
 
-/** Days in the person's time zone, both inclusive. */
+/** Days in the local time zone, both inclusive. */
 export const RangeFilter = memo(function RangeFilter({
   range,
   from,

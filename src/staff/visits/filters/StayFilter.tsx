@@ -7,7 +7,7 @@ import { DebouncedField } from '../../../resource/filters/DebouncedField';
 import type { FilterProps } from './Filters';
 
 const OWN = 'own';
-/** Seconds; 1 is 'not 0' (spec 7). */
+/** Seconds. The preset of 1 stands for 'not 0' (spec 7). */
 const STAYS = [10, 30, 60, 180, 600];
 const PRESETS: [value: string, text: string][] = [
   ['', resourceText.any],

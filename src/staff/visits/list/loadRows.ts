@@ -8,12 +8,12 @@ import {
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { countFailed, loadFailed, rowsFound, selectCount, sliceCounted } from './slice';
 
-// A statement looks for 100 ms at most: what is there is shown, and the walk goes on.
+// A statement searches for at most 100 ms; the found rows are shown while the next statement goes on.
 
 /**
- * Until the page is full.
- * @param before rows that are there already
- * @returns false when it failed
+ * Searches until the page is full.
+ * @param before rows that are already on the page
+ * @returns false after a failure
  */
 export function* loadRows(
   filters: VisitFilters,
@@ -38,7 +38,7 @@ export function* loadRows(
   }
 }
 
-/** Goes on where it was given up. */
+/** Counts the matching visits, from where a cancelled count stopped. */
 export function* loadCount(filters: VisitFilters): Saga {
   let { reached } = yield* select(selectCount);
   while (reached !== null) {

@@ -94,7 +94,7 @@ describe('load', () => {
   test('what breaks is a failure', () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     testSaga(load).next().throw(new Error('broken')).put(loadFailed()).next().isDone();
-    expect(log).toHaveBeenCalledWith('load failed: broken');
+    expect(log).toHaveBeenCalledWith('visits: load failed: broken');
   });
 });
 

@@ -13,7 +13,7 @@ export function* watchQuery(): Saga {
   yield* watchList(visitsList, { load, fillUp, changes });
 }
 
-/** Rows first, and then how many there are. */
+/** Loads the rows first, then counts. */
 export function* load(): Saga {
   try {
     const { query } = yield* select(selectList);
@@ -23,12 +23,12 @@ export function* load(): Saga {
     if (isLastPage(query)) yield* call(loadLast, filters, size);
     else if (yield* call(loadRows, filters, size, query.cursor)) yield* call(loadCount, filters);
   } catch (error) {
-    logFailure('load', error);
+    logFailure('visits: load', error);
     yield* put(loadFailed());
   }
 }
 
-/** What the last page has depends on how many there are. */
+/** Counts first, since the number of rows on the last page depends on the total. */
 export function* loadLast(filters: VisitFilters, size: number): Saga {
   yield* call(loadCount, filters);
   const { total, reached } = yield* select(selectCount);
@@ -36,7 +36,7 @@ export function* loadLast(filters: VisitFilters, size: number): Saga {
   else yield* call(loadRows, filters, total % size || size, LAST_PAGE);
 }
 
-/** After rows have gone: those that follow move up, and nothing above them moves. */
+/** Fills the page up after rows were removed, without moving those that stay. */
 export function* fillUp(): Saga {
   try {
     const { query, rows, size } = yield* select(selectList);
@@ -47,6 +47,6 @@ export function* fillUp(): Saga {
       yield* call(loadRows, filters, size, last ? { below: last.id } : query.cursor, rows);
     yield* call(loadCount, filters);
   } catch (error) {
-    logFailure('fillUp', error);
+    logFailure('visits: fillUp', error);
   }
 }

@@ -27,7 +27,7 @@ export const visitsList = makeList({
   findsSame,
   showsSame,
   sizes: SIZES,
-  again: [signedIn, signedInElsewhere],
+  retryOn: [signedIn, signedInElsewhere],
   on: applyUpdate,
 });
 

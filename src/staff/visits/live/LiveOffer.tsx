@@ -7,7 +7,7 @@ import { FIRST_PAGE } from '../query';
 import { useSetVisitsQuery } from '../address';
 import { selectFresh } from './slice';
 
-/** What has come since the list was loaded: said, and shown only when asked for. */
+/** Number of visits created since the list was loaded; a click shows them. */
 export function LiveOffer() {
   const fresh = useSelector(selectFresh);
   const dispatch = useDispatch();
@@ -16,7 +16,7 @@ export function LiveOffer() {
   const show = () => {
     if (isFirst) dispatch(reloadRequested());
     else setQuery(FIRST_PAGE);
-    // The button goes.
+    // The button, which has the focus, disappears.
     document.getElementById(RESULTS)?.focus({ preventScroll: true });
   };
   return (
@@ -36,5 +36,5 @@ export function LiveOffer() {
   );
 }
 
-/** The id of what says how many visits there are; it can be focused. */
+/** Id of the number of visits, which can be focused. */
 export const RESULTS = 'visits-results';

@@ -7,7 +7,7 @@ import { visit } from '../../../test/visits';
 import { currentTime } from '../../../lib/currentTime';
 import { visitsList, loadStarted, pageClosed, rowsFound, selectList } from '../list/slice';
 import { readQuery } from '../query';
-import { countAbove, findNewest, follow, followIfOpen, lookForNew, pause, watchNew } from './saga';
+import { countAbove, findNewest, poll, pollIfOpen, countNew, pause, watchNew } from './saga';
 import { freshCounted, liveSlice, newestSeen, selectFresh, selectNewest } from './slice';
 import { isVisible, visibilityChanges } from './visibility';
 
@@ -26,20 +26,20 @@ test('watchNew', () => {
     .is(
       effects.takeLatest(
         events.map(({ type }) => type),
-        followIfOpen,
+        pollIfOpen,
       ),
     )
     .next()
     .isDone();
 });
 
-describe('followIfOpen', () => {
+describe('pollIfOpen', () => {
   test('only while the page is open', () => {
-    testSaga(followIfOpen).next().select(selectList).next(list('idle')).isDone();
+    testSaga(pollIfOpen).next().select(selectList).next(list('idle')).isDone();
   });
 
   test('not while a session has ended', () => {
-    testSaga(followIfOpen)
+    testSaga(pollIfOpen)
       .next()
       .select(selectList)
       .next(list('loaded'))
@@ -49,50 +49,50 @@ describe('followIfOpen', () => {
   });
 
   test.each(['signedIn', 'unknown'])('%s', (status) => {
-    testSaga(followIfOpen)
+    testSaga(pollIfOpen)
       .next()
       .select(selectList)
       .next(list('loading'))
       .select(selectStatus)
       .next(status)
-      .call(follow)
+      .call(poll)
       .next()
       .isDone();
   });
 });
 
-test('follow asks less and less often, and every 10 s again when something has come', () => {
-  testSaga(follow)
+test('poll asks less and less often, and every 10 s again when something has come', () => {
+  testSaga(poll)
     .next()
     .call(findNewest)
     .next(7)
     .call(pause, 10_000)
     .next('due')
-    .call(lookForNew)
+    .call(countNew)
     .next(false)
     .call(pause, 20_000)
     .next('due')
-    .call(lookForNew)
+    .call(countNew)
     .next(false)
     .call(pause, 40_000)
     .next('due')
-    .call(lookForNew)
+    .call(countNew)
     .next(false)
     .call(pause, 60_000)
     .next('due')
-    .call(lookForNew)
+    .call(countNew)
     .next(false)
     .call(pause, 60_000)
     .next('due')
-    .call(lookForNew)
+    .call(countNew)
     .next(true)
     .call(pause, 10_000)
     .next('due')
-    .call(lookForNew)
+    .call(countNew)
     .next(false)
     .call(pause, 20_000)
     .next('shown')
-    .call(lookForNew)
+    .call(countNew)
     .next(false)
     .call(pause, 10_000);
 });
@@ -171,10 +171,10 @@ describe('findNewest', () => {
   });
 });
 
-describe('lookForNew', () => {
+describe('countNew', () => {
   const NOW = new Date();
   const looking = (before: number) =>
-    testSaga(lookForNew)
+    testSaga(countNew)
       .next()
       .select(selectList)
       .next(list('loaded', 'device=PC'))
@@ -199,7 +199,7 @@ describe('lookForNew', () => {
   });
 
   test.each(['loading', 'failed'])('not while the list is %s', (status) => {
-    testSaga(lookForNew).next().select(selectList).next(list(status)).returns(false);
+    testSaga(countNew).next().select(selectList).next(list(status)).returns(false);
   });
 });
 

@@ -16,36 +16,36 @@ const LONGEST_MS = 60_000;
 
 const EVENTS = [loadStarted, pageClosed, sessionEnded, signedIn, signedInElsewhere];
 
-/** Looks for new visits as long as the page is open and its session lives. A sign-out cancels it. */
+/** Polls for new visits while the page is open and the session lives. A sign-out cancels it. */
 export function* watchNew(): Saga {
   yield effects.takeLatest(
     EVENTS.map(({ type }) => type),
-    followIfOpen,
+    pollIfOpen,
   );
 }
 
-export function* followIfOpen(): Saga {
+export function* pollIfOpen(): Saga {
   const { status } = yield* select(selectList);
   if (status === 'idle' || (yield* select(selectStatus)) === 'ended') return;
   try {
-    yield* call(follow);
+    yield* call(poll);
   } catch (error) {
-    logFailure('follow', error);
+    logFailure('visits: poll', error);
   }
 }
 
-/** Every 10 s, less and less often while nothing comes. */
-export function* follow(): Saga {
+/** Polls every 10 s, with a growing interval while there is nothing new. */
+export function* poll(): Saga {
   yield* call(findNewest);
   let wait = SHORTEST_MS;
   while (true) {
     const why = yield* call(pause, wait);
-    const hasCome = yield* call(lookForNew);
+    const hasCome = yield* call(countNew);
     wait = hasCome || why === 'shown' ? SHORTEST_MS : Math.min(2 * wait, LONGEST_MS);
   }
 }
 
-/** @returns `shown`: the page was hidden meanwhile, and is to be seen again */
+/** Waits, and while the page is hidden until it is visible. @returns `shown`: the page was hidden meanwhile */
 export function* pause(ms: number): Saga<'due' | 'shown'> {
   const changes: EventChannel<Event> = yield* call(visibilityChanges);
   try {
@@ -60,12 +60,12 @@ export function* pause(ms: number): Saga<'due' | 'shown'> {
   }
 }
 
-/** What is newer has not been shown yet. undefined: it could not be asked for. */
+/** Greatest id at the time the list was loaded. @returns undefined after a failure */
 export function* findNewest(): Saga<number | undefined> {
   const known = yield* select(selectNewest);
   if (known !== undefined) return known;
   const { query } = yield* select(selectList);
-  // It is the first row then, and where there is none each visit is new.
+  // Without filters it would be the first row; with no rows every visit is new.
   if (isFirstPage(query) && !isFiltered(query)) return 0;
   const found = yield* call(fetchVisits, {}, 1);
   if (!found) return undefined;
@@ -74,8 +74,8 @@ export function* findNewest(): Saga<number | undefined> {
   return newest;
 }
 
-/** @returns whether more have come than were known */
-export function* lookForNew(): Saga<boolean> {
+/** @returns whether there are more new visits than before */
+export function* countNew(): Saga<boolean> {
   const { query, status } = yield* select(selectList);
   if (status !== 'loaded' && status !== 'searching') return false;
   const newest = yield* call(findNewest);
@@ -87,7 +87,7 @@ export function* lookForNew(): Saga<boolean> {
   return fresh > before;
 }
 
-/** undefined: it could not be asked for. */
+/** @returns undefined after a failure */
 export function* countAbove(newest: number, filters: VisitFilters): Saga<number | undefined> {
   let count = 0;
   let below: number | undefined;

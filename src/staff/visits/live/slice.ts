@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loadStarted, pageClosed, rowsFound } from '../list/slice';
 
 export interface LiveState {
-  /** What is newer has not been shown yet; undefined: not known. */
+  /** Greatest id that has been shown; undefined: unknown. */
   newest: number | undefined;
-  /** How many matching visits are newer. */
+  /** Number of matching visits with a greater id. */
   fresh: number;
 }
 
@@ -22,7 +22,7 @@ export const liveSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(pageClosed, initialState)
-      // On any other page what has been offered there is still not shown.
+      // Other pages than the first do not show the new visits.
       .addCase(loadStarted, (live, { payload: { isFirst } }) => {
         if (isFirst) live.newest = undefined;
         live.fresh = 0;

@@ -2,7 +2,6 @@ import { eventChannel, type EventChannel } from 'redux-saga';
 
 export const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Whenever the page is shown or hidden. */
 export function visibilityChanges(): EventChannel<Event> {
   return eventChannel((emit: (event: Event) => void) => {
     document.addEventListener('visibilitychange', emit);

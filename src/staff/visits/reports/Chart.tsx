@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { memo } from 'react';
 import { reports as text } from '../../../text/reports';
-import { type Column, fullName, shortName, type Unit } from './periods';
+import { type ChartBar, fullName, shortName, type Unit } from './periods';
 
 interface Props {
-  columns: Column[];
+  columns: ChartBar[];
   unit: Unit;
   /** Pixels. */
   height: number;
-  onChoose: (column: Column) => void;
+  onChoose: (column: ChartBar) => void;
 }
 
-/** For the eye and the mouse alone: the table beside it says the same, and the filter of dates chooses the same. */
+/** Hidden from screen readers, which get a table. Keyboard users choose a day by the date filter. */
 export const Chart = memo(function Chart({ columns, unit, height, onChoose }: Props) {
   const choose = (index: number | undefined) => {
     const column = index === undefined ? undefined : columns[index];

@@ -12,7 +12,7 @@ import { selectReport, type State } from './slice';
 type Figure = keyof typeof text.figures;
 const FIGURES = Object.keys(text.figures) as Figure[];
 
-/** The number, and beside it the share that it is of all, or what it is. */
+/** The figure and a note beside it: its share, or the kind of average. */
 const valueOf = (figure: Figure, overview: Overview): [value: string, note?: string] => {
   const { visits, visitors, medianStay } = overview;
   if (figure === 'medianStay')
@@ -23,7 +23,6 @@ const valueOf = (figure: Figure, overview: Overview): [value: string, note?: str
   return isPart && visitors > 0 ? [value, text.share(overview[figure], visitors)] : [value];
 };
 
-/** Six figures that line up; a strip in a wide window. */
 export function OverviewReport() {
   const { status, data } = useSelector((state: State) => selectReport(state, 'overview'));
   return (

@@ -7,11 +7,11 @@ import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useSetVisitsQuery } from '../address';
 import { Nothing, ReportBox } from './ReportBox';
-import { type Column, cutTo, fullName, toColumns, type Unit } from './periods';
+import { type ChartBar, cutTo, fullName, toColumns, type Unit } from './periods';
 import { unitOf } from './range';
 import { selectReport, selectReportFilters, type State } from './slice';
 
-/** Asked for when there is something to draw, which is after the table. */
+/** Loaded when there is something to draw, after the table. */
 const Chart = lazy(async () => ({
   default: (await import(/* webpackChunkName: "staff-visits-chart" */ './Chart')).Chart,
 }));
@@ -19,7 +19,7 @@ const Chart = lazy(async () => ({
 const HEIGHT = 132;
 const skeleton = <Skeleton variant="rounded" height={HEIGHT} />;
 
-/** Visits over time: a chart for those who look, a table for those who listen. */
+/** Visits over time: a chart, and for screen readers a table. */
 export function PeriodReport() {
   const state = useSelector((all: State) => selectReport(all, 'periods'));
   const filters = useSelector(selectReportFilters);
@@ -30,7 +30,7 @@ export function PeriodReport() {
     [periods],
   );
   const choose = useCallback(
-    ({ from, to }: Column) => setQuery({ range: 'own', from, to }),
+    ({ from, to }: ChartBar) => setQuery({ range: 'own', from, to }),
     [setQuery],
   );
   const title = text.periods[columns.length > 0 || !filters ? unit : unitOf(filters)];
@@ -61,13 +61,13 @@ export function PeriodReport() {
   );
 }
 
-/** An data may be of the filters before. */
+/** Derived from the data, which may still be that of the previous filters. */
 const isHourly = ([first, second]: { start: string }[]) =>
   second !== undefined && Date.parse(second.start) - Date.parse(first?.start ?? '') < 7_200_000;
 
 interface TableProps {
   title: string;
-  columns: Column[];
+  columns: ChartBar[];
   unit: Unit;
 }
 

@@ -10,16 +10,16 @@ interface Props {
   name: ReportName;
   title: string;
   state: ReportState<{ newest: number | null }>;
-  /** Of the content, in pixels or as styles: it has it in every state, so that nothing jumps. */
+  /** Minimum height of the content in every state, so that the page does not jump; pixels, or by breakpoint. */
   minHeight: number | object;
-  /** What it looked at when that was not everything. */
+  /** Says which part of the range was examined, if not all. */
   note?: string | undefined;
-  /** While nothing is known yet. */
+  /** Shown before the first data. */
   skeleton: ReactNode;
   children: ReactNode;
 }
 
-/** A dimension with its heading. */
+/** A report with its heading. */
 export function ReportBox({ name, title, state, note, minHeight, skeleton, children }: Props) {
   const id = useId();
   const { status, data } = state;

@@ -16,8 +16,8 @@ import { nameOfRange } from './range';
 import { reportsClosed, reportsShown, selectReportFilters } from './slice';
 
 /**
- * The visits that the filters find, at a glance. Staff come for the table, so the bars, and in a narrow window the
- * chart, are there for those who open them; this browser remembers who does.
+ * Reports on the visits that match the filters. The bars, and in narrow windows the chart, are hidden until the user
+ * opens them, so that the table is in sight; this browser stores the choice.
  */
 export function Reports() {
   const dispatch = useDispatch();

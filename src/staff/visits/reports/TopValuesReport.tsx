@@ -12,18 +12,18 @@ import { valueName } from '../names';
 import { Nothing, ReportBox } from './ReportBox';
 import { selectReport, type State } from './slice';
 
-/** As many as there is room for above the table. */
+/** Number of bars shown before 'more' is pressed. */
 const FIRST = 5;
-/** Of devices there are three (spec 5), and those that are not known. */
+/** There are three devices (spec 5), and the empty value. */
 const rowsOf = (dimension: Dimension) => (dimension === 'device' ? 4 : FIRST + 1);
 const ROW = { xs: 44, md: 28 };
-/** The first rows, and what leads to the others. */
+/** Height of the first bars and of the 'more' button. */
 const heightOf = (dimension: Dimension) => ({
   xs: rowsOf(dimension) * ROW.xs,
   md: rowsOf(dimension) * ROW.md,
 });
 
-/** The most frequent values, each a button that shows only its visits; another click shows all again. */
+/** The most frequent values. A click filters the list by one; another click removes the filter. */
 export function TopValuesReport({ dimension }: { dimension: Dimension }) {
   const state = useSelector((all: State) => selectReport(all, dimension));
   return (
@@ -81,9 +81,9 @@ interface BarProps {
   name: string;
   count: number;
   share: string;
-  /** The count with what it is of, for those who listen. */
+  /** The count with its unit, for screen readers. */
   unit: string;
-  /** Of the longest, 0 to 1. */
+  /** Share of the longest bar, 0 to 1. */
   width: number;
   isActive: boolean;
   onClick: () => void;

@@ -4,23 +4,23 @@ import { toDay } from '../../../lib/dayBounds';
 type Period = Periods['periods'][number];
 export type Unit = 'hour' | 'day' | 'week';
 
-/** A bar of the chart: from one moment to before the next bar's. */
-export interface Column extends Period {
-  /** The first and the last day, YYYY-MM-DD, for the filter. */
+/** A bar of the chart; it ends where the next one starts. */
+export interface ChartBar extends Period {
+  /** First and last day, YYYY-MM-DD, for the date filter. */
   from: string;
   to: string;
 }
 
-/** More bars are no longer told apart. */
+/** With more days the chart shows weeks. */
 const MOST_DAYS = 62;
 
-/** Days as weeks when they are many; the database counts 400 at most. */
+/** Groups many days into weeks; the database returns at most 400 days. */
 export function toColumns(
   periods: Period[],
   unit: 'hour' | 'day',
-): { unit: Unit; columns: Column[] } {
+): { unit: Unit; columns: ChartBar[] } {
   const grouping = unit === 'hour' || periods.length <= MOST_DAYS ? unit : 'week';
-  const columns: Column[] = [];
+  const columns: ChartBar[] = [];
   let key = '';
   for (const period of periods) {
     const start = new Date(period.start);
@@ -36,7 +36,7 @@ export function toColumns(
   return { unit: grouping, columns };
 }
 
-/** What periods of one column have in common; weeks begin on Monday. */
+/** Equal for the periods of one bar; weeks begin on Monday. */
 function keyOf(start: Date, unit: Unit): string {
   if (unit === 'week') {
     const weekday = (start.getDay() + 6) % 7;
@@ -57,20 +57,20 @@ const formats = {
 };
 
 /** Below the chart: '21 nov', '10:00'. */
-export function shortName({ start }: Column, unit: Unit): string {
+export function shortName({ start }: ChartBar, unit: Unit): string {
   const date = new Date(start);
   return unit === 'hour' ? formats.hour.format(date) : formats.day.format(date);
 }
 
 /** 'sáb, 21 nov 2026', with the hour or with the last day of its week. */
-export function fullName({ start, to }: Column, unit: Unit): string {
+export function fullName({ start, to }: ChartBar, unit: Unit): string {
   const date = new Date(start);
   const day = formats.full.format(date);
   if (unit === 'hour') return `${day}, ${formats.hour.format(date)}`;
   return unit === 'week' ? `${day} – ${formats.full.format(new Date(`${to}T12:00`))}` : day;
 }
 
-/** As many as the database counts, when the range has more; else undefined. */
+/** Number of periods, if the range has more than the database returns; else undefined. */
 export function cutTo(
   periods: Period[],
   unit: Unit,

@@ -3,16 +3,16 @@ import { endOfDay, startOfDay } from '../../../lib/dayBounds';
 import { reports as text } from '../../../text/reports';
 import { toFilters, type VisitsQuery } from '../query';
 
-/** Figures are always of a time with two ends. */
+/** Reports need both ends of the range. */
 export type ReportFilters = VisitFilters & { from: string; until: string };
 
 const DEFAULT_RANGE = '7d';
-/** How far back figures go when only their last day is set. */
+/** Length of the range when only its last day is set. */
 const OPEN_START_DAYS = 365;
-/** Two days, one of which may have 25 hours. */
+/** Two days, one of which may have 25 hours because of daylight saving time. */
 const HOURLY_MS = 49 * 3_600_000;
 
-/** The range that is meant when none is set. */
+/** Adds the default range if none is set. */
 const withRange = (query: VisitsQuery): VisitsQuery =>
   query.range === undefined || (query.range === 'own' && query.from === '' && query.to === '')
     ? { ...query, range: DEFAULT_RANGE }
@@ -26,7 +26,7 @@ export function toReportFilters(query: VisitsQuery, now: Date): ReportFilters {
   return { ...filters, from: filters.from ?? startOfDay(first).toISOString(), until };
 }
 
-/** Hours for a range of two days or less. */
+/** Reports of two days or less count by the hour. */
 export const unitOf = ({ from, until }: ReportFilters): 'day' | 'hour' =>
   Date.parse(until) - Date.parse(from) <= HOURLY_MS ? 'hour' : 'day';
 

@@ -20,7 +20,7 @@ import {
   selectReportFilters,
 } from './slice';
 
-/** Other filters give up what is asked for of the older ones, so that no older data takes a newer one's place. */
+/** Loads the reports. Changed filters cancel the requests of the previous ones. */
 export function* watchReports(): Saga {
   let filling: Task | undefined;
   while (true) {
@@ -35,7 +35,7 @@ export function* watchReports(): Saga {
   }
 }
 
-/** @returns whether all is to be asked for anew: neither another page of the table nor an open visit changes figures */
+/** @returns whether all reports have to be loaded again; not for another page of the list or an open visit */
 export function* updateFilters(action: { type: string }): Saga<boolean> {
   const query = yield* select(selectQuery);
   const isChange =
@@ -50,7 +50,7 @@ export function* updateFilters(action: { type: string }): Saga<boolean> {
   return true;
 }
 
-/** One after the other: the server takes one statement of staff at a time, and the table's wait as well. */
+/** One after the other, since the server runs one staff statement at a time and the list waits in the same queue. */
 export function* loadReports(): Saga {
   while (true) {
     const name = yield* select(selectNextReport);
@@ -75,5 +75,5 @@ export function* fetchReport(name: ReportName, filters: ReportFilters): Saga<Rec
   }
 }
 
-/** IANA's name of the person's time zone. */
+/** IANA name of the local time zone. */
 export const readZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -13,19 +13,19 @@ import type { ReportFilters } from './range';
 export type ReportData = { overview: Overview; periods: Periods } & Record<Dimension, TopValues>;
 export type ReportName = keyof ReportData;
 
-/** In the order in which they are asked for. */
+/** In the order of loading. */
 export const NAMES: readonly ReportName[] = ['overview', 'periods', ...DIMENSIONS];
 
 export interface ReportState<Answer> {
   status: 'waiting' | 'shown' | 'failed';
-  /** While it waits: that of the filters before. */
+  /** While waiting: the data of the previous filters. */
   data: Answer | undefined;
 }
 
 export interface ReportsState {
-  /** What the reports are of; undefined: the page is not open. */
+  /** undefined: the page is not open. */
   filters: ReportFilters | undefined;
-  /** Those that are in the page: no others are asked for. */
+  /** Reports that are visible; others are not loaded. */
   shown: ReportName[];
   reports: { [Name in ReportName]: ReportState<ReportData[Name]> };
 }
@@ -46,7 +46,7 @@ export const reportsSlice = createSlice({
   name: 'reports',
   initialState,
   reducers: {
-    /** What is shown stays until its data comes. */
+    /** The shown data stays until the new data arrives. */
     filtersChanged: (state, { payload: filters }: PayloadAction<ReportFilters>) => {
       state.filters = filters;
       for (const name of NAMES) state.reports[name].status = 'waiting';
@@ -64,7 +64,7 @@ export const reportsSlice = createSlice({
     reportsClosed: () => initialState,
   },
   extraReducers: (builder) =>
-    // What failed because a session had ended.
+    // Retries what failed because the session had ended.
     builder.addMatcher(isAnyOf(signedIn, signedInElsewhere), ({ reports }) => {
       for (const name of NAMES)
         if (reports[name].status === 'failed') reports[name].status = 'waiting';
@@ -73,7 +73,7 @@ export const reportsSlice = createSlice({
 
 const isNothing = ({ visits, newest }: Overview) => visits === 0 && newest === null;
 
-/** Nobody has to be asked how nothing is divided. */
+/** Without visits the other reports are empty; they need no request. */
 function showNothing(reports: ReportsState['reports']): void {
   reports.periods = { status: 'shown', data: { newest: null, periods: [] } };
   for (const name of DIMENSIONS)
@@ -94,7 +94,7 @@ export const selectReport = <Name extends ReportName>(
   name: Name,
 ): ReportsState['reports'][Name] => visits.reports.reports[name];
 
-/** The one that is to be asked for now; none before the table's first rows. */
+/** The next report to load; none before the list's first rows. */
 export function selectNextReport({ visits: { reports, list } }: State): ReportName | undefined {
   if (!reports.filters || list.status === 'loading') return undefined;
   return NAMES.find(

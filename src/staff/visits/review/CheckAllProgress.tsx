@@ -13,7 +13,7 @@ import {
 
 const text = review.all;
 
-/** How far it is, and a way to stop it; or how far it came, and a way to go on. */
+/** Progress of 'check all' with a stop button; after a failure with a resume button. */
 export function CheckAllProgress() {
   const id = useId();
   const dispatch = useDispatch();

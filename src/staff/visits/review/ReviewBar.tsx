@@ -11,28 +11,28 @@ import { CheckAllProgress } from './CheckAllProgress';
 import { selectCheckAll, SURE_SLICE } from './checkAll';
 import { selectionChanged, selectSelected } from './selectors';
 
-/** What can be done with the chosen visits, or with all of them. */
+/** Buttons for the selected visits, or for all of them. */
 export function ReviewBar() {
   const dispatch = useDispatch();
   const ids = useSelector(selectSelected);
   const isIdle = useSelector(selectCheckAll).status === 'idle';
   const hasSelection = ids.length > 0;
-  useLongWorkAsked();
-  const does = (action: { type: string }) => () => {
+  useCloseConfirmation();
+  const dispatching = (action: { type: string }) => () => {
     dispatch(action);
     dispatch(selectionChanged([]));
   };
-  const check = does(checkRequested({ ids, checked: true }));
-  const uncheck = does(checkRequested({ ids, checked: false }));
+  const check = dispatching(checkRequested({ ids, checked: true }));
+  const uncheck = dispatching(checkRequested({ ids, checked: false }));
   return (
     <SelectionBar
       label={text.label}
-      said={text.selected(ids.length)}
+      selected={text.selected(ids.length)}
       hasSelection={hasSelection}
       acts={[
         { label: text.check, short: text.short.check, onAct: check },
         { label: text.uncheck, short: text.short.uncheck, onAct: uncheck },
-        { label: text.remove, color: 'error', onAct: does(deleteRequested(ids)) },
+        { label: text.remove, color: 'error', onAct: dispatching(deleteRequested(ids)) },
       ]}
     >
       {!hasSelection && isIdle && <CheckAll />}
@@ -53,8 +53,8 @@ function CheckAll() {
   );
 }
 
-/** Whoever closes the page would have one slice done, and the rest not. */
-function useLongWorkAsked(): void {
+/** Asks before the page closes: only the first slice of a long 'check all' would be sent. */
+function useCloseConfirmation(): void {
   const action = useSelector(selectPending)?.action;
   const isLong = allVisitsChecked.match(action) && (action.payload.unchecked ?? 0) > SURE_SLICE;
   useBeforeUnload((event) => {

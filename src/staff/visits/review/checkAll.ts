@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { allVisitsChecked } from '../actions';
 
-/** What the database checks with one request for certain (check_visits in supabase/migrations). */
+/** Number of visits that one request certainly checks (check_visits in supabase/migrations). */
 export const SURE_SLICE = 200;
 
-/** Checking all goes in slices: each is a request, and between two it can be stopped. */
+/** 'Check all' runs in slices, one request each, and can be stopped between two. */
 export interface CheckAllState {
   status: 'idle' | 'running' | 'stopping' | 'failed';
   upTo: number;
-  /** As counted when it was asked for. */
+  /** Number of unchecked visits at the start. */
   total: number;
   done: number;
 }
@@ -32,7 +32,7 @@ export const checkAllSlice = createSlice({
       if (run.status === 'running') run.status = 'stopping';
     },
     checkAllStopped: () => idle,
-    /** It keeps how far it came. */
+    /** Keeps the progress, so that the run can be resumed. */
     checkAllFailed: (run) => {
       run.status = 'failed';
     },
@@ -59,17 +59,17 @@ interface State {
 export const selectCheckAll = ({ visits }: State) => visits.checkAll;
 
 interface WithRun {
-  /** Missing until the area has been opened: the bar's counter is there before. */
+  /** Missing until the area has been opened; the navigation bar's counter runs before that. */
   visits?: { checkAll?: CheckAllState };
 }
 
-/** undefined: none is under way. */
+/** The last id of a running 'check all'; undefined if none runs. */
 export const selectRunUpTo = ({ visits }: WithRun) =>
-  visits?.checkAll && isUnderWay(visits.checkAll) ? visits.checkAll.upTo : undefined;
+  visits?.checkAll && isRunning(visits.checkAll) ? visits.checkAll.upTo : undefined;
 
 /** Closing the page would stop a run that takes several requests. */
 export const hasUnfinishedCheckAll = ({ visits: { checkAll } }: State) =>
-  isUnderWay(checkAll) && checkAll.total > SURE_SLICE;
+  isRunning(checkAll) && checkAll.total > SURE_SLICE;
 
-export const isUnderWay = ({ status }: CheckAllState) =>
+export const isRunning = ({ status }: CheckAllState) =>
   status === 'running' || status === 'stopping';

@@ -14,7 +14,7 @@ import {
   SURE_SLICE,
 } from './checkAll';
 
-/** To its end, whatever page of the staff is shown, or until it is stopped or fails. @param first answer to the first slice */
+/** Runs on whichever staff page until all are checked, it is stopped, or it fails. @param first result of the first slice */
 export function* checkInSlices(first: number | undefined): Saga {
   const { upTo, total, done } = yield* select(selectCheckAll);
   let sum = done;
@@ -28,7 +28,7 @@ export function* checkInSlices(first: number | undefined): Saga {
     }
     yield* call(endCheckAll, checked);
   } finally {
-    // By a sign-out, which empties the store: what is left must not go unsaid.
+    // Cancelled by a sign-out, which resets the store: report what is left.
     if (yield effects.cancelled()) yield* put(toastShown('info', text.all.stopped(sum, total)));
   }
 }
@@ -38,7 +38,7 @@ export function* resumeCheckAll(): Saga {
   yield* call(checkInSlices, yield* call(checkSlice, upTo));
 }
 
-/** @param checked the last slice's answer: 0 when none is left, undefined when it failed */
+/** @param checked result of the last slice: 0 when none is left, undefined after a failure */
 export function* endCheckAll(checked: number | undefined): Saga {
   const { upTo, done, total } = yield* select(selectCheckAll);
   if (checked === 0) {
@@ -56,7 +56,6 @@ export function* endCheckAll(checked: number | undefined): Saga {
   yield* call(reloadShownList);
 }
 
-/** After what the server alone knows. */
 export function* reloadShownList(): Saga {
   yield* reloadShown(visitsList);
 }

@@ -36,7 +36,7 @@ import {
   selectCheckedById,
   reviewSaga,
   sendUpdate,
-  untilRunIsOver,
+  untilRunEnds,
 } from './saga';
 
 const checkedById = new Map([
@@ -199,7 +199,7 @@ describe('unchecking while all are being checked', () => {
   const running = { status: 'running' };
 
   test('waits for the end of it', () => {
-    testSaga(untilRunIsOver)
+    testSaga(untilRunEnds)
       .next()
       .select(selectCheckAll)
       .next(running)
@@ -211,7 +211,7 @@ describe('unchecking while all are being checked', () => {
   });
 
   test('not when the person leaves', () => {
-    testSaga(untilRunIsOver)
+    testSaga(untilRunEnds)
       .next()
       .select(selectCheckAll)
       .next(running)
@@ -229,7 +229,7 @@ describe('unchecking while all are being checked', () => {
       visitsChanged({ ids: [1], columns: { checked: false } }),
     );
     const due = testSaga(sendUpdate, updateDue({ update, keepalive })).next();
-    const free = keepalive ? due : due.call(untilRunIsOver).next();
+    const free = keepalive ? due : due.call(untilRunEnds).next();
     free.call(send, [1], false).next(1).call(settleUpdate, SENDER, update, 1).next().isDone();
   });
 });

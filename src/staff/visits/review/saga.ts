@@ -28,7 +28,7 @@ import {
   checkAllResumed,
   checkAllStarted,
   checkAllStopped,
-  isUnderWay,
+  isRunning,
   selectCheckAll,
 } from './checkAll';
 import { checkInSlices, reloadShownList, resumeCheckAll } from './checkInSlices';
@@ -68,7 +68,7 @@ export function* makeDelete({ payload: ids }: ReturnType<typeof deleteRequested>
 
 /** Up to the newest visit of this moment, so that nobody checks visits that nobody has seen. */
 export function* makeCheckAll(): Saga {
-  if (isUnderWay(yield* select(selectCheckAll))) return;
+  if (isRunning(yield* select(selectCheckAll))) return;
   const newest = yield* call(fetchVisits, {}, 1);
   const unchecked = newest && (yield* call(countUnchecked));
   if (unchecked === undefined) {
@@ -86,7 +86,7 @@ export function* makeCheckAll(): Saga {
 export const SENDER: RowUpdateSender<{ checked: boolean }> = {
   updates: { rowsChanged: visitsChanged, rowsDeleted: visitsDeleted },
   *change(ids, { checked }, keepalive) {
-    if (!checked && !keepalive) yield* call(untilRunIsOver);
+    if (!checked && !keepalive) yield* call(untilRunEnds);
     return yield* call(keepalive ? setCheckedOnUnload : setVisitsChecked, ids, checked);
   },
   remove: (ids, keepalive) => call(keepalive ? deleteOnUnload : deleteVisits, ids),
@@ -107,8 +107,8 @@ export function* sendUpdate(due: ReturnType<typeof updateDue>): Saga {
 }
 
 /** A running 'check all' would check the visits again, so unchecking waits for its end, unless the page closes. */
-export function* untilRunIsOver(): Saga {
-  while (isUnderWay(yield* select(selectCheckAll))) {
+export function* untilRunEnds(): Saga {
+  while (isRunning(yield* select(selectCheckAll))) {
     const action = yield* take(allVisitsChecked, checkAllStopped, checkAllFailed, flushRequested);
     if (flushRequested.match(action)) return;
   }
