@@ -29,7 +29,7 @@ const overview = {
 const periods = { periods: [{ start: '2026-11-20', visits: 1 }], newest: 50_000 };
 const bars = { bars: [{ value: '', visits: 1 }], total: 1, newest: null };
 
-/** Each way to read an answer, one that it takes, and the same spoilt. */
+/** Each parser, a valid response, and invalid variants of it. */
 const CASES: [string, (value: unknown) => unknown, object, object[]][] = [
   [
     'parseFoundVisits',
@@ -71,7 +71,7 @@ const CASES: [string, (value: unknown) => unknown, object, object[]][] = [
   ],
 ];
 
-test.each(CASES)('%s takes its answer and no other', (_, read, answer, spoilt) => {
+test.each(CASES)('%s accepts a valid response and rejects any other', (_, read, answer, spoilt) => {
   expect(read(answer)).toBe(answer);
   for (const value of [null, undefined, '', 'a text', 7, [], [answer], {}])
     expect(read(value)).toBeUndefined();

@@ -23,13 +23,13 @@ const inFile = (said: string, delimiter: ',' | ';' | '\t' = ',') => {
   return line.slice(before!.length, line.length - after!.length);
 };
 
-test('toHead begins with the mark of UTF-8 and names the columns', () => {
+test('toHead begins with a byte order mark and names the columns', () => {
   const head = toHead(COLUMNS, ';');
   expect([...new TextEncoder().encode(head)].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   expect(head.slice(1)).toBe('Número;Texto;Activa;Cuándo\r\n');
 });
 
-test('toLines has a line for each row, with our numbers as they are', () => {
+test('toLines writes one line per row and leaves numbers unquoted', () => {
   expect(toLines([THING, { id: 6, said: '-1', isOn: true, when: null }], COLUMNS, ',')).toBe(
     "-7,texto,no,2026-11-20T05:47:03-05:00\r\n6,'-1,sí,\r\n",
   );
@@ -47,7 +47,7 @@ test.each([
   ['two\r\nlines', '"two\r\nlines"'],
   [' held ', '" held "'],
   ['=1+1,"', `"'=1+1,"""`],
-])('%j is written %j', (value, expected) => {
+])('quotes %j as %j', (value, expected) => {
   expect(inFile(value)).toBe(expected);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ' ＝1',
   '﹦1',
   '−1',
-])('%j is no formula any more', (value) => {
+])('neutralizes the formula %j', (value) => {
   expect(toHarmless(value)).toBe(`'${value}`);
 });
 
@@ -95,7 +95,7 @@ test.each([
   '\u202Eعربي',
   'https://a/?q==1',
   '#1',
-])('%j stays as it is', (value) => {
+])('leaves %j unchanged', (value) => {
   expect(toHarmless(value)).toBe(value);
 });
 
@@ -106,11 +106,11 @@ test.each([
   ['a\0b', 'a\uFFFDb'],
   ['\u001B[31m\u0085\u007F', '\uFFFD[31m\uFFFD\uFFFD'],
   ['\0=1', "'\uFFFD=1"],
-])('%j becomes %j', (value, expected) => {
+])('replaces unreadable characters: %j becomes %j', (value, expected) => {
   expect(toHarmless(value)).toBe(expected);
 });
 
-test('toHarmless is quick with what is long', () => {
+test('toHarmless is fast on long texts', () => {
   const long = `${' '.repeat(100_000)}x`;
   expect(toHarmless(long)).toBe(long);
 });
@@ -125,6 +125,6 @@ test.each([
   expect(toLocalIso('2026-11-20T10:47:03.738+00:00', west)).toBe(expected);
 });
 
-test('toLocalIso leaves what is no time harmless', () => {
+test('toLocalIso neutralizes a text that is no time', () => {
   expect(toLocalIso('=never')).toBe("'=never");
 });

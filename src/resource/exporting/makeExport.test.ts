@@ -22,7 +22,7 @@ test.each<[string, Action[], ReturnType<typeof after>]>([
     { status: 'stopped', rows: 1000 },
   ],
   [
-    'going on',
+    'resuming',
     [exportRequested(), exportGrew(1000), exportStopped(), exportResumed(), exportGrew(3)],
     { status: 'running', rows: 1003 },
   ],
@@ -32,11 +32,11 @@ test.each<[string, Action[], ReturnType<typeof after>]>([
     { status: 'idle', rows: 0 },
   ],
   ['the end', [exportRequested(), exportGrew(1), exportEnded()], { status: 'idle', rows: 0 }],
-  ['going on with nothing', [exportResumed()], { status: 'idle', rows: 0 }],
+  ['resuming when nothing was stopped', [exportResumed()], { status: 'idle', rows: 0 }],
 ])('after %s', (_, actions, expected) => {
   expect(after(...actions)).toEqual(expected);
 });
 
-test('its actions are the area’s own', () => {
+test('each area has its own actions', () => {
   expect(exportRequested.type).toBe('things/exporting/exportRequested');
 });

@@ -50,7 +50,7 @@ const found = (rows: Row[], reached: number | null) => ({ rows, reached });
 const saysToast = (kind: string, said: string) => (effect: unknown) =>
   expect(effect).toMatchObject({ payload: { action: { payload: { kind, text: said } } } });
 
-test('an export runs to its end, or until it is cancelled, before another begins', () => {
+test('runs one export at a time, to its end or until it is cancelled', () => {
   testSaga(watchExport<Row, string, State>, things)
     .next()
     .take([exportRequested.type])
@@ -65,7 +65,7 @@ test('an export runs to its end, or until it is cancelled, before another begins
     .take([exportRequested.type]);
 });
 
-test('handleExport says what breaks', () => {
+test('handleExport reports an error', () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   testSaga(handleExport<Row, string, State>, things)
     .next()
@@ -93,7 +93,7 @@ describe('exportRows', () => {
       .next(HEAD)
       .call(nextPage, things, FILTERS, undefined);
 
-  test('writes page after page of what the filters find, whichever page is shown', () => {
+  test('writes all pages that match the filters, whichever page the list shows', () => {
     const rows = [row(9), row(8)];
     begun()
       .next(found(rows, 8))
@@ -114,7 +114,7 @@ describe('exportRows', () => {
       .isDone();
   });
 
-  test('goes on after an answer that found nothing yet', () => {
+  test('continues after a response without rows', () => {
     begun()
       .next(found([], 100_000))
       .put(exportGrew(0))
@@ -122,7 +122,7 @@ describe('exportRows', () => {
       .call(nextPage, things, FILTERS, 100_000);
   });
 
-  test('makes no file of nothing', () => {
+  test('creates no file without rows', () => {
     begun()
       .next(found([], null))
       .put(exportGrew(0))
@@ -133,7 +133,7 @@ describe('exportRows', () => {
   });
 });
 
-test('nextPage stops after a failure, and asks for the same page when it is to go on', () => {
+test('nextPage stops after a failure and repeats the request when resumed', () => {
   const page = found([row(5)], null);
   testSaga(nextPage<Row, string, State>, things, FILTERS, 8)
     .next()

@@ -55,8 +55,8 @@ const found = (ids: number[], reached: number | null = null) =>
 const counted = (count: number, reached: number | null = null) => sliceCounted({ count, reached });
 const idsOf = ({ rows }: ListState) => rows.map(({ id }) => id);
 
-describe('what is asked for', () => {
-  test('the first query loads, the same one again does not', () => {
+describe('requests', () => {
+  test('the first query loads; repeating it does not', () => {
     expect(after(asked())).toMatchObject({ status: 'loading', round: 1, isStale: false });
     expect(after(asked(), started, found([2]), asked())).toMatchObject({
       status: 'loaded',
@@ -64,35 +64,35 @@ describe('what is asked for', () => {
     });
   });
 
-  test('what is beside the rows loads nothing', () => {
+  test('opening a row loads nothing', () => {
     const list = after(asked(), started, found([2]), counted(1), asked('open=2'));
     expect(list).toMatchObject({ status: 'loaded', round: 1, query: { open: '2' } });
     expect(list.count.total).toBe(1);
   });
 
-  test('another page loads, its rows take the place of those before, and the count stays', () => {
+  test('another page replaces the rows and keeps the count', () => {
     const turned = after(asked(), started, found([9, 8]), counted(50), asked('page=2'));
     expect(turned).toMatchObject({ status: 'loading', isStale: true, round: 2 });
     expect([idsOf(turned), turned.count.total]).toEqual([[9, 8], 50]);
   });
 
-  test('other filters count anew', () => {
+  test('other filters restart the count', () => {
     const list = after(asked(), started, found([9]), counted(50), asked('q=x'));
     expect(list.count).toMatchObject({ total: 0, reached: undefined });
   });
 
-  test('a reload loads and counts', () => {
+  test('a reload loads the rows and restarts the count', () => {
     const list = after(asked(), started, found([9]), counted(50), reloadRequested());
     expect(list).toMatchObject({ status: 'loading', isStale: true, round: 2 });
     expect(list.count.reached).toBeUndefined();
   });
 
-  test('a closed page forgets all but the rounds', () => {
+  test('closing the page resets everything but the number of requests', () => {
     const list = after(asked('q=a'), started, found([9]), pageClosed());
     expect(list).toMatchObject({ status: 'idle', rows: [], round: 2, query: { q: '' } });
   });
 
-  test('what failed is loaded again when the person is back, and nothing else is', () => {
+  test('a sign-in repeats a failed request, and only that', () => {
     expect(after(asked(), started, loadFailed(), back())).toMatchObject({
       status: 'loading',
       round: 2,
@@ -107,13 +107,13 @@ describe('what is asked for', () => {
 describe('rows', () => {
   const before = [asked(), started, found([9, 8]), asked('q=x'), started];
 
-  test('those before stay until something is found', () => {
+  test('the previous rows stay until the first new one is found', () => {
     expect(after(...before, found([], 500))).toMatchObject({ status: 'searching', isStale: true });
     const list = after(...before, found([], 500), found([4], 300));
     expect([idsOf(list), list.isStale, list.status]).toEqual([[4], false, 'searching']);
   });
 
-  test('nothing found in the end is nothing', () => {
+  test('a search without results empties the list', () => {
     expect(after(...before, found([], 500), found([]))).toMatchObject({
       status: 'loaded',
       rows: [],
@@ -121,7 +121,7 @@ describe('rows', () => {
     });
   });
 
-  test('a failure keeps what it has found, and nothing of the query before', () => {
+  test('a failure keeps the rows found so far, but not those of the previous query', () => {
     expect(idsOf(after(...before, loadFailed()))).toEqual([]);
     const list = after(...before, found([4], 300), loadFailed());
     expect([idsOf(list), list.status]).toEqual([[4], 'failed']);
@@ -129,7 +129,7 @@ describe('rows', () => {
 });
 
 describe('counts', () => {
-  test('slices add up', () => {
+  test('adds up the slices', () => {
     const list = after(asked(), started, counted(12_300, 800), counted(4));
     expect(list.count).toEqual({
       status: 'counting',
@@ -138,18 +138,18 @@ describe('counts', () => {
     });
   });
 
-  test('what was counted before a failure stays', () => {
+  test('a failure keeps the count so far', () => {
     const list = after(asked(), started, counted(12_300, 800), countFailed());
     expect(list.count).toMatchObject({ status: 'failed', total: 12_300, reached: 800 });
   });
 
-  test('the number that comes with the rows takes the place of what was counted', () => {
+  test('a total that comes with the rows replaces the count', () => {
     const all = rowsFound({ rows: [{ id: 4 }], reached: null, total: 12 });
     const list = after(asked(), started, counted(7, 3), all);
     expect(list.count).toEqual({ status: 'counting', total: 12, reached: null });
   });
 
-  test('rows that are gone leave it, where they were counted', () => {
+  test('removed rows are subtracted; rows of other pages restart the count', () => {
     const before = [asked(), started, found([9, 8, 7]), counted(30)];
     expect(after(...before, gone([9, 7]))).toMatchObject({
       rows: [{ id: 8 }],
@@ -166,7 +166,7 @@ describe('pageRangeOf', () => {
       pageNumber,
     );
 
-  test('while nothing is counted', () => {
+  test('before the count is complete', () => {
     expect(page(1, 25)).toEqual({
       pageNumber: 1,
       first: 1,
@@ -179,7 +179,7 @@ describe('pageRangeOf', () => {
     expect(page(1, 25, counted(20, 5))).toMatchObject({ total: undefined });
   });
 
-  test('in the middle, and at the end', () => {
+  test('a page in the middle and the last page', () => {
     expect(page(3, 25, counted(1_000_000))).toMatchObject({
       first: 51,
       last: 75,
@@ -192,18 +192,18 @@ describe('pageRangeOf', () => {
     expect(page(1, 0, counted(0))).toMatchObject({ total: 0, hasNext: false, lastPage: 1 });
   });
 
-  test('the last page is the last, whatever number it is called', () => {
+  test('corrects the number of the last page', () => {
     const list = after(asked(), started, found(Array.from({ length: 10 }, (_, i) => i)));
     const whole = { ...list, count: { status: 'counting' as const, total: 60, reached: null } };
     expect(pageRangeOf(whole, 7, true)).toMatchObject({ pageNumber: 3, first: 51 });
   });
 
-  test('more than there were when they were counted', () => {
+  test('raises a total that the shown rows exceed', () => {
     expect(page(3, 25, counted(70))).toMatchObject({ last: 75, total: 75 });
   });
 });
 
-test('what is chosen of the state', () => {
+test('selectors', () => {
   const things = after(asked('q=a'), started, found([3]), counted(1));
   const state = { things };
   expect(list.selectQuery(state)).toEqual({ q: 'a', page: 1, open: '' });
@@ -216,6 +216,6 @@ test('what is chosen of the state', () => {
   expect(list.selectIsEmpty({ things: after(asked(), started, found([])) })).toBe(true);
 });
 
-test('the actions of two areas are told apart', () => {
+test('action types contain the area’s name', () => {
   expect(queryChanged.type).toBe('things/list/queryChanged');
 });

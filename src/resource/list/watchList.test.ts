@@ -38,7 +38,7 @@ describe('watchList', () => {
       .take(TAKEN);
   const asked = queryChanged('');
 
-  test('a new round gives up what is under way', () => {
+  test('a new request cancels the previous one', () => {
     const [first, second] = [task(), task()];
     watching()
       .next(asked)
@@ -63,7 +63,7 @@ describe('watchList', () => {
       .take(TAKEN);
   });
 
-  test('without one nothing is done', () => {
+  test('does nothing without a new request', () => {
     watching()
       .next(asked)
       .select(selectList)
@@ -75,7 +75,7 @@ describe('watchList', () => {
     ['loaded', fillUp],
     ['loading', load],
     ['searching', load],
-  ])('rows that went while it is %s', (status, work) => {
+  ])('rows are removed while the list is %s: fills up or reloads', (status, work) => {
     watching()
       .next(gone())
       .select(selectList)
@@ -85,7 +85,7 @@ describe('watchList', () => {
       .take(TAKEN);
   });
 
-  test.each(['failed', 'idle'])('rows that went while it is %s', (status) => {
+  test.each(['failed', 'idle'])('rows are removed while the list is %s: does nothing', (status) => {
     watching()
       .next(gone())
       .select(selectList)
@@ -114,21 +114,21 @@ describe('makeLoad', () => {
       .next()
       .call(find, 'q', 50);
 
-  test('rows and their number come together', () => {
+  test('loads rows and total with one request', () => {
     loading().next(answer).put(found).next().isDone();
   });
 
-  test('a failure', () => {
+  test('dispatches loadFailed after a failed request', () => {
     loading().next(undefined).put(loadFailed()).next().isDone();
   });
 
-  test('what breaks is a failure', () => {
+  test('logs a thrown error and dispatches loadFailed', () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     loading().throw(new Error('broken')).put(loadFailed()).next().isDone();
     expect(log).toHaveBeenCalledWith('things: load failed: broken');
   });
 
-  test('after rows have gone the page is asked for again, and stays when it is not given', () => {
+  test('fillUp requests the page again and keeps the rows after a failure', () => {
     const filling = () =>
       testSaga(fillUp)
         .next()
@@ -140,7 +140,7 @@ describe('makeLoad', () => {
   });
 });
 
-test('a list is loaded again while its page is open', () => {
+test('reloadShown reloads a list only while its page is open', () => {
   const reloading = () => testSaga(reloadShown, things).next().select(things.selectStatus);
   reloading().next('failed').put(reloadRequested()).next().isDone();
   reloading().next('idle').isDone();
@@ -151,7 +151,7 @@ test.each([
   [undefined, 50, 50],
   [undefined, 33, 25],
   [undefined, undefined, 25],
-])('sizeOf %s, remembered %s: %d', (wanted, size, expected) => {
+])('page size with %s in the query and %s stored: %d', (wanted, size, expected) => {
   jest.mocked(readTableSettings).mockReturnValue(size === undefined ? {} : { size });
   expect(sizeOf(things, wanted)).toBe(expected);
 });

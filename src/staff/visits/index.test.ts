@@ -8,7 +8,7 @@ import { visitsFeature } from './index';
 jest.mock('../../api/staff/visitList');
 jest.mock('./VisitsPage', () => ({}));
 
-test('what watches ends with the area’s saga, as after a sign-out', () => {
+test('cancelling the area’s saga, as a sign-out does, ends all watchers', () => {
   jest.mocked(fetchVisits).mockReturnValue(new Promise(() => undefined));
   let list = visitsList.getInitialState();
   const channel = stdChannel();

@@ -25,7 +25,7 @@ const EVERYTHING =
   'q=abc&range=own&from=2026-02-28&to=2026-03-01&stay=30&device=PC&system=Mac+OS&ad=verano' +
   '&referrer=www.google.com&path=%2Fform&unchecked=1&size=50&page=3&below=1234&visit=77';
 
-describe('the address and back', () => {
+describe('reading and writing the address', () => {
   test.each([
     '',
     EVERYTHING,
@@ -38,7 +38,7 @@ describe('the address and back', () => {
     expect(write(read(search))).toBe(search);
   });
 
-  test('all of it is read', () => {
+  test('reads all parameters', () => {
     expect(read(EVERYTHING)).toEqual({
       search: 'abc',
       range: 'own',
@@ -59,40 +59,44 @@ describe('the address and back', () => {
   });
 
   test.each([
-    ['no such range', 'range=week&from=2026-01-01', ''],
-    ['days without their range', 'from=2026-01-01&to=2026-01-02', ''],
-    ['no such day', 'range=own&from=2026-02-30&to=2026-13-01', 'range=own'],
-    ['no day at all', 'range=own&from=2026-00-10&to=2026-01-00', 'range=own'],
-    ['a year half typed', 'range=own&from=0002-01-01&to=0202-01-01', 'range=own'],
+    ['an unknown range', 'range=week&from=2026-01-01', ''],
+    ['days without the range own', 'from=2026-01-01&to=2026-01-02', ''],
+    ['a day that does not exist', 'range=own&from=2026-02-30&to=2026-13-01', 'range=own'],
+    ['month or day 0', 'range=own&from=2026-00-10&to=2026-01-00', 'range=own'],
+    ['a year that is still being typed', 'range=own&from=0002-01-01&to=0202-01-01', 'range=own'],
     ['a year of five digits', 'range=own&from=12026-01-01&to=99999-1-1', 'range=own'],
     ['a leap day', 'range=own&from=2028-02-29&to=2027-02-29', 'range=own&from=2028-02-29'],
-    ['numbers', 'stay=-1&size=26&page=0&below=1e3&above=0x10&visit=1.5', ''],
-    ['large numbers', 'stay=1000000000&below=9999999999999999&visit=99999999999999999999', ''],
-    ['a stay of nothing', 'stay=0', ''],
-    ['a page without its place', 'page=7', ''],
-    ['both ends', 'page=2&below=9&above=3', 'page=2&below=9'],
-    ['switches', 'unchecked=true', ''],
-    ['what is not ours', 'c=verano&x=1', ''],
-    ['only spaces between', 'q=', ''],
-    ['twice', 'device=PC&device=Movil', 'device=PC'],
-    ['NUL and half a character', 'q=a%00b%ED%A0%80', `q=ab${'%EF%BF%BD'.repeat(3)}`],
+    ['invalid numbers', 'stay=-1&size=26&page=0&below=1e3&above=0x10&visit=1.5', ''],
+    [
+      'numbers beyond the limit',
+      'stay=1000000000&below=9999999999999999&visit=99999999999999999999',
+      '',
+    ],
+    ['a stay of 0', 'stay=0', ''],
+    ['a page number without a cursor', 'page=7', ''],
+    ['both cursors', 'page=2&below=9&above=3', 'page=2&below=9'],
+    ['an invalid flag', 'unchecked=true', ''],
+    ['unknown parameters', 'c=verano&x=1', ''],
+    ['an empty search', 'q=', ''],
+    ['a repeated parameter', 'device=PC&device=Movil', 'device=PC'],
+    ['NUL and a lone surrogate', 'q=a%00b%ED%A0%80', `q=ab${'%EF%BF%BD'.repeat(3)}`],
   ])('%s: %s becomes %s', (_, search, expected) => {
     expect(write(read(search))).toBe(expected);
   });
 
-  test('texts end at 256 characters, never within one', () => {
+  test('cuts texts at 256 characters, but not within a surrogate pair', () => {
     expect(read(`q=${'a'.repeat(300)}`).search).toBe('a'.repeat(LONGEST_TEXT));
     expect(read(`q=${'a'.repeat(255)}🌞🌞`).search).toBe(`${'a'.repeat(255)}🌞`);
   });
 });
 
 describe('toFilters', () => {
-  test('nothing is asked for that nobody has set', () => {
+  test('omits filters that are not set', () => {
     expect(toFilters(NOTHING, NOW)).toEqual({});
     expect(toFilters(read('q=++&range=own&size=50&page=2&below=9&visit=1'), NOW)).toEqual({});
   });
 
-  test('all of it', () => {
+  test('contains all filters that are set', () => {
     expect(toFilters(read(EVERYTHING), NOW)).toEqual({
       search: 'abc',
       from: new Date(2026, 1, 28).toISOString(),
@@ -107,7 +111,7 @@ describe('toFilters', () => {
     });
   });
 
-  test('what is empty can be asked for, but for a text', () => {
+  test('keeps empty values, except of the search', () => {
     expect(toFilters(read('q=&ad=&referrer=&device=&system='), NOW)).toEqual({
       ad: '',
       referrer: '',
@@ -116,7 +120,7 @@ describe('toFilters', () => {
     });
   });
 
-  test('the search is trimmed', () => {
+  test('trims the search', () => {
     expect(toFilters(read('q=+a+b+'), NOW)).toEqual({ search: 'a b' });
   });
 });
@@ -141,7 +145,7 @@ describe('boundsOf', () => {
     });
   });
 
-  test('own days, both inclusive; either may be open', () => {
+  test('own days are inclusive; either end may be open', () => {
     const from = day(2, 28).toISOString();
     const until = new Date(2026, 2, 1, 23, 59, 59, 999).toISOString();
     const own = (first: string, last: string) =>
@@ -164,19 +168,19 @@ test.each([
   expect(isFiltered(read(search))).toBe(expected);
 });
 
-test('NO_FILTERS takes all of them away, and the place, and leaves the rest', () => {
+test('NO_FILTERS removes filters and page, and keeps the rest', () => {
   expect(write(changedQuery(read(EVERYTHING), NO_FILTERS))).toBe('size=50&visit=77');
 });
 
 describe('changedQuery', () => {
   const query = read('q=a&page=3&below=9&visit=4');
 
-  test('what is looked for begins with the first page', () => {
+  test('a changed filter leads to the first page', () => {
     expect(write(changedQuery(query, { search: 'ab' }))).toBe('q=ab&visit=4');
     expect(write(changedQuery(query, { size: 100 }))).toBe('q=a&size=100&visit=4');
   });
 
-  test('place and open visit change alone', () => {
+  test('page and open visit change nothing else', () => {
     expect(write(changedQuery(query, { visit: 5 }))).toBe('q=a&page=3&below=9&visit=5');
     expect(write(changedQuery(query, { pageNumber: 4, cursor: { below: 5 } }))).toBe(
       'q=a&page=4&below=5&visit=4',
@@ -197,7 +201,7 @@ test('findsSame and showsSame', () => {
   expect(compare('q=a&device=')).toEqual([false, false]);
 });
 
-test('the first and the last page', () => {
+test('isFirstPage and isLastPage', () => {
   expect([isFirstPage(NOTHING), isLastPage(NOTHING)]).toEqual([true, false]);
   const last = { ...NOTHING, cursor: LAST_PAGE };
   expect([isFirstPage(last), isLastPage(last)]).toEqual([false, true]);

@@ -15,7 +15,7 @@ const changed = effects.take(
   [updateSettled, allVisitsChecked, checkAllStopped, checkAllFailed].map(({ type }) => type),
 );
 
-test('counted at the start, every minute while it is seen, and after a update', () => {
+test('counts at the start, every minute while visible, and after an update', () => {
   const counting = effects.race({ counted: effects.call(count), changed });
   const waiting = effects.race({ over: effects.delay(60_000), changed });
   testSaga(counterSaga)
@@ -33,12 +33,12 @@ test('counted at the start, every minute while it is seen, and after a update', 
     .call(untilVisible)
     .next()
     .is(counting)
-    // What was being counted is out of date.
+    // The running count is outdated.
     .next({ changed: checkAllStopped() })
     .select(selectStatus);
 });
 
-test.each(['signedOut', 'ended', 'unknown'])('%s: waits for somebody to be signed in', (status) => {
+test.each(['signedOut', 'ended', 'unknown'])('waits for a sign-in while %s', (status) => {
   testSaga(counterSaga)
     .next()
     .select(selectStatus)
@@ -48,7 +48,7 @@ test.each(['signedOut', 'ended', 'unknown'])('%s: waits for somebody to be signe
     .call(untilVisible);
 });
 
-test('as many statements as it takes', () => {
+test('countUnchecked adds up as many statements as it takes', () => {
   testSaga(countUnchecked)
     .next()
     .call(countMatching, { unchecked: true }, { below: undefined })
@@ -63,7 +63,7 @@ test('as many statements as it takes', () => {
     .returns(undefined);
 });
 
-test('a failure keeps the number', () => {
+test('a failed count keeps the number', () => {
   testSaga(count).next().call(countUnchecked).next(undefined).isDone();
   testSaga(count).next().call(countUnchecked).next(3).put(uncheckedCounted(3)).next().isDone();
 });
@@ -80,12 +80,20 @@ describe('the number', () => {
   const due = updateDue({ update, keepalive: false });
 
   test.each([
-    ['not known', [], null],
+    ['before the first count', [], null],
     ['counted', [uncheckedCounted(12)], 12],
-    ['can be undone', [uncheckedCounted(12), check], 10],
-    ['being sent', [uncheckedCounted(12), check, due], 10],
-    ['done', [uncheckedCounted(12), check, due, updateSettled({ update, done: true })], 10],
-    ['refused', [uncheckedCounted(12), check, due, updateSettled({ update, done: false })], 12],
+    ['with a pending update', [uncheckedCounted(12), check], 10],
+    ['while the update is sent', [uncheckedCounted(12), check, due], 10],
+    [
+      'after confirmation',
+      [uncheckedCounted(12), check, due, updateSettled({ update, done: true })],
+      10,
+    ],
+    [
+      'after a failure',
+      [uncheckedCounted(12), check, due, updateSettled({ update, done: false })],
+      12,
+    ],
     [
       'deleted',
       [uncheckedCounted(12), updateMade('', visitsDeleted({ ids: [1, 2, 3], unchecked: 1 }))],
@@ -96,21 +104,25 @@ describe('the number', () => {
       [uncheckedCounted(12), updateMade('', allVisitsChecked({ upTo: 9, unchecked: 12 }))],
       0,
     ],
-    ['never below none', [uncheckedCounted(1), check], 0],
+    ['never below zero', [uncheckedCounted(1), check], 0],
     [
-      'unchecked again',
+      'with a pending uncheck',
       [
         uncheckedCounted(12),
         updateMade('', visitsChanged({ ids: [1], columns: { checked: false } })),
       ],
       13,
     ],
-    ['another update', [uncheckedCounted(12), updateMade('', { type: 'another' })], 12],
+    [
+      'with an update of another area',
+      [uncheckedCounted(12), updateMade('', { type: 'another' })],
+      12,
+    ],
   ])('%s', (_, actions, expected) => {
     expect(shown(...actions)).toBe(expected);
   });
 
-  test('missing without the bar', () => {
+  test('is null before the feature is installed', () => {
     expect(selectUnchecked({})).toBeNull();
   });
 });

@@ -8,45 +8,50 @@ const asText = (text: string) => ({ kind: 'text', text });
 
 const cases: [name: string, text: string, stayTime: string, expected: object][] = [
   ['a record', pages(page('/a', '3', '75')), '75', shown(0, read('/a', 3, 75))],
-  ['an older site, with numbers', pages(page('/a', 3, 75.9)), '75', shown(0, read('/a', 3, 75))],
+  [
+    'numbers in place of texts, as an older site stored them',
+    pages(page('/a', 3, 75.9)),
+    '75',
+    shown(0, read('/a', 3, 75)),
+  ],
   ['no text, no time', '', '0', { kind: 'none' }],
-  ['no text, but time: blanked', '', '12', { kind: 'blanked' }],
-  ['no text, and a time that is none', '', 'x', { kind: 'none' }],
-  ['no page', pages(), '0', { kind: 'none' }],
-  ['no JSON', '{"pages": [', '3', asText('{"pages": [')],
-  ['scripts', '<script>alert(1)</script>', '3', asText('<script>alert(1)</script>')],
+  ['no text but a stay time: blanked', '', '12', { kind: 'blanked' }],
+  ['no text and an invalid stay time', '', 'x', { kind: 'none' }],
+  ['an empty list of pages', pages(), '0', { kind: 'none' }],
+  ['invalid JSON', '{"pages": [', '3', asText('{"pages": [')],
+  ['HTML', '<script>alert(1)</script>', '3', asText('<script>alert(1)</script>')],
   ['null', 'null', '3', asText('null')],
   ['a list', '[1]', '3', asText('[1]')],
   ['a number', '7', '3', asText('7')],
-  ['no list of pages', '{"pages":{"length":1}}', '3', asText('{"pages":{"length":1}}')],
-  ['no pages', '{}', '3', asText('{}')],
+  ['pages that are no list', '{"pages":{"length":1}}', '3', asText('{"pages":{"length":1}}')],
+  ['an object without pages', '{}', '3', asText('{}')],
   [
-    'pages of the prototype',
+    'pages on the prototype',
     '{"__proto__":{"pages":[]}}',
     '3',
     asText('{"__proto__":{"pages":[]}}'),
   ],
-  ['only entries that are no pages', '{"pages":[1]}', '3', asText('{"pages":[1]}')],
+  ['only invalid entries', '{"pages":[1]}', '3', asText('{"pages":[1]}')],
   [
-    'some entries that are none',
+    'some invalid entries',
     pages(null, 1, 'x', [], {}, page(''), page(7), page('/a')),
     '3',
     shown(7, read('/a', 1, 2)),
   ],
   [
-    'figures that are none',
+    'invalid figures',
     pages(page('/a', '-1', 'x'), page('/b', null, '1e9'), page('/c', [4], {})),
     '3',
     shown(0, read('/a', 0, 0), read('/b', 0, 0), read('/c', 0, 0)),
   ],
   [
-    'figures beyond all measure',
+    'figures beyond the limit',
     pages(page('/a', 1e300, '999999999999')),
     '3',
     shown(0, read('/a', 999_999_999, 999_999_999)),
   ],
   [
-    'any address is text',
+    'addresses of any kind',
     pages(page('javascript:alert(1)'), page('\u202egnp.exe'), page('\ud800')),
     '3',
     shown(0, read('javascript:alert(1)', 1, 2), read('\u202egnp.exe', 1, 2), read('\ud800', 1, 2)),
@@ -57,7 +62,7 @@ test.each(cases)('%s', (_, text, stayTime, expected) => {
   expect(parseNavigationRecord(text, stayTime)).toEqual(expected);
 });
 
-test('a thousand pages, and 64 KiB in one', () => {
+test('a thousand pages, and an address of 64 KiB', () => {
   const many = parseNavigationRecord(
     pages(...Array.from({ length: 1000 }, (_, i) => page(`/${i}`))),
     '9',

@@ -27,7 +27,7 @@ import {
 
 const visit = { id: 5, ip: '203.0.113.7' } as Parameters<typeof loadOthers>[0];
 
-test('the next story ends the one before, and closing ends it', () => {
+test('opening another visit, or closing, cancels the requests of the previous one', () => {
   const loading = (id: number) =>
     effects.race({
       loaded: effects.call(loadDetail, id),
@@ -45,7 +45,7 @@ test('the next story ends the one before, and closing ends it', () => {
     .take([detailOpened.type]);
 });
 
-test('a story is the visit and its neighbours, side by side', () => {
+test('loads the visit and its neighbours in parallel', () => {
   testSaga(loadDetail, 5)
     .next()
     .all([
@@ -60,7 +60,7 @@ test('a story is the visit and its neighbours, side by side', () => {
 describe('loadVisit', () => {
   const asked = () => testSaga(loadVisit, 5).next().call(fetchVisit, 5);
 
-  test('a visit, and then what belongs to it', () => {
+  test('loads touches and other visits after the visit', () => {
     asked()
       .next(visit)
       .put(visitLoaded(visit))
@@ -70,11 +70,11 @@ describe('loadVisit', () => {
       .isDone();
   });
 
-  test('there is none any more', () => {
+  test('reports a deleted visit', () => {
     asked().next(null).put(visitLoaded(null)).next().isDone();
   });
 
-  test('it failed', () => {
+  test('reports a failure', () => {
     asked().next(undefined).put(detailFailed()).next().isDone();
   });
 });
@@ -82,7 +82,7 @@ describe('loadVisit', () => {
 test.each([
   [[], []],
   [undefined, 'failed' as const],
-])('touches %j: %j', (answer, expected) => {
+])('touches: response %j becomes %j', (answer, expected) => {
   testSaga(loadTouches, 5)
     .next()
     .call(fetchTouches, 5)
@@ -92,7 +92,7 @@ test.each([
     .isDone();
 });
 
-test('others of the same address; without one there are none', () => {
+test('loads other visits from the same IP address, none if the address is empty', () => {
   testSaga(loadOthers, visit)
     .next()
     .call(fetchVisitsByIp, { id: 5, ip: visit.ip }, 5)
@@ -113,7 +113,7 @@ describe('findNeighbour', () => {
   test.each([
     ['newer', 9],
     ['older', 2],
-  ] as const)('%s: on the shown page', (side, id) => {
+  ] as const)('%s: takes the row beside it on the page', (side, id) => {
     testSaga(findNeighbour, side, 5)
       .next()
       .select(selectShownRows)
@@ -127,7 +127,7 @@ describe('findNeighbour', () => {
     ['newer', 9],
     ['older', 2],
     ['older', 777],
-  ] as const)('%s of %d: beyond it', (side, id) => {
+  ] as const)('%s than %d: asks the server beyond the page', (side, id) => {
     testSaga(findNeighbour, side, id)
       .next()
       .select(selectShownRows)
@@ -154,7 +154,7 @@ describe('fetchNeighbour', () => {
       .next(new Date(0));
   const filters = { unchecked: true as const };
 
-  test('the nearest, past what statements have looked at and what is about to be deleted', () => {
+  test('continues past searched ids and visits whose deletion is pending', () => {
     asked('older')
       .call(fetchVisits, filters, 1, { below: 5 })
       .next(found(undefined, 4))
@@ -169,14 +169,14 @@ describe('fetchNeighbour', () => {
       .returns(2);
   });
 
-  test('none', () => {
+  test('returns null when there is none', () => {
     asked('newer')
       .call(fetchVisits, filters, 1, { above: 5 })
       .next(found(undefined, null))
       .returns(null);
   });
 
-  test('a failure', () => {
+  test('returns undefined after a failure', () => {
     asked('newer').call(fetchVisits, filters, 1, { above: 5 }).next(undefined).returns(undefined);
   });
 });

@@ -10,13 +10,13 @@ jest.mock('../../../api/staff/visitList');
 const { columns } = exportedVisits;
 const linesOf = (...visits: VisitRow[]) => toLines(visits, columns, ',');
 
-test('the file names its columns', () => {
+test('the header names the columns', () => {
   expect(toHead(columns, ';').slice(1)).toBe(
     'Visita;Primera vez;Última vez;Anuncio;Páginas;Segundos;Dispositivo;Sistema;Referencia;IP;Visitante;Revisada\r\n',
   );
 });
 
-test('a line has all of a visit, with our numbers as they are and no formulas', () => {
+test('a line has all columns, plain numbers and no formulas', () => {
   const one = visit({ adId: '=1+1', updatedAt: '2026-11-21T11:00:00+00:00', pages: 3 });
   const [first, last] = [toLocalIso(one.created_at), toLocalIso('2026-11-21T11:00:00+00:00')];
   const rest = `3,12,PC,Linux,https://www.google.com/,203.0.113.7,${one.uuid}`;
@@ -25,7 +25,7 @@ test('a line has all of a visit, with our numbers as they are and no formulas', 
   );
 });
 
-test('it asks for what the filters find, whichever page is shown', async () => {
+test('fetches all visits that match the filters, whichever page is shown', async () => {
   const asked = queryChanged(readQuery(new URLSearchParams({ ad: 'meta-auto', below: '7' })));
   const list = visitsList.reducer(undefined, asked);
   const state = { visits: { list, exporting: { status: 'idle' as const, rows: 0 } } };

@@ -7,7 +7,7 @@ test.each([
   ['android-app://com.google.android.gm/', 'com.google.android.gm'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['<b>no</b>', '<b>no</b>'],
-])('prePage %s', (prePage, expected) => {
+])('shows the referrer %j as %j', (prePage, expected) => {
   expect(shownAs.prePage(visit({ prePage }))).toBe(expected);
 });
 
@@ -15,11 +15,11 @@ test.each([
   ['', 'Desconocido'],
   ['Movil', 'Móvil'],
   ['constructor', 'constructor'],
-])('deviceType %s', (deviceType, expected) => {
+])('shows the device %j as %j', (deviceType, expected) => {
   expect(shownAs.deviceType(visit({ deviceType }))).toBe(expected);
 });
 
-test('a visitor who never came back was last seen when he came', () => {
+test('shows created_at as the last time of a visitor who came once', () => {
   const created_at = new Date(2026, 10, 21, 10, 47).toISOString();
   const updatedAt = new Date(2026, 10, 22, 8, 5).toISOString();
   expect(shownAs.updatedAt(visit({ created_at }))).toBe('21 nov 2026, 10:47');

@@ -13,7 +13,7 @@ const found = (rows: ReturnType<typeof rowsOf>, reached: number | null) => ({
 });
 
 describe('loadRows', () => {
-  test('goes on until the page is full, and shows what is there', () => {
+  test('searches until the page is full and shows the rows found so far', () => {
     const [a, b] = [rowsOf(9, 8), rowsOf(4)];
     testSaga(loadRows, { device: 'PC' }, 3, {})
       .next()
@@ -28,7 +28,7 @@ describe('loadRows', () => {
       .returns(true);
   });
 
-  test('upwards what it finds comes before', () => {
+  test('searching upwards puts the rows found first', () => {
     const [a, b] = [rowsOf(12, 11), rowsOf(30)];
     testSaga(loadRows, {}, 3, { above: 10 })
       .next()
@@ -43,7 +43,7 @@ describe('loadRows', () => {
       .returns(true);
   });
 
-  test('after those that are there', () => {
+  test('appends to the rows already on the page', () => {
     const [a, b] = [rowsOf(9, 8), rowsOf(7)];
     testSaga(loadRows, {}, 3, { below: 8 }, a)
       .next()
@@ -54,7 +54,7 @@ describe('loadRows', () => {
       .returns(true);
   });
 
-  test('a failure', () => {
+  test('returns false after a failure', () => {
     testSaga(loadRows, {}, 3, {})
       .next()
       .call(fetchVisits, {}, 3, {})
@@ -73,7 +73,7 @@ describe('loadCount', () => {
       .select(selectCount)
       .next({ ...visitsList.getInitialState().count, reached });
 
-  test('slice by slice, from where it was given up', () => {
+  test('counts in slices, from where the last count stopped', () => {
     counting(undefined)
       .call(countMatching, { ad: '' }, {})
       .next(slice(100, 50))
@@ -87,7 +87,7 @@ describe('loadCount', () => {
     counting(50).call(countMatching, { ad: '' }, { below: 50 });
   });
 
-  test('what is counted is not counted again', () => {
+  test('does nothing when all are counted', () => {
     counting(null).isDone();
   });
 

@@ -26,7 +26,7 @@ const read = (search: string) => readQuery(new URLSearchParams(search));
 const rowsOf = (...ids: number[]) => ids.map((id) => visit({ id }));
 const list = (fields: object) => ({ ...visitsList.getInitialState(), ...fields });
 
-test('watchQuery', () => {
+test('watchQuery loads a new query and fills up after a deletion', () => {
   const TAKEN = [queryChanged, reloadRequested, pageClosed, signedIn, signedInElsewhere]
     .map(({ type }): string => type)
     .concat([visitsDeleted, visitsChanged, allVisitsChecked].map(({ type }) => type));
@@ -60,7 +60,7 @@ describe('load', () => {
       .next(NOW);
   };
 
-  test('rows first, and then their number', () => {
+  test('loads the rows, then counts', () => {
     const query = read('range=today&page=2&below=9');
     const filters = toFilters(query, NOW);
     loading('range=today&page=2&below=9')
@@ -73,7 +73,7 @@ describe('load', () => {
       .isDone();
   });
 
-  test('nothing is counted after a failure', () => {
+  test('does not count after a failure', () => {
     loading('')
       .put(loadStarted({ size: 50, isFirst: true }))
       .next()
@@ -82,7 +82,7 @@ describe('load', () => {
       .isDone();
   });
 
-  test('the last page', () => {
+  test('counts first for the last page', () => {
     loading('page=4&above=0')
       .put(loadStarted({ size: 50, isFirst: false }))
       .next()
@@ -91,7 +91,7 @@ describe('load', () => {
       .isDone();
   });
 
-  test('what breaks is a failure', () => {
+  test('logs a thrown error and dispatches loadFailed', () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     testSaga(load).next().throw(new Error('broken')).put(loadFailed()).next().isDone();
     expect(log).toHaveBeenCalledWith('visits: load failed: broken');
@@ -111,11 +111,11 @@ describe('loadLast', () => {
     [60, 10],
     [75, 25],
     [0, 25],
-  ])('of %d visits it has %d', (total, rows) => {
+  ])('the last page of %d visits has %d', (total, rows) => {
     counting({ total, reached: null }).call(loadRows, {}, rows, LAST_PAGE).next().isDone();
   });
 
-  test('without a count it fails', () => {
+  test('fails without a count', () => {
     counting({ total: 60, reached: 5 }).put(loadFailed()).next().isDone();
   });
 });
@@ -129,7 +129,7 @@ describe('fillUp', () => {
       .call(currentTime)
       .next(NOW);
 
-  test('those that follow move up', () => {
+  test('appends the following visits', () => {
     const rows = rowsOf(9, 8);
     filling({ rows })
       .call(loadRows, {}, 3, { below: 8 }, rows)
@@ -139,12 +139,12 @@ describe('fillUp', () => {
       .isDone();
   });
 
-  test('where none is left, from where the page begins', () => {
+  test('starts at the page’s cursor when no row is left', () => {
     const query = read('page=2&below=9');
     filling({ rows: [], query }).call(loadRows, {}, 3, query.cursor, []);
   });
 
-  test('a full page stays', () => {
+  test('keeps a full page and counts', () => {
     filling({ rows: rowsOf(9, 8, 7) })
       .call(loadCount, {})
       .next()

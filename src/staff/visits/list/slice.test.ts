@@ -23,13 +23,13 @@ const found = (ids: number[], reached: number | null = null) =>
 const counted = (count: number, reached: number | null = null) => sliceCounted({ count, reached });
 const idsOf = ({ rows }: ListState) => rows.map(({ id }) => id);
 
-test('another open visit loads nothing', () => {
+test('opening another visit loads nothing', () => {
   const list = after(asked(), started, found([2]), counted(1), asked('visit=2'));
   expect(list).toMatchObject({ status: 'loaded', round: 1, query: { visit: 2 } });
   expect(list.count.total).toBe(1);
 });
 
-test('other filters count anew, another page does not', () => {
+test('other filters restart the count, another page does not', () => {
   const before = [asked(), started, found([9]), counted(50)];
   expect(after(...before, asked('device=PC')).count).toMatchObject({ total: 0 });
   expect(after(...before, asked('page=2&below=9'))).toMatchObject({
@@ -38,27 +38,27 @@ test('other filters count anew, another page does not', () => {
   });
 });
 
-test.each([signedIn, signedInElsewhere])('what failed is loaded again after %s', (back) => {
+test.each([signedIn, signedInElsewhere])('repeats a failed request after %s', (back) => {
   const person = { email: 'ana@group.example' };
   expect(after(asked(), started, loadFailed(), back(person)).status).toBe('loading');
   expect(after(asked(), started, found([]), back(person))).toMatchObject({ round: 1 });
 });
 
-describe('changes', () => {
+describe('confirmed updates', () => {
   const loaded = (search = '') => [asked(search), started, found([9, 8, 7]), counted(30)];
 
-  test('deleted visits leave the rows and the count', () => {
+  test('deleted visits are removed and subtracted from the count', () => {
     const list = after(...loaded(), visitsDeleted({ ids: [9, 7] }));
     expect([idsOf(list), list.count.total]).toEqual([[8], 28]);
   });
 
-  test('of those on other pages it is not known whether they were counted', () => {
+  test('deleting visits of other pages restarts the count', () => {
     const list = after(...loaded(), visitsDeleted({ ids: [9, 1] }));
     expect(idsOf(list)).toEqual([8, 7]);
     expect(list.count).toMatchObject({ total: 0, reached: undefined });
   });
 
-  test('checked visits are, and the count stays', () => {
+  test('checking keeps the count', () => {
     const list = after(...loaded(), visitsChanged({ ids: [8], columns: { checked: true } }));
     expect(list.rows.map(({ checked }) => checked)).toEqual([false, true, false]);
     expect(list.count.total).toBe(30);
@@ -69,7 +69,7 @@ describe('changes', () => {
     expect(undone.rows[1]).toMatchObject({ checked: false });
   });
 
-  test('among the unchecked they go', () => {
+  test('checked visits leave a list of unchecked ones', () => {
     const list = after(
       ...loaded('unchecked=1'),
       visitsChanged({ ids: [8], columns: { checked: true } }),
@@ -77,7 +77,7 @@ describe('changes', () => {
     expect([idsOf(list), list.count.total]).toEqual([[9, 7], 29]);
   });
 
-  test('all up to an id', () => {
+  test('allVisitsChecked checks visits up to its id', () => {
     const all = after(...loaded(), allVisitsChecked({ upTo: 8 }));
     expect(all.rows.map(({ checked }) => checked)).toEqual([false, true, true]);
     expect(all.count.total).toBe(30);

@@ -19,7 +19,7 @@ const list = (status: string, search = '') => ({
   query: readQuery(new URLSearchParams(search)),
 });
 
-test('watchNew', () => {
+test('watchNew restarts the polling on each event', () => {
   const events = [loadStarted, pageClosed, sessionEnded, signedIn, signedInElsewhere];
   testSaga(watchNew)
     .next()
@@ -34,11 +34,11 @@ test('watchNew', () => {
 });
 
 describe('pollIfOpen', () => {
-  test('only while the page is open', () => {
+  test('does nothing while the page is closed', () => {
     testSaga(pollIfOpen).next().select(selectList).next(list('idle')).isDone();
   });
 
-  test('not while a session has ended', () => {
+  test('does nothing after the session has ended', () => {
     testSaga(pollIfOpen)
       .next()
       .select(selectList)
@@ -48,7 +48,7 @@ describe('pollIfOpen', () => {
       .isDone();
   });
 
-  test.each(['signedIn', 'unknown'])('%s', (status) => {
+  test.each(['signedIn', 'unknown'])('polls while %s, and logs an error', (status) => {
     testSaga(pollIfOpen)
       .next()
       .select(selectList)
@@ -61,7 +61,7 @@ describe('pollIfOpen', () => {
   });
 });
 
-test('poll asks less and less often, and every 10 s again when something has come', () => {
+test('poll lengthens its interval, and resets it to 10 s after a new visit', () => {
   testSaga(poll)
     .next()
     .call(findNewest)
@@ -104,12 +104,12 @@ describe('pause', () => {
   const waiting = effects.race({ due: effects.delay(10_000), change: effects.take(changes) });
   afterEach(() => jest.clearAllMocks());
 
-  test('of a visible page', () => {
+  test('a visible page: waits for the interval', () => {
     paused().next(true).is(waiting).next({ due: true }).returns('due');
     expect(changes.close).toHaveBeenCalledTimes(1);
   });
 
-  test('of a page that is hidden meanwhile ends when it is shown', () => {
+  test('a page that is hidden meanwhile: waits until it is visible', () => {
     paused()
       .next(true)
       .is(waiting)
@@ -124,7 +124,7 @@ describe('pause', () => {
     expect(changes.close).toHaveBeenCalledTimes(1);
   });
 
-  test('of a hidden page', () => {
+  test('a hidden page: waits until it is visible', () => {
     paused().next(false).call(isVisible).next(false).take(changes);
   });
 });
@@ -137,18 +137,18 @@ function visibilityChangesOfTest() {
 describe('findNewest', () => {
   const finding = () => testSaga(findNewest).next().select(selectNewest);
 
-  test('is known', () => {
+  test('uses the known id', () => {
     finding().next(7).returns(7);
   });
 
-  test('without filters the first page has it', () => {
+  test('is 0 for an empty first page without filters', () => {
     finding().next(undefined).select(selectList).next(list('loaded')).returns(0);
   });
 
   test.each([
     ['device=PC', [visit({ id: 12 })], 12],
     ['page=7&below=3', [], 0],
-  ])('else it is asked for: %s', (search, rows, expected) => {
+  ])('asks the server otherwise: %s', (search, rows, expected) => {
     finding()
       .next(undefined)
       .select(selectList)
@@ -160,7 +160,7 @@ describe('findNewest', () => {
       .returns(expected);
   });
 
-  test('a failure', () => {
+  test('returns undefined after a failure', () => {
     finding()
       .next(undefined)
       .select(selectList)
@@ -186,24 +186,24 @@ describe('countNew', () => {
       .next(NOW)
       .call(countAbove, 7, { device: 'PC' });
 
-  test('more have come', () => {
+  test('offers new visits', () => {
     looking(0).next(2).put(freshCounted(2)).next().returns(true);
   });
 
-  test('some have gone', () => {
+  test('offers fewer after a deletion', () => {
     looking(3).next(2).put(freshCounted(2)).next().returns(false);
   });
 
-  test.each([[2], [undefined]])('nothing else: %s', (fresh) => {
+  test.each([[2], [undefined]])('keeps the offer: %s', (fresh) => {
     looking(2).next(fresh).returns(false);
   });
 
-  test.each(['loading', 'failed'])('not while the list is %s', (status) => {
+  test.each(['loading', 'failed'])('does nothing while the list is %s', (status) => {
     testSaga(countNew).next().select(selectList).next(list(status)).returns(false);
   });
 });
 
-test('countAbove adds slices', () => {
+test('countAbove adds up slices', () => {
   testSaga(countAbove, 7, {})
     .next()
     .call(countMatching, {}, { above: 7, below: undefined })
@@ -227,13 +227,13 @@ describe('liveSlice', () => {
   const after = (...actions: Parameters<typeof reducer>[1][]) =>
     actions.reduce(reducer, getInitialState());
 
-  test('what the first page shows is not new', () => {
+  test('visits on the first page are not new', () => {
     expect(after(first, shown(9, 8))).toEqual({ newest: 9, fresh: 0 });
     expect(after(first, newestSeen(12), shown(9, 8)).newest).toBe(12);
     expect(after(first, newestSeen(12), shown(13)).newest).toBe(13);
   });
 
-  test('another page shows nothing that is newer, and the first shows all', () => {
+  test('loading another page keeps the newest id, loading the first resets it', () => {
     const before = [first, shown(9, 8), freshCounted(3)];
     expect(after(...before, second, shown(7, 6))).toEqual({ newest: 9, fresh: 0 });
     expect(after(...before, first)).toEqual({ newest: undefined, fresh: 0 });

@@ -27,7 +27,7 @@ test.each([
   expect(sum(shown.columns)).toBe(sum(periods));
 });
 
-test('a column knows its days', () => {
+test('a bar has its first and last day', () => {
   const { columns } = toColumns(days(63), 'day');
   expect(columns[0]).toMatchObject({ from: '2026-09-01', to: '2026-09-06', visits: 6 });
   expect(columns[1]).toMatchObject({ from: '2026-09-07', to: '2026-09-13', visits: 7 });
@@ -39,15 +39,15 @@ test.each([
   [toColumns(days(7), 'day'), '1 sept', 'mar, 1 sept 2026'],
   [toColumns(hours(24), 'hour'), '00:00', 'sáb, 21 nov 2026, 00:00'],
   [toColumns(days(63), 'day'), '1 sept', 'mar, 1 sept 2026 – dom, 6 sept 2026'],
-])('names of columns, %#', ({ unit, columns: [first] }, short, full) => {
+])('names of bars, %#', ({ unit, columns: [first] }, short, full) => {
   expect(shortName(first!, unit)).toBe(short);
   expect(fullName(first!, unit)).toBe(full);
 });
 
 test.each([
-  ['all of the range', days(400), 'week', days(400)[0]!.start, undefined],
-  ['a part of it', days(400), 'week', new Date(2020, 0, 1).toISOString(), 400],
-  ['hours, the first of which begins later', hours(24), 'hour', days(1)[0]!.start, undefined],
+  ['the whole range', days(400), 'week', days(400)[0]!.start, undefined],
+  ['a range longer than the data', days(400), 'week', new Date(2020, 0, 1).toISOString(), 400],
+  ['hours that begin later', hours(24), 'hour', days(1)[0]!.start, undefined],
   ['nothing', [], 'day', days(1)[0]!.start, undefined],
 ] as const)('cutTo: %s', (_, periods, unit, from, count) => {
   expect(cutTo([...periods], unit, { from })).toBe(count);

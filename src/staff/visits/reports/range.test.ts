@@ -8,7 +8,7 @@ const query = (parameters: Record<string, string>) => readQuery(new URLSearchPar
 
 test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>([
   ['no range', {}, day(15), day(21), 'day', 'Últimos 7 días'],
-  ['a range without ends', { range: 'own' }, day(15), day(21), 'day', 'Últimos 7 días'],
+  ['an own range without days', { range: 'own' }, day(15), day(21), 'day', 'Últimos 7 días'],
   ['today', { range: 'today' }, day(21), day(21), 'hour', 'Hoy'],
   ['yesterday', { range: 'yesterday' }, day(20), day(20), 'hour', 'Ayer'],
   ['30 days', { range: '30d' }, day(23, 9), day(21), 'day', 'Últimos 30 días'],
@@ -46,7 +46,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
     '3 nov 2026',
   ],
   [
-    'an open end',
+    'an open-ended range',
     { range: 'own', from: '2026-11-03' },
     day(3),
     day(21),
@@ -54,7 +54,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
     '3 nov 2026 – 21 nov 2026',
   ],
   [
-    'an open start',
+    'a range without a start',
     { range: 'own', to: '2026-11-03' },
     day(4, 10, 2025),
     day(3),
@@ -71,7 +71,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
   expect(nameOfRange(query(parameters), filters)).toBe(name);
 });
 
-test('toReportFilters has the other filters, and nothing of the page', () => {
+test('toReportFilters keeps the other filters and drops the page', () => {
   const { from, until, ...others } = toReportFilters(
     query({
       q: ' meta ',

@@ -45,7 +45,7 @@ describe('watchReports', () => {
       .next(filling)
       .take(events);
 
-  test('other filters give up what is asked for', () => {
+  test('changed filters cancel the running requests', () => {
     begun()
       .next(queryChanged(QUERY))
       .call(updateFilters, queryChanged(QUERY))
@@ -55,7 +55,7 @@ describe('watchReports', () => {
       .fork(loadReports);
   });
 
-  test('what changes no filters leaves it alone while it runs', () => {
+  test('an action without changed filters leaves running requests alone', () => {
     begun()
       .next(reportRetried('ad'))
       .call(updateFilters, reportRetried('ad'))
@@ -63,7 +63,7 @@ describe('watchReports', () => {
       .take(events);
   });
 
-  test('and begins anew when it has ended', () => {
+  test('an action without changed filters restarts a finished run', () => {
     const ended = runSaga({}, function* () {});
     testSaga(watchReports)
       .next()
@@ -80,7 +80,7 @@ describe('watchReports', () => {
       .fork(loadReports);
   });
 
-  test('a page that is left has nothing under way', () => {
+  test('closing the page cancels the running requests', () => {
     begun().next(reportsClosed()).cancel(filling);
   });
 });
@@ -100,12 +100,12 @@ describe('updateFilters', () => {
     ['another page', { ad: 'meta-auto', page: '2', below: '70' }],
     ['another size', { ad: 'meta-auto', size: '100' }],
     ['an open visit', { ad: 'meta-auto', visit: '7' }],
-  ])('%s changes nothing', (_, parameters) => {
+  ])('%s keeps the filters', (_, parameters) => {
     const changed = query(parameters);
     asked(queryChanged(changed), changed).returns(false);
   });
 
-  test('another ad does', () => {
+  test('another ad changes the filters', () => {
     const changed = query({ ad: 'ig-viaje' });
     asked(queryChanged(changed), changed)
       .put(filtersChanged(toReportFilters(changed, NOW)))
@@ -116,7 +116,7 @@ describe('updateFilters', () => {
   test.each([
     ['deleted visits', visitsDeleted({ ids: [7] })],
     ['a reload', reloadRequested()],
-  ])('%s: the same filters find something else', (_, action) => {
+  ])('%s: reloads with the same filters', (_, action) => {
     asked(action).put(filtersChanged(FILTERS)).next().returns(true);
   });
 
@@ -125,18 +125,21 @@ describe('updateFilters', () => {
     visitsChanged({ ids: [7], columns: { checked: true } }),
     allVisitsChecked({ upTo: 7 }),
   ];
-  test.each(checks)('checked visits: those that are unchecked are others', (action) => {
+  test.each(checks)('checked visits reload the reports on unchecked visits only', (action) => {
     const filters = toReportFilters(UNCHECKED, NOW);
     asked(action, UNCHECKED, filters).put(filtersChanged(filters)).next().returns(true);
     testSaga(updateFilters, action).next().select(selectQuery).next(QUERY).returns(false);
   });
 
-  test.each([rowsFound.type, reportRetried.type, reportsShown.type])('%s has none', (type) => {
-    testSaga(updateFilters, { type }).next().select(selectQuery).next(QUERY).returns(false);
-  });
+  test.each([rowsFound.type, reportRetried.type, reportsShown.type])(
+    '%s keeps the filters',
+    (type) => {
+      testSaga(updateFilters, { type }).next().select(selectQuery).next(QUERY).returns(false);
+    },
+  );
 });
 
-test('loadReports asks for one after the other, until none waits', () => {
+test('loadReports loads one report after the other until none is waiting', () => {
   const overview = { name: 'overview', data: undefined } as const;
   const bars = { name: 'ad', data: BARS } as const;
   testSaga(loadReports)
@@ -165,7 +168,7 @@ test('loadReports asks for one after the other, until none waits', () => {
 });
 
 describe('fetchReport', () => {
-  test('overview is fetchOverview', () => {
+  test('overview calls fetchOverview', () => {
     testSaga(fetchReport, 'overview', FILTERS)
       .next()
       .call(fetchOverview, FILTERS)
@@ -176,7 +179,7 @@ describe('fetchReport', () => {
   test.each([
     ['day', FILTERS],
     ['hour', TODAY],
-  ] as const)('periods is fetchPeriods %s, in the person’s time zone', (unit, filters) => {
+  ] as const)('periods calls fetchPeriods by the %s, in the local time zone', (unit, filters) => {
     const data = { newest: null, periods: [] };
     testSaga(fetchReport, 'periods', filters)
       .next()
@@ -188,7 +191,7 @@ describe('fetchReport', () => {
   });
 
   test.each(['ad', 'referrer', 'page', 'device', 'system'] as const)(
-    '%s is fetchTopValues',
+    '%s calls fetchTopValues',
     (name) => {
       testSaga(fetchReport, name, FILTERS)
         .next()
@@ -198,7 +201,7 @@ describe('fetchReport', () => {
     },
   );
 
-  test('a throw is logged and a failure', () => {
+  test('logs a thrown error and returns no data', () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     testSaga(fetchReport, 'ad', FILTERS)
       .next()

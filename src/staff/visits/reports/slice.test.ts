@@ -42,46 +42,51 @@ const answered = reportReceived({ name: 'overview', data: OVERVIEW });
 const failed = reportReceived({ name: 'overview', data: undefined });
 
 test.each<[string, string | undefined, ListState['status'], Action[]]>([
-  ['before the page is open: none', undefined, 'idle', [all]],
-  ['while the table loads: none', undefined, 'loading', opened],
-  ['the overview first', 'overview', 'searching', opened],
-  ['then the periods', 'periods', 'loaded', [...opened, answered]],
-  ['after a failure the next', 'periods', 'failed', [...opened, failed]],
-  ['again what is retried', 'overview', 'loaded', [...opened, failed, reportRetried('overview')]],
+  ['none before the page is open', undefined, 'idle', [all]],
+  ['none while the list is loading', undefined, 'loading', opened],
+  ['the overview comes first', 'overview', 'searching', opened],
+  ['the periods come second', 'periods', 'loaded', [...opened, answered]],
+  ['the next one after a failure', 'periods', 'failed', [...opened, failed]],
   [
-    'again what failed, after a sign-in',
+    'one that the user retries',
+    'overview',
+    'loaded',
+    [...opened, failed, reportRetried('overview')],
+  ],
+  [
+    'a failed one after a sign-in',
     'overview',
     'loaded',
     [...opened, failed, signedIn({ email: '' })],
   ],
   [
-    'of those that are shown',
+    'only visible ones',
     undefined,
     'loaded',
     [reportsShown(['overview']), filtersChanged(FILTERS), answered],
   ],
   [
-    'all again for other filters',
+    'all again after changed filters',
     'overview',
     'loaded',
     [...opened, answered, filtersChanged(FILTERS)],
   ],
-  ['none when the page is left', undefined, 'loaded', [...opened, reportsClosed(), all]],
+  ['none after the page is closed', undefined, 'loaded', [...opened, reportsClosed(), all]],
 ])('selectNextReport: %s', (_, expected, status, actions) => {
   expect(next(status, ...actions)).toBe(expected);
 });
 
-test('an data stays until the newer one is there', () => {
+test('data stays until the new data arrives', () => {
   const { reports } = after(...opened, answered, filtersChanged(FILTERS));
   expect(reports.overview).toEqual({ status: 'waiting', data: OVERVIEW });
 });
 
-test('a failure shows no older data', () => {
+test('a failure removes the older data', () => {
   const { reports } = after(...opened, answered, filtersChanged(FILTERS), failed);
   expect(reports.overview).toEqual({ status: 'failed', data: undefined });
 });
 
-test('of nothing no parts are asked for', () => {
+test('an empty overview makes the other reports empty without requests', () => {
   const nothing = { ...OVERVIEW, visits: 0, visitors: 0 };
   const none = reportReceived({ name: 'overview', data: nothing });
   expect(next('loaded', ...opened, none)).toBeUndefined();

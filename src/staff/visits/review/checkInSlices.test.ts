@@ -29,7 +29,7 @@ describe('checkInSlices', () => {
       .select(selectCheckAll)
       .next({ ...run, total });
 
-  test('slice by slice until one has nothing to do', () => {
+  test('checks slices until one finds nothing', () => {
     begun(300, 500)
       .put(sliceChecked(300))
       .next()
@@ -50,7 +50,7 @@ describe('checkInSlices', () => {
       .isDone();
   });
 
-  test('stopped between two slices', () => {
+  test('stops between two slices', () => {
     begun(300, 500)
       .put(sliceChecked(300))
       .next()
@@ -63,7 +63,7 @@ describe('checkInSlices', () => {
       .isDone();
   });
 
-  test('a slice fails', () => {
+  test('ends after a failed slice', () => {
     begun(undefined, 12)
       .call(endCheckAll, undefined)
       .next()
@@ -72,7 +72,7 @@ describe('checkInSlices', () => {
       .isDone();
   });
 
-  test('a sign-out says how far it came', () => {
+  test('reports its progress when a sign-out cancels it', () => {
     begun(300, 500)
       .put(sliceChecked(300))
       .next()
@@ -92,14 +92,14 @@ describe('endCheckAll', () => {
       .select(selectCheckAll)
       .next({ ...run, done });
 
-  test('few are done without a word: the undo bar has said it', () => {
+  test('shows no toast for few visits, which the undo bar has announced', () => {
     ended(0, 12)
       .put(allVisitsChecked({ upTo: 9, unchecked: 12 }))
       .next()
       .isDone();
   });
 
-  test('many are said', () => {
+  test('shows a toast for many visits', () => {
     ended(0, 500)
       .put(allVisitsChecked({ upTo: 9, unchecked: 500 }))
       .next()
@@ -108,7 +108,7 @@ describe('endCheckAll', () => {
       .isDone();
   });
 
-  test('a failure says how far it came', () => {
+  test('reports its progress after a failure', () => {
     ended(undefined, 300)
       .put(checkAllFailed())
       .next()
@@ -119,7 +119,7 @@ describe('endCheckAll', () => {
       .isDone();
   });
 
-  test('so does a stop', () => {
+  test('reports its progress after a stop', () => {
     ended(300, 300)
       .put(checkAllStopped())
       .next()
@@ -131,7 +131,7 @@ describe('endCheckAll', () => {
   });
 });
 
-test('it goes on where it was cut short', () => {
+test('resumeCheckAll continues with the next slice', () => {
   testSaga(resumeCheckAll)
     .next()
     .select(selectCheckAll)
@@ -143,7 +143,7 @@ test('it goes on where it was cut short', () => {
     .isDone();
 });
 
-test('the state of a run', () => {
+test('state of a run', () => {
   const { reducer } = checkAllSlice;
   type Actions = Parameters<typeof reducer>[1][];
   const after = (...actions: Actions) => actions.reduce(reducer, reducer(undefined, { type: '' }));
@@ -171,7 +171,7 @@ test.each([
   expect(hasUnfinishedCheckAll({ visits: { checkAll } })).toBe(isUnfinished);
 });
 
-test('the list that is shown is loaded again, and no other', () => {
+test('reloadShownList reloads the list only while its page is open', () => {
   testSaga(reloadShownList)
     .next()
     .select(visitsList.selectStatus)

@@ -46,13 +46,13 @@ const checkedById = new Map([
 ]);
 
 /** That the effect makes this update, whose id is another every time. */
-const makes = (said: string, action: Action) => (effect: unknown) =>
+const makes = (text: string, action: Action) => (effect: unknown) =>
   expect(effect).toMatchObject({
     type: 'PUT',
-    payload: { action: { type: updateMade.type, payload: { text: said, action } } },
+    payload: { action: { type: updateMade.type, payload: { text, action } } },
   });
 
-test('what is asked for, and what is due', () => {
+test('watches requests and due updates', () => {
   testSaga(reviewSaga)
     .next()
     .takeEvery(checkRequested.type, makeCheck)
@@ -68,7 +68,7 @@ test('what is asked for, and what is due', () => {
     .isDone();
 });
 
-test('only those that are not so already are checked', () => {
+test('makeCheck skips visits that are already in the requested state', () => {
   testSaga(makeCheck, checkRequested({ ids: [1, 2, 3], checked: true }))
     .next()
     .select(selectCheckedById)
@@ -88,7 +88,7 @@ test('only those that are not so already are checked', () => {
     .isDone();
 });
 
-test('deleting knows how many of them were unchecked', () => {
+test('makeDelete counts how many of the visits were unchecked', () => {
   testSaga(makeDelete, deleteRequested([1, 2]))
     .next()
     .select(selectCheckedById)
@@ -106,7 +106,7 @@ describe('makeCheckAll', () => {
       .next({ status: 'idle' })
       .call(fetchVisits, {}, 1);
 
-  test('up to the newest that there is', () => {
+  test('checks up to the newest visit', () => {
     asked()
       .next({ rows: [{ id: 77 }] })
       .call(countUnchecked)
@@ -121,7 +121,7 @@ describe('makeCheckAll', () => {
       .isDone();
   });
 
-  test('none is left', () => {
+  test('shows a toast when none is unchecked', () => {
     asked()
       .next({ rows: [{ id: 77 }] })
       .call(countUnchecked)
@@ -131,11 +131,11 @@ describe('makeCheckAll', () => {
       .isDone();
   });
 
-  test('a failure is said', () => {
+  test('shows a toast after a failure', () => {
     asked().next(undefined).inspect(putsToast('error', text.all.notCounted)).next().isDone();
   });
 
-  test('not while one is under way', () => {
+  test('does nothing while a run is active', () => {
     testSaga(makeCheckAll).next().select(selectCheckAll).next({ status: 'running' }).isDone();
   });
 });
@@ -149,7 +149,7 @@ describe('sendUpdate', () => {
   test.each([
     [false, setVisitsChecked],
     [true, setCheckedOnUnload],
-  ])('checks; leaving: %s', (keepalive, send) => {
+  ])('sends a check, keepalive %s', (keepalive, send) => {
     const { saga, update } = due(
       visitsChanged({ ids: [1], columns: { checked: true } }),
       keepalive,
@@ -160,7 +160,7 @@ describe('sendUpdate', () => {
   test.each([
     [false, deleteVisits],
     [true, deleteOnUnload],
-  ])('deletes; leaving: %s', (keepalive, send) => {
+  ])('sends a deletion, keepalive %s', (keepalive, send) => {
     const { saga, update } = due(visitsDeleted({ ids: [1] }), keepalive);
     saga
       .call(send, [1])
@@ -173,7 +173,7 @@ describe('sendUpdate', () => {
   test.each([
     [false, checkSlice],
     [true, checkSliceOnUnload],
-  ])('checks all, a slice first; leaving: %s', (keepalive, send) => {
+  ])('sends the first slice of a check of all, keepalive %s', (keepalive, send) => {
     const { saga, update } = due(allVisitsChecked({ upTo: 9, unchecked: 500 }), keepalive);
     saga
       .put(checkAllStarted({ upTo: 9, total: 500 }))
@@ -187,18 +187,18 @@ describe('sendUpdate', () => {
       .isDone();
   });
 
-  test('what belongs to another area is left to it', () => {
+  test('ignores updates of other areas', () => {
     due({ type: 'customers/deleted' }, false).saga.isDone();
   });
 });
 
-describe('unchecking while all are being checked', () => {
+describe('unchecking during a check of all', () => {
   const ends = [allVisitsChecked, checkAllStopped, checkAllFailed, flushRequested].map(
     ({ type }) => type,
   );
   const running = { status: 'running' };
 
-  test('waits for the end of it', () => {
+  test('waits for its end', () => {
     testSaga(untilRunEnds)
       .next()
       .select(selectCheckAll)
@@ -210,7 +210,7 @@ describe('unchecking while all are being checked', () => {
       .isDone();
   });
 
-  test('not when the person leaves', () => {
+  test('does not wait when the page closes', () => {
     testSaga(untilRunEnds)
       .next()
       .select(selectCheckAll)
@@ -223,7 +223,7 @@ describe('unchecking while all are being checked', () => {
   test.each([
     [true, setCheckedOnUnload],
     [false, setVisitsChecked],
-  ])('leaving: %s', (keepalive, send) => {
+  ])('is sent with keepalive %s', (keepalive, send) => {
     const { payload: update } = updateMade(
       'x',
       visitsChanged({ ids: [1], columns: { checked: false } }),
