@@ -142,7 +142,10 @@ await onBothDatabases(async (name, newDatabase) => {
   const measured: Measured[] = [];
   for (const size of sizes) {
     const folder = values.folder ?? newFolder();
-    const variables = { ...newDatabase(), DATA_DIR: folder };
+    const variables: { DATA_DIR: string; DATABASE_URL?: string } = {
+      ...newDatabase(),
+      DATA_DIR: folder,
+    };
     measured.push(await measureReads(name, size, variables));
     if (size === sizes.at(-1)) await printPlans(name, folder, variables.DATABASE_URL);
     if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
