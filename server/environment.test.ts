@@ -1,5 +1,7 @@
 import { EnvironmentError, readEnvironment } from './environment';
 
+const SECRET = 'geheim-4711';
+
 const problemOf = (variables: Record<string, string>): string => {
   try {
     readEnvironment(variables);
@@ -146,6 +148,49 @@ describe('readEnvironment', () => {
     ],
   ])('names the invalid variable of a pair: %j', (variables, name) => {
     expect(problemOf(variables)).toContain(name);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['DATABASE_URL', { DATABASE_URL: `mysql://site:${SECRET}@127.0.0.1/site` }],
+    ['DATABASE_URL', { DATABASE_URL: `site:${SECRET}@127.0.0.1` }],
+    ['DATABASE_URL', { DATABASE_URL: `postgres//site:${SECRET}` }],
+    ['JWT_SECRET', { JWT_SECRET: `${SECRET}-too-short` }],
+    ['SUPABASE_ANON_KEY', { SUPABASE_URL: 'https://site.supabase.example' }],
+    ['SUPABASE_URL', { SUPABASE_ANON_KEY: SECRET }],
+    ['SUPABASE_URL', { SUPABASE_URL: 'site.supabase.example', SUPABASE_ANON_KEY: SECRET }],
+    [
+      'DATABASE_URL',
+      {
+        SUPABASE_URL: 'https://site.supabase.example',
+        SUPABASE_ANON_KEY: SECRET,
+        DATABASE_URL: 'postgres://site@127.0.0.1/site',
+      },
+    ],
+    ['GITHUB_CLIENT_SECRET', { GITHUB_CLIENT_ID: 'site' }],
+    ['GITHUB_CLIENT_ID', { GITHUB_CLIENT_SECRET: SECRET }],
+    ['TELEGRAM_CHAT_ID', { TELEGRAM_BOT_TOKEN: SECRET }],
+    ['TELEGRAM_BOT_TOKEN', { TELEGRAM_CHAT_ID: '4711' }],
+    [
+      'TELEGRAM_API_URL',
+      { TELEGRAM_CHAT_ID: '4711', TELEGRAM_BOT_TOKEN: SECRET, TELEGRAM_API_URL: 'telegram' },
+    ],
+    ['STAFF_PASSWORD', { STAFF_PASSWORD: '' }],
+    ['STAFF_EMAIL', { STAFF_EMAIL: '' }],
+    ['STAFF_EMAIL', { STAFF_EMAIL: 'ana at group' }],
+    ['STAFF_PASSWORD', { STAFF_PASSWORD: 'short' }],
+    ['IP_LOOKUP_URL', { IP_LOOKUP_URL: 'javascript:alert(1)' }],
+    ['TRACKING_CONSENT', { TRACKING_CONSENT: 'Required' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['VISITOR_REQUESTS_PER_MINUTE', { VISITOR_REQUESTS_PER_MINUTE: '1e3' }],
+    ['SIGN_IN_FAILURES_PER_MINUTE', { SIGN_IN_FAILURES_PER_MINUTE: '-1' }],
+  ])('names %s in one line without a value of %j', (name, wrong) => {
+    const staff = { STAFF_EMAIL: 'ana@group.example', STAFF_PASSWORD: 'correcto caballo 7' };
+    const message = problemOf({ ...staff, ...wrong });
+    expect(message).toMatch(new RegExp(`^(?:.*; )?${name} [^\n]*$`));
+    expect(message).not.toContain(SECRET);
   });
 
   it('names every invalid variable in one line, without secrets', () => {

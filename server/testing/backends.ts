@@ -5,19 +5,17 @@ import { runSql, type Sql } from './sql';
 import { type Program, startServer, type TestServer } from './server';
 import { preparedDatabase } from './sharedPostgres';
 
-/** On a busy machine an empty database takes a minute to make. */
+/** Starting takes 2 s, and far longer when other programs use the processors. */
 const START_MS = 240_000;
 
 type Variables = Record<string, string>;
+type Tests = (server: () => TestServer, sql: Sql) => void;
 
-/** For what concerns an own PostgreSQL alone: skipped where its programs are missing. */
+/** Tests of PostgreSQL alone: skipped where its programs are missing. */
 export const describeOnPostgres = postgresFolder === undefined ? describe.skip : describe;
 
-/** Both databases that the product runs on. The second one's tests are skipped where its programs are missing. */
-export const backends = [
-  { name: 'embedded', describe, start: startEmbedded },
-  { name: 'PostgreSQL', describe: describeOnPostgres, start: startWithPostgres },
-];
+const embedded = { name: 'embedded', describe, start: startEmbedded };
+const postgres = { name: 'PostgreSQL', describe: describeOnPostgres, start: startWithPostgres };
 
 async function startEmbedded(variables: Variables, program?: Program): Promise<TestServer> {
   const folder = await preparedFolder();
@@ -37,48 +35,55 @@ async function startWithPostgres(variables: Variables, program?: Program): Promi
 }
 
 /**
- * Describes the same tests for each database, with a server of its own for each.
- * @param tests takes the server and a way to look behind the policies, both for use inside tests
- * @param variables or what finds them out before each server starts
- * @param program `test-general-api` for what must hold on hosted Supabase too, where visitors reach the general API
+ * Describes the same tests for each database, each with its own server. For what SQL decides.
+ * @param tests takes the server and a way to run SQL as the owner, both for use inside tests
+ * @param variables environment of the server, or a function that is called before each server starts
+ * @param program `test-general-api` for what must also hold on hosted Supabase, where visitors reach the general API
  */
 export function describeBackends(
   name: string,
-  tests: (server: () => TestServer, sql: Sql) => void,
+  tests: Tests,
   variables: Variables | (() => Promise<Variables>) = {},
   program: Program = 'server',
 ): void {
-  describeServers(name, [program], variables, (servers) => {
+  describeServers(name, [program], variables, withFirst(tests));
+}
+
+/** As describeBackends, on the embedded database only. For what the server answers without the database. */
+export function describeEmbedded(name: string, tests: Tests, variables: Variables = {}): void {
+  describeServers(name, ['server'], variables, withFirst(tests), [embedded]);
+}
+
+function withFirst(tests: Tests) {
+  return (servers: () => TestServer[]) => {
     const server = () => {
       const [first] = servers();
-      if (!first) throw new Error('the server is not there yet');
+      if (!first) throw new Error('the server has not started yet');
       return first;
     };
     tests(server, (statement) => runSql(server(), statement));
-  });
+  };
 }
 
-/** As describeBackends, with one server for each program: each has a database of its own, and all are alike. */
+/** As describeBackends, with one server for each program: each has its own database, and all databases are alike. */
 export function describeServers(
   name: string,
   programs: readonly Program[],
   variables: Variables | (() => Promise<Variables>),
   tests: (servers: () => TestServer[]) => void,
+  backends = [embedded, postgres],
 ): void {
   for (const backend of backends) {
     backend.describe(`${name} (${backend.name})`, () => {
-      const starting: Promise<TestServer>[] = [];
+      let starting: Promise<TestServer>[] = [];
       let servers: TestServer[] = [];
       beforeAll(async () => {
         const found = typeof variables === 'function' ? await variables() : variables;
-        // One after another: the first makes what the others copy.
-        for (const program of programs) {
-          starting.push(backend.start(found, program));
-          servers = await Promise.all(starting);
-        }
+        starting = programs.map((program) => backend.start(found, program));
+        servers = await Promise.all(starting);
       }, START_MS);
       afterAll(async () => {
-        for (const server of starting) await (await server).stop();
+        await Promise.all(starting.map(async (server) => (await server).stop()));
       }, START_MS);
       tests(() => servers);
     });

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -11,6 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { withLock } from '../../scripts/lock.mjs';
 import { newFolder, startServer } from './server';
 
 const FUNCTIONS = resolve('server/testing/functions.sql');
@@ -32,7 +34,10 @@ export const EMPTY_CATALOGUE = 'truncate public.products, public.companies resta
 export async function preparedFolder(catalogue: 'empty' | 'seed' = 'empty'): Promise<string> {
   const master = join(tmpdir(), `${NAME}${catalogue}-${fingerprint()}`);
   const statements = [testFunctions(), ...(catalogue === 'empty' ? [EMPTY_CATALOGUE] : [])];
-  if (!isFolder(master)) await makeMaster(master, statements.join(';'));
+  if (!isFolder(master))
+    await withLock(`${master}.lock`, async () => {
+      if (!isFolder(master)) await makeMaster(master, statements.join(';'));
+    });
   const copy = newFolder();
   cpSync(master, copy, { recursive: true });
   return copy;
@@ -44,16 +49,11 @@ async function makeMaster(master: string, statements: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   await (await startServer({ DATA_DIR: folder })).stop();
-  // In a process of its own: the database's code is no guest of jest's.
-  execFileSync(process.execPath, ['--input-type=module', '-e', RUN_SQL, join(folder, 'database')], {
-    env: { ...process.env, STATEMENTS: statements },
-  });
-  try {
-    renameSync(folder, master);
-  } catch {
-    // Another run was faster; its folder is as good.
-    rmSync(folder, { recursive: true, force: true });
-  }
+  // Runs in a child process because PGlite's WebAssembly does not load inside Jest's VM.
+  const args = ['--input-type=module', '-e', RUN_SQL, join(folder, 'database')];
+  const env = { ...process.env, STATEMENTS: statements };
+  await promisify(execFile)(process.execPath, args, { env });
+  renameSync(folder, master);
 }
 
 const RUN_SQL = `

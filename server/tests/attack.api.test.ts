@@ -1,11 +1,11 @@
-import { describeBackends } from '../testing/backends';
+import { describeEmbedded } from '../testing/backends';
 import { randomAttack } from '../testing/randomAttack';
 import { ask, post } from '../testing/requests';
 import { staffToken } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
 // How long answers take meanwhile is measured by `npm run bench:attack`.
-describeBackends('5,000 requests of a stranger that are made to be expensive', (server, sql) => {
+describeEmbedded('5,000 requests of a stranger that are made to be expensive', (server, sql) => {
   it('are all refused, while staff and another visitor are served', async () => {
     const [mine, other] = [newUuid(), newUuid()];
     for (let rows = 20; rows > 0; rows--)

@@ -6,7 +6,7 @@ import { fillCatalogue } from '../testing/catalogue';
 import { everything } from '../testing/everything';
 import { staff, visitor } from '../testing/clients';
 import { describeOnPostgres } from '../testing/backends';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { copyProject } from '../testing/project';
 import { type Place, run, type TestServer } from '../testing/server';
 import { newUuid, visitOf } from '../testing/visits';
@@ -255,7 +255,7 @@ describe('npm run backup and npm run restore', () => {
   describeOnPostgres('with an own PostgreSQL', () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
-      postgres = await startPostgres();
+      postgres = await startPostgres(WITHOUT_FSYNC);
     }, 60_000);
     afterAll(() => postgres.stop());
 

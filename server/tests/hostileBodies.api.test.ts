@@ -1,10 +1,10 @@
 import { attackOneVisit } from '../testing/attack';
-import { describeBackends } from '../testing/backends';
+import { describeEmbedded } from '../testing/backends';
 import { ask, bytesOf, exchange, statuses } from '../testing/requests';
 import { staffToken } from '../testing/sql';
 import { visitOf } from '../testing/visits';
 
-describeBackends('hostile bodies', (server, sql) => {
+describeEmbedded('hostile bodies', (server, sql) => {
   const { uuid, json, visit, write, clear, bytes } = attackOneVisit(server, sql);
 
   it.each([

@@ -1,8 +1,8 @@
 import { attackOneVisit } from '../testing/attack';
-import { describeBackends } from '../testing/backends';
+import { describeEmbedded } from '../testing/backends';
 import { ask, post, statuses } from '../testing/requests';
 
-describeBackends('hostile requests', (server, sql) => {
+describeEmbedded('hostile requests', (server, sql) => {
   const { uuid, json, visit, write, clear, bytes } = attackOneVisit(server, sql);
 
   it('a visitor does not have one column sent to him a hundred times', async () => {

@@ -1,5 +1,5 @@
 import { client } from '../testing/clients';
-import { describeBackends } from '../testing/backends';
+import { describeEmbedded } from '../testing/backends';
 import { ask, post, send } from '../testing/requests';
 import { STAFF } from '../testing/server';
 import { signIn as signInToken, staffToken } from '../testing/sql';
@@ -7,7 +7,7 @@ import { newUuid, operate, visitOf } from '../testing/visits';
 
 const EVA = { email: 'eva@group.example', password: 'primera clave 1' };
 
-describeBackends(
+describeEmbedded(
   'limits by address (backend.md B6)',
   (server, sql) => {
     let last = 0;

@@ -3,7 +3,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../database/conne
 import type { Database } from '../database/database';
 import { migrate } from '../database/migrations';
 import { describeOnPostgres } from '../testing/backends';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { newFolder } from '../testing/server';
 
 const REFUSED = '42501';
@@ -105,7 +105,7 @@ describeOnPostgres('policies alone, without the API (PostgreSQL)', () => {
   let postgres: TestPostgres;
   let open: OpenDatabase;
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres(WITHOUT_FSYNC);
     open = await fill(await openPostgres(postgres.createDatabase()));
   }, 120_000);
   afterAll(async () => {

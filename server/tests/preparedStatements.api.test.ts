@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../database/connection';
 import { describeOnPostgres } from '../testing/backends';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { newFolder } from '../testing/server';
 
 /** More than there are slots, each a statement of its own. */
@@ -51,7 +51,7 @@ describeOnPostgres('prepared statements (PostgreSQL)', () => {
   let postgres: TestPostgres;
   let open: OpenDatabase;
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres(WITHOUT_FSYNC);
     open = await openPostgres(postgres.createDatabase());
   }, 120_000);
   afterAll(async () => {

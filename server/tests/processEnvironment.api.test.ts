@@ -6,7 +6,7 @@ import { cleanUpAfter, refusal } from '../testing/cleanUp';
 import { client } from '../testing/clients';
 import { copyProject } from '../testing/project';
 import { describeOnPostgres } from '../testing/backends';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { run, STAFF } from '../testing/server';
 import { runSql } from '../testing/sql';
 
@@ -25,40 +25,8 @@ const SECRET = 'geheim-4711';
 describe('a wrong environment', () => {
   it.each<[string, Record<string, string>]>([
     ['PORT', { PORT: 'http' }],
-    ['PORT', { PORT: '65536' }],
-    ['PORT', { PORT: '-1' }],
     ['DATABASE_URL', { DATABASE_URL: `mysql://site:${SECRET}@127.0.0.1/site` }],
-    ['DATABASE_URL', { DATABASE_URL: `site:${SECRET}@127.0.0.1` }],
-    ['DATABASE_URL', { DATABASE_URL: `postgres//site:${SECRET}` }],
-    ['JWT_SECRET', { JWT_SECRET: `${SECRET}-too-short` }],
-    ['SUPABASE_ANON_KEY', { SUPABASE_URL: 'https://site.supabase.example' }],
-    ['SUPABASE_URL', { SUPABASE_ANON_KEY: SECRET }],
-    ['SUPABASE_URL', { SUPABASE_URL: 'site.supabase.example', SUPABASE_ANON_KEY: SECRET }],
-    [
-      'DATABASE_URL',
-      {
-        SUPABASE_URL: 'https://site.supabase.example',
-        SUPABASE_ANON_KEY: SECRET,
-        DATABASE_URL: 'postgres://site@127.0.0.1/site',
-      },
-    ],
-    ['GITHUB_CLIENT_SECRET', { GITHUB_CLIENT_ID: 'site' }],
-    ['GITHUB_CLIENT_ID', { GITHUB_CLIENT_SECRET: SECRET }],
-    ['TELEGRAM_CHAT_ID', { TELEGRAM_BOT_TOKEN: SECRET }],
-    ['TELEGRAM_BOT_TOKEN', { TELEGRAM_CHAT_ID: '4711' }],
-    [
-      'TELEGRAM_API_URL',
-      { TELEGRAM_CHAT_ID: '4711', TELEGRAM_BOT_TOKEN: SECRET, TELEGRAM_API_URL: 'telegram' },
-    ],
     ['STAFF_PASSWORD', { STAFF_PASSWORD: '' }],
-    ['STAFF_EMAIL', { STAFF_EMAIL: '' }],
-    ['STAFF_EMAIL', { STAFF_EMAIL: 'ana at group' }],
-    ['STAFF_PASSWORD', { STAFF_PASSWORD: 'short' }],
-    ['IP_LOOKUP_URL', { IP_LOOKUP_URL: 'javascript:alert(1)' }],
-    ['TRACKING_CONSENT', { TRACKING_CONSENT: 'Required' }],
-    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
-    ['VISITOR_REQUESTS_PER_MINUTE', { VISITOR_REQUESTS_PER_MINUTE: '1e3' }],
-    ['SIGN_IN_FAILURES_PER_MINUTE', { SIGN_IN_FAILURES_PER_MINUTE: '-1' }],
   ])('is refused in one line that names %s (%j), before anything is made', async (name, wrong) => {
     const folder = join(emptyFolder(), 'data');
     const line = await refusal('server', [], { DATA_DIR: folder, ...wrong });
@@ -129,7 +97,7 @@ describe('a DATABASE_URL that leads nowhere', () => {
   describeOnPostgres('on a PostgreSQL', () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
-      postgres = await startPostgres();
+      postgres = await startPostgres(WITHOUT_FSYNC);
       // The tests' PostgreSQL trusts everybody; this role has to show its password.
       const rules = postgres.psql('postgres', 'show hba_file');
       const known = readFileSync(rules, 'utf8');

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { describeOnPostgres } from '../testing/backends';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { FAULTS, WATCHDOG_SECONDS } from '../testing/faults';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
-import { testFunctions } from '../testing/prepared';
 import { ask, post } from '../testing/requests';
 import type { TestServer } from '../testing/server';
+import { preparedDatabase } from '../testing/sharedPostgres';
 import { mayMount } from '../testing/smallDisk';
 import { runSql, staffToken } from '../testing/sql';
 
@@ -80,18 +79,12 @@ describe('an error that leaves the embedded database unusable', () => {
 });
 
 describeOnPostgres('such an error on an own PostgreSQL', () => {
-  let postgres: TestPostgres;
   let server: TestServer;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const url = postgres.createDatabase();
-    postgres.psql(new URL(url).pathname.slice(1), testFunctions());
-    server = await start({ DATA_DIR: await usedFolder(), DATABASE_URL: url });
+    const DATABASE_URL = await preparedDatabase();
+    server = await start({ DATA_DIR: await usedFolder(), DATABASE_URL });
   }, 240_000);
-  afterAll(async () => {
-    await server.stop();
-    await postgres.stop();
-  });
+  afterAll(() => server.stop());
 
   it.each(['XX000', '53200'])('%s costs its connection and nothing else', async (code) => {
     const token = await staffToken(server);

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describeOnPostgres } from '../testing/backends';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { hang } from '../testing/faults';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { preload } from '../testing/preload';
 import { ask, post } from '../testing/requests';
 import type { TestServer } from '../testing/server';
@@ -124,7 +124,7 @@ function isAlive(pid: number): boolean {
 describeOnPostgres('a PostgreSQL server that does not answer any more', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres(WITHOUT_FSYNC);
   });
   afterAll(() => postgres.stop());
 

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { staff, visitor } from '../testing/clients';
 import { describeOnPostgres } from '../testing/backends';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
 import type { TestServer } from '../testing/server';
+import { preparedDatabase } from '../testing/sharedPostgres';
 import { newUuid, visitOf } from '../testing/visits';
 
 const { usedFolder, start } = cleanUpAfter();
@@ -100,15 +100,9 @@ describe('a server that is killed while visitors write', () => {
   }, 300_000);
 
   describeOnPostgres('with an own PostgreSQL', () => {
-    let postgres: TestPostgres;
-    beforeAll(async () => {
-      postgres = await startPostgres();
-    });
-    afterAll(() => postgres.stop());
-
     it('has lost nothing either', async () => {
       await killWhileWriting(
-        { DATA_DIR: await usedFolder(), DATABASE_URL: postgres.createDatabase() },
+        { DATA_DIR: await usedFolder(), DATABASE_URL: await preparedDatabase() },
         2,
       );
     }, 120_000);

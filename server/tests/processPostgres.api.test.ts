@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { staff } from '../testing/clients';
 import { describeOnPostgres } from '../testing/backends';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { ask, post } from '../testing/requests';
 import { run, STAFF, type TestServer } from '../testing/server';
 import { newUuid, visitOf } from '../testing/visits';
@@ -25,7 +25,7 @@ describeOnPostgres('an own PostgreSQL that dies under the running server', () =>
   let folder: string;
   let url: string;
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres(WITHOUT_FSYNC);
     folder = emptyFolder();
     url = postgres.createDatabase();
     server = await start({ DATA_DIR: folder, DATABASE_URL: url });

@@ -1,7 +1,7 @@
 import { describeOnPostgres } from '../testing/backends';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { staff } from '../testing/clients';
-import { startPostgres, type TestPostgres } from '../testing/postgres';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { run, STAFF, type TestServer } from '../testing/server';
 
 const { emptyFolder, start } = cleanUpAfter();
@@ -40,7 +40,7 @@ describe('the seed', () => {
   describeOnPostgres('on an own PostgreSQL', () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
-      postgres = await startPostgres();
+      postgres = await startPostgres(WITHOUT_FSYNC);
     }, 60_000);
     afterAll(() => postgres.stop());
 
