@@ -1,19 +1,32 @@
 // node scripts/test.mjs [lint|unit|api|browser] [-- arguments for jest or Playwright]
-// Without a name everything is run, also after a failure. The last line is `N passed, N failed`.
+// Runs all stages without a name, also after a failure. The last line is `N passed, N failed`.
 import { Failure, root, runMain } from './root.mjs';
 import { summary } from './test/report.mjs';
-import { groups, install, stages } from './test/stages.mjs';
+import { checks, groups, install, suites } from './test/stages.mjs';
 
-/** Runs a stage; whatever it throws is a failure of that stage only. */
-async function run(name, extra) {
+const isCheck = (name) => name in checks;
+
+/** Runs a stage; an error that it throws is a failure of that stage only. */
+async function run(name, extra = []) {
   console.log(`\n— ${name}`);
   const start = performance.now();
-  const failed = { passed: 0, failed: 1, skipped: 0, note: 'did not run to its end' };
-  const result = await stages[name](extra).catch((error) => {
-    console.error(error instanceof Failure ? error.message : error);
-    return failed;
+  const stage = isCheck(name) ? checks[name] : suites[name];
+  const result = await stage(extra).catch((error) => {
+    const message = error instanceof Failure ? error.message : error.stack;
+    console.error(message);
+    return { passed: 0, failed: 1, skipped: 0, note: message.split('\n')[0] };
   });
   return { name, seconds: (performance.now() - start) / 1000, ...result };
+}
+
+async function runTwoAtATime(names) {
+  const waiting = [...names];
+  const results = [];
+  const lane = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) results.push(await run(name));
+  };
+  await Promise.all([lane(), lane()]);
+  return results;
 }
 
 await runMain(async () => {
@@ -27,7 +40,8 @@ await runMain(async () => {
   const results = [];
   try {
     await install();
-    for (const name of names) results.push(await run(name, extra));
+    results.push(...(await runTwoAtATime(names.filter(isCheck))));
+    for (const name of names.filter((each) => !isCheck(each))) results.push(await run(name, extra));
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error);
     results.push({ name: 'install', seconds: 0, passed: 0, failed: 1, skipped: 0 });

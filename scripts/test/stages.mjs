@@ -2,31 +2,50 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from '../build.mjs';
 import { ensureChromium } from '../chromium.mjs';
-import { stream } from '../command.mjs';
+import { quietly, stream } from '../command.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { root } from '../root.mjs';
 import { fromExitCode, fromJest, fromPlaywright } from './report.mjs';
 
 const modules = (file) => path.join(root, 'node_modules', file);
-const tool = async (file, ...args) =>
-  fromExitCode(await stream(process.execPath, [modules(file), ...args]));
+/** Runs a tool that reports problems only. */
+const tool = async (name, file, ...args) => {
+  await quietly(name, process.execPath, [modules(file), ...args]);
+  return fromExitCode(0);
+};
+const cache = (name) => `.cache/${name}`;
 
-/** Every stage by its name, in the order in which all are run. A stage that throws has failed. */
-export const stages = {
-  prettier: () => tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-  eslint: () => tool('eslint/bin/eslint.js', '--max-warnings', '0', '.'),
-  types: () => tool('typescript/bin/tsc', '--noEmit'),
+/** Stages that use one processor each: two run at a time, in this order. A stage that throws has failed. */
+export const checks = {
+  // No cache: rules that read types depend on other files than the one they check.
+  eslint: () => tool('eslint', 'eslint/bin/eslint.js', '--max-warnings', '0', '.'),
   build: () => ensureBuilt().then(() => fromExitCode(0)),
+  types: () =>
+    tool(
+      'tsc',
+      'typescript/bin/tsc',
+      ...['--noEmit', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')],
+    ),
+  prettier: () =>
+    tool(
+      'prettier',
+      'prettier/bin/prettier.cjs',
+      ...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
+      ...['--cache-location', cache('prettier'), '.'],
+    ),
+};
+
+/** Stages that run after the checks, one after another. */
+export const suites = {
   unit: (extra) => jest('unit', ['--selectProjects', 'node', 'jsdom'], extra),
-  // One after another: each has a database of its own, and there may be only two processors.
-  api: (extra) => jest('api', ['--selectProjects', 'api', '--runInBand'], extra),
+  api: (extra) => jest('api', ['--selectProjects', 'api', '--maxWorkers=2'], extra),
   browser: playwright,
 };
 
 /** What each argument of scripts/test.mjs runs; packages are installed before any of them. */
 export const groups = {
-  all: Object.keys(stages),
-  lint: ['prettier', 'eslint', 'types'],
+  all: [...Object.keys(checks), ...Object.keys(suites)],
+  lint: ['eslint', 'types', 'prettier'],
   unit: ['unit'],
   api: ['build', 'api'],
   browser: ['build', 'browser'],
