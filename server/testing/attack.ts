@@ -3,7 +3,7 @@ import { type Answer, ask, bytesOf, exchange } from './requests';
 import type { TestServer } from './server';
 import { newUuid, visitOf } from './visits';
 
-/** For tests that send what they should not: one visit stands before each of them, and alone after it. */
+/** For tests of refused input: stores one visit before each test, and expects exactly one visit after it. */
 export function attackOneVisit(server: () => TestServer, sql: Sql) {
   const uuid = newUuid();
   const json = { 'content-type': 'application/json' };
@@ -19,7 +19,7 @@ export function attackOneVisit(server: () => TestServer, sql: Sql) {
     expect(answer.status).toBe(status);
     expect((answer.body as { message?: unknown }).message).toMatch(/\S/);
   };
-  /** A request as bytes, which fetch would not send. @returns its answer, whole */
+  /** Sends a request that fetch would refuse to send. @returns the raw response */
   const bytes = (
     method: string,
     path: string,

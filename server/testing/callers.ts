@@ -3,7 +3,7 @@ import type { TestServer } from './server';
 import { type Sql, staffToken } from './sql';
 import { newUuid, strangerToken } from './visits';
 
-/** Everybody who may come to the API, by what he is called in tables of rights. */
+/** Kinds of callers of the API, as named in tables of rights. */
 export type Caller =
   | 'nobody'
   | 'a wrong key'
@@ -16,7 +16,7 @@ export type Caller =
 
 export type Callers = Record<Caller, Options>;
 
-/** @param uuid the visitor's whose rows the others try to reach */
+/** @param uuid of the visitor whose rows the other callers try to reach */
 export async function callersOf(server: TestServer, sql: Sql, uuid: string): Promise<Callers> {
   return {
     nobody: { key: null, uuid },
@@ -25,7 +25,7 @@ export async function callersOf(server: TestServer, sql: Sql, uuid: string): Pro
     'a malformed visitor': { uuid: `${uuid}'` },
     'another visitor': { uuid: newUuid() },
     'the visitor': { uuid },
-    // Has the visitor's id too: a token must not add it to what he may do.
+    // Also sends the visitor's uuid: with a token it must not give access to that visitor's rows.
     'a stranger': { token: await strangerToken(server, sql), uuid },
     staff: { token: await staffToken(server) },
   };

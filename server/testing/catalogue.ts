@@ -3,7 +3,7 @@ import { quote } from './quotes';
 import type { TestServer } from './server';
 import { newUuid, visitOf } from './visits';
 
-/** A row with each of the texts in each of staff's tables, and a lead with its visit. */
+/** Stores a row with each text in each staff table, and a lead with its visit. */
 export async function fillCatalogue(
   server: TestServer,
   client: Client,

@@ -5,7 +5,7 @@ import { preparedFolder } from './prepared';
 
 type Variables = Record<string, string>;
 
-/** For tests that start and kill much: whatever a file has made is gone at its end, however it ends. */
+/** Folders and servers of a test file, removed and killed when the file ends, also after a failure. */
 export function cleanUpAfter() {
   const folders: string[] = [];
   const ends: (() => unknown)[] = [];
@@ -19,14 +19,14 @@ export function cleanUpAfter() {
   };
   return {
     emptyFolder: () => keep(newFolder()),
-    /** A data folder as a first start leaves it: with STAFF, without visits. */
+    /** A data folder as after the first start: with STAFF, without visits. */
     usedFolder: async () => keep(await preparedFolder()),
     start: async (variables: Variables, place: Place = {}): Promise<TestServer> => {
       const server = await startServer(variables, place);
       ends.push(() => server.process.kill('SIGKILL'));
       return server;
     },
-    /** Without waiting for anything. */
+    /** Starts a server without waiting until it is ready. */
     spawn: (variables: Variables, place: Place = {}) => {
       const spawned = spawnProgram('server', [], variables, place);
       ends.push(() => spawned.process.kill('SIGKILL'));
@@ -35,7 +35,7 @@ export function cleanUpAfter() {
   };
 }
 
-/** What a program printed on its way to code 1: one line, an error, without a stack. */
+/** Runs a program that must end with code 1 and print one line, an error without a stack. @returns that line */
 export async function refusal(
   entry: string,
   args: string[],
@@ -52,5 +52,5 @@ export async function refusal(
   return output.trimEnd();
 }
 
-/** Where the built server finds public, dist and its migrations: the working directory. */
+/** Working directory of the built server, with public, dist and supabase. */
 export const PROJECT = resolve('.');

@@ -4,10 +4,10 @@ import { STAFF, type TestServer } from './server';
 
 export type Client = SupabaseClient<Database>;
 
-// Node 20 has no WebSocket, and supabase-js wants one though no test uses it.
+// supabase-js needs a WebSocket when it is created, and Node 20 has none.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
 
-/** supabase-js as the browser uses it. @param headers as the visitor's `x-visitor-uuid` */
+/** supabase-js with the browser's settings. @param headers for example `x-visitor-uuid` */
 export function client(
   server: Pick<TestServer, 'url' | 'anonKey'>,
   headers: Record<string, string> = {},

@@ -4,7 +4,7 @@ import type { TestServer } from './server';
 
 type Table = keyof Database['public']['Tables'];
 
-/** All rows of a table, a thousand at a time. */
+/** Reads all rows of a table, 1,000 per request. */
 async function all(client: Client, table: Table, ...keys: string[]) {
   const rows: Record<string, unknown>[] = [];
   for (;;) {
@@ -17,7 +17,7 @@ async function all(client: Client, table: Table, ...keys: string[]) {
   }
 }
 
-/** Every column of every row that the API shows, without those that were written meanwhile. */
+/** Every row of every table that the API shows; visits with ad code `meanwhile` apart. */
 export async function everything(server: TestServer) {
   const client = await staff(server);
   const visits = await all(client, 'visits', 'id');

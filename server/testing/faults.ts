@@ -11,18 +11,18 @@ import { runSql, staffToken } from './sql';
 import { newUuid, visitOf } from './visits';
 import { lostRows, startWriters } from './writers';
 
-/** What became of one server that a fault hit while visitors wrote. */
+/** Outcome of a fault that hit a server while visitors wrote. */
 export interface FaultRun {
-  /** Whether it went on by itself, or its process ended so that a supervisor starts it again. */
+  /** `recovered`: the server worked again by itself; `ended`: its process ended, for a supervisor to restart it. */
   outcome: 'recovered' | 'ended';
-  /** From the fault (a full disk: from when it has space again, if it recovered) until then. */
+  /** Seconds from the fault to the outcome; of a full disk that recovered, from the moment it had space again. */
   seconds: number;
   exitCode: number | null;
-  /** Rows answered with 201. */
+  /** Number of rows answered with 201. */
   acknowledged: number;
-  /** Those of them that are missing after the next start. */
+  /** Number of acknowledged rows that are missing after the next start. */
   lost: number;
-  /** What the server printed since the fault. */
+  /** Output of the server since the fault. */
   output: string;
 }
 
@@ -31,7 +31,7 @@ export const WATCHDOG_SECONDS = 4;
 
 export const FAULTS = {
   'full disk': () => fullDisk(async () => undefined),
-  // Until the log's next segment has no room: PostgreSQL calls that a PANIC.
+  // Fills the write-ahead log until its next segment has no room, which is a PANIC in PostgreSQL.
   'full disk, log full': () =>
     fullDisk(async (server) => {
       const fillSegment = `select pg_logical_emit_message(false, 'x', 'x'), pg_switch_wal()`;
@@ -58,7 +58,7 @@ async function fullDisk(then: (server: TestServer) => Promise<void>): Promise<Fa
         disk.free();
         return untilWritten(server);
       },
-      // The process may have ended before.
+      // Also when the process has ended.
       () => {
         disk.free();
       },
@@ -87,7 +87,7 @@ function hungStatement(): Promise<FaultRun> {
   );
 }
 
-/** Sends a statement that never ends. @returns when it was cut off */
+/** Sends a statement that never ends. Resolves when its connection is cut. */
 export async function hang(server: TestServer): Promise<void> {
   const token = await staffToken(server);
   await post(server, '/rest/v1/rpc/test_slow', { seconds: 1e9 }, { token }).catch(() => undefined);
@@ -107,7 +107,7 @@ async function inFolder(
 }
 
 /**
- * @param strike causes the fault. @returns the milliseconds until the server worked again; never when it ends
+ * @param strike causes the fault; resolves to the milliseconds until the server worked again, never if it ends
  * @param mend ends the fault before the next start
  */
 async function whileWriting(
@@ -117,7 +117,7 @@ async function whileWriting(
 ): Promise<FaultRun> {
   const server = await startServer({ ...variables, WATCHDOG_SECONDS: String(WATCHDOG_SECONDS) });
   const closed = once(server.process, 'close');
-  // Before the fault: it takes a password's hashing.
+  // Before the fault, because a sign-in hashes a password.
   await staffToken(server);
   const writers = startWriters(server, WRITERS);
   await wait(500 + Math.random() * 1000);
@@ -145,7 +145,7 @@ async function whileWriting(
   };
 }
 
-/** @returns the milliseconds until the server stores a row again; never when it is gone */
+/** @returns the milliseconds until the server stores a row again; never resolves if the server has ended */
 async function untilWritten(server: TestServer): Promise<number> {
   const started = performance.now();
   for (;;) {

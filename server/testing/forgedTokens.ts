@@ -1,9 +1,9 @@
 import { claimsOf, tokenOf } from './tokens';
 
 export interface ForgersTools {
-  /** Of staff, and good. */
+  /** A valid staff token. */
   token: string;
-  /** The server's own, which no forger has but for what it must not say even then. */
+  /** The server's secret, for claims that must be refused even with a valid signature. */
   secret: string;
   publicKey: string;
 }
@@ -11,7 +11,7 @@ export interface ForgersTools {
 const FOREIGN = 'a-secret-of-somebody-else-with-many-characters';
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-/** Tokens that are not ours, or not whole, and how each is made. */
+/** Forged, changed and incomplete tokens. */
 export const FORGED_TOKENS: [name: string, make: (tools: ForgersTools) => string][] = [
   ['signed with a foreign secret', ({ token }) => tokenOf(claimsOf(token), FOREIGN)],
   ['signed with an empty secret', ({ token }) => tokenOf(claimsOf(token), '')],
@@ -52,7 +52,7 @@ export const FORGED_TOKENS: [name: string, make: (tools: ForgersTools) => string
   ['a word', () => 'service_role'],
   ['three dots', () => '...'],
   ['of 8,000 characters', () => `${'a'.repeat(8000)}.b.c`],
-  // Signed by us, which nobody can have done: not even so.
+  // Refused even with a valid signature.
   ...['service_role', 'postgres', 'site', 'supabase_admin', `anon', 'x`, ''].map(
     (role): [string, (tools: ForgersTools) => string] => [
       `of ours for the role ${JSON.stringify(role)}`,

@@ -1,4 +1,4 @@
--- What only tests have in their databases: a way to look behind the policies, and a slow statement.
+-- Functions that only test databases have. test_sql runs a statement as the owner, past the policies.
 create or replace function public.test_sql(statement text) returns json
 language plpgsql security definer
 set search_path = ''
@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- Keeps the session busy as a large scan would.
+-- Keeps the session busy, as a large scan does.
 create or replace function public.test_slow(seconds double precision) returns void
 language plpgsql
 set search_path = ''
@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- Fails as the database would with this SQLSTATE.
+-- Raises an error with this SQLSTATE.
 create or replace function public.test_fail(code text) returns void
 language plpgsql
 set search_path = ''
@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- Overflows the stack: PostgreSQL says 54001, PGlite 0.4.5 traps.
+-- Overflows the stack: PostgreSQL raises 54001, PGlite 0.4.5 traps.
 create or replace function public.test_recursion(depth integer default 0) returns integer
 language plpgsql
 set search_path = ''
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- What a function may give: PostgREST writes all of these as JSON numbers (backend.md B10).
+-- Number types, all of which PostgREST writes as JSON numbers (backend.md B10).
 create or replace function public.test_numbers()
 returns table (whole bigint, part numeric, approximate double precision, "when" timestamptz)
 language sql
@@ -58,8 +58,8 @@ as $$
   select 9007199254740991, 12.5, 0.25, '2026-11-20 10:47:03.738+00'::timestamptz
 $$;
 
--- On PostgreSQL they are made before the first start, when the roles are not there yet; is_staff() keeps
--- the one that could do harm from everybody else.
+-- Granted to public; test_sql is safe because it checks
+-- is_staff() itself.
 grant execute on function public.test_sql(text), public.test_slow(double precision), public.test_fail(text),
 public.test_recursion(integer), public.test_numbers()
 to public;

@@ -16,8 +16,8 @@ import { toResponse } from '../http/refusals';
 import { exitWithError } from '../program';
 
 /**
- * For tests only: the general API open to everybody, as hosted Supabase serves it. What protects data must hold here
- * too, by grants, policies and functions alone; the product's server lets visitors reach their commands only.
+ * For tests only: the staff API open to everybody, as on hosted Supabase. Data must be protected here, too,
+ * by grants, policies and functions alone. The product's server lets visitors reach visitor commands only.
  */
 async function start(): Promise<void> {
   redactLogs();
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     });
   });
 
-  /** `/` shows the public key, where tests read it. */
+  /** Answers `/` with the public key, which tests read there. */
   async function answer(
     { api }: Backend,
     request: IncomingMessage,

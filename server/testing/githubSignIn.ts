@@ -14,7 +14,7 @@ export function newPkce(): Pkce {
   return { verifier, query: `code_challenge=${challenge}&code_challenge_method=s256` };
 }
 
-/** Follows the browser from our sign-in page to GitHub. @returns the address of our callback that it is sent back to */
+/** Follows the redirects from the sign-in page to GitHub. @returns the callback URL that GitHub redirects to */
 export async function goToGithub(
   server: TestServer,
   { query }: Pkce,
@@ -30,7 +30,7 @@ export async function goToGithub(
   return new URL(authorized.headers.get('location') ?? '');
 }
 
-/** Asks our callback as the browser does. @returns the address that the browser ends at */
+/** Requests the callback as the browser does. @returns the URL of its redirect */
 export async function comeBack(server: TestServer, { pathname, search }: URL): Promise<URL> {
   return locationOf(await ask(server, 'GET', pathname + search, { key: null }));
 }
@@ -39,7 +39,7 @@ export async function throughGithub(server: TestServer, pkce: Pkce): Promise<URL
   return comeBack(server, await goToGithub(server, pkce));
 }
 
-/** @param code of the address that the browser ended at */
+/** @param code from the URL that the callback redirected to */
 export function exchange(
   server: TestServer,
   code: string | null,

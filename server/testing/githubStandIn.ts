@@ -16,22 +16,22 @@ export interface GithubPerson {
   emails: GithubEmail[];
 }
 
-/** Stands in for github.com: whoever comes is `person`, and agrees unless `denies`. */
+/** Stand-in for github.com: every browser is signed in as `person`, who agrees unless `denies`. */
 export interface GithubStandIn {
-  /** The site's settings that send it here. */
+  /** Environment of a server that uses this stand-in. */
   variables: { GITHUB_URL: string; GITHUB_CLIENT_ID: string; GITHUB_CLIENT_SECRET: string };
   url: string;
-  /** Both may be changed between sign-ins. */
+  /** Both can be changed between sign-ins. */
   person: GithubPerson;
   denies: boolean;
-  /** Access tokens that it gave out. */
+  /** Access tokens issued so far. */
   tokens: string[];
   stop(): Promise<void>;
 }
 
 const CLIENT = { id: 'our-app', secret: 'our-secret' };
 
-/** A person with one address, the primary one. */
+/** A person with one e-mail address, the primary one. */
 export function githubPerson(
   email: string,
   { verified = true, id = 1 }: { verified?: boolean; id?: number } = {},
@@ -44,11 +44,11 @@ export function githubPerson(
   };
 }
 
-/** Starts one on a free port of this machine, for API tests and browser tests alike. */
+/** Starts a stand-in on a free local port, for API tests and browser tests. */
 export async function startGithubStandIn(
   person: GithubPerson = githubPerson('nobody@elsewhere.example'),
 ): Promise<GithubStandIn> {
-  /** Each works once, with the address that it was sent to. */
+  /** Authorization codes; each works once, with the redirect URL that it was issued for. */
   const codes = new Map<string, string>();
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -95,7 +95,7 @@ export async function startGithubStandIn(
     }
   }
 
-  /** @returns where the browser goes on */
+  /** @returns the URL that the browser is redirected to */
   function authorize(query: URLSearchParams): string | undefined {
     const target = query.get('redirect_uri');
     if (query.get('client_id') !== CLIENT.id || target === null) return undefined;
@@ -112,7 +112,7 @@ export async function startGithubStandIn(
     return back.href;
   }
 
-  /** GitHub answers 200 to what it refuses. */
+  /** GitHub answers refused requests with status 200. */
   function exchange(form: URLSearchParams): object {
     const code = form.get('code') ?? '';
     const target = codes.get(code);

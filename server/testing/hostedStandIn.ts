@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Hosted Supabase as far as pages ask it: its catalogue. */
+/** Stand-in for hosted Supabase: serves the catalogue to the page renderer. */
 export interface HostedStandIn {
   url: string;
-  /** What it answers next. */
+  /** Response to the next requests. */
   answer: { status: number; body: string };
-  /** Method, path and key of each request. */
+  /** Method, path and key of each request so far. */
   asked: string[];
   stop: () => void;
 }

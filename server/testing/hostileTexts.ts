@@ -1,4 +1,4 @@
-/** By what they are: texts that PostgreSQL can hold. */
+/** Texts that PostgreSQL can store, by kind. */
 export const HOSTILE_TEXTS: Record<string, string> = {
   'a script': '<script>alert(1)</script><img src=x onerror=alert(1)>',
   quotes: `'"\`''""«»`,

@@ -3,7 +3,7 @@ import type { TestServer } from './server';
 
 const STAFFS_TABLES = ['visits', 'touches', 'staff', 'campaigns', 'customers', 'customerEvents'];
 
-/** Whoever asks so is shown no row of what is staff's. */
+/** Expects that none of these callers sees a row of a staff table. */
 export async function isNoStaff(server: TestServer, askers: Options[], query = ''): Promise<void> {
   for (const options of askers) {
     for (const table of STAFFS_TABLES) {

@@ -21,15 +21,15 @@ const MIGRATIONS = 'supabase/migrations';
 const NAME = 'prepared-site-';
 const HOUR_MS = 3_600_000;
 
-/** The statements of functions.sql. */
+/** Statements of functions.sql. */
 export const testFunctions = (): string => readFileSync(FUNCTIONS, 'utf8');
-/** Takes the seed's rows away: a test counts its own. */
+/** Removes the rows of seed.sql, so that tests count only their own. */
 export const EMPTY_CATALOGUE = 'truncate public.products, public.companies restart identity';
 
 /**
- * A data folder as after a first start, with the tests' functions in its database. Made once for a build and copied from
- * then on: an empty database takes seconds to make.
- * @param catalogue `seed`: as a first start leaves it
+ * Makes a data folder as after the first start, with the functions of functions.sql. The first call for a build makes a
+ * master, which is copied, because a new database takes seconds to make.
+ * @param catalogue `seed` keeps the rows of seed.sql
  */
 export async function preparedFolder(catalogue: 'empty' | 'seed' = 'empty'): Promise<string> {
   const master = join(tmpdir(), `${NAME}${catalogue}-${fingerprint()}`);

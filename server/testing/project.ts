@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { PROJECT } from './cleanUp';
 
 /**
- * A working directory as the project's, to be changed at will: supabase and public are copies, what was built is
- * where it is.
+ * Makes a working directory that a test may change: supabase and public are copies of the project's folders, the build
+ * and node_modules are links.
  */
 export function copyProject(folder: string): string {
   for (const name of ['dist', 'build', 'node_modules', 'package.json'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A payload of request_quote as the form sends it after a minute. */
+/** Payload of request_quote, as the form sends it one minute after it was opened. */
 export const quote = (fields: object = {}) => ({
   key: randomUUID(),
   name: 'Ana Rivera',

@@ -1,9 +1,9 @@
 import { random } from './visitModel';
 
-/** A request that no visitor's page sends. */
+/** A request that the site's pages never send. */
 export interface AttackRequest {
   method: string;
-  /** Below /rest/v1/. */
+  /** Path below /rest/v1/. */
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -19,8 +19,8 @@ const FUNCTIONS = ['search_visits', 'visits_per', 'find_visits', 'request_quote'
 const KILOBYTE = 1024;
 
 /**
- * Requests made to be expensive: deep and wide trees of embedded tables, patterns that backtrack, filters in their
- * hundreds, infinite ranges, large and deep bodies. The same for the same seed.
+ * Makes expensive requests: deep and wide trees of embedded tables, backtracking patterns, hundreds of
+ * filters, infinite ranges, large and deep bodies. The same seed gives the same requests.
  */
 export function randomAttack(seed: number, count: number): AttackRequest[] {
   const next = random(seed);
@@ -29,7 +29,7 @@ export function randomAttack(seed: number, count: number): AttackRequest[] {
 
   const tree = (depth: number): string => {
     if (depth === 0) return pick(...COLUMNS);
-    // One branch when deep, up to three when shallow: the size of the address is bounded.
+    // One branch when deep, up to three when shallow, which bounds the length of the URL.
     const branches = depth > 4 ? 1 : 1 + next(3);
     return Array.from(
       { length: branches },
@@ -56,7 +56,7 @@ export function randomAttack(seed: number, count: number): AttackRequest[] {
   };
   const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-  /** At least one of them is in each request. */
+  /** Each request contains at least one of these. */
   const hostile = [
     () => `select=${encodeURIComponent(tree(1 + next(30)))}`,
     () => `select=${times(24, () => `a${next(99)}:localStorage`).join()},x:id`,
@@ -82,7 +82,7 @@ export function randomAttack(seed: number, count: number): AttackRequest[] {
   return Array.from({ length: count }, (): AttackRequest => {
     const target = pick(...TABLES, ...FUNCTIONS.map((name) => `rpc/${name}`));
     const query = times(2, () => pick(...hostile)()).join('&');
-    // Node refuses a head of more than 16 KiB itself.
+    // Node refuses a request head of more than 16 KiB.
     const path = `${target}?${query}`.slice(0, 12 * KILOBYTE).replace(/%.?$/, '');
     const headers = {
       ...pick<Record<string, string>>({}, { prefer: 'count=exact' }, { prefer: 'count= planned' }),

@@ -8,12 +8,12 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed text when the answer is JSON. */
+  /** Parsed text of a JSON response. */
   body: unknown;
 }
 
 export interface Options {
-  /** null: none; default: the public key. */
+  /** Default: the public key; null sends none. */
   key?: string | null;
   token?: string;
   uuid?: string;
@@ -21,7 +21,7 @@ export interface Options {
   body?: string | Buffer;
 }
 
-/** One request to the server, as it stands: without supabase-js, with any header that fetch lets through. */
+/** Sends a request without supabase-js, with any header that fetch accepts. */
 export async function ask(
   { url, anonKey }: Site,
   method: string,
@@ -69,7 +69,7 @@ export function send(
 export const post = (server: Site, path: string, value: unknown, options: Options = {}) =>
   send(server, 'POST', path, value, options);
 
-/** Sends bytes as they are, on one connection. @returns all that came back until the server closed it */
+/** Sends bytes on one connection. @returns everything received until the server closed it */
 export async function exchange(
   { url }: Pick<Site, 'url'>,
   ...bytes: (string | Buffer)[]
@@ -85,12 +85,12 @@ export async function exchange(
   return received;
 }
 
-/** The status of each answer in what `exchange` received. */
+/** Statuses of the responses that `exchange` received. */
 export function statuses(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }
 
-/** A request as bytes, for `exchange`. */
+/** Encodes a request for `exchange`. */
 export function bytesOf(
   method: string,
   path: string,

@@ -4,24 +4,24 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The real server, started as `npm start` starts it, in a process of its own. */
+/** The built server in its own process, started as `npm start` does. */
 export interface TestServer {
   url: string;
   dataDir: string;
-  /** The public key that stands in the page. */
+  /** Public key from the page. */
   anonKey: string;
-  /** What it has printed so far, both streams. */
+  /** Output so far, of both streams. */
   output(): string;
   process: ChildProcess;
-  /** SIGTERM; removes the data folder unless it was given. @returns the exit code */
+  /** Sends SIGTERM; removes the data folder unless DATA_DIR was given. @returns the exit code */
   stop(): Promise<number | null>;
-  /** As a power cut would, for the process. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
 export const STAFF = { email: 'ana@group.example', password: 'correcto caballo 7' };
 
-/** Blank is unset, and wins over a developer's .env: tests never touch a database that somebody uses. */
+/** Blank variables count as unset and override a developer's .env, so that tests never use its database. */
 const BLANK = Object.fromEntries(
   [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(
     ([, name = '']) => [name, ''] as const,
@@ -43,16 +43,16 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'site-'));
 }
 
-/** Where and as whom a program runs; default: here, as we. */
+/** Working directory and user of a program; default: those of this process. */
 export type Place = Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> & {
-  /** Folder of the build that is run; default: ours. */
+  /** Folder of the build; default: build. */
   build?: string;
 };
 
-/** The product's server, or the general API open to everybody (generalApi.ts). */
+/** The product's server, or the staff API open to everybody (generalApi.ts). */
 export type Program = 'server' | 'test-general-api';
 
-/** Starts the server and waits until it is ready. @throws Error with its output when it ends before */
+/** Starts the server and waits until it is ready. @throws Error with its output if it ends before */
 export async function startServer(
   variables: Record<string, string> = {},
   place: Place = {},
@@ -100,7 +100,7 @@ export async function startServer(
   };
 }
 
-/** Runs the server or a command until it ends. @returns its exit code and all that it printed */
+/** Runs the server or a command until it ends. @returns its exit code and output */
 export async function run(
   entry: string,
   args: string[],
@@ -109,21 +109,21 @@ export async function run(
   place: Place = {},
 ): Promise<{ code: number | null; output: string }> {
   const { process: child, output } = spawnProgram(entry, args, variables, place);
-  // A program that refuses its arguments may end before it has read its input.
+  // EPIPE: a program that refuses its arguments may end before it has read its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input ?? '');
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
 }
 
-/** Starts a built program and does not wait. */
+/** Starts a built program without waiting. */
 export function spawnProgram(
   entry: string,
   args: string[],
   variables: Record<string, string>,
   { build = resolve('build'), ...place }: Place = {},
 ) {
-  // Of our own environment only what a program needs to run: a developer's settings are not the test's.
+  // Only what a program needs to run, so that a developer's settings do not reach the tests.
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(
     process.execPath,

@@ -3,12 +3,12 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own, so that it can be full without harm. */
+/** A small file system that tests can fill. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all space but this, at once. @param leave MiB */
+  /** Fills the file system. @param leave MiB that stay free */
   fill(leave: number): void;
-  /** Gives back what fill has taken. */
+  /** Frees what fill has taken. */
   free(): void;
   remove(): void;
 }
@@ -23,7 +23,7 @@ const mountAt = (folder: string, size: number) => [
   folder,
 ];
 
-/** Whether this user may mount: root outside of a container, or with CAP_SYS_ADMIN. */
+/** Whether this user may mount a tmpfs: root outside of a container, or with CAP_SYS_ADMIN. */
 export function mayMount(): boolean {
   if (process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
@@ -33,7 +33,7 @@ export function mayMount(): boolean {
   return mounted;
 }
 
-/** @param size MiB */
+/** Mounts a tmpfs. @param size MiB */
 export function smallDisk(size: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   execFileSync('mount', mountAt(folder, size));
@@ -59,7 +59,7 @@ export function smallDisk(size: number): SmallDisk {
       rmSync(filler, { force: true });
     },
     remove: () => {
-      // Lazily: a server that was just killed may hold it a moment longer.
+      // Lazy, because a server that was just killed may still hold files.
       execFileSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true });
     },

@@ -1,14 +1,14 @@
 import { STAFF, type TestServer } from './server';
 import { post } from './requests';
 
-/** Runs one select, or one change with a returning clause, as the database's owner. @returns its rows */
+/** Runs one select, or one change with a returning clause, as the database's owner. @returns the rows */
 export type Sql = <Row extends object>(statement: string) => Promise<Row[]>;
 
 type Site = Pick<TestServer, 'url' | 'anonKey'>;
 
 const tokens = new Map<string, Promise<string>>();
 
-/** A staff token of this server, asked for once, so that tests may use up the limits of sign-in afterwards. */
+/** Staff token of a server, from one sign-in, so that tests of sign-in limits can use it afterwards. */
 export function staffToken(server: Site): Promise<string> {
   const known = tokens.get(server.url) ?? signIn(server, STAFF);
   tokens.set(server.url, known);
@@ -24,7 +24,7 @@ export async function signIn(
   return (answer.body as { access_token: string }).access_token;
 }
 
-/** Through the tests' own function test_sql, which the database has beside the product's (functions.sql). */
+/** Runs a statement through test_sql of functions.sql. */
 export async function runSql<Row extends object>(server: Site, statement: string): Promise<Row[]> {
   const token = await staffToken(server);
   const answer = await post(server, '/rest/v1/rpc/test_sql', { statement }, { token });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The claims of a token, as anybody can read them. */
+/** Decodes the claims of a token without checking its signature. */
 export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
     string,
@@ -10,7 +10,7 @@ export function claimsOf(token: string): Record<string, unknown> {
   >;
 }
 
-/** A token like ours, signed with any secret; by algorithm none it has no signature. */
+/** Makes a token in the server's format, signed with `secret`, or unsigned for algorithm `none`. */
 export function tokenOf(claims: object, secret: string, algorithm = 'HS256'): string {
   const signed = `${part({ alg: algorithm, typ: 'JWT' })}.${part(claims)}`;
   if (algorithm === 'none') return `${signed}.`;

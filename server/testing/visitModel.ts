@@ -1,7 +1,7 @@
 import type { VisitFilters } from '../../src/api/staff/visitList';
 import { newUuid } from './visits';
 
-// Visits of every kind, and in plain words which of them meet filters: what the database is compared with.
+// Random visits, and the filters as plain JavaScript, to compare the database's results with.
 
 export interface Row {
   id: number;
@@ -17,7 +17,7 @@ export interface Row {
   checked: boolean;
 }
 
-/** The same numbers each time. */
+/** Deterministic random numbers. */
 export function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -51,9 +51,9 @@ const PATHS = ['/', '/form', '/agreements', '/100%_a'];
 export function visits(count: number): Row[] {
   const next = random(7);
   return Array.from({ length: count }, (_, index) => ({
-    // With gaps, one of them wider than a slice of the walk.
+    // With gaps, one of them wider than one slice of keyset pagination.
     id: 10 + index * 3 + (index > count / 2 ? 70_000 : 0),
-    // Not always in the order of the ids: rows may come from elsewhere.
+    // Not always in the order of ids, as after an import.
     at: new Date(Date.UTC(2026, 9, 1 + next(40), next(24), next(60), 0, next(1000))).toISOString(),
     adId: pick(next, ADS),
     uuid: newUuid(),

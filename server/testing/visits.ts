@@ -2,7 +2,7 @@ import { askOwner } from '../admin/dataFolder';
 import type { TestServer } from './server';
 import { type Sql, signIn } from './sql';
 
-/** The eight fields of the specification, section 7. */
+/** The eight fields that a visitor writes (specification, section 7). */
 export interface VisitFields {
   adId: string;
   uuid: string;
@@ -16,7 +16,7 @@ export interface VisitFields {
 
 let made = 0;
 
-/** A visitor's id that no other test has. */
+/** Makes a visitor's uuid that no other test uses. */
 export function newUuid(): string {
   return `c0ffee00-0000-4000-8000-${String(process.pid % 1e6).padStart(6, '0')}${String(++made).padStart(6, '0')}`;
 }
@@ -35,7 +35,7 @@ export function visitOf(uuid: string, fields: Partial<VisitFields> = {}): VisitF
   };
 }
 
-/** Runs one of the server's operations as its commands do. */
+/** Runs an operation of the running server, as the commands do. */
 export async function operate(
   server: Pick<TestServer, 'dataDir'>,
   name: string,
@@ -46,7 +46,7 @@ export async function operate(
   return (JSON.parse(answer.text) as { result: unknown }).result;
 }
 
-/** An account without a row in staff, which no way of the product makes. @returns its token */
+/** Makes an account without a row in staff, which the product itself never does. @returns its token */
 export async function strangerToken(server: TestServer, sql: Sql): Promise<string> {
   const stranger = { email: 'stranger@elsewhere.example', password: 'hasta la vista 7' };
   await operate(server, 'addStaff', stranger);

@@ -6,15 +6,15 @@ import { signIn } from './sql';
 import { newUuid, visitOf } from './visits';
 
 export interface Writers {
-  /** Uuids of the rows that the server has acknowledged with 201. */
+  /** Uuids of rows answered with 201. */
   acknowledged: string[];
-  /** How often each status was answered. */
+  /** Number of responses by status. */
   statuses: Map<number, number>;
-  /** Resolves when all have ended. */
+  /** Resolves when all writers have ended. */
   stop(): Promise<void>;
 }
 
-/** Visitors that insert one row after the other, until they are stopped or the server is gone. */
+/** Starts visitors that insert rows one after another until they are stopped or the server ends. */
 export function startWriters(server: TestServer, clients: number): Writers {
   const acknowledged: string[] = [];
   const statuses = new Map<number, number>();
@@ -40,9 +40,9 @@ export function startWriters(server: TestServer, clients: number): Writers {
   };
 }
 
-/** @returns the status; undefined when the server is gone */
+/** @returns the status; undefined when the server does not answer */
 async function insert(server: TestServer, uuid: string): Promise<number | undefined> {
-  // Random, so that it is not compressed where it is stored.
+  // Random, so that PostgreSQL cannot compress it.
   const filler = randomBytes(6000).toString('base64');
   const visit = visitOf(uuid, { localStorage: JSON.stringify({ uuid, pages: [], filler }) });
   try {
@@ -53,7 +53,7 @@ async function insert(server: TestServer, uuid: string): Promise<number | undefi
   }
 }
 
-/** Those of the acknowledged rows that are not stored. */
+/** Finds acknowledged rows that are not stored. */
 export async function lostRows(server: TestServer, acknowledged: string[]): Promise<string[]> {
   const token = await signIn(server, STAFF);
   const stored = new Set<string>();

@@ -5,7 +5,7 @@ import { newUuid, visitOf } from '../testing/visits';
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT'] as const;
 
-/** Who asks, for which table, the status of each verb, how many rows a GET shows, which verbs change anything. */
+/** Caller, table, status of each verb, number of rows that a GET shows, verbs that change rows. */
 const RIGHTS: [Caller, string, number[], number | undefined, string][] = [
   ['nobody', 'visits', [401, 401, 401, 401, 401, 405], undefined, ''],
   ['a wrong key', 'visits', [401, 401, 401, 401, 401, 405], undefined, ''],
@@ -31,7 +31,7 @@ const RIGHTS: [Caller, string, number[], number | undefined, string][] = [
 ];
 
 describeBackends(
-  'who may do what with a table',
+  'rights on visits, touches and staff',
   (server, sql) => {
     const [mine, other] = [newUuid(), newUuid()];
     let callers: Callers;
@@ -95,7 +95,7 @@ describeBackends(
       expect(statuses).toEqual(expected);
     });
 
-    it('what a visitor changes and erases without a filter is his alone', async () => {
+    it('changes and deletes without a filter affect only the visitor’s own rows', async () => {
       const foreign = () => sql(`select * from public.visits where uuid = '${other}'`);
       const before = await foreign();
       const all = callers['the visitor'];
@@ -112,7 +112,7 @@ describeBackends(
       expect(await foreign()).toEqual(before);
     });
 
-    it('a visitor counts his own visits only', async () => {
+    it('a visitor’s count includes only own visits', async () => {
       const count = async (caller: Caller) => {
         const headers = { prefer: 'count=exact' };
         const answer = await ask(server(), 'GET', '/rest/v1/visits?select=id', {

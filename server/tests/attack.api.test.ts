@@ -4,9 +4,9 @@ import { ask, post } from '../testing/requests';
 import { staffToken } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
-// How long answers take meanwhile is measured by `npm run bench:attack`.
-describeEmbedded('5,000 requests of a stranger that are made to be expensive', (server, sql) => {
-  it('are all refused, while staff and another visitor are served', async () => {
+// `npm run bench:attack` measures the response times meanwhile.
+describeEmbedded('5,000 expensive requests of a visitor', (server, sql) => {
+  it('are all refused while staff and another visitor get answers', async () => {
     const [mine, other] = [newUuid(), newUuid()];
     for (let rows = 20; rows > 0; rows--)
       await post(server(), '/rest/v1/visits', visitOf(mine, { localStorage: 'a'.repeat(32_768) }), {

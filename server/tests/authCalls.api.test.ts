@@ -5,7 +5,7 @@ import { operate } from '../testing/visits';
 
 const BEA = { email: 'bea@group.example', password: 'la noche estrellada 5' };
 
-describeBackends('the auth calls with supabase-js as it is', (server) => {
+describeBackends('auth calls of unmodified supabase-js', (server) => {
   const signIn = async (credentials = BEA) => {
     const signedIn = client(server());
     const { data, error } = await signedIn.auth.signInWithPassword(credentials);
@@ -18,7 +18,7 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     await operate(server(), 'addStaff', BEA);
   });
 
-  it('a sign-in with the password gives a session that staff’s data answers to', async () => {
+  it('a password sign-in gives a session that can read staff data', async () => {
     const { signedIn, session } = await signIn();
     const now = Date.now() / 1000;
     expect(session).toMatchObject({
@@ -33,19 +33,19 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     expect(await staffRows(signedIn)).toHaveLength(2);
   });
 
-  it('the address counts in any case', async () => {
+  it('the e-mail address is case-insensitive', async () => {
     const { session } = await signIn({ ...BEA, email: 'BEA@Group.Example' });
     expect(session.user.email).toBe(BEA.email);
   });
 
-  it('nothing of the password is in any answer', async () => {
+  it('no response contains the password or its hash', async () => {
     const { session } = await signIn();
     const user = await ask(server(), 'GET', '/auth/v1/user', { token: session.access_token });
     for (const text of [JSON.stringify(session), user.text])
       expect(text).not.toMatch(/\$2[aby]\$|encrypted_password|noche/);
   });
 
-  it('an unknown account and a wrong password get the same answer', async () => {
+  it('an unknown account and a wrong password get the same response', async () => {
     const attempt = (email: string, password: string) =>
       post(server(), '/auth/v1/token?grant_type=password', { email, password });
     const answers = [
@@ -61,7 +61,7 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     expect(answers[0]!.text).toContain('Invalid login credentials');
   });
 
-  it('a refresh gives a session that works, and uses its token up', async () => {
+  it('a refresh gives a working session and invalidates its token', async () => {
     const { signedIn, session } = await signIn();
     const { data, error } = await signedIn.auth.refreshSession();
     expect(error).toBeNull();
@@ -70,7 +70,7 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     expect(await staffRows(signedIn)).toHaveLength(2);
   });
 
-  it('tabs that refresh at the same time all stay signed in, with one token', async () => {
+  it('tabs that refresh at the same time all stay signed in and get the same token', async () => {
     for (let round = 0; round < 5; round++) {
       const { refresh_token } = (await signIn()).session;
       const answers = await Promise.all(
@@ -84,7 +84,7 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     }
   });
 
-  it('a token that was used up long ago ends its session: it may have been stolen', async () => {
+  it('reuse of an old refresh token ends its session', async () => {
     const { signedIn, session } = await signIn();
     for (let left = 2; left > 0; left--) await signedIn.auth.refreshSession();
     const again = client(server());
@@ -106,7 +106,7 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  it('getUser tells who is signed in, and nobody without a token', async () => {
+  it('getUser returns the signed-in user, and an error without a valid token', async () => {
     const { signedIn } = await signIn();
     const { data, error } = await signedIn.auth.getUser();
     expect({ email: data.user?.email, error }).toEqual({ email: BEA.email, error: null });
@@ -114,7 +114,7 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     expect((await ask(server(), 'GET', '/auth/v1/user')).status).toBe(401);
   });
 
-  it('after signOut both tokens are dead, for data too', async () => {
+  it('signOut invalidates both tokens, for data too', async () => {
     const { signedIn, session } = await signIn();
     expect((await signedIn.auth.signOut()).error).toBeNull();
     const again = client(server());
@@ -128,7 +128,7 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     ).toMatchObject({ status: 401, body: { code: 'session_not_found' } });
   });
 
-  it('signUp is refused in words that supabase-js knows', async () => {
+  it('signUp is refused with a code that supabase-js knows', async () => {
     const { data, error } = await client(server()).auth.signUp({
       email: 'new@group.example',
       password: 'a long password 1',
@@ -137,7 +137,7 @@ describeBackends('the auth calls with supabase-js as it is', (server) => {
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
   });
 
-  it('without a GitHub app its sign-in does not exist', async () => {
+  it('the GitHub sign-in answers 404 without a GitHub app', async () => {
     const { data } = await client(server()).auth.signInWithOAuth({
       provider: 'github',
       options: { skipBrowserRedirect: true },

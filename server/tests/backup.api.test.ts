@@ -13,7 +13,7 @@ import { newUuid, visitOf } from '../testing/visits';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 
-/** What visitors can write to hurt whoever stores it as text. */
+/** Visitors' texts that break naive encodings. */
 const HOSTILE = [
   `O'Higgins "el" \\ \\\\ \\n ''; drop table visits; --`,
   'line\nline\r\ntab\tend',
@@ -46,7 +46,7 @@ async function restoreInto(
 
 describe('npm run backup and npm run restore', () => {
   let original: Awaited<ReturnType<typeof everything>>;
-  /** Acknowledged before the backup was begun. */
+  /** Uuids of visits acknowledged before the backup began. */
   const before: string[] = [];
   let file: string;
   let restored: string;
@@ -110,14 +110,14 @@ describe('npm run backup and npm run restore', () => {
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   });
 
-  it('brings every row back as it was, hostile texts and marks of staff included', async () => {
+  it('restores every row unchanged, including hostile texts and checked visits', async () => {
     const server = await start({ DATA_DIR: restored });
     const now = await everything(server);
     expect(now.visits).toHaveLength(1200 + HOSTILE.length);
     expect(now.visits.map(({ prePage }) => prePage)).toEqual(expect.arrayContaining(HOSTILE));
     expect(now.visits).toEqual(original.visits);
     expect(now.touches).toEqual(original.touches);
-    // Of the seed, which a new database has, nothing comes between.
+    // No row of the new database's seed is left.
     for (const table of ['companies', 'products', 'campaigns', 'customers', 'events'] as const) {
       expect(now[table].length).toBeGreaterThanOrEqual(HOSTILE.length);
       expect(now[table]).toEqual(original[table]);
@@ -127,7 +127,7 @@ describe('npm run backup and npm run restore', () => {
     expect(now.staff).toEqual(original.staff);
     expect(await signsIn(server, EVA)).toBe('yes');
 
-    // Of those written meanwhile: all that were acknowledged before it began, and each whole.
+    // Of visits written meanwhile, all that were acknowledged before the backup began, each complete.
     expect(before.length).toBeGreaterThan(19);
     expect(now.meanwhile.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(before));
     expect(original.meanwhile.map(({ id }) => id)).toEqual(
@@ -148,7 +148,7 @@ describe('npm run backup and npm run restore', () => {
       .single();
     expect(added.data).toEqual({ id: HOSTILE.length + 1, position: HOSTILE.length + 1 });
 
-    // Numbers go on after the highest, and the triggers are at work again.
+    // Ids continue after the highest one, and triggers work again.
     const uuid = newUuid();
     await visitor(server, uuid)
       .from('visits')
@@ -160,7 +160,7 @@ describe('npm run backup and npm run restore', () => {
     await server.stop();
   }, 120_000);
 
-  it('refuses in one line what cannot be restored, and leaves the database empty', async () => {
+  it('refuses unusable backup files in one line and leaves the database empty', async () => {
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
     const folder = emptyFolder();
     const target = emptyFolder();
@@ -190,14 +190,14 @@ describe('npm run backup and npm run restore', () => {
     for (const [path, expected] of refused) {
       expect(await refusal('restore', [path], { DATA_DIR: target })).toMatch(expected);
     }
-    // A restore refuses a database that holds anything: it is still empty.
+    // Succeeds only if the database is still empty, because restore refuses any other.
     await restoreInto({ DATA_DIR: target }, file);
     expect(await refusal('restore', [file], { DATA_DIR: target })).toMatch(
       /^Error: the database is not empty \(auth\.\w+\): restore into a new DATA_DIR or DATABASE_URL$/,
     );
   }, 240_000);
 
-  it('refuses the database of a site that has only its staff, as a backup does a place that cannot be written', async () => {
+  it('refuses to restore into a database that has a staff account; backup refuses a path that cannot be written', async () => {
     const folder = await usedFolder();
     expect(await refusal('restore', [file], { DATA_DIR: folder })).toContain(
       'the database is not empty',
@@ -207,7 +207,7 @@ describe('npm run backup and npm run restore', () => {
     expect([now.visits, now.meanwhile, now.staff.length]).toEqual([[], [], 1]);
     expect(await refusal('restore', [file], { DATA_DIR: folder })).toContain('in use by a server');
 
-    // A backup that cannot be written says where, and leaves nothing half-done.
+    // A backup that cannot be written names its path and leaves no partial file.
     const parent = emptyFolder();
     const taken = join(parent, 'taken');
     mkdirSync(taken);
@@ -233,7 +233,7 @@ describe('npm run backup and npm run restore', () => {
     await server.stop();
   }, 120_000);
 
-  it('brings a lead back whose visit was erased while the backup was made', async () => {
+  it('restores a lead whose visit was deleted while the backup was made', async () => {
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
     let table = '';
     const kept = lines.slice(0, -1).filter((line) => {

@@ -4,7 +4,7 @@ import { staffToken } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
 describeBackends('while a slow statement runs (backend.md B8)', (server, sql) => {
-  /** What is answered before the statement ends, in that order, then the statement's own status. */
+  /** Names and statuses of responses in the order of arrival, the slow statement included. */
   const order = async (requests: Record<string, () => Promise<{ status: number }>>) => {
     const token = await staffToken(server());
     const answered: string[] = [];
@@ -13,7 +13,7 @@ describeBackends('while a slow statement runs (backend.md B8)', (server, sql) =>
         answered.push(`slow ${status}`);
       },
     );
-    // Until the database's thread has it.
+    // Waits until the database's thread runs it.
     await new Promise((resolve) => setTimeout(resolve, 300));
     for (const [name, request] of Object.entries(requests)) {
       const { status } = await request();
@@ -24,7 +24,7 @@ describeBackends('while a slow statement runs (backend.md B8)', (server, sql) =>
   };
   const get = (path: string) => () => ask(server(), 'GET', path);
 
-  it('pages, assets, /ip, /health and refusals are answered at once', async () => {
+  it('pages, assets, /ip, /health and refusals are answered before the statement ends', async () => {
     expect(
       await order({
         page: get('/'),
@@ -49,7 +49,7 @@ describeBackends('while a slow statement runs (backend.md B8)', (server, sql) =>
     ]);
   });
 
-  it('a visitor comes before the staff who came before him', async () => {
+  it('a visitor’s request is run before staff requests that came earlier', async () => {
     const token = await staffToken(server());
     const answered: string[] = [];
     const note = (name: string, answer: Promise<{ status: number }>) =>

@@ -3,7 +3,7 @@ import { type Caller, type Callers, callersOf } from '../testing/callers';
 import { ask, post, send } from '../testing/requests';
 import { newUuid, visitOf } from '../testing/visits';
 
-/** Each of staff's functions, and what it is asked. */
+/** Staff functions with an input for each. */
 const STAFFS: [name: string, input: object][] = [
   ['search_companies', { q: 'a' }],
   ['search_products', { q: 'a' }],
@@ -16,7 +16,7 @@ const STAFFS: [name: string, input: object][] = [
 ];
 
 describeBackends(
-  'the functions of the catalogue, the ads and the customers',
+  'functions for catalogue, campaigns and customers',
   (server, sql) => {
     let callers: Callers;
     const call = (name: string, input: object, caller: Caller = 'staff') =>
@@ -79,7 +79,7 @@ describeBackends(
     });
 
     describe('the order', () => {
-      it('is changed one place at a time among those not archived, and ends at its ends', async () => {
+      it('moves a row by one position among those not archived, and stops at the ends', async () => {
         const [a, , , d] = [
           await addCompany('A'),
           await addCompany('B'),
@@ -102,7 +102,7 @@ describeBackends(
         ).toEqual([{ version: 1 }]);
       });
 
-      it('stays whole when several move at once and others are added', async () => {
+      it('stays consistent when rows are moved and added at the same time', async () => {
         const company = await addCompany('A');
         const ids = [];
         for (const name of ['1', '2', '3', '4']) ids.push(await addProduct(company, name, 'auto'));
@@ -130,7 +130,7 @@ describeBackends(
     });
 
     describe('a search', () => {
-      it('finds without case and accents, and takes %, _ and \\ as they are', async () => {
+      it('ignores case and accents, and takes %, _ and \\ literally', async () => {
         const company = await addCompany('José');
         await addProduct(company, 'Cobertura 100%', 'auto');
         await sql(
@@ -163,7 +163,7 @@ describeBackends(
       });
     });
 
-    it('staff_members are those who can own a customer', async () => {
+    it('staff_members returns the accounts that can own a customer', async () => {
       const { body } = await call('staff_members', {});
       expect(body).toEqual([{ id: expect.any(String) as string, email: 'ana@group.example' }]);
       const [{ id }] = body as [{ id: string }];
@@ -173,7 +173,7 @@ describeBackends(
       expect((await own('c0ffee00-0000-4000-8000-000000000001')).status).toBe(409);
     });
 
-    it('visits_of_codes counts what visitors did on a day under each code since then', async () => {
+    it('visits_of_codes counts touches by ad code since a day', async () => {
       for (const adId of ['sol', 'sol', 'mar', '']) {
         const uuid = newUuid();
         await post(server(), '/rest/v1/visits', visitOf(uuid, { adId }), { uuid });
@@ -193,7 +193,7 @@ describeBackends(
       expect((await call('visits_of_codes', { codes: [], since })).body).toEqual({});
     });
 
-    it('catalogue tells everybody what is active, in its order, and no more', async () => {
+    it('catalogue returns active companies and products in order, without private columns', async () => {
       const [b, a] = [await addCompany('B'), await addCompany('A')];
       const old = await addCompany('Vieja', false);
       await addProduct(a, 'x', 'vida');

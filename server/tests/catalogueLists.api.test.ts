@@ -1,8 +1,8 @@
 import { describeBackends } from '../testing/backends';
 import { type Client, staff } from '../testing/clients';
 
-/** The lists of staff's areas as supabase-js asks for them: a table and its search take the same conditions. */
-describeBackends('lists as PostgREST is asked for them', (server, sql) => {
+/** Sources of the areas' lists: a table and its search function, which take the same conditions. */
+describeBackends('lists through the PostgREST-like API', (server, sql) => {
   let client: Client;
   beforeAll(async () => {
     client = await staff(server());
@@ -56,7 +56,7 @@ describeBackends('lists as PostgREST is asked for them', (server, sql) => {
       ]);
     });
 
-    it('orders by a name, and by a day with the empty ones last', async () => {
+    it('orders by name, and by day with empty days last', async () => {
       const byName = await SOURCES[source]().eq('archived', false).order('name').limit(2);
       expect(names(byName.data)).toEqual(['01', '02']);
       const byDay = await SOURCES[source]()
@@ -76,7 +76,7 @@ describeBackends('lists as PostgREST is asked for them', (server, sql) => {
     });
   });
 
-  it('a row has the values of its type', async () => {
+  it('a row has JSON values of the column types', async () => {
     const { data } = await client.from('products').select('*, companies(name)').single();
     expect(data).toMatchObject({
       premium: 540,

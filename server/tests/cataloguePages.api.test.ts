@@ -38,7 +38,7 @@ describeBackends('pages live from the catalogue', (server, sql) => {
     return data!.id;
   };
 
-  it('what staff write is there at the next load', async () => {
+  it('changes by staff are on the page at the next load', async () => {
     expect(await shown()).toEqual({ linesOfBusiness: [], companies: [] });
     const faro = await add('Faro');
     const ribera = await add('Ribera');
@@ -58,12 +58,12 @@ describeBackends('pages live from the catalogue', (server, sql) => {
     expect(await names()).toEqual(['Faro']);
     await client.from('products').delete().eq('companyId', faro);
     expect((await shown()).linesOfBusiness).toEqual([]);
-    // In every document alike: the browser goes from one to the other without a load.
+    // The same in every document, because the browser navigates between them without loading.
     for (const path of ['/agreements', '/form', '/no/such/page'])
       expect(dataIn(await page(path))).toEqual(await shown());
   });
 
-  it('many writes at once are all there', async () => {
+  it('many simultaneous changes are all on the page', async () => {
     const names = Array.from({ length: 12 }, (_, i) => `Firma ${i}`);
     await Promise.all(
       names.map(async (name) => {
@@ -91,7 +91,7 @@ describeBackends('pages live from the catalogue', (server, sql) => {
     '<!--body-->',
     '🦤 \u202Eعربي',
     '"\'><img src=x onerror=alert(1)>',
-  ])('the name %s is text and nothing else', async (name) => {
+  ])('the name %s is escaped', async (name) => {
     await add('Faro', { name, monogram: '<b>' });
     const html = await page();
     expect(dataIn(html).companies).toMatchObject([{ name, monogram: '<b>' }]);
@@ -105,7 +105,7 @@ describeBackends('pages live from the catalogue', (server, sql) => {
     );
   });
 
-  it('a logo is a file beside the pages', async () => {
+  it('a logo is served as a file', async () => {
     const id = await add('Faro', { logo: LOGO });
     const html = await page();
     expect(html).not.toContain('data:image');
@@ -122,11 +122,11 @@ describeBackends('pages live from the catalogue', (server, sql) => {
       expect((await ask(server(), 'GET', path, { key: null })).status).toBe(404);
     await client.from('companies').update({ logo: '' }).eq('id', id);
     expect((await shown()).companies[0]!.logo).toBe('');
-    // A page that is still open may ask for it.
+    // An open page may still request the old file.
     expect((await fetch(server().url + logo)).status).toBe(200);
   });
 
-  it('a picture of 32 KiB is taken, a larger one is not', async () => {
+  it('accepts a logo of 32 KiB and refuses a larger one', async () => {
     const logo = (bytes: number) =>
       `data:image/jpeg;base64,${Buffer.alloc(bytes, 7).toString('base64')}`;
     await add('Faro', { logo: logo(32_768) });
@@ -136,7 +136,7 @@ describeBackends('pages live from the catalogue', (server, sql) => {
     expect(error?.code).toBe('23514');
   });
 
-  it('what was written past the server is there with the next write', async () => {
+  it('changes made directly in the database are on the page after the next change by staff', async () => {
     await sql(
       `insert into public.companies (name, slug, monogram) values ('Directa', 'directa', 'D') returning 1`,
     );

@@ -7,14 +7,14 @@ const VERBS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 const TABLES = ['companies', 'products', 'campaigns', 'customers', 'customerEvents'] as const;
 type Table = (typeof TABLES)[number];
 
-/** Who asks, for which table, the status of each verb, how many rows a GET shows, which verbs change anything. */
+/** Caller, table, status of each verb, number of rows that a GET shows, verbs that change rows. */
 const NOBODY = [401, 401, 401, 401];
 const RIGHTS: [Caller, Table, number[], number | undefined, string][] = [
   ...TABLES.flatMap((table): [Caller, Table, number[], undefined, string][] => [
     ['nobody', table, NOBODY, undefined, ''],
     ['a wrong key', table, NOBODY, undefined, ''],
   ]),
-  // Pages read the catalogue by its function.
+  // Pages read the catalogue through catalogue().
   ['the visitor', 'companies', NOBODY, undefined, ''],
   ['the visitor', 'products', NOBODY, undefined, ''],
   ['the visitor', 'campaigns', NOBODY, undefined, ''],
@@ -25,7 +25,7 @@ const RIGHTS: [Caller, Table, number[], number | undefined, string][] = [
   ['a stranger', 'campaigns', [200, 403, 204, 204], 0, ''],
   ['a stranger', 'customers', [200, 403, 204, 204], 0, ''],
   ['a stranger', 'customerEvents', [200, 403, 403, 403], 0, ''],
-  // A company that a product refers to is not deleted.
+  // A company with products cannot be deleted.
   ['staff', 'companies', [200, 201, 204, 409], 2, 'POST PATCH'],
   ['staff', 'products', [200, 201, 204, 204], 2, 'POST PATCH DELETE'],
   ['staff', 'campaigns', [200, 201, 204, 204], 1, 'POST PATCH DELETE'],
@@ -34,7 +34,7 @@ const RIGHTS: [Caller, Table, number[], number | undefined, string][] = [
 ];
 
 describeBackends(
-  'who may do what with the catalogue, the ads and the customers',
+  'rights on companies, products, campaigns and customers',
   (server, sql) => {
     let callers: Callers;
     let company: number;
@@ -146,7 +146,7 @@ describeBackends(
       expect(status).toBe(403);
     });
 
-    it('who wrote a note, and when, is the server’s to say', async () => {
+    it('the server sets author and time of a note', async () => {
       for (const fields of [
         { by: 'eva@group.example' },
         { created_at: '2020-01-01' },
@@ -173,7 +173,7 @@ describeBackends(
       ]);
     });
 
-    it('each change raises the version, and a status leaves an event', async () => {
+    it('each change increments the version, and a new status adds an event', async () => {
       const change = { status: 'contactado' };
       await send(
         server(),

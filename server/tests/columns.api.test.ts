@@ -6,10 +6,10 @@ import { newUuid, visitOf } from '../testing/visits';
 const FREE = { visitor: 2, stranger: 4, staff: 2 };
 const STAFFS = { visitor: 401, stranger: 4, staff: 2 };
 const SERVERS = { visitor: 401, stranger: 403, staff: 403 };
-/** PostgreSQL gives identities itself, and says so before it asks for rights. */
+/** PostgreSQL refuses values for identity columns before it checks grants. */
 const NOBODYS = { visitor: 400, stranger: 400, staff: 400 };
 
-/** A value for each column of visits, and who may write it: 2 is 201 or 204, 4 what the policies refuse. */
+/** Column of visits, a value, and who may write it: 2 stands for 201 or 204, 4 for a refusal. */
 const COLUMNS: [column: string, value: unknown, rights: typeof FREE][] = [
   ['adId', 'other', FREE],
   ['ip', '198.51.100.1', FREE],
@@ -25,7 +25,7 @@ const COLUMNS: [column: string, value: unknown, rights: typeof FREE][] = [
 ];
 
 describeBackends(
-  'who may write which column of visits',
+  'rights on the columns of visits',
   (server, sql) => {
     const mine = newUuid();
     let callers: Callers;
@@ -42,7 +42,7 @@ describeBackends(
 
     beforeAll(async () => {
       callers = await callersOf(server(), sql, mine);
-      // Backend.md, B2: the first request of a process made the grants void.
+      // Backend.md, B2: the first request of a process made grants ineffective.
       const first = await write('the visitor', 'POST', { ...visitOf(mine), checked: true });
       expect(first).toMatchObject({ status: 401, body: { code: '42501' } });
     });
@@ -83,7 +83,7 @@ describeBackends(
       const before = await visits();
       const { status } = await write(callerOf[who], 'PATCH', { [column]: value });
       const after = await visits();
-      // A stranger may name what staff may, and reaches no row.
+      // A stranger has the same column grants as staff, and policies hide every row.
       expect(status).toBe(right === 2 || right === 4 ? 204 : right);
       if (right === 2)
         expect(after[0]).toEqual({ ...before[0], [column]: value, updatedAt: after[0]!.updatedAt });
@@ -98,7 +98,7 @@ describeBackends(
       expect((await visits())[0]).toMatchObject({ uuid: other });
     });
 
-    it('columns= does not slip a column past the grants', async () => {
+    it('columns= does not bypass column grants', async () => {
       const before = await visits();
       const body = { ...visitOf(mine), checked: true, id: 424242 };
       for (const columns of ['checked,uuid', 'id,uuid', '"checked","uuid"']) {
@@ -109,7 +109,7 @@ describeBackends(
       expect(await visits()).toEqual(before);
     });
 
-    it('a column that is not there is named', async () => {
+    it('an unknown column is named in the error', async () => {
       const answer = await write('the visitor', 'POST', { ...visitOf(mine), role: 'staff' });
       expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST204' } });
       expect(answer.text).toContain('role');

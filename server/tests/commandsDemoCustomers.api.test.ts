@@ -40,7 +40,7 @@ describe('npm run demo-data -- --customers', () => {
     await server.stop();
   }, 120_000);
 
-  it('gives invented people in every state, some with an owner', () => {
+  it('makes customers in every status, some with an owner', () => {
     const { customers } = first;
     expect(customers).toHaveLength(150);
     expect(new Set(customers.map(({ status }) => status))).toEqual(
@@ -59,7 +59,7 @@ describe('npm run demo-data -- --customers', () => {
     );
   });
 
-  it('comes from visits that are there, and from their ads', () => {
+  it('links customers to existing visits and their ads', () => {
     const { customers, campaigns, visits } = first;
     const linked = customers.filter(({ visitId }) => visitId !== null);
     expect(linked.length).toBeGreaterThan(60);
@@ -79,7 +79,7 @@ describe('npm run demo-data -- --customers', () => {
     expect(customers.some(({ lastAdId }) => codes.includes(lastAdId))).toBe(true);
   });
 
-  it('tells what happened to each up to its state, before the end', () => {
+  it('adds the events that lead to each status, all before the end date', () => {
     const { customers, events } = first;
     for (const { id, status, created_at, requestKey, consentAt } of customers) {
       const own = events.filter(({ customerId }) => customerId === id);
@@ -97,7 +97,7 @@ describe('npm run demo-data -- --customers', () => {
     }
   });
 
-  it('gives the same for the same seed, and adds to what is there, also while a server runs', async () => {
+  it('makes the same customers for the same seed and keeps existing ones, also while a server runs', async () => {
     const folder = await usedFolder();
     const server = await start({ DATA_DIR: folder });
     expect((await add(folder, 7, '--visits', '900')).code).toBe(0);
@@ -111,7 +111,7 @@ describe('npm run demo-data -- --customers', () => {
         campaigns.map(({ created_at: _, ...campaign }) => campaign),
       ]);
     expect(same(again)).toBe(same(first));
-    // Another run has other keys, its campaigns are there, and triggers are at work again.
+    // Another run has other keys and its own campaigns, and triggers work again.
     expect((await add(folder, 8, '--customers', '10')).code).toBe(0);
     const { data } = await client
       .from('customers')
@@ -130,7 +130,7 @@ describe('npm run demo-data -- --customers', () => {
     await server.kill();
   }, 120_000);
 
-  it('needs no visits', async () => {
+  it('works without visits', async () => {
     const folder = await usedFolder();
     expect((await add(folder, 1, '--customers', '20')).code).toBe(0);
     const server = await start({ DATA_DIR: folder });

@@ -28,7 +28,7 @@ interface Visit {
 const UNTIL = '2026-03-01';
 const DAYS_90_MS = 90 * 86_400_000;
 
-/** The rows that a run of demo-data left, through a backup: the API gives no more than 1000 at once. */
+/** Reads the rows that demo-data stored from a backup, because the API returns at most 1,000. */
 async function rowsOf(
   folder: string,
 ): Promise<{ visits: Visit[]; touches: Touch[]; digest: string }> {
@@ -66,7 +66,7 @@ describe('npm run demo-data', () => {
     first = await rowsOf(folder);
   }, 120_000);
 
-  it('gives the same rows for the same seed and end, also while a server runs', async () => {
+  it('makes the same rows for the same seed and end date, also while a server runs', async () => {
     const folder = await usedFolder();
     const server = await start({ DATA_DIR: folder });
     expect((await demo(folder, 7)).code).toBe(0);
@@ -76,7 +76,7 @@ describe('npm run demo-data', () => {
     await server.kill();
   }, 120_000);
 
-  it('gives other rows for another seed', async () => {
+  it('makes other rows for another seed', async () => {
     const folder = await usedFolder();
     await demo(folder, 8);
     const other = await rowsOf(folder);
@@ -85,7 +85,7 @@ describe('npm run demo-data', () => {
     expect(other.visits.filter(({ uuid }) => uuids.has(uuid))).toEqual([]);
   }, 120_000);
 
-  it('dates all of it within the 90 days before the end, ids in the order of time', () => {
+  it('dates all rows within the 90 days before the end date, with ids in chronological order', () => {
     const end = Date.parse(`${UNTIL}T00:00:00Z`);
     const within = (moment: string) => {
       const at = Date.parse(moment);
@@ -103,7 +103,7 @@ describe('npm run demo-data', () => {
     expect(moments).toEqual([...moments].sort());
   });
 
-  it('gives each visit touches that sum up to its stay', () => {
+  it('adds touches whose seconds sum up to the visit’s stay time', () => {
     const seconds = new Map<number, number>();
     for (const touch of first.touches) {
       expect(touch.day).toBe(touch.firstAt.slice(0, 10));
@@ -115,7 +115,7 @@ describe('npm run demo-data', () => {
     expect(first.touches.length).toBeGreaterThan(3000);
   });
 
-  it('adds to what is there: its numbers go on, and visitors’ rows and triggers stay as they were', async () => {
+  it('continues the ids and keeps visitors’ rows and triggers', async () => {
     const folder = await usedFolder();
     const server = await start({ DATA_DIR: folder });
     const [before, after] = [newUuid(), newUuid()];

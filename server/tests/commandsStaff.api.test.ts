@@ -54,7 +54,7 @@ describe('npm run staff, with the server running', () => {
     );
   }, 120_000);
 
-  it('refuses in one line what cannot be', async () => {
+  it('refuses invalid input in one line', async () => {
     const refused = (args: string[], input?: string) =>
       refusal('staff', args, { DATA_DIR: folder }, input);
     expect(await refused(['add', STAFF.email.toUpperCase()])).toBe(
@@ -99,14 +99,14 @@ describe('npm run staff, with the server running', () => {
     });
     expect(renewed.data.session).toBeNull();
     expect(renewed.error?.status).toBe(400);
-    // The new session is no part of what ended.
+    // The member's new session stays.
     const kept = await client(server).auth.refreshSession({
       refresh_token: now.session?.refresh_token ?? '',
     });
     expect(kept.error).toBeNull();
   }, 120_000);
 
-  it('removes a member, who loses access at once though the token has not run out', async () => {
+  it('removes a member, whose unexpired token loses access at once', async () => {
     const account = { email: 'hugo@group.example', password: 'una clave larga' };
     await command(['add', account.email, '--password-stdin'], `${account.password}\n`);
     const uuid = newUuid();
@@ -130,7 +130,7 @@ describe('npm run staff, with the server running', () => {
       refresh_token: before?.refresh_token ?? '',
     });
     expect(renewed.data.session).toBeNull();
-    // What they did stays.
+    // The member's work stays.
     const { data } = await (await staff(server)).from('visits').select('uuid').eq('uuid', uuid);
     expect(data).toHaveLength(1);
     expect((await command(['list'])).output).not.toContain(account.email);
@@ -138,7 +138,7 @@ describe('npm run staff, with the server running', () => {
 });
 
 describe('npm run staff, without a server', () => {
-  it('does the same, in the folder itself', async () => {
+  it('does the same in the data folder', async () => {
     const variables = { DATA_DIR: await usedFolder() };
     const added = await run('staff', ['add', 'eva@group.example'], variables);
     const eva = { email: 'eva@group.example', password: shownPassword(added.output) };
@@ -195,7 +195,7 @@ describe('the first staff account', () => {
     expect((await signIn(server, { email, password })).refused).toBeUndefined();
     await server.stop();
 
-    // There is staff now: STAFF_* no longer acts, and nothing is shown.
+    // Once there is staff, STAFF_* is ignored and no password is printed.
     const other = { email: 'otra@group.example', password: 'otra clave muy larga' };
     const second = await start({
       DATA_DIR: folder,

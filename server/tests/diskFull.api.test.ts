@@ -31,7 +31,7 @@ describeOnSmallDisk('less than 64 MB of free space (needs root, to mount a tmpfs
     token = await staffToken(server);
     expect((await insertVisit(server)).status).toBe(201);
     disk.fill(60);
-    // The last look at the disk holds for half a second.
+    // The server caches the free space for half a second.
     await wait(600);
   }, 120_000);
   afterAll(async () => {
@@ -88,7 +88,7 @@ describeOnSmallDisk('less than 64 MB of free space (needs root, to mount a tmpfs
     expect((await ask(server, 'GET', '/health')).body).toMatchObject({ status: 'ok' });
   });
 
-  it('writes go on when there is space again; the log says both once', async () => {
+  it('writes succeed when there is space again, and the log reports each change once', async () => {
     disk.free();
     await wait(600);
     expect((await insertVisit(server)).status).toBe(201);
@@ -101,7 +101,7 @@ describeOnSmallDisk('less than 64 MB of free space (needs root, to mount a tmpfs
 });
 
 describeBackends('functions of the API', (server, sql) => {
-  it('are in WRITING_FUNCTIONS when they are volatile, so that a full disk refuses them', async () => {
+  it('are listed in WRITING_FUNCTIONS when they are volatile', async () => {
     const volatile = await sql<{ proname: string }>(
       `select proname from pg_proc
        where pronamespace = 'public'::regnamespace and provolatile = 'v' and prokind = 'f'
@@ -112,7 +112,7 @@ describeBackends('functions of the API', (server, sql) => {
     expect(volatile.map(({ proname }) => proname).sort()).toEqual([...WRITING_FUNCTIONS].sort());
   });
 
-  it('that find the disk full in spite of it are answered 507', async () => {
+  it('answer 507 when the disk is full', async () => {
     const token = await staffToken(server());
     const failure = { code: '53100' };
     const answer = await post(server(), '/rest/v1/rpc/test_fail', failure, { token });

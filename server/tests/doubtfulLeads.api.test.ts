@@ -13,13 +13,13 @@ describeBackends('doubtful leads', (server, sql) => {
       'select * from public.customers order by id',
     );
   const doubts = async () => (await leads()).map(({ doubt }) => doubt);
-  /** A visitor whose visit is recorded. */
+  /** Stores a visit. @returns the visitor's uuid */
   const recorded = async () => {
     const uuid = newUuid();
     await post(server(), '/rest/v1/visits', visitOf(uuid, { localStorage: '{"x":1}' }), { uuid });
     return uuid;
   };
-  /** As many leads as if request_quote had stored them. */
+  /** Inserts leads directly, as request_quote stores them. */
   const fill = (count: number, columns: { doubt?: string; visitId?: number } = {}) =>
     sql(
       `insert into public.customers (name, "requestKey", doubt, "visitId")
@@ -56,7 +56,7 @@ describeBackends('doubtful leads', (server, sql) => {
     expect({ status, doubts: await doubts() }).toEqual({ status: 204, doubts: [doubt] });
   });
 
-  it('keeps what a doubtful lead says and its visit, without the copy of the record', async () => {
+  it('stores a doubtful lead and its visit without the copy of the navigation record', async () => {
     const uuid = await recorded();
     await ask(quote(), { uuid });
     await ask(quote({ seconds: '1', answers: { car: 'Sedán' } }), { uuid });
@@ -121,7 +121,7 @@ describeBackends('doubtful leads', (server, sql) => {
     expect((await doubts()).at(-1)).toBe('');
   });
 
-  it('keeps the newest 2,000 requests of scripts, and every lead that a person may have sent', async () => {
+  it('keeps the newest 2,000 leads that no person can have sent, and all others', async () => {
     await fill(2);
     await fill(1, { doubt: 'flood' });
     await fill(2000, { doubt: 'untimed' });
@@ -140,7 +140,7 @@ describeBackends('doubtful leads', (server, sql) => {
     const ids = kept.map(({ id }) => id);
     expect([changed, noted].every((lead) => ids.includes(lead!.id))).toBe(true);
     expect(ids).not.toContain(oldest!.id);
-    // An ordinary request removes nothing.
+    // An ordinary request removes no lead.
     await ask(quote());
     expect(await leads()).toHaveLength(3 + 2 + 2000 + 1);
   }, 60_000);
@@ -155,7 +155,7 @@ describeBackends('doubtful leads', (server, sql) => {
     });
     beforeEach(() => ask(quote({ seconds: '1' })));
 
-    it('is read by staff alone', async () => {
+    it('is read by staff only', async () => {
       const read = (caller: keyof Callers) =>
         get(server(), 'GET', '/rest/v1/customers?select=doubt&doubt=neq.', callers[caller]);
       expect((await read('staff')).body).toEqual([{ doubt: 'hasty' }]);
@@ -163,7 +163,7 @@ describeBackends('doubtful leads', (server, sql) => {
       expect((await read('the visitor')).status).toBeGreaterThanOrEqual(400);
     });
 
-    it('is cleared by staff alone, which leaves an event', async () => {
+    it('is cleared by staff only, which adds an event', async () => {
       await patch('the visitor', { doubt: '' });
       await patch('a stranger', { doubt: '' });
       expect(await doubts()).toEqual(['hasty']);
@@ -177,7 +177,7 @@ describeBackends('doubtful leads', (server, sql) => {
       ]);
     });
 
-    it('is set by nobody', async () => {
+    it('cannot be set through the API', async () => {
       for (const doubt of ['flood', 'honeypot', 'x', null])
         expect((await patch('staff', { doubt })).status).toBe(400);
       expect(await doubts()).toEqual(['hasty']);
@@ -190,14 +190,14 @@ describeBackends('doubtful leads', (server, sql) => {
       expect(await doubts()).toEqual(['']);
     });
 
-    it('does not hinder staff who change a doubtful lead', async () => {
+    it('lets staff change a doubtful lead', async () => {
       expect((await patch('staff', { notes: 'x' })).status).toBe(204);
       expect((await patch('staff', { doubt: 'hasty', notes: 'y' })).status).toBe(204);
       expect(await leads()).toMatchObject([{ notes: 'y', doubt: 'hasty' }]);
     });
   });
 
-  it('stores one lead when a retry overtakes', async () => {
+  it('stores one lead when a retry arrives before the first request', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       ['1', '2', '60'].map((seconds) => ask(quote({ key, seconds }))),

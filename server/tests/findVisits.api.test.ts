@@ -18,7 +18,7 @@ describeBackends('finding visits', (server, sql) => {
   };
   const find = (filters: VisitFilters, size = 1000, cursor: Cursor = {}) =>
     rpc<FoundVisits>('find_visits', { filters, size, ...cursor });
-  /** A busy machine may need several statements, as the page does. */
+  /** Continues from the cursor until the search is complete, as the page does. */
   const findAll = async (filters: VisitFilters): Promise<FoundVisits> => {
     const all = await find(filters);
     while (all.reached !== null) {
@@ -54,7 +54,7 @@ describeBackends('finding visits', (server, sql) => {
     );
   });
 
-  it('a row says what the table shows', async () => {
+  it('a row has the columns that the table shows', async () => {
     const row = rows.at(-1)!;
     const { rows: found } = await find({}, 1);
     expect(found).toEqual([
@@ -82,7 +82,7 @@ describeBackends('finding visits', (server, sql) => {
     const all = await findAll(filters);
     expect(all).toMatchObject({ reached: null });
     expect(idsOf(all)).toEqual(ids);
-    // Page by page, downwards and upwards.
+    // Page by page, forwards and backwards.
     const down: number[] = [];
     for (let below: number | null | undefined; below !== null;) {
       const page = await find(filters, 7, below === undefined ? {} : { below });
@@ -106,7 +106,7 @@ describeBackends('finding visits', (server, sql) => {
     });
   });
 
-  it('at least one row and at most 1,000', async () => {
+  it('returns at least one row and at most 1,000', async () => {
     for (const size of [-5, 0, 1]) expect((await find({}, size)).rows).toHaveLength(1);
     expect((await findAll({})).rows).toHaveLength(rows.length);
     expect((await find({}, 2_000_000_000)).rows.length).toBeLessThanOrEqual(1000);
@@ -118,7 +118,7 @@ describeBackends('finding visits', (server, sql) => {
     ['a backslash', { search: "\\\\\\' or 1=1", referrer: '\\' }],
     ['something long', { search: 'x'.repeat(10_000) }],
     ['emoji, right-to-left', { ad: '😀‮שלום', page: '/😀' }],
-  ])('%s find nothing and break nothing', async (_, filters) => {
+  ])('%s find nothing and raise no error', async (_, filters) => {
     expect(await findAll(filters)).toEqual({ rows: [], reached: null });
     expect((await count(filters)).count).toBe(0);
   });
@@ -129,7 +129,7 @@ describeBackends('finding visits', (server, sql) => {
     [{ minStay: 1e12 }],
     [['from']],
     [7],
-  ])('filters of another form are refused: %j', async (filters) => {
+  ])('malformed filters are refused: %j', async (filters) => {
     for (const name of ['find_visits', 'count_visits', 'visits_overview']) {
       const answer = await post(
         server(),
@@ -143,7 +143,7 @@ describeBackends('finding visits', (server, sql) => {
     expect((await count({})).count).toBe(rows.length);
   });
 
-  it('checks what is unchecked, up to an id', async () => {
+  it('checks unchecked visits up to an id', async () => {
     const upTo = rows[100]!.id;
     const unchecked = rows.filter((row) => !row.checked && row.id <= upTo).length;
     let checked = 0;
@@ -154,7 +154,7 @@ describeBackends('finding visits', (server, sql) => {
     expect((await count({ unchecked: true })).count).toBe(left);
   });
 
-  it('a search in an empty table finds nothing, and says so', async () => {
+  it('a search in an empty table returns no rows and no cursor', async () => {
     await sql('delete from public.visits returning 1');
     for (const search of ['meta', 'm'])
       expect(await find({ search })).toEqual({ rows: [], reached: null });

@@ -3,7 +3,7 @@ import { send } from '../testing/requests';
 import { staffToken } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
-describeBackends('a visit that is created only when there is none', (server, sql) => {
+describeBackends('conditional creation of a visit', (server, sql) => {
   const create = (uuid: string, ifNoneMatch?: string, token?: string) =>
     send(server(), 'POST', '/rest/v1/visits', visitOf(uuid), {
       uuid,
@@ -13,7 +13,7 @@ describeBackends('a visit that is created only when there is none', (server, sql
   const count = async (uuid: string) =>
     (await sql(`select id from public.visits where uuid = '${uuid}'`)).length;
 
-  it('the first is created, the second refused with 412', async () => {
+  it('creates the first visit and refuses the second with 412', async () => {
     const uuid = newUuid();
     expect((await create(uuid, '*')).status).toBe(201);
     const { status, body } = await create(uuid, '*');
@@ -21,7 +21,7 @@ describeBackends('a visit that is created only when there is none', (server, sql
     expect(await count(uuid)).toBe(1);
   });
 
-  it('of ten at the same moment one is created', async () => {
+  it('creates one visit out of ten simultaneous requests', async () => {
     const uuid = newUuid();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(uuid, '*')));
     const statuses = answers.map(({ status }) => status).sort();
@@ -29,12 +29,12 @@ describeBackends('a visit that is created only when there is none', (server, sql
     expect(await count(uuid)).toBe(1);
   });
 
-  it('another visitor’s visit is none of his', async () => {
+  it('ignores another visitor’s visit', async () => {
     await create(newUuid(), '*');
     expect((await create(newUuid(), '*')).status).toBe(201);
   });
 
-  it('without the condition, and for staff, a second one is created', async () => {
+  it('creates a second visit without the condition, and for staff', async () => {
     const uuid = newUuid();
     expect((await create(uuid, '*')).status).toBe(201);
     expect((await create(uuid)).status).toBe(201);

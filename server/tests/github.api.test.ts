@@ -23,7 +23,7 @@ describe('the sign-in with GitHub', () => {
       headers,
     });
 
-  it('sends the browser to GitHub, which is to come back to our callback', async () => {
+  it('redirects to GitHub with our callback', async () => {
     const { data, error } = await client(server, {}, 'pkce').auth.signInWithOAuth({
       provider: 'github',
       options: { skipBrowserRedirect: true, redirectTo: `${server.url}/customers` },
@@ -48,7 +48,7 @@ describe('the sign-in with GitHub', () => {
     'http://127.0.0.1:1/',
     'http://127.0.0.1@elsewhere.example/',
     '\\\\elsewhere.example',
-  ])('does not lead back to %s', async (target) => {
+  ])('does not redirect to %s', async (target) => {
     const answer = await authorize(`&redirect_to=${encodeURIComponent(target)}`);
     expect(answer).toMatchObject({
       status: 400,
@@ -57,7 +57,7 @@ describe('the sign-in with GitHub', () => {
     expect(answer.headers.get('location')).toBeNull();
   });
 
-  it('does not lead back to a Referer, nor hand GitHub what it was not asked to', async () => {
+  it('ignores the Referer and passes no other parameters to GitHub', async () => {
     const answer = await authorize(
       '&login=elsewhere&scopes=elsewhere&redirect_uri=https://elsewhere.example',
       {
@@ -80,7 +80,7 @@ describe('the sign-in with GitHub', () => {
   );
 
   it.each(['', '?code=x', '?code=x&state=y', '?error=access_denied', '?code=x&state=a.b.c'])(
-    'a callback that we did not ask for leads nowhere else: %s',
+    'an unexpected callback redirects to the sign-in page only: %s',
     async (query) => {
       const answer = await ask(server, 'GET', `/auth/v1/callback${query}`, { key: null });
       expect(answer.status).toBeLessThan(500);

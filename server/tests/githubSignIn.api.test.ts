@@ -16,11 +16,11 @@ const CLOSED = {
 
 let github: GithubStandIn;
 let people = 100;
-/** Somebody whom GitHub has not sent before. */
+/** A new GitHub account. */
 const person = (email: string, verified = true) => githubPerson(email, { verified, id: ++people });
 
 describeBackends(
-  'the sign-in with GitHub, to and fro',
+  'complete sign-ins with GitHub',
   (server, sql) => {
     const mine = newUuid();
     const accounts = () =>
@@ -60,7 +60,7 @@ describeBackends(
       await github.stop();
     });
 
-    it('gives staff a session that sees visits, and a code is all that an address carries', async () => {
+    it('gives staff a session that reads visits; URLs carry a code, never a token', async () => {
       const pkce = newPkce();
       const end = await throughGithub(server(), pkce);
       expect(parts(end)).toEqual({ page: login(), query: { code: expect.any(String) }, hash: {} });
@@ -76,7 +76,7 @@ describeBackends(
       const token = (body as { access_token: string }).access_token;
       const visits = await ask(server(), 'GET', '/rest/v1/visits?select=uuid', { token });
       expect(visits.body).toEqual([{ uuid: mine }]);
-      // GitHub's own tokens go no further.
+      // GitHub's tokens do not reach the browser.
       expect(text).not.toMatch(/provider_(?:refresh_)?token|gho_/);
       expect(await sql(`select 1 from auth.flow_state where provider_access_token <> ''`)).toEqual(
         [],
@@ -85,7 +85,7 @@ describeBackends(
       expect(server().output()).not.toContain('gho_');
     });
 
-    it('works with supabase-js as it is', async () => {
+    it('works with unmodified supabase-js', async () => {
       const { auth } = client(server(), {}, 'pkce');
       const { data } = await auth.signInWithOAuth({
         provider: 'github',
@@ -101,13 +101,13 @@ describeBackends(
       expect({ error, email: signedIn.user?.email }).toEqual({ error: null, email: BEA.email });
     });
 
-    it('comes back to the page that it began on', async () => {
+    it('returns to the page on which it began', async () => {
       const back = await goToGithub(server(), newPkce(), `${server().url}/login?next=%2Fads`);
       const { page, query } = parts(await comeBack(server(), back));
       expect({ page, next: query.next }).toEqual({ page: login(), next: '/ads' });
     });
 
-    it('takes the address in any case, and also one that is not the primary one', async () => {
+    it('matches e-mail addresses case-insensitively, also secondary ones', async () => {
       github.person = {
         ...person('eva.privat@elsewhere.example'),
         emails: [
@@ -116,12 +116,12 @@ describeBackends(
         ],
       };
       expect((await signsIn()).body).toMatchObject({ user: { email: EVA.email } });
-      // What GitHub named beside it opens nothing, neither to her nor to who has it next.
+      // The other e-mail addresses at GitHub give no access, neither to her nor to their next owner.
       github.person = person('eva.privat@elsewhere.example');
       await isRefused();
     });
 
-    it('makes no account for an unknown address', async () => {
+    it('creates no account for an unknown e-mail address', async () => {
       github.person = person('stranger@elsewhere.example');
       await isRefused();
     });
@@ -138,9 +138,9 @@ describeBackends(
           ],
         },
       ],
-      // In lower case this Kelvin sign is a k, and would be the address of somebody else.
+      // The Kelvin sign becomes k in lower case, which would be another person's address.
       ['that only looks like it in lower case', person('\u212Ai@group.example')],
-    ])('a known address that is %s opens nothing', async (_, who) => {
+    ])('a known e-mail address that is %s gives no session', async (_, who) => {
       await operate(server(), 'addStaff', {
         email: 'ki@group.example',
         password: 'otra clave 22',
@@ -149,7 +149,7 @@ describeBackends(
       await isRefused();
     });
 
-    it('who has lost the address at GitHub since is refused', async () => {
+    it('refuses a person whose GitHub account no longer has the e-mail address', async () => {
       await signsIn();
       github.person = githubPerson('bea.privat@elsewhere.example', { id: 1 });
       await isRefused();
@@ -157,7 +157,7 @@ describeBackends(
       await isRefused();
     });
 
-    it('who has an account but is staff no more gets a session that opens no data', async () => {
+    it('a former staff member gets a session that reads no data', async () => {
       const old = { email: 'old@group.example', password: 'hasta la vista 7' };
       await operate(server(), 'addStaff', old);
       await sql(
@@ -172,7 +172,7 @@ describeBackends(
         });
     });
 
-    it('who declines at GitHub comes back with that', async () => {
+    it('a refusal at GitHub is reported on the sign-in page', async () => {
       github.denies = true;
       await isRefused({
         error: 'access_denied',
@@ -180,7 +180,7 @@ describeBackends(
       });
     });
 
-    it('somebody with two accounts is asked for neither: it is a failure', async () => {
+    it('fails when two accounts match', async () => {
       github.person = {
         ...person(''),
         emails: [BEA.email, STAFF.email].map((email) => ({
@@ -206,19 +206,22 @@ describeBackends(
         () => sql(`update auth.flow_state set created_at = now() - interval '301 s' returning 1`),
         'has expired',
       ],
-    ])('a state that is %s leads to the sign-in page without a code', async (_, spoil, words) => {
-      const back = await goToGithub(server(), newPkce());
-      await spoil(back);
-      const { page, query, hash } = parts(await comeBack(server(), back));
-      expect({ page, hash }).toEqual({ page: login(), hash: {} });
-      expect(query).toEqual({
-        error: 'invalid_request',
-        error_code: expect.stringMatching(/^(?:bad_oauth_|flow_state_already_used)/),
-        error_description: expect.stringContaining(words),
-      });
-    });
+    ])(
+      'a state that is %s redirects to the sign-in page without a code',
+      async (_, spoil, words) => {
+        const back = await goToGithub(server(), newPkce());
+        await spoil(back);
+        const { page, query, hash } = parts(await comeBack(server(), back));
+        expect({ page, hash }).toEqual({ page: login(), hash: {} });
+        expect(query).toEqual({
+          error: 'invalid_request',
+          error_code: expect.stringMatching(/^(?:bad_oauth_|flow_state_already_used)/),
+          error_description: expect.stringContaining(words),
+        });
+      },
+    );
 
-    it('who begins it under another Host gets nobody’s code there', async () => {
+    it('a sign-in begun under another Host gets no code there', async () => {
       const pkce = newPkce();
       const target = encodeURIComponent('http://evil.example/');
       const answer = await exchangeBytes(
@@ -229,14 +232,14 @@ describeBackends(
         }),
       );
       const github = new URL(/^location: (\S+)/im.exec(answer)![1]!);
-      // Sent to a member of staff, who has agreed before and is asked for nothing.
+      // An attacker's link, opened by a staff member who has agreed before and is not asked again.
       github.searchParams.set('redirect_uri', `${server().url}/auth/v1/callback`);
       const back = await fetch(github, { redirect: 'manual' });
       const end = await comeBack(server(), new URL(back.headers.get('location')!));
       expect(parts(end)).toEqual({ page: login(), query: { error: 'access_denied' }, hash: {} });
     });
 
-    it('a code of GitHub that is not for us, or none, is a failure', async () => {
+    it('fails with an invalid or missing GitHub code', async () => {
       for (const code of ['invented', undefined]) {
         const back = await goToGithub(server(), newPkce());
         if (code === undefined) back.searchParams.delete('code');
@@ -267,7 +270,7 @@ describeBackends(
       expect(await accounts()).toEqual(before);
     });
 
-    it('a code works once, and for five minutes', async () => {
+    it('a code works once and expires after five minutes', async () => {
       const pkce = newPkce();
       const code = async () => (await throughGithub(server(), pkce)).searchParams.get('code');
       const used = await code();
@@ -284,7 +287,7 @@ describeBackends(
       });
     });
 
-    it('the settings say that it is there', async () => {
+    it('the auth settings list it', async () => {
       const { body } = await ask(server(), 'GET', '/auth/v1/settings');
       expect(body).toMatchObject({ external: { github: true }, disable_signup: true });
     });

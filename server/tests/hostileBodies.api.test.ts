@@ -15,7 +15,7 @@ describeEmbedded('hostile bodies', (server, sql) => {
     `\uFEFF  [${visit}]`,
     '[]',
     '[[]]',
-  ])('a visitor’s array is refused: %.12j', async (body) => {
+  ])('refuses a visitor’s array: %.12j', async (body) => {
     clear(await write(body));
     clear(await write(body, json, '?id=eq.1', 'PATCH'));
   });
@@ -33,7 +33,7 @@ describeEmbedded('hostile bodies', (server, sql) => {
     '\u0000',
     'NaN',
     '{"uuid":"a"}}',
-  ])('a body that is no JSON object is refused: %.20j', async (body) => {
+  ])('refuses a body that is not a JSON object: %.20j', async (body) => {
     clear(await write(body));
     clear(await write(body, json, '?id=eq.1', 'PATCH'));
   });
@@ -52,7 +52,7 @@ describeEmbedded('hostile bodies', (server, sql) => {
     ['application/json5', visit],
     ['', visit],
     ['x', visit],
-  ])('a visitor writes no %s', async (type, body) => {
+  ])('refuses a visitor’s body of type %s', async (type, body) => {
     clear(await write(body, { 'content-type': type }));
   });
 
@@ -62,11 +62,11 @@ describeEmbedded('hostile bodies', (server, sql) => {
     ['return=minimal,RESOLUTION=merge-duplicates', ''],
     ['', '?on_conflict=id'],
     ['', '?on_conflict='],
-  ])('a visitor does not upsert: %s %s', async (prefer, query) => {
+  ])('refuses a visitor’s upsert: %s %s', async (prefer, query) => {
     clear(await write(visit, { ...json, ...(prefer && { prefer }) }, query));
   });
 
-  it('nobody puts a row in place of another', async () => {
+  it('refuses PUT from visitors and staff', async () => {
     const token = await staffToken(server());
     expect((await write(visit, json, '?id=eq.1', 'PUT')).status).toBe(405);
     expect(
@@ -76,7 +76,7 @@ describeEmbedded('hostile bodies', (server, sql) => {
   });
 
   it.each(['count=planned', 'count=estimated', 'return=minimal, Count=Estimated'])(
-    'a visitor gets no %s, which would tell how many there are',
+    'refuses %s from a visitor, which would reveal the number of rows',
     async (prefer) => {
       const answer = await ask(server(), 'GET', `/rest/v1/visits?uuid=eq.${uuid}`, {
         uuid,
@@ -87,7 +87,7 @@ describeEmbedded('hostile bodies', (server, sql) => {
     },
   );
 
-  it('more than 128 KiB is refused, by its length and as it comes in pieces', async () => {
+  it('refuses more than 128 KiB, by content-length and in chunks', async () => {
     const big = JSON.stringify({ ...visitOf(uuid), localStorage: 'x'.repeat(128 * 1024) });
     const whole = await bytes('POST', '/rest/v1/visits', { ...json, 'x-visitor-uuid': uuid }, big);
     expect(statuses(whole)).toEqual([413]);
@@ -113,7 +113,7 @@ describeEmbedded('hostile bodies', (server, sql) => {
     ).toBe(413);
   });
 
-  it('what a body’s length does not cover is no second request', async () => {
+  it('does not read bytes after the body as a second request', async () => {
     const smuggled = `GET /rest/v1/visits HTTP/1.1\r\nhost: x\r\n\r\n`;
     const lengths: Record<string, string>[] = [
       { 'transfer-encoding': 'chunked', 'content-length': '3' },
@@ -128,7 +128,7 @@ describeEmbedded('hostile bodies', (server, sql) => {
   });
 
   it.each(['gzip', 'br', 'deflate', 'identity', 'x'])(
-    'a body that says it is %s is read as it is',
+    'does not decode a body with content-encoding %s',
     async (coding) => {
       const { status, body } = await write('\u001f compressed', {
         ...json,
@@ -159,7 +159,7 @@ describeEmbedded('hostile bodies', (server, sql) => {
     '{"adId":["x"]}',
     '{"stayTime":1e400}',
     '{"adId":"a","adId":"b","checked":true}',
-  ])('odd fields are refused or text: %s', async (body) => {
+  ])('refuses odd fields or stores them as text: %s', async (body) => {
     clear(await write(body, json, '?id=eq.1', 'PATCH'));
     expect(await sql('select checked from public.visits')).toEqual([{ checked: false }]);
     expect(({} as Record<string, unknown>).adId).toBeUndefined();

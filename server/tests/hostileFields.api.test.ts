@@ -3,7 +3,7 @@ import { HOSTILE_TEXTS } from '../testing/hostileTexts';
 import { type Answer, ask, send } from '../testing/requests';
 import { staffToken } from '../testing/sql';
 
-/** The fields of staff's tables that hold a text, and those of them that take any. */
+/** Text fields of staff tables; `any` marks those that take any text. */
 const FIELDS: Record<string, { all: string[]; free: string[] }> = {
   companies: { all: ['name', 'slug', 'website', 'monogram', 'logo'], free: ['name'] },
   products: {
@@ -26,7 +26,7 @@ const CASES = Object.entries(FIELDS).flatMap(([table, { all, free }]) =>
   all.map((field) => [table, field, free.includes(field)] as const),
 );
 
-describeBackends('hostile texts in staff’s fields', (server, sql) => {
+describeBackends('hostile texts in staff fields', (server, sql) => {
   let company: number;
   let customer: number;
   const add = async (statement: string) => (await sql<{ id: number }>(statement))[0]!.id;
@@ -57,7 +57,7 @@ describeBackends('hostile texts in staff’s fields', (server, sql) => {
   });
 
   it.each(CASES)(
-    '%s.%s keeps them as they are or refuses them clearly',
+    '%s.%s stores them unchanged or refuses them with a message',
     async (table, field, free) => {
       for (const text of Object.values(HOSTILE_TEXTS)) {
         const answer = await write(table, { ...row(table), [field]: text });
@@ -81,7 +81,7 @@ describeBackends('hostile texts in staff’s fields', (server, sql) => {
   it.each(CASES)('%s.%s refuses what it cannot hold', async (table, field) => {
     for (const value of ['a\u0000b', 'a\ud83d', 'x'.repeat(50_000), { a: 1 }, [['x']]]) {
       const answer = await write(table, { ...row(table), [field]: value });
-      // Half a character may become the sign for one that is unknown, and an object its text.
+      // A lone surrogate may be stored as U+FFFD, and an object as its JSON text.
       if (answer.status === 201)
         expect(typeof value === 'object' || value === 'a\ud83d').toBe(true);
       else clear(answer);
@@ -89,7 +89,7 @@ describeBackends('hostile texts in staff’s fields', (server, sql) => {
   });
 
   it.each(['search_companies', 'search_products', 'search_campaigns', 'search_customers'])(
-    '%s looks for them and finds nothing else',
+    '%s finds only matching rows',
     async (name) => {
       const token = await staffToken(server());
       for (const q of [...Object.values(HOSTILE_TEXTS), '%', '_', '\\', 'x'.repeat(10_000)]) {
@@ -101,7 +101,7 @@ describeBackends('hostile texts in staff’s fields', (server, sql) => {
     },
   );
 
-  it('the log has nothing of them', () => {
+  it('the log does not contain them', () => {
     expect(server().output()).not.toMatch(/drop table|alert\(1\)|Error|at .*:\d+:\d+/);
   });
 });

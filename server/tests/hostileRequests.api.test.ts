@@ -5,7 +5,7 @@ import { ask, post, statuses } from '../testing/requests';
 describeEmbedded('hostile requests', (server, sql) => {
   const { uuid, json, visit, write, clear, bytes } = attackOneVisit(server, sql);
 
-  it('a visitor does not have one column sent to him a hundred times', async () => {
+  it('refuses to select one column a hundred times', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, i) => `a${i}:localStorage`).join();
     clear(await ask(server(), 'GET', `/rest/v1/visits?select=${many(100)}`, { uuid }));
@@ -26,7 +26,7 @@ describeEmbedded('hostile requests', (server, sql) => {
     'or=(adId.eq.x,localStorage.match.x)',
     'and=(or(adId.not.imatch.x,id.gt.0))',
     'adId=MATCH.x',
-  ])('a visitor sends no filter of his own: %s', async (query) => {
+  ])('refuses a visitor’s own filter: %s', async (query) => {
     clear(await ask(server(), 'GET', `/rest/v1/visits?${query}`, { uuid }));
     clear(await ask(server(), 'DELETE', `/rest/v1/visits?${query}`, { uuid }));
   });
@@ -42,13 +42,13 @@ describeEmbedded('hostile requests', (server, sql) => {
     'user@site.test',
     '[::1',
     'a,b',
-  ])('a Host of %j is refused, not used', async (host) => {
+  ])('refuses the Host %j', async (host) => {
     const received = await bytes('GET', '/rest/v1/visits', { host });
     expect(statuses(received)).toEqual([400]);
     expect(received).not.toContain('script>');
   });
 
-  it('another site’s script gets no leave to read an answer', async () => {
+  it('sends no CORS headers', async () => {
     const headers = {
       origin: 'https://elsewhere.example',
       'access-control-request-method': 'POST',
@@ -68,7 +68,7 @@ describeEmbedded('hostile requests', (server, sql) => {
       );
   });
 
-  it('headers of proxies and of methods in other words change nothing', async () => {
+  it('ignores headers of proxies and method overrides', async () => {
     const headers = {
       'x-forwarded-for': `127.0.0.1, '; drop table visits; --`,
       'x-forwarded-host': 'elsewhere.example',
@@ -89,7 +89,7 @@ describeEmbedded('hostile requests', (server, sql) => {
     ['deep embedding', `?select=${'touches('.repeat(200)}*${')'.repeat(200)}`],
   ])('%s are refused', async (_, query) => {
     const { status } = await ask(server(), 'GET', `/rest/v1/visits${query}`, { uuid });
-    // Node itself refuses a head of more than 16 KiB.
+    // Node refuses a request head of more than 16 KiB.
     expect([400, 431]).toContain(status);
   });
 });

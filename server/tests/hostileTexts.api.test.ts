@@ -5,10 +5,10 @@ import { staffToken } from '../testing/sql';
 import { newUuid, type VisitFields, visitOf } from '../testing/visits';
 
 const COLUMNS = Object.keys(visitOf('')) as (keyof VisitFields)[];
-/** What a visitor may fill with any text. */
+/** Fields that take any text from a visitor. */
 const FREE: string[] = ['adId', 'prePage', 'localStorage'];
 
-/** Texts that it cannot, or that are too long. */
+/** Texts that PostgreSQL cannot store, or that are too long. */
 const REFUSED: Record<string, string> = {
   NUL: 'a\u0000b',
   '100,000 characters': 'x'.repeat(100_000),
@@ -51,7 +51,7 @@ describeBackends('hostile texts', (server, sql) => {
       }
     });
 
-    it('as a value or as syntax of a query neither break it nor widen it', async () => {
+    it('in a query neither raise an error nor return more rows', async () => {
       const uuid = newUuid();
       await post(server(), '/rest/v1/visits', visitOf(uuid, { adId: text }), { uuid });
       const value = encodeURIComponent(text);
@@ -59,7 +59,7 @@ describeBackends('hostile texts', (server, sql) => {
       const token = await staffToken(server());
       const path = `/rest/v1/visits?select=adId&adId=eq.${value}&uuid=eq.${uuid}`;
       const found = await ask(server(), 'GET', path, { token });
-      // lite takes a value in braces for JSON.
+      // @supabase/lite parses a value in braces as JSON.
       if (text.startsWith('{')) expect(found.status).toBeLessThan(500);
       else expect(found.body).toEqual([{ adId: text }]);
       for (const query of [
@@ -83,7 +83,7 @@ describeBackends('hostile texts', (server, sql) => {
       expect(search.status).toBe(200);
     });
 
-    it('as the header x-visitor-uuid are nobody', async () => {
+    it('in x-visitor-uuid give no access', async () => {
       const received = await exchange(
         server(),
         bytesOf('GET', `/rest/v1/visits?uuid=eq.${newUuid()}`, {
@@ -93,7 +93,7 @@ describeBackends('hostile texts', (server, sql) => {
         }),
       );
       const [status] = statuses(received);
-      // Node itself refuses control characters.
+      // Node refuses control characters in headers.
       expect([200, 400]).toContain(status);
       if (status === 200) expect(received).toMatch(/\r\n\r\n\[\]$/);
     });
@@ -115,7 +115,7 @@ describeBackends('hostile texts', (server, sql) => {
     expect(await stored(uuid)).toEqual(before);
   });
 
-  it('lone surrogates, which UTF-8 has no form for, do no harm', async () => {
+  it('lone surrogates raise no server error', async () => {
     for (const column of COLUMNS) {
       const uuid = newUuid();
       const body = JSON.stringify({ ...visitOf(uuid), [column]: 'SURROGATE' }).replace(
@@ -130,7 +130,7 @@ describeBackends('hostile texts', (server, sql) => {
     }
   });
 
-  it('bytes that are no UTF-8 are refused', async () => {
+  it('a body with invalid UTF-8 is refused', async () => {
     const uuid = newUuid();
     for (const bytes of [
       [0xff, 0xfe],
@@ -147,7 +147,7 @@ describeBackends('hostile texts', (server, sql) => {
     expect(await stored(uuid)).toEqual([]);
   });
 
-  it('bytes that are no UTF-8 in a query are a clear refusal', async () => {
+  it('a query with invalid UTF-8 is refused with a message', async () => {
     for (const query of [
       'adId=eq.%ff%fe',
       'adId=eq.%00',
@@ -161,7 +161,7 @@ describeBackends('hostile texts', (server, sql) => {
     }
   });
 
-  it('a long name of a table that is not there leaves nothing in the log', async () => {
+  it('a long unknown table name is not logged', async () => {
     const before = server().output();
     const path = `/rest/v1/${'x'.repeat(12_000)}`;
     const token = await staffToken(server());
@@ -170,7 +170,7 @@ describeBackends('hostile texts', (server, sql) => {
     expect(server().output()).toBe(before);
   });
 
-  it('and after all that the table is there and the server has nothing to complain of', async () => {
+  it('after all of them the table exists and the log has no errors', async () => {
     expect(await sql('select 1 as one from public.visits limit 1')).toEqual([{ one: 1 }]);
     expect(server().output()).not.toMatch(/drop table|alert\(1\)|Error|at .*:\d+:\d+/);
   });

@@ -6,7 +6,7 @@ import { staffToken } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
 describeBackends(
-  'what is acknowledged is stored, and nothing else (backend.md B1, B9, B10)',
+  'acknowledged requests are stored, refused ones are not (backend.md B1, B9, B10)',
   (server, sql) => {
     const insert = (uuid: string, fields: object = {}, headers: Record<string, string> = {}) =>
       bytesOf(
@@ -35,7 +35,7 @@ describeBackends(
       await sql('delete from public.visits returning 1');
     });
 
-    it('120 inserts at once on one connection are 120 rows', async () => {
+    it('stores 120 simultaneous inserts on one connection', async () => {
       const uuids = Array.from({ length: 120 }, newUuid);
       const received = await exchange(
         server(),
@@ -45,7 +45,7 @@ describeBackends(
       expect((await stored()).sort()).toEqual([...uuids].sort());
     });
 
-    it('120 inserts at once on 120 connections are 120 rows', async () => {
+    it('stores 120 simultaneous inserts on 120 connections', async () => {
       const uuids = Array.from({ length: 120 }, newUuid);
       const answers = await Promise.all(
         uuids.map((uuid) => post(server(), '/rest/v1/visits', visitOf(uuid), { uuid })),
@@ -54,7 +54,7 @@ describeBackends(
       expect((await stored()).sort()).toEqual([...uuids].sort());
     });
 
-    it('refused ones between them take nothing along', async () => {
+    it('refused inserts do not roll back others', async () => {
       const uuids = Array.from({ length: 30 }, newUuid);
       const requests = uuids.flatMap((uuid) => [
         insert(uuid),
@@ -68,7 +68,7 @@ describeBackends(
       expect((await stored()).sort()).toEqual([...uuids].sort());
     });
 
-    it('a visitor between others finds his own only, and staff count all', async () => {
+    it('a visitor finds only own visits among simultaneous requests, and staff count all', async () => {
       const [mine, other] = [newUuid(), newUuid()];
       const token = await staffToken(server());
       const all = bytesOf('GET', '/rest/v1/visits?select=id', {
@@ -87,7 +87,7 @@ describeBackends(
       expect(ranges).toEqual(Array(15).fill(['0-0/*', '0-2/3', '0-1/*', '*/*']).flat());
     });
 
-    it('each request acts for its own visitor, whoever came before on the connection', async () => {
+    it('each request acts for its own visitor on a shared connection', async () => {
       const uuids = Array.from({ length: 20 }, newUuid);
       await exchange(server(), Buffer.concat([...uuids.map((uuid) => insert(uuid)), health()]));
       const erase = (uuid: string) =>
@@ -103,7 +103,7 @@ describeBackends(
       expect((await stored()).sort()).toEqual(uuids.filter((uuid) => !gone.includes(uuid)).sort());
     });
 
-    it('a connection that breaks off in the middle of a request leaves nothing half-done', async () => {
+    it('a connection that closes in the middle of a request stores nothing partial', async () => {
       const whole = insert(newUuid());
       for (const length of [whole.length - 1, whole.length - 60, 40]) {
         const { hostname, port } = new URL(server().url);
@@ -119,7 +119,7 @@ describeBackends(
       expect(await stored()).toEqual([uuid]);
     });
 
-    it('timestamps and numbers are what PostgREST makes of them', async () => {
+    it('timestamps and numbers have PostgREST’s format', async () => {
       const token = await staffToken(server());
       const { body } = await post(server(), '/rest/v1/rpc/test_numbers', {}, { token });
       expect(body).toEqual([
@@ -132,7 +132,7 @@ describeBackends(
       ]);
     });
 
-    it('column grants hold from the first request of a process on, and row security is on everywhere', async () => {
+    it('column grants hold from the first request on, and every table has row-level security', async () => {
       const grants = await sql(`
       select table_name, column_name, privilege_type from information_schema.column_privileges
       where table_schema = 'public' and grantee = 'anon' and privilege_type in ('INSERT', 'UPDATE')
@@ -151,7 +151,7 @@ describeBackends(
       expect(unfixed).toEqual([]);
     });
 
-    it('a page of more than 1,000 rows is cut as on hosted Supabase, with the count of all', async () => {
+    it('a page has at most 1,000 rows, as on hosted Supabase, with the count of all', async () => {
       await sql(
         `insert into public.visits (uuid) select '${newUuid().slice(0, 20)}' || to_char(n, 'FM000000') from generate_series(1, 1005) n returning 1`,
       );

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { PostgresConnection } from '@supabase/lite/postgres';
 
-/** What server/database/enforceRequestContext.ts puts in place of lite's own. A new version that renames one brings B2 and B9 back. */
+/** Methods of @supabase/lite that server/database replaces. If a new version renames one, defects B2 and B9 return. */
 const OVERRIDDEN = ['ensureRlsContext', 'applyJwtSessionContext', 'applyRpcRequestGucs'];
 
 describe('@supabase/lite', () => {
   it.each([
     ['PGlite', PgliteConnection],
     ['PostgreSQL', PostgresConnection],
-  ])('has the private methods on %s’s connection that we override', (_name, connection) => {
+  ])('has the private methods that we override on the %s connection', (_name, connection) => {
     for (const method of OVERRIDDEN) {
       expect([
         method,
@@ -28,7 +28,7 @@ describe('@supabase/lite', () => {
   });
 });
 
-/** Every folder of that name in a tree of node_modules. */
+/** All folders with that name below node_modules. */
 function copiesOf(name: string, modules: string): string[] {
   const packages = readdirSync(modules).flatMap((entry) =>
     entry.startsWith('@')

@@ -11,9 +11,9 @@ describeEmbedded(
   'limits by address (backend.md B6)',
   (server, sql) => {
     let last = 0;
-    /** As through one trusted proxy. */
+    /** Headers as from one trusted proxy. */
     const from = (address: string) => ({ headers: { 'x-forwarded-for': `1.2.3.4, ${address}` } });
-    // An account of its own each time: many failures at one slow it down.
+    // A new account each time, because repeated failures of one account slow it down.
     const wrong = () => ({ email: `nobody-${++last}@group.example`, password: 'wrong' });
     const newAddress = () => `198.18.${Math.floor(++last / 250)}.${last % 250}`;
     const signIn = (credentials: unknown, address: string) =>
@@ -31,7 +31,7 @@ describeEmbedded(
       await operate(server(), 'addStaff', EVA);
     });
 
-    it('an address with 4 failed sign-ins is refused the next, with the time to wait', async () => {
+    it('after 4 failed sign-ins an address gets 429 with the time to wait', async () => {
       const address = newAddress();
       for (let left = 4; left > 0; left--)
         expect((await signIn(wrong(), address)).status).toBe(400);
@@ -45,7 +45,7 @@ describeEmbedded(
       expect(wait).toBeLessThanOrEqual(60);
     });
 
-    it('supabase-js can tell it from a wrong password', async () => {
+    it('supabase-js distinguishes it from a wrong password', async () => {
       const address = newAddress();
       const { auth } = client(server(), from(address).headers);
       for (let left = 4; left > 0; left--) await auth.signInWithPassword(wrong());
@@ -53,7 +53,7 @@ describeEmbedded(
       expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
     });
 
-    it('40 attempts at once get no more than 4 answers', async () => {
+    it('4 of 40 simultaneous attempts are answered', async () => {
       const address = newAddress();
       const attempts = Array.from({ length: 40 }, () => signIn(wrong(), address));
       expect(await statuses(attempts)).toEqual([
@@ -62,12 +62,12 @@ describeEmbedded(
       ]);
     });
 
-    it('sign-ins that succeed are not counted', async () => {
+    it('successful sign-ins are not counted', async () => {
       const address = newAddress();
       for (let left = 8; left > 0; left--) expect((await signIn(STAFF, address)).status).toBe(200);
     });
 
-    it('an account under attack is open to its owner from another address', async () => {
+    it('the owner of an attacked account can sign in from another address', async () => {
       const attacks = Array.from({ length: 7 }, () =>
         signIn({ ...EVA, password: 'wrong' }, newAddress()),
       );
@@ -103,13 +103,13 @@ describeEmbedded(
       [],
       'x',
       null,
-    ])('credentials that are none are refused without a look at any account: %j', async (body) => {
+    ])('malformed credentials are refused and not counted: %j', async (body) => {
       const address = newAddress();
       for (let left = 5; left > 0; left--) expect((await signIn(body, address)).status).toBe(400);
       expect((await signIn(STAFF, address)).status).toBe(200);
     });
 
-    it('a refresh that fails is no failed sign-in', async () => {
+    it('a failed refresh does not count as a failed sign-in', async () => {
       const address = newAddress();
       const refresh = () =>
         post(
@@ -122,7 +122,7 @@ describeEmbedded(
       expect((await signIn(STAFF, address)).status).toBe(200);
     });
 
-    it('the grant type is counted however it is written', async () => {
+    it('sign-ins are counted however the grant type is encoded', async () => {
       const address = newAddress();
       const attempt = (path: string) => post(server(), path, wrong(), from(address));
       const paths = [
@@ -161,7 +161,7 @@ describeEmbedded(
       expect((await read(address)).status).toBe(429);
     });
 
-    it('a refresh is not counted with the rest, nor at all when it succeeds', async () => {
+    it('a successful refresh is not counted', async () => {
       const address = newAddress();
       const { auth } = client(server(), from(address).headers);
       await auth.signInWithPassword(STAFF);
@@ -171,27 +171,27 @@ describeEmbedded(
         expect((await auth.refreshSession()).error?.message).toBeUndefined();
     });
 
-    it('refreshes that fail are limited, in a way that leaves a session where it is', async () => {
+    it('failed refreshes are limited with a status that keeps the session', async () => {
       const address = newAddress();
       const refresh = (refresh_token: string) =>
         post(server(), '/auth/v1/token?grant_type=refresh_token', { refresh_token }, from(address));
       const first = await statuses(Array.from({ length: 60 }, () => refresh(newUuid())));
       expect(new Set(first)).toEqual(new Set([400]));
       const refused = await refresh(newUuid());
-      // 429 would make auth-js forget the session.
+      // auth-js drops the session on a 429.
       expect(refused).toMatchObject({ status: 503, body: { code: 'over_request_rate_limit' } });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await read(address)).status).toBe(200);
     });
 
-    it('an address that has written a megabyte may write no more for a day, but reads', async () => {
+    it('an address that has written a megabyte cannot write for a day, but can read', async () => {
       const address = newAddress();
       const write = (sender: string) => {
         const uuid = newUuid();
         const visit = visitOf(uuid, { localStorage: 'x'.repeat(30_000) });
         return post(server(), '/rest/v1/visits', visit, { uuid, ...from(sender) });
       };
-      // 30.8 KB each, with 512 bytes for the row itself: 32 are less than a megabyte, 33 are more.
+      // 30.8 KB each, including 512 bytes per row: 32 rows are less than a megabyte, 33 are more.
       const first = await statuses(Array.from({ length: 32 }, () => write(address)));
       expect(new Set(first)).toEqual(new Set([201]));
       const refused = await write(address);
@@ -202,7 +202,7 @@ describeEmbedded(
       expect((await write(newAddress())).status).toBe(201);
     });
 
-    it('a whole IPv6 /64 is one address', async () => {
+    it('an IPv6 /64 counts as one address', async () => {
       const [near, far] = ['2001:db8:1:2', '2001:db8:1:3'];
       await statuses(
         Array.from({ length: 60 }, (_, i) => read(`${near}::${(i + 1).toString(16)}`)),
@@ -211,7 +211,7 @@ describeEmbedded(
       expect((await read(`${far}::1`)).status).toBe(200);
     });
 
-    it('staff are not limited, also where the address is used up', async () => {
+    it('staff are not limited, also from an address at its limit', async () => {
       const address = newAddress();
       const token = await staffToken(server());
       await statuses(Array.from({ length: 61 }, () => read(address)));
@@ -219,14 +219,14 @@ describeEmbedded(
       expect(new Set(answers)).toEqual(new Set([200]));
     });
 
-    it('a token of nobody does not lift the limit', async () => {
+    it('an invalid token does not lift the limit', async () => {
       const address = newAddress();
       const token = `${(await staffToken(server())).slice(0, -6)}AAAAAA`;
       await Promise.all(Array.from({ length: 60 }, () => read(address, { token })));
       expect((await read(address, { token })).status).toBe(429);
     });
 
-    it('what a stranger writes left of the proxy’s entry is not believed', async () => {
+    it('entries to the left of the proxy’s own are ignored', async () => {
       const proxied = newAddress();
       const claim = (claimed: string) =>
         ask(server(), 'GET', '/ip', { headers: { 'x-forwarded-for': `${claimed}, ${proxied}` } });

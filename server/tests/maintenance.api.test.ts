@@ -4,7 +4,7 @@ import { MAX_WAL, maintain } from '../database/maintenance';
 import { requestContext } from '../database/requestContext';
 import { newFolder } from '../testing/server';
 
-describe('the embedded database, which nobody else looks after', () => {
+describe('upkeep of the embedded database', () => {
   const folder = newFolder();
   let open: OpenDatabase;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the embedded database, which nobody else looks after', () => {
     );
     return wal?.bytes ?? 0;
   };
-  /** The session reports what it has done once a second; the tests do not wait for it. */
+  /** Flushes the session's statistics, which PostgreSQL otherwise reports once a second. */
   const flushed = () => open.database.query('select pg_stat_force_next_flush()');
   const figure = async (column: string, table = 'grown') => {
     await flushed();
@@ -60,7 +60,7 @@ describe('the embedded database, which nobody else looks after', () => {
     expect(await deadRows('grown')).toBe(0);
     expect(await analyses()).toBe(analyzed);
 
-    // More than 2,000 and a tenth of the rows, less than a fifth.
+    // More dead rows than 2,000 plus 10 %, fewer than 20 %.
     await change(14_000);
     await maintain(open.database, 0);
     expect([await vacuums(), await analyses()]).toEqual([before + 2, analyzed]);
@@ -115,7 +115,7 @@ describe('the embedded database, which nobody else looks after', () => {
     const maintaining = maintain(open.database, 0).then(() => {
       done = true;
     });
-    // Had it waited for the end of the load, some of these would say that it was not done.
+    // If upkeep waited for the load to end, some of these would be false.
     expect(await Promise.all(load)).toEqual(Array<boolean>(10).fill(true));
     await maintaining;
     expect(await vacuums()).toBe(before + 1);

@@ -7,7 +7,7 @@ import { operate } from '../testing/visits';
 const NEXT = 'segunda clave 2';
 
 describeBackends(
-  'the change of one’s own password',
+  'changing one’s own password',
   (server, sql) => {
     let made = 0;
     const newAccount = async () => {
@@ -23,7 +23,7 @@ describeBackends(
       (await post(server(), '/auth/v1/token?grant_type=password', { email, password })).status ===
       200;
 
-    it('works with supabase-js, which keeps its session, and the old one is worth nothing', async () => {
+    it('works with supabase-js, keeps its session and invalidates the old password', async () => {
       const account = await newAccount();
       const { auth } = client(server());
       await auth.signInWithPassword(account);
@@ -38,7 +38,7 @@ describeBackends(
       expect(await opens(account.email, NEXT)).toBe(true);
     });
 
-    it('ends the account’s other sessions at once, and nobody else’s', async () => {
+    it('ends the account’s other sessions at once, and no other account’s', async () => {
       const [account, other] = [await newAccount(), await newAccount()];
       const elsewhere = client(server());
       await elsewhere.auth.signInWithPassword(account);
@@ -86,7 +86,7 @@ describeBackends(
         400,
         'validation_failed',
       ],
-    ])('%s is refused, and nothing changes', async (_, fields, status, code) => {
+    ])('refuses %s and changes nothing', async (_, fields, status, code) => {
       const account = await newAccount();
       const [present, other] = [await signIn(server(), account), await signIn(server(), account)];
       const answer = await change(present, { password: NEXT, ...fields });
@@ -95,7 +95,7 @@ describeBackends(
       expect(await opens(account.email, account.password)).toBe(true);
     });
 
-    it('supabase-js names what was wrong', async () => {
+    it('supabase-js gets the reason', async () => {
       const account = await newAccount();
       const { auth } = client(server());
       await auth.signInWithPassword(account);
@@ -111,7 +111,7 @@ describeBackends(
       });
     });
 
-    it('who has no password, having come by GitHub alone, gives none', async () => {
+    it('needs no current password for an account that only used GitHub', async () => {
       const account = await newAccount();
       const token = await signIn(server(), account);
       await sql(
@@ -121,7 +121,7 @@ describeBackends(
       expect(await opens(account.email, NEXT)).toBe(true);
     });
 
-    it('one of two changes at once holds', async () => {
+    it('one of two simultaneous changes succeeds', async () => {
       const account = await newAccount();
       const token = await signIn(server(), account);
       const answers = await Promise.all(
@@ -132,7 +132,7 @@ describeBackends(
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     });
 
-    it('a session that is over, or none, changes nothing', async () => {
+    it('refuses a change without a valid session', async () => {
       const account = await newAccount();
       const token = await signIn(server(), account);
       await post(server(), '/auth/v1/logout', {}, { token });

@@ -23,7 +23,7 @@ const preload = (folder: string) => `
     });
   }`;
 
-describe('passwords are hashed in a thread of their own', () => {
+describe('the thread that hashes passwords', () => {
   const signals = newFolder();
   let dataDir: string;
   let server: TestServer;
@@ -67,7 +67,7 @@ describe('passwords are hashed in a thread of their own', () => {
         ),
     ],
   ])(
-    '%s is answered 503 when the thread ends, and as usual by the next one',
+    '%s is answered 503 when the thread ends, and normally by the next thread',
     async (_, attempt) => {
       const usual = await attempt();
       begin('end');
@@ -81,7 +81,7 @@ describe('passwords are hashed in a thread of their own', () => {
     },
   );
 
-  it('does not keep other requests waiting, and a full queue refuses at once', async () => {
+  it('does not delay other requests, and refuses at once when its queue is full', async () => {
     begin('wait');
     const answered: number[] = [];
     const attempts = Array.from({ length: 40 }, async (_, i) => {

@@ -7,7 +7,7 @@ import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/post
 import { newFolder } from '../testing/server';
 
 const REFUSED = '42501';
-/** What accounts that are not staff may call, as visitors do. */
+/** Functions that accounts without staff rights may call, as visitors may. */
 const OPEN_FUNCTIONS = ['catalogue', 'request_quote'];
 
 /** One row in each table. */
@@ -23,8 +23,8 @@ const ROWS = `
   insert into public."customerEvents" ("customerId", kind, text) select id, 'note', 'x' from public.customers`;
 
 /**
- * An account that is not staff, as on hosted Supabase, where no server of ours refuses it first: here the policies and
- * functions are alone.
+ * Tests with an account that is not staff, as on hosted Supabase, where only policies and functions
+ * protect the data.
  */
 const itRefusesStrangers = (open: () => OpenDatabase) => {
   const asStranger = async (statement: string) =>
@@ -44,7 +44,7 @@ const itRefusesStrangers = (open: () => OpenDatabase) => {
       `select format('public.%I', tablename) as name from pg_tables where schemaname = 'public'`,
     );
 
-  it('every table shows an account that is not staff no row, and takes none from it', async () => {
+  it('an account that is not staff sees, changes and inserts no row of any table', async () => {
     const names = await tables();
     expect(names.length).toBeGreaterThanOrEqual(8);
     for (const name of names) {
@@ -66,7 +66,7 @@ const itRefusesStrangers = (open: () => OpenDatabase) => {
     }
   });
 
-  it('every function of staff refuses it', async () => {
+  it('every staff function refuses it', async () => {
     const calls = await named(`
       select format('%s(%s)', p.oid::regproc, array_to_string(array_fill('null'::text, array[pronargs::int]), ', ')) as name
       from pg_proc p

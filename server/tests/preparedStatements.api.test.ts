@@ -4,7 +4,7 @@ import { describeOnPostgres } from '../testing/backends';
 import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { newFolder } from '../testing/server';
 
-/** More than there are slots, each a statement of its own. */
+/** Number of distinct statements: more than the cache has slots. */
 const ODD = Array.from({ length: 1000 }, (_, i) => `select ${i} as odd`);
 const COMMON = 'select 0 as common';
 
@@ -17,7 +17,7 @@ const itKeepsTheCommonOnes = (open: () => OpenDatabase) => {
       )
     ).length;
 
-  it('keeps common statements prepared however many odd ones there were, and a bounded number of these', async () => {
+  it('keeps common statements prepared and a bounded number of rare ones', async () => {
     const { database } = open();
     for (const [i, odd] of ODD.entries()) {
       await database.query(odd);
@@ -28,7 +28,7 @@ const itKeepsTheCommonOnes = (open: () => OpenDatabase) => {
     expect(await database.query(ODD[0] ?? '')).toEqual([{ odd: 0 }]);
   });
 
-  it('prepares a new statement after them', async () => {
+  it('prepares a new statement afterwards', async () => {
     await open().database.query('select 1 as new');
     expect(await prepared('select 1 as new')).toBe(1);
   });

@@ -17,7 +17,7 @@ import { runSql } from '../testing/sql';
 
 const { usedFolder, start } = cleanUpAfter();
 
-/** Bytes that are neither zero nor any header of PostgreSQL. */
+/** Bytes that are neither zero nor a page header of PostgreSQL. */
 const overwrite = (file: string) => {
   writeFileSync(file, Buffer.alloc(statSync(file).size, 'not a database '));
 };
@@ -69,7 +69,7 @@ describe('a damaged database folder', () => {
       'it is not a folder',
     ],
   ])(
-    '%s ends the start with one line that names it and the way to restore',
+    '%s ends the start with one line that names the damage and the restore command',
     async (_what, damage, reason) => {
       const folder = await usedFolder();
       const database = join(folder, 'database');
@@ -81,7 +81,7 @@ describe('a damaged database folder', () => {
     120_000,
   );
 
-  it('whose first damaged table is one of ours is named too', async () => {
+  it('is named when the first damaged table belongs to the product', async () => {
     const folder = await usedFolder();
     const server = await start({ DATA_DIR: folder });
     const [table] = await runSql<{ file: string }>(
@@ -95,19 +95,19 @@ describe('a damaged database folder', () => {
     );
   }, 120_000);
 
-  it('without PG_VERSION is refused by commands too, and keeps the files that are left', async () => {
+  it('without PG_VERSION is refused by commands and keeps its other files', async () => {
     const folder = await usedFolder();
     const database = join(folder, 'database');
     rmSync(`${database}/PG_VERSION`);
     rmSync(`${database}/global/pg_control`);
     const left = readdirSync(database, { recursive: true }).sort();
-    // Commands open the database in their own process.
+    // Commands open the database in their process.
     const line = await refusal('staff', ['list'], { DATA_DIR: folder });
     expect(line).toContain(`${database} is damaged (PG_VERSION is missing)`);
     expect(readdirSync(database, { recursive: true }).sort()).toEqual(left);
   }, 120_000);
 
-  it('is replaced by its backup as the line says, staff account included', async () => {
+  it('can be replaced by its backup as the message says, including the staff account', async () => {
     const variables = { DATA_DIR: await usedFolder() };
     const { DATA_DIR } = variables;
     expect((await run('demo-data', ['--visits', '50'], variables)).code).toBe(0);

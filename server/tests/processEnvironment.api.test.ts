@@ -12,7 +12,7 @@ import { runSql } from '../testing/sql';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 
-/** Something that has a port. */
+/** Listens on a free port. */
 async function occupy() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -27,15 +27,18 @@ describe('a wrong environment', () => {
     ['PORT', { PORT: 'http' }],
     ['DATABASE_URL', { DATABASE_URL: `mysql://site:${SECRET}@127.0.0.1/site` }],
     ['STAFF_PASSWORD', { STAFF_PASSWORD: '' }],
-  ])('is refused in one line that names %s (%j), before anything is made', async (name, wrong) => {
-    const folder = join(emptyFolder(), 'data');
-    const line = await refusal('server', [], { DATA_DIR: folder, ...wrong });
-    expect(line).toMatch(new RegExp(`^Error: (?:.*; )?${name} `));
-    expect(line).not.toContain(SECRET);
-    expect(existsSync(folder)).toBe(false);
-  });
+  ])(
+    'ends the process with one line that names %s (%j), before it creates a file',
+    async (name, wrong) => {
+      const folder = join(emptyFolder(), 'data');
+      const line = await refusal('server', [], { DATA_DIR: folder, ...wrong });
+      expect(line).toMatch(new RegExp(`^Error: (?:.*; )?${name} `));
+      expect(line).not.toContain(SECRET);
+      expect(existsSync(folder)).toBe(false);
+    },
+  );
 
-  it('names all that is wrong at once, and commands say the same', async () => {
+  it('names all wrong variables at once, in server and commands', async () => {
     const wrong = { PORT: 'http', TRUST_PROXY: 'yes', DATA_DIR: join(emptyFolder(), 'data') };
     const line = await refusal('server', [], wrong);
     expect(line).toMatch(/^Error: PORT .*; TRUST_PROXY /);
@@ -43,8 +46,8 @@ describe('a wrong environment', () => {
   });
 });
 
-describe('an address or a folder that cannot be had', () => {
-  it('a port in use is named, and no database is made', async () => {
+describe('an address or a folder that cannot be used', () => {
+  it('names a port in use and creates no database', async () => {
     const { port, free } = await occupy();
     const folder = emptyFolder();
     expect(await refusal('server', [], { DATA_DIR: folder, PORT: port })).toBe(
@@ -57,13 +60,13 @@ describe('an address or a folder that cannot be had', () => {
   it.each([
     ['192.0.2.1', 'Error: HOST 192.0.2.1 is not an address of this machine'],
     ['no-such-host.invalid', 'Error: HOST no-such-host.invalid'],
-  ])('the host %s is named, and no database is made', async (host, line) => {
+  ])('names the host %s and creates no database', async (host, line) => {
     const folder = emptyFolder();
     expect(await refusal('server', [], { DATA_DIR: folder, HOST: host })).toContain(line);
     expect(readdirSync(folder)).not.toContain('database');
   });
 
-  it('a file in the place of the data folder is named', async () => {
+  it('names a file in place of the data folder', async () => {
     const file = join(emptyFolder(), 'file');
     writeFileSync(file, 'kept');
     expect(await refusal('server', [], { DATA_DIR: file })).toBe(
@@ -76,8 +79,8 @@ describe('an address or a folder that cannot be had', () => {
   });
 });
 
-describe('a DATABASE_URL that leads nowhere', () => {
-  it('because nothing listens is named with host and port, without its password', async () => {
+describe('a DATABASE_URL that cannot be used', () => {
+  it('names host and port without the password when nothing listens', async () => {
     const { port, free } = await occupy();
     await free();
     const url = `postgres://site:${SECRET}@127.0.0.1:${port}/site`;
@@ -98,7 +101,7 @@ describe('a DATABASE_URL that leads nowhere', () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
       postgres = await startPostgres(WITHOUT_FSYNC);
-      // The tests' PostgreSQL trusts everybody; this role has to show its password.
+      // The test cluster trusts every role; this one needs its password.
       const rules = postgres.psql('postgres', 'show hba_file');
       const known = readFileSync(rules, 'utf8');
       writeFileSync(rules, `host all guarded 127.0.0.1/32 scram-sha-256\n${known}`);
@@ -107,9 +110,9 @@ describe('a DATABASE_URL that leads nowhere', () => {
     }, 60_000);
     afterAll(() => postgres.stop());
 
-    it('because it is older than 15 says which it is and which is needed', async () => {
+    it('names both versions when the server is older than 15', async () => {
       const url = postgres.createDatabase();
-      // The site's role finds this function before PostgreSQL's own, which says the real version.
+      // The search path puts this function before PostgreSQL's current_setting.
       postgres.psql(
         new URL(url).pathname.slice(1),
         `create schema old;
@@ -126,7 +129,7 @@ describe('a DATABASE_URL that leads nowhere', () => {
     it.each([
       ['the password is wrong', 'guarded', 'password authentication failed'],
       ['the database does not exist', 'site', 'does not exist'],
-    ])('because %s says so, without its password', async (_why, role, reason) => {
+    ])('gives the reason without the password when %s', async (_why, role, reason) => {
       const { host } = new URL(postgres.createDatabase());
       const url = `postgres://${role}:${SECRET}@${host}/nowhere`;
       const line = await refusal('server', [], { DATA_DIR: emptyFolder(), DATABASE_URL: url });
@@ -137,8 +140,8 @@ describe('a DATABASE_URL that leads nowhere', () => {
   });
 });
 
-describe('a project that is not as it should be', () => {
-  it('a broken migration is named with its line, leaves nothing of itself, and works when mended', async () => {
+describe('a project with invalid files', () => {
+  it('names a broken migration and its line, rolls it back, and applies it when fixed', async () => {
     const project = copyProject(emptyFolder());
     const variables = { DATA_DIR: await usedFolder() };
     const file = join(project, 'supabase/migrations/29991231000000_broken.sql');
@@ -147,7 +150,7 @@ describe('a project that is not as it should be', () => {
     expect(await refusal('server', [], variables, '', { cwd: project })).toBe(
       'Error: migration 29991231000000_broken.sql, line 4: syntax error at or near "kee"',
     );
-    // Were the first table still there, the mended file could not make it again.
+    // Fails if the first run has left first_part behind.
     writeFileSync(file, `${right}create table public.second_part (id int primary key);\n`);
     const server = await start(variables, { cwd: project });
     expect(server.output()).toContain('Migration applied: 29991231000000_broken.sql');
@@ -158,14 +161,14 @@ describe('a project that is not as it should be', () => {
     expect(tables).toEqual([{ table_name: 'first_part' }, { table_name: 'second_part' }]);
     expect(await server.stop()).toBe(0);
 
-    // This release does not know that migration: the database is a newer one's.
+    // This release does not know that migration, so a newer release made the database.
     rmSync(file);
     expect(await refusal('server', [], variables, '', { cwd: project })).toBe(
       'Error: the database has migration 29991231000000, which this release does not know: update it',
     );
   }, 120_000);
 
-  it('a migration that was edited after it was applied is named, one with other line ends is not', async () => {
+  it('refuses a migration edited after it was applied, but accepts other line ends', async () => {
     const project = copyProject(emptyFolder());
     const variables = { DATA_DIR: await usedFolder() };
     const file = join(project, 'supabase/migrations/20261122020000_visits.sql');
@@ -181,7 +184,7 @@ describe('a project that is not as it should be', () => {
     expect(list).toEqual({ code: 0, output: expect.stringContaining(STAFF.email) });
   }, 120_000);
 
-  it('a first start with a broken migration leaves a folder in which the mended one works', async () => {
+  it('a first start with a broken migration leaves a folder that works once it is fixed', async () => {
     const project = copyProject(emptyFolder());
     const variables = { DATA_DIR: emptyFolder() };
     const file = join(project, 'supabase/migrations/29991231000000_broken.sql');
@@ -198,20 +201,17 @@ describe('a project that is not as it should be', () => {
   it.each([
     ['no JSON', '{ "name": "Alero",', /^Error: public\/site\.json is not JSON: /],
     ['without a field', '{}', /^Error: site\.json: name must be a text that is not empty\n/],
-  ])(
-    'a public/site.json that is %s is named before anything is made',
-    async (_what, text, line) => {
-      const project = copyProject(emptyFolder());
-      writeFileSync(join(project, 'public/site.json'), text);
-      const folder = join(emptyFolder(), 'data');
-      const { code, output } = await run('server', [], { DATA_DIR: folder }, '', { cwd: project });
-      expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(line) });
-      expect(output).not.toMatch(/^ +at /m);
-      expect(existsSync(folder)).toBe(false);
-    },
-  );
+  ])('names a public/site.json that is %s before it creates a file', async (_what, text, line) => {
+    const project = copyProject(emptyFolder());
+    writeFileSync(join(project, 'public/site.json'), text);
+    const folder = join(emptyFolder(), 'data');
+    const { code, output } = await run('server', [], { DATA_DIR: folder }, '', { cwd: project });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(line) });
+    expect(output).not.toMatch(/^ +at /m);
+    expect(existsSync(folder)).toBe(false);
+  });
 
-  it('a missing public/site.json is named too', async () => {
+  it('names a missing public/site.json', async () => {
     const project = copyProject(emptyFolder());
     rmSync(join(project, 'public/site.json'));
     const line = await refusal('server', [], { DATA_DIR: emptyFolder() }, '', { cwd: project });

@@ -13,7 +13,7 @@ const itOnSmallDisk = mayMount() ? it : it.skip;
 
 describe('a fault of the embedded database while visitors write loses no acknowledged row', () => {
   itOnSmallDisk(
-    'full disk (needs root, to mount a tmpfs): the server goes on when there is space again',
+    'full disk (needs root to mount a tmpfs): the server recovers when there is space again',
     async () => {
       const run = await FAULTS['full disk']();
       expect(run).toMatchObject({ outcome: 'recovered', lost: 0 });
@@ -23,7 +23,7 @@ describe('a fault of the embedded database while visitors write loses no acknowl
   );
 
   itOnSmallDisk(
-    'full disk without room for the log (needs root): the process ends and says why',
+    'full disk without room for the write-ahead log (needs root): the process ends with the reason',
     async () => {
       const run = await FAULTS['full disk, log full']();
       expect(run).toMatchObject({ outcome: 'ended', exitCode: 1, lost: 0 });
@@ -47,7 +47,7 @@ describe('a fault of the embedded database while visitors write loses no acknowl
 
 describe('an error that leaves the embedded database unusable', () => {
   it.each(['XX000', '53200'])(
-    '%s ends the process with one line',
+    'error %s ends the process with one line',
     async (code) => {
       const server = await start({ DATA_DIR: await usedFolder() });
       const token = await staffToken(server);
@@ -78,7 +78,7 @@ describe('an error that leaves the embedded database unusable', () => {
   }, 60_000);
 });
 
-describeOnPostgres('such an error on an own PostgreSQL', () => {
+describeOnPostgres('the same error on an own PostgreSQL', () => {
   let server: TestServer;
   beforeAll(async () => {
     const DATABASE_URL = await preparedDatabase();
@@ -86,7 +86,7 @@ describeOnPostgres('such an error on an own PostgreSQL', () => {
   }, 240_000);
   afterAll(() => server.stop());
 
-  it.each(['XX000', '53200'])('%s costs its connection and nothing else', async (code) => {
+  it.each(['XX000', '53200'])('error %s closes its connection only', async (code) => {
     const token = await staffToken(server);
     const pidOf = async () =>
       (await runSql<{ pid: number }>(server, 'select pg_backend_pid() as pid'))[0]?.pid;

@@ -44,7 +44,7 @@ describe('servers that start at the same instant on one data folder', () => {
     ['new', 1],
     ['with the socket of a server that was killed', 2],
   ])(
-    '(%s): exactly one has it, the others are refused in one line',
+    '(%s): one claims it, the others are refused in one line',
     async (state, rounds) => {
       for (let round = 0; round < rounds; round++) {
         const folder = await usedFolder();
@@ -77,7 +77,7 @@ describe('servers that start at the same instant on one data folder', () => {
 
 describe('the claim on a data folder', () => {
   const nobody = () => undefined;
-  // As every program that claims the folder has it (runProgram).
+  // runProgram sets this handler in every program that claims the folder.
   let umask: number;
   beforeAll(() => {
     umask = process.umask(0o077);
@@ -86,7 +86,7 @@ describe('the claim on a data folder', () => {
     process.umask(umask);
   });
 
-  it('goes to one of many who find the same dead socket', async () => {
+  it('goes to one of many processes that find the same stale socket', async () => {
     for (let round = 0; round < 20; round++) {
       const folder = emptyFolder();
       await leaveDeadSocket(folder);
@@ -101,9 +101,9 @@ describe('the claim on a data folder', () => {
     }
   }, 120_000);
 
-  it('is not taken from a process that replaced a dead socket while another still looked at it', async () => {
+  it('stays with the process that replaced a stale socket while another was checking it', async () => {
     const folder = emptyFolder();
-    // A process that dies at the moment it is asked: the one who asks waits while a third is quicker.
+    // The owner ends while it is asked; meanwhile a third program claims the folder.
     const dying = createServer();
     const asked = once(dying, 'connection');
     await listenIn(folder, dying);
@@ -124,7 +124,7 @@ describe('the claim on a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('released leaves nothing behind and can be taken again', async () => {
+  it('leaves no files when released and can be claimed again', async () => {
     const folder = emptyFolder();
     const here = process.cwd();
     for (let round = 0; round < 2; round++) {
@@ -138,10 +138,10 @@ describe('the claim on a data folder', () => {
 });
 
 describe('a command that has opened the data folder itself', () => {
-  it('keeps other commands and a server out, in one line each', async () => {
+  it('makes other commands and a server end with one line', async () => {
     const folder = await usedFolder();
     const file = join(emptyFolder(), 'backup.gz');
-    // Nobody reads the pipe yet, so this backup is at work until somebody does.
+    // The backup blocks until the pipe is read.
     execFileSync('mkfifo', [`${file}.part`]);
     const working = spawnProgram('backup', [file], { DATA_DIR: folder });
     while ((await askOwner(folder, '/claim')) === undefined) {
@@ -178,7 +178,7 @@ function listenIn(folder: string, server: Server): Promise<unknown> {
   return once(server, 'listening');
 }
 
-/** As a process leaves it that was killed. */
+/** A socket file as a killed process leaves it. */
 async function leaveDeadSocket(folder: string): Promise<void> {
   const server = createServer();
   await listenIn(folder, server);

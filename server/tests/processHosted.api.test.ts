@@ -20,7 +20,7 @@ describe('with SUPABASE_URL and SUPABASE_ANON_KEY', () => {
     server = await start({ ...hosted, DATA_DIR: folder });
   });
 
-  it('the page carries that configuration, and nothing in it ends its element', async () => {
+  it('the page contains that configuration, escaped', async () => {
     const { text } = await ask(server, 'GET', '/');
     const [, config = ''] =
       /<script type="application\/json" id="config">([^<]*)<\/script>/.exec(text) ?? [];
@@ -32,7 +32,7 @@ describe('with SUPABASE_URL and SUPABASE_ANON_KEY', () => {
     });
   });
 
-  it('the page may connect there and nowhere else', async () => {
+  it('the page’s policy allows connections there only', async () => {
     const policy = (await ask(server, 'GET', '/')).headers.get('content-security-policy') ?? '';
     expect(policy.split('; ')).toContain(
       "connect-src 'self' https://abcdefgh.supabase.example https://ip.example",
@@ -69,7 +69,7 @@ describe('with SUPABASE_URL and SUPABASE_ANON_KEY', () => {
     );
   });
 
-  it('no data folder is made, no staff account shown, and SIGTERM ends it with 0', async () => {
+  it('creates no data folder, prints no staff account, and ends with 0 on SIGTERM', async () => {
     expect(server.output()).not.toMatch(/password|migration/i);
     expect(await server.stop()).toBe(0);
     expect(existsSync(folder)).toBe(false);
@@ -95,7 +95,7 @@ describe('a hosted catalogue', () => {
     standIn.stop();
   });
 
-  it('that cannot be read is said in one line, and the pages are served', async () => {
+  it('that cannot be read is logged in one line, and pages are served', async () => {
     const standIn = await startHostedStandIn({});
     standIn.answer = { status: 404, body: '{}' };
     const hosted = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: 'public' };

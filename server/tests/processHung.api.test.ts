@@ -16,10 +16,10 @@ import { newUuid, visitOf } from '../testing/visits';
 const { emptyFolder, usedFolder, start, spawn } = cleanUpAfter();
 
 const FORCED = /^Error: the stop was forced: it took more than 13 s\n$/;
-/** What the issue allows, and room for a busy machine. */
+/** The required 15 s, and 3 s for a busy machine. */
 const STOP_MS = 15_000 + 3000;
 
-/** SIGTERM, and how the process ended. */
+/** Sends SIGTERM. @returns exit code and output, or `still running` */
 async function terminated({ process: child, output }: Pick<TestServer, 'process' | 'output'>) {
   const before = output().length;
   const ended = once(child, 'close');
@@ -34,7 +34,7 @@ const insertVisit = (server: TestServer) => {
 };
 
 describe('a statement that never ends', () => {
-  it('makes /health bad after 10 s; SIGTERM ends the process all the same', async () => {
+  it('makes /health fail after 10 s, and SIGTERM still ends the process', async () => {
     const server = await start({ DATA_DIR: await usedFolder() });
     const health = async () => {
       const { status, body } = await ask(server, 'GET', '/health');
@@ -53,7 +53,7 @@ describe('a statement that never ends', () => {
       status: 503,
       body: { status: 'hung', waiting: expect.any(Number) as number },
     });
-    // A keep-alive connection and one that sends nothing hold nothing up.
+    // Neither a keep-alive connection nor a silent one delays the stop.
     const { hostname, port } = new URL(server.url);
     const silent = connect(Number(port), hostname).on('error', () => undefined);
     const { code, printed } = await terminated(server);
@@ -67,7 +67,7 @@ describe('a statement that never ends', () => {
 });
 
 describe('a database thread that hangs', () => {
-  // A FIFO nobody writes to: the thread is in a system call, which only SIGKILL ends.
+  // Reading a FIFO without a writer blocks the thread in a system call, which only SIGKILL ends.
   const fifo = () => {
     const file = join(emptyFolder(), 'fifo');
     execFileSync('mkfifo', [file]);
@@ -100,7 +100,7 @@ describe('a database thread that hangs', () => {
     60_000,
   );
 
-  it('before the database is open: SIGTERM ends the start at once, and the next one makes the folder whole', async () => {
+  it('before the database is open: SIGTERM ends the start at once, and the next start completes the folder', async () => {
     const folder = join(emptyFolder(), 'data');
     const { variables, go } = preload(emptyFolder(), 'for (;;) {}');
     go();
@@ -121,14 +121,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describeOnPostgres('a PostgreSQL server that does not answer any more', () => {
+describeOnPostgres('a PostgreSQL server that stops answering', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
     postgres = await startPostgres(WITHOUT_FSYNC);
   });
   afterAll(() => postgres.stop());
 
-  it('is noticed by the watchdog, although new requests fail one after the other', async () => {
+  it('is noticed by the watchdog although new requests keep failing', async () => {
     const url = postgres.createDatabase();
     const variables = { DATABASE_URL: url, WATCHDOG_SECONDS: '14' };
     const server = await start({ DATA_DIR: await usedFolder(), ...variables });
@@ -137,7 +137,7 @@ describeOnPostgres('a PostgreSQL server that does not answer any more', () => {
       .psql('postgres', `select pid from pg_stat_activity where backend_type = 'client backend'`)
       .split('\n')
       .map(Number);
-    // No new connection either: the pool's time-out answers those requests after 10 s.
+    // New connections hang, too: the pool's time-out fails those requests after 10 s.
     const main = Number(
       postgres.psql('postgres', `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)`),
     );

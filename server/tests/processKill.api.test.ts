@@ -9,7 +9,7 @@ import { newUuid, visitOf } from '../testing/visits';
 
 const { usedFolder, start } = cleanUpAfter();
 
-/** What a visitor has sent of a row, and what of it was acknowledged. */
+/** Versions of a row: the last one sent and the last one acknowledged. */
 interface Row {
   uuid: string;
   sent: number;
@@ -23,7 +23,7 @@ const fields = (uuid: string, version: number) =>
     localStorage: JSON.stringify({ uuid, version, filler: 'x'.repeat(2000) }),
   });
 
-/** Inserts a row and updates it four times, again and again, until the server is gone. */
+/** Inserts rows and updates each four times, until the server ends. */
 async function writeUntilGone(server: TestServer, rows: Row[]): Promise<void> {
   for (;;) {
     const row = { uuid: newUuid(), sent: 1, acknowledged: 0 };
@@ -44,7 +44,7 @@ async function writeUntilGone(server: TestServer, rows: Row[]): Promise<void> {
   }
 }
 
-/** Each acknowledged row is there once, with what was acknowledged last or what was under way when the server died. */
+/** Expects each acknowledged row once, with its last acknowledged version or the one in flight. */
 async function expectKept(server: TestServer, rows: Row[]): Promise<void> {
   const signedIn = await staff(server);
   const acknowledged = rows.filter((row) => row.acknowledged > 0);
@@ -95,12 +95,12 @@ async function killWhileWriting(variables: Record<string, string>, rounds: numbe
 }
 
 describe('a server that is killed while visitors write', () => {
-  it('has lost nothing that it acknowledged, ten times over', async () => {
+  it('loses no acknowledged row in ten rounds', async () => {
     await killWhileWriting({ DATA_DIR: await usedFolder() }, 10);
   }, 300_000);
 
   describeOnPostgres('with an own PostgreSQL', () => {
-    it('has lost nothing either', async () => {
+    it('loses no acknowledged row', async () => {
       await killWhileWriting(
         { DATA_DIR: await usedFolder(), DATABASE_URL: await preparedDatabase() },
         2,

@@ -19,7 +19,7 @@ const { emptyFolder, usedFolder, start } = cleanUpAfter();
 const NOBODY = { uid: 65534, gid: 65534 };
 const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
 
-/** The folder and all in it that the group or others have a right to, symbolic links aside. */
+/** Files below the folder, itself included, that group or others can access; without symbolic links. */
 function openToOthers(path: string): string[] {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return [];
@@ -28,13 +28,13 @@ function openToOthers(path: string): string[] {
   return (stat.mode & 0o077) === 0 ? open : [path, ...open];
 }
 
-/** As a folder is that was made by hand, or by a release without a umask. */
+/** Opens a folder to other users, as when made by hand or by a release without a umask. */
 function openUp(folder: string): void {
   execFileSync('chmod', ['-R', 'go+rX', folder]);
 }
 
 describe('the files of DATA_DIR', () => {
-  it('are private when a first start makes them, the database and backups included', async () => {
+  it('are private after a first start, including database and backups', async () => {
     const folder = join(emptyFolder(), 'data');
     const before = process.umask(0);
     try {
@@ -49,7 +49,7 @@ describe('the files of DATA_DIR', () => {
     expect(readdirSync(folder)).toContain('backups');
   }, 120_000);
 
-  it('that others could read are repaired at the start, and one line says so, once', async () => {
+  it('that others could read are made private at the start, reported once in one line', async () => {
     const folder = await usedFolder();
     const outside = join(emptyFolder(), 'outside');
     mkdirSync(outside);
@@ -72,7 +72,7 @@ describe('the files of DATA_DIR', () => {
     expect(await again.stop()).toBe(0);
   }, 120_000);
 
-  it('are repaired by a command that opens the database itself, also with an own PostgreSQL', async () => {
+  it('are made private by a command that opens the database, also with an own PostgreSQL', async () => {
     const folder = await usedFolder();
     openUp(folder);
     const { code, output } = await run('staff', ['list'], { DATA_DIR: folder });
@@ -114,7 +114,7 @@ describe('the files of DATA_DIR', () => {
 });
 
 describe('npm run backup without a file', () => {
-  it('writes into DATA_DIR/backups, which git ignores wherever it is', async () => {
+  it('writes into DATA_DIR/backups, which git ignores', async () => {
     const folder = await usedFolder();
     const here = copyProject(emptyFolder());
     const before = readdirSync(here);
@@ -128,7 +128,7 @@ describe('npm run backup without a file', () => {
     expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('*.backup');
   }, 120_000);
 
-  it('refuses a mistyped DATA_DIR, and makes nothing there', async () => {
+  it('refuses a mistyped DATA_DIR and creates nothing there', async () => {
     const folder = join(emptyFolder(), 'mistyped');
     expect(await refusal('backup', [], { DATA_DIR: folder })).toBe(
       `Error: DATA_DIR ${folder} contains no database`,

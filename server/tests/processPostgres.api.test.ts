@@ -10,7 +10,7 @@ import { newUuid, visitOf } from '../testing/visits';
 
 const { emptyFolder, start } = cleanUpAfter();
 
-/** A visitor's request that is never waited for longer than a minute. */
+/** Inserts a visit. @throws Error after a minute without a response */
 const insert = (server: TestServer, uuid = newUuid()) =>
   Promise.race([
     post(server, '/rest/v1/visits', visitOf(uuid), { uuid }),
@@ -44,11 +44,11 @@ describeOnPostgres('an own PostgreSQL that dies under the running server', () =>
   };
 
   it.each([1, 2])(
-    'answers with an error meanwhile, survives, and works again afterwards (time %i)',
+    'answers with errors meanwhile and recovers afterwards (round %i)',
     async () => {
       const kept = newUuid();
       expect(await insert(server, kept)).toMatchObject({ status: 201 });
-      // Under way when it dies: each is answered, one way or the other.
+      // Requests in flight are all answered, with success or an error.
       const busy = Array.from({ length: 40 }, () => insert(server));
       await busy[0];
       await postgres.crash();
@@ -63,14 +63,14 @@ describeOnPostgres('an own PostgreSQL that dies under the running server', () =>
       expect(command).toEqual({ code: 1, output: expect.stringMatching(/^Error: .+\n$/) });
 
       await postgres.restart();
-      // The pool waits between its attempts to connect.
+      // The pool waits between connection attempts.
       let status = 0;
       for (let left = 100; left > 0 && status !== 201; left--) {
         ({ status } = await insert(server));
         if (status !== 201) await wait(100);
       }
       expect(status).toBe(201);
-      // As many at once as the pool has sessions, and more: none of them was lost.
+      // More than the pool has sessions, to show that none was lost.
       const many = await Promise.all(Array.from({ length: 30 }, () => insert(server)));
       expect(many.map((answer) => answer.status)).toEqual(many.map(() => 201));
       const signedIn = await staff(server);

@@ -13,7 +13,7 @@ import { newUuid, visitOf } from '../testing/visits';
 
 const { emptyFolder, usedFolder, start, spawn } = cleanUpAfter();
 
-/** A visitor's insert whose body is sent when the caller says so; the server has its head by then. */
+/** An insert whose head is sent at once and whose body is sent by the caller. */
 async function beginInsert(server: TestServer, uuid: string, agent: Agent) {
   const body = JSON.stringify(visitOf(uuid));
   const insert = request(`${server.url}/rest/v1/visits`, {
@@ -54,10 +54,10 @@ async function untilNobodyListens(url: string): Promise<void> {
 }
 
 describe('SIGTERM', () => {
-  it('lets answers under way end, exits with 0 and leaves a folder that opens again; SIGINT does too', async () => {
+  it('completes requests in flight, exits with 0 and leaves a folder that opens again, like SIGINT', async () => {
     const folder = await usedFolder();
     const server = await start({ DATA_DIR: folder });
-    // As a browser's: the connections stay open after their answers.
+    // Connections stay open after the responses, as a browser's do.
     const agent = new Agent({ keepAlive: true });
     const uuids = [newUuid(), newUuid(), newUuid()];
     const finish = await Promise.all(uuids.map((uuid) => beginInsert(server, uuid, agent)));
@@ -78,7 +78,7 @@ describe('SIGTERM', () => {
     expect(await endedAgain).toEqual([0, null]);
   }, 120_000);
 
-  it('while a command works through the server: the command says in one line that it was cut off', async () => {
+  it('while a command runs through the server: the command reports the interruption in one line', async () => {
     const folder = await usedFolder();
     const server = await start({ DATA_DIR: folder });
     const demo = spawnProgram('demo-data', ['--visits', '200000'], { DATA_DIR: folder });
@@ -97,19 +97,19 @@ describe('SIGTERM', () => {
     )
       .from('visits')
       .select('*', { count: 'exact', head: true });
-    // Each batch came wholly or not at all.
+    // Each batch is stored completely or not at all.
     expect((count ?? 0) % 500).toBe(0);
     expect(count).toBeGreaterThan(0);
     await again.kill();
   }, 120_000);
 });
 
-describe('a first start that is cut short', () => {
+describe('an interrupted first start', () => {
   it.each([
     ['SIGTERM', 'while the database is made', 'database/base'],
     ['SIGKILL', 'just before the database is ready', 'database/postmaster.pid'],
   ] as const)(
-    'by %s %s: the next start makes it whole',
+    'by %s %s: the next start completes it',
     async (signal, _when, file) => {
       const folder = join(emptyFolder(), 'made', 'by the server');
       const cut = spawn({ DATA_DIR: folder });
@@ -123,7 +123,7 @@ describe('a first start that is cut short', () => {
       expect(server.output()).toMatch(/Migration applied: \d{14}_access\.sql/);
       await staff(server);
       expect(server.output()).not.toContain(STAFF.password);
-      // Its owner's only, like the secret and the socket in it.
+      // Only the owner has access, also to secret and socket.
       expect(['', 'jwt-secret', 'server.sock'].map((name) => modeOf(join(folder, name)))).toEqual([
         '700',
         '600',
@@ -147,7 +147,7 @@ describe('the data folder', () => {
 
   const asRoot = process.getuid?.() === 0;
   (asRoot ? it : it.skip)(
-    'keeps another user off its socket, even where the folder was opened to all',
+    'refuses other users at its socket, even if the folder is open to all',
     async () => {
       const other = { uid: 65534, gid: 65534 };
       chmodSync(folder, 0o777);

@@ -49,7 +49,7 @@ describeBackends(
       for (let i = 0; i < 12; i++) expect((await ask(address, {}, { token })).status).toBe(204);
     });
 
-    it('does not take away the address’s other requests', async () => {
+    it('does not limit other requests of the address', async () => {
       const address = newAddress();
       for (let i = 0; i < 11; i++) await ask(address);
       const headers = { 'x-forwarded-for': address };

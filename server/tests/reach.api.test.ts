@@ -19,7 +19,7 @@ const TABLES: Record<string, string> = {
   pg_catalog: 'pg_authid',
   information_schema: 'tables',
 };
-/** Of private, of auth, of extensions, of PostgreSQL itself: none of them is an endpoint. */
+/** Functions of private, auth, extensions and PostgreSQL, none of which is an endpoint. */
 const FUNCTIONS = [
   'is_staff',
   'visitor_uuid',
@@ -41,7 +41,7 @@ const FUNCTIONS = [
 ];
 
 describeBackends(
-  'what the API does not reach',
+  'schemas, functions and relations that the API does not expose',
   (server, sql) => {
     const mine = newUuid();
     let callers: Callers;
@@ -52,7 +52,7 @@ describeBackends(
       await post(server(), '/rest/v1/visits', visitOf(mine), { uuid: mine });
       const other = newUuid();
       await post(server(), '/rest/v1/visits', visitOf(other, { adId: 'FOREIGN' }), { uuid: other });
-      // Nothing of theirs is active.
+      // None of these rows is active.
       const signedIn = await staff(server());
       await fillCatalogue(server(), signedIn, ['FOREIGN']);
       await signedIn.from('products').update({ active: false }).gt('id', 0);
@@ -87,7 +87,7 @@ describeBackends(
       }
     });
 
-    it('search_visits answers staff only', async () => {
+    it('search_visits is for staff only', async () => {
       const statuses = async (path: string, body?: object) =>
         Promise.all(
           (['nobody', 'the public key alone', ...everybody] as const).map(async (caller) => {
@@ -117,7 +117,7 @@ describeBackends(
       '/functions/v1/x',
       '/pg/query',
       '/admin',
-    ])('%s is not there', async (path) => {
+    ])('%s does not exist', async (path) => {
       for (const caller of everybody) {
         expect(
           (await post(server(), path, { query: '{ __typename }' }, callers[caller])).status,
@@ -129,7 +129,7 @@ describeBackends(
       }
     });
 
-    it('staff see a visit’s touches with it; a visitor and a stranger do not', async () => {
+    it('staff can embed the touches of a visit; a visitor and a stranger cannot', async () => {
       const path = `/rest/v1/visits?uuid=eq.${mine}&select=id,touches(seconds)`;
       const staffs = await ask(server(), 'GET', path, callers.staff);
       expect(staffs.body).toEqual([{ id: expect.any(Number), touches: [{ seconds: 12 }] }]);
@@ -173,7 +173,7 @@ describeBackends(
       'companies?select=name&archived=eq.true',
       'companies?select=name&active=eq.false',
       'products?select=name,companies(name)&companies.active=eq.false',
-    ])('a visitor and a stranger get nothing foreign by %s', async (path) => {
+    ])('a visitor and a stranger get no other rows by %s', async (path) => {
       for (const caller of ['the visitor', 'another visitor', 'a stranger'] as const) {
         const answer = await ask(server(), 'GET', `/rest/v1/${path}`, callers[caller]);
         expect(answer.status).toBeLessThan(500);

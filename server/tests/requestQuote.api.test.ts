@@ -5,7 +5,7 @@ import { type Answer, ask as get, type Options, post } from '../testing/requests
 import { staffToken } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
-describeBackends('request_quote, the only door for leads', (server, sql) => {
+describeBackends('request_quote', (server, sql) => {
   const ask = (payload: unknown, options: Options = {}): Promise<Answer> =>
     post(server(), '/rest/v1/rpc/request_quote', { payload }, options);
   const leads = () => sql<Record<string, unknown>>('select * from public.customers order by id');
@@ -17,7 +17,7 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     await sql('delete from public.visits returning 1');
   });
 
-  it('keeps who asks, for what, and from which visit and ad he came', async () => {
+  it('stores contact, line, visit and ad of a lead', async () => {
     const uuid = newUuid();
     await visit(uuid, 'meta-auto');
     const before = Date.now();
@@ -50,7 +50,7 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     ]);
   });
 
-  it('knows the first and the last ad of a visitor who came by several', async () => {
+  it('stores the first and the last ad of a visitor who came by several', async () => {
     const uuid = newUuid();
     await visit(uuid, '');
     for (const adId of ['sol', 'mar'])
@@ -59,7 +59,7 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     expect(await leads()).toMatchObject([{ firstAdId: 'sol', lastAdId: 'mar' }]);
   });
 
-  it('takes nothing of another visitor’s', async () => {
+  it('ignores another visitor’s visit', async () => {
     const [mine, other] = [newUuid(), newUuid()];
     await visit(other, 'meta-auto');
     await ask(quote(), { uuid: mine });
@@ -73,19 +73,19 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     ]);
   });
 
-  it('is taken once, however often it is sent', async () => {
+  it('stores a request once, however often it is sent', async () => {
     const payload = quote();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(payload)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
     expect(await leads()).toHaveLength(1);
-    // Nor does the same key change what is there, whoever sends it.
+    // The same key from another visitor changes nothing either.
     expect((await ask(quote({ key: payload.key, name: 'Otra' }), { uuid: newUuid() })).status).toBe(
       204,
     );
     expect(await leads()).toMatchObject([{ name: 'Ana Rivera', uuid: null }]);
   });
 
-  it('without a visitor’s id it is a lead without a visit', async () => {
+  it('stores a lead without a visit when the visitor’s uuid is missing', async () => {
     await ask(quote());
     expect(await leads()).toMatchObject([{ uuid: null, visitId: null, firstAdId: '', record: '' }]);
   });
@@ -159,7 +159,7 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     '$& $1 \\ \\u0041 %s {{x}} \u2028',
     '{"__proto__":{"role":"service_role"}}',
     'x'.repeat(120),
-  ])('keeps %p as it is', async (text) => {
+  ])('stores %p unchanged', async (text) => {
     const answers = { car: text };
     expect((await ask(quote({ name: text, message: text, answers }))).status).toBe(204);
     expect(await leads()).toMatchObject([{ name: text, message: text, answers }]);
@@ -173,14 +173,14 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     expect(await leads()).toHaveLength(5);
   });
 
-  it('counts a visitor’s requests one by one when they come at once', async () => {
+  it('counts simultaneous requests of a visitor', async () => {
     const uuid = newUuid();
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(quote(), { uuid })));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(5);
     expect(await leads()).toHaveLength(5);
   });
 
-  it('shows nobody anything', async () => {
+  it('returns no data to visitors', async () => {
     const payload = quote();
     const headers = { prefer: 'return=representation' };
     const path = '/rest/v1/rpc/request_quote';
@@ -209,14 +209,14 @@ describeBackends('request_quote, the only door for leads', (server, sql) => {
     expect(await leads()).toEqual([]);
   });
 
-  it('needs the public key, and says what it was told even when staff ask', async () => {
+  it('needs the public key, also for staff', async () => {
     expect((await ask(quote(), { key: null })).status).toBe(401);
     expect(await leads()).toEqual([]);
     expect((await ask(quote(), { token: await staffToken(server()) })).status).toBe(204);
     expect(await leads()).toMatchObject([{ uuid: null, owner: null, status: 'nuevo' }]);
   });
 
-  it('what happens to the visit afterwards leaves the lead', async () => {
+  it('keeps the lead when its visit changes or is deleted', async () => {
     const uuid = newUuid();
     await visit(uuid, 'sol');
     await ask(quote(), { uuid });

@@ -26,7 +26,7 @@ async function removeAll(server: TestServer) {
 }
 
 describe('the seed', () => {
-  it('is there after the first start, and never again', async () => {
+  it('is stored by the first start only', async () => {
     const variables = { DATA_DIR: emptyFolder() };
     const first = await start(variables);
     expect(await counted(first)).toEqual([8, 13, 0, 0]);
@@ -44,7 +44,7 @@ describe('the seed', () => {
     }, 60_000);
     afterAll(() => postgres.stop());
 
-    it('is there once when two programs make a database, and never again', async () => {
+    it('is stored once when two programs create the database at the same time', async () => {
       const DATABASE_URL = postgres.createDatabase();
       const add = (name: string) =>
         run(
@@ -65,7 +65,7 @@ describe('the seed', () => {
       await second.stop();
     }, 120_000);
 
-    it('does not come into a database of an older release', async () => {
+    it('is not stored in a database of an older release', async () => {
       const url = postgres.createDatabase();
       const name = new URL(url).pathname.slice(1);
       const first = await start({ DATABASE_URL: url, DATA_DIR: emptyFolder() });

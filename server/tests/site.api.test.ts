@@ -4,7 +4,7 @@ import { cleanUpAfter } from '../testing/cleanUp';
 import { ask, bytesOf, exchange, post, statuses } from '../testing/requests';
 import { startServer, type TestServer } from '../testing/server';
 
-describe('the site beside the API', () => {
+describe('the site', () => {
   const { usedFolder } = cleanUpAfter();
   let server: TestServer;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('the site beside the API', () => {
     await server.stop();
   });
   const get = (path: string, headers = {}) => ask(server, 'GET', path, { key: null, headers });
-  /** The path as it stands, which fetch would tidy. @returns the whole answer */
+  /** Requests a path that fetch would normalize. @returns the raw response */
   const getRaw = (path: string, method = 'GET') =>
     exchange(server, bytesOf(method, path, { connection: 'close' }));
   const script = () => `/assets/${readdirSync('dist/assets').find((name) => name.endsWith('.js'))}`;
@@ -54,7 +54,7 @@ describe('the site beside the API', () => {
     expect(headers.get('server')).toBeNull();
   });
 
-  it('the page’s own scripts obey its policy', async () => {
+  it('the page’s scripts obey its Content-Security-Policy', async () => {
     const { text } = await get('/');
     const scripts = [...text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
     expect(scripts.length).toBeGreaterThan(1);
@@ -65,7 +65,7 @@ describe('the site beside the API', () => {
     expect(text).not.toContain('__CONFIG__');
   });
 
-  it('a hashed asset is kept for ever, in the coding that the browser takes', async () => {
+  it('a hashed asset is immutable and compressed as the browser accepts', async () => {
     const path = script();
     const plain = await get(path, { 'accept-encoding': 'identity' });
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -88,7 +88,7 @@ describe('the site beside the API', () => {
     expect(gunzipSync(await read('gzip')).toString()).toBe(plain.text);
   });
 
-  it('the page is asked for each time, and is the same in each coding', async () => {
+  it('the page is revalidated and the same in each encoding', async () => {
     const plain = await get('/', { 'accept-encoding': 'identity' });
     expect(plain.headers.get('cache-control')).toBe('no-cache');
     expect(plain.headers.get('content-encoding')).toBeNull();
@@ -151,7 +151,7 @@ describe('the site beside the API', () => {
     'http://elsewhere.example/x.js',
     '*',
     '/x.js?' + 'a'.repeat(9000),
-  ])('%.60s leads out of nowhere', async (path) => {
+  ])('%.60s does not leave the public folder', async (path) => {
     const received = await getRaw(path);
     expect([400, 404]).toContain(statuses(received)[0]);
     expect(received).not.toMatch(/"insurance-group"|root:x:|id="config"/);
@@ -174,7 +174,7 @@ describe('the site beside the API', () => {
     },
   );
 
-  it('/ip is the caller’s address and is kept by nobody; /health tells no more than it must', async () => {
+  it('/ip is the caller’s address, uncached; /health shows only its status', async () => {
     const answer = await get('/ip', { 'x-forwarded-for': '9.9.9.9' });
     expect(answer.body).toEqual({ ip: '127.0.0.1' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -186,7 +186,7 @@ describe('the site beside the API', () => {
     expect(server.output()).toMatch(/X-Forwarded-For\): set TRUST_PROXY/);
   });
 
-  it('API answers are kept by nobody', async () => {
+  it('API responses are not cached', async () => {
     for (const path of ['/rest/v1/visits', '/auth/v1/settings', '/rest/v1/'])
       expect((await ask(server, 'GET', path)).headers.get('cache-control')).toBe('no-store');
   });

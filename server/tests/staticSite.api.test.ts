@@ -12,7 +12,7 @@ const CATALOGUE = {
   ],
 };
 
-describe('a site for a static host', () => {
+describe('the build for a static host', () => {
   const folder = newFolder();
   let standIn: HostedStandIn;
   let hosted: { SUPABASE_URL: string; SUPABASE_ANON_KEY: string };
@@ -23,7 +23,7 @@ describe('a site for a static host', () => {
     standIn = await startHostedStandIn(CATALOGUE);
     hosted = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: 'public</key' };
     mkdirSync(join(folder, 'dist'));
-    // Elsewhere: what the other tests serve stays as it was built.
+    // In another folder, because other tests use the build.
     const done = await build();
     output = done.output;
     expect(done).toEqual({ code: 0, output: expect.stringContaining('dist/ is ready') });
@@ -80,7 +80,7 @@ describe('a site for a static host', () => {
     expect(html.includes('<noscript')).toBe(path === undefined);
   });
 
-  it('has the catalogue as a visitor reads it, its logos as files', () => {
+  it('contains the public catalogue, with logos as files', () => {
     expect(standIn.asked).toEqual(['POST /rest/v1/rpc/catalogue public</key']);
     const files = readdirSync(join(folder, 'dist/logos'));
     expect(files).toEqual([expect.stringMatching(/^[0-9a-f]{16}\.webp$/)]);
@@ -94,7 +94,7 @@ describe('a site for a static host', () => {
     [200, '<html>', 'no JSON'],
     [200, '{"companies":[]}', 'a form that this release does not know'],
   ])(
-    'is not built from the answer %d %s: the error says what to do',
+    'is not built from the response %d %s, with an error that says what to do',
     async (status, body, part) => {
       standIn.answer = { status, body };
       const before = read('index.html');

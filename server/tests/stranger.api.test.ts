@@ -12,7 +12,7 @@ import { staffToken } from '../testing/sql';
 import { claimsOf } from '../testing/tokens';
 import { newUuid, strangerToken, visitOf } from '../testing/visits';
 
-/** Who tries: with the public key alone, with an account that is not staff, or as staff, for the stranger. */
+/** Caller: with the public key only, with an account that is not staff, or as staff on the stranger's behalf. */
 type Who = 'visitor' | 'stranger' | 'staff';
 const EVERYBODY: Who[] = ['visitor', 'stranger', 'staff'];
 
@@ -20,12 +20,12 @@ interface Tools {
   server: TestServer;
   github: GithubStandIn;
   options: Record<Who, Options>;
-  /** Their accounts' ids. */
+  /** Account ids. */
   ids: { stranger: string; staff: string };
   secret: string;
 }
 
-/** An attempt's name, who makes it, and what it is answered: one of these statuses, or this error's code. */
+/** Name, caller, request, and the expected statuses or error code. */
 type Attempt = [
   name: string,
   who: Who,
@@ -60,7 +60,7 @@ const requests = (
         ? send(server, method, filled(path), JSON.parse(filled(JSON.stringify(body))), withHeaders)
         : ask(server, method, filled(path), withHeaders);
     },
-    // The data API is for staff, and none of these is a visitor's command; other methods are refused before that.
+    // None of these is a visitor command; other methods are refused earlier.
     path.startsWith('/rest/v1/') && method !== 'PUT' ? (DATA_API[each] ?? refused) : refused,
   ]);
 
@@ -69,7 +69,7 @@ const closed = (method: string, path: string, body?: object) =>
 
 const MAKING_AN_ACCOUNT: Attempt[] = [
   closed('POST', 'signup', CREDENTIALS),
-  // Anonymous sign-in is a sign-up without credentials.
+  // An anonymous sign-in is a sign-up without credentials.
   closed('POST', 'signup', {}),
   closed('POST', 'signup', { data: {}, gotrue_meta_security: {} }),
   closed('POST', 'otp', { email: EMAIL, create_user: true }),
@@ -202,7 +202,7 @@ const WHAT_IS_NOT_SHOWN: Attempt[] = [
     requests('POST', `/rest/v1/rpc/${name}`, {}, [404]),
   ),
   ...requests('POST', '/rest/v1/rpc/search_visits', { q: '' }, [401, 403], ['visitor', 'stranger']),
-  // By way of customers, who have a visit and an owner.
+  // Through customers, which refer to a visit and an owner.
   ...requests('GET', '/rest/v1/visits?select=*,staff(*)', undefined, [401], ['visitor']),
   ...requests('GET', '/rest/v1/customers?select=*,staff(*)', undefined, [401], ['visitor']),
   ...requests('GET', '/rest/v1/touches?select=*,staff(*)', undefined, [400]),
@@ -213,7 +213,7 @@ const WHAT_IS_NOT_SHOWN: Attempt[] = [
 let github: GithubStandIn;
 
 describeBackends(
-  'a stranger does not become staff',
+  'attempts to get staff rights are refused',
   (server, sql) => {
     let tools: Tools;
     let before: object[];
@@ -241,7 +241,7 @@ describeBackends(
     });
     afterEach(async () => {
       expect(await accounts()).toEqual(before);
-      // Staff keep their rights too.
+      // Staff keep their rights.
       expect(
         (await ask(server(), 'GET', '/rest/v1/visits?select=id', tools.options.staff)).body,
       ).toHaveLength(2);
@@ -254,10 +254,10 @@ describeBackends(
       ['by making an account', MAKING_AN_ACCOUNT],
       ['by GitHub', GITHUB],
       ['by the table of staff', THE_TABLE_OF_STAFF],
-      ['by what one may change of one’s own account', ONES_OWN_ACCOUNT],
+      ['by changing fields of one’s own account', ONES_OWN_ACCOUNT],
       ['by a forged token', TOKENS],
-      ['by a good token where none is read', WHERE_NO_TOKEN_IS],
-      ['by what the API does not show', WHAT_IS_NOT_SHOWN],
+      ['by a valid token where none is read', WHERE_NO_TOKEN_IS],
+      ['by schemas and functions that the API does not expose', WHAT_IS_NOT_SHOWN],
     ])('%s', (_, attempts) => {
       afterAll(async () => {
         const { visitor, stranger } = tools.options;
@@ -270,7 +270,7 @@ describeBackends(
       });
     });
 
-    it('supabase-js is told so on each of its ways', async () => {
+    it('supabase-js gets an error from each sign-up call', async () => {
       const { auth } = client(server());
       const answers = [
         await auth.signInAnonymously(),
@@ -291,7 +291,7 @@ describeBackends(
   },
 );
 
-/** Of an answer, or of the address that the browser is sent to. */
+/** Error code of a response or of a redirect's URL. */
 function codeIn(answer: Answer | URL): unknown {
   const location = answer instanceof URL ? answer.href : answer.headers.get('location');
   if (location !== null) return new URL(location).searchParams.get('error_code');

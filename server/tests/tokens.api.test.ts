@@ -6,7 +6,7 @@ import { signIn, staffToken } from '../testing/sql';
 import { claimsOf, tokenOf } from '../testing/tokens';
 import { newUuid, operate, visitOf } from '../testing/visits';
 
-describeBackends('tokens that are not ours, or not whole', (server, sql) => {
+describeBackends('forged and incomplete tokens', (server, sql) => {
   const mine = newUuid();
   let token: string;
   let secret: string;
@@ -35,7 +35,7 @@ describeBackends('tokens that are not ours, or not whole', (server, sql) => {
     const before = await visits();
     const options = { token: made(make) };
     for (const { status, text } of await dataAnswers(options)) {
-      // What is no token at all counts as none: none of these requests is a visitor's.
+      // A malformed token counts as none, and these requests carry no visitor's uuid.
       if (status === 200) expect(text).toBe('[]');
       else expect([400, 401, 403]).toContain(status);
     }
@@ -54,7 +54,7 @@ describeBackends('tokens that are not ours, or not whole', (server, sql) => {
     expect(answer.status).toBe(401);
   });
 
-  it('a token of ours without an account, or of an account that is gone, sees and changes nothing', async () => {
+  it('a signed token without an existing account reads and changes nothing', async () => {
     const gone = { email: 'gone@group.example', password: 'me voy mañana 1' };
     await operate(server(), 'addStaff', gone);
     const old = await signIn(server(), gone);

@@ -35,7 +35,7 @@ describeBackends('touches and the cap on rows', (server, sql) => {
          where uuid = '${uuid}' order by "firstAt", touches."adId"`,
     );
 
-  it('a visit makes one touch of its day, which counts what each save brings', async () => {
+  it('a visit has one touch a day, which adds up what each save brings', async () => {
     const uuid = newUuid();
     await create(uuid);
     expect(await touches(uuid)).toEqual([{ adId: 'meta-auto', navigations: 1, seconds: 0 }]);
@@ -52,7 +52,7 @@ describeBackends('touches and the cap on rows', (server, sql) => {
     expect(day).toEqual({ today: true });
   });
 
-  it('coming back by another ad is a touch of its own; nothing is counted twice', async () => {
+  it('returning by another ad adds a touch, and nothing is counted twice', async () => {
     const uuid = newUuid();
     await create(uuid, { adId: 'first', stayTime: '10' });
     await update(uuid, { adId: 'second', localStorage: record(uuid, [2]), stayTime: '30' });
@@ -62,7 +62,7 @@ describeBackends('touches and the cap on rows', (server, sql) => {
     ]);
   });
 
-  it('figures that shrink, are absurd or no record at all spoil nothing', async () => {
+  it('shrinking, absurd and malformed figures change no counts', async () => {
     const uuid = newUuid();
     await create(uuid, { stayTime: '100' });
     for (const localStorage of [
@@ -81,7 +81,7 @@ describeBackends('touches and the cap on rows', (server, sql) => {
     expect(touch!.navigations).toBeGreaterThan(0);
   });
 
-  it('what staff check is no touch, and what staff delete takes its touches along', async () => {
+  it('checking a visit adds no touch, and deleting it deletes its touches', async () => {
     const uuid = newUuid();
     await create(uuid);
     await sql(`update public.visits set checked = true where uuid = '${uuid}' returning 1`);
@@ -98,7 +98,7 @@ describeBackends('touches and the cap on rows', (server, sql) => {
     expect(await touches(uuid)).toHaveLength(20);
   });
 
-  it('the 21st new row of a visitor within a day is refused clearly, another visitor’s is not', async () => {
+  it('refuses a visitor’s 21st new row within a day, but not another visitor’s', async () => {
     const uuid = newUuid();
     for (let left = 20; left > 0; left--) expect((await create(uuid)).status).toBe(201);
     const answer = await create(uuid);
@@ -115,7 +115,7 @@ describeBackends('touches and the cap on rows', (server, sql) => {
     expect((await create(uuid)).status).toBe(429);
   });
 
-  it('the cap holds for 40 at once', async () => {
+  it('the cap holds for 40 simultaneous inserts', async () => {
     const uuid = newUuid();
     const answers = await Promise.all(Array.from({ length: 40 }, () => create(uuid)));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;

@@ -5,7 +5,7 @@ import { type OpenDatabase, openEmbedded } from '../database/connection';
 import { type Priority, requestContext } from '../database/requestContext';
 import { newFolder } from '../testing/server';
 
-/** backend.md B1: what one transaction rolls back must not be another's acknowledged row. */
+/** backend.md B1: a rollback must not remove a row that another request has acknowledged. */
 describe('the embedded database’s one session', () => {
   const folder = newFolder();
   let open: OpenDatabase;

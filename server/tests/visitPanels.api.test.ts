@@ -8,7 +8,7 @@ import { newUuid, visitOf } from '../testing/visits';
 const WEEK = { from: '2026-11-01T04:00:00.000Z', until: '2026-11-08T03:59:59.999Z' };
 const ZONE = 'America/Puerto_Rico';
 
-/** One visit: when it was first seen, checked, its paths; then its touches: when, ad, seconds, device, system, referrer. */
+/** Visit: first seen, checked, paths, touches (time, ad, seconds, device, system, referrer). */
 type Touch = [
   at: string,
   ad: string,
@@ -46,7 +46,7 @@ const VISITS: [at: string, checked: boolean, paths: string[], touches: Touch[]][
   ],
 ];
 
-describeBackends('the visits at a glance', (server, sql) => {
+describeBackends('reports of visits', (server, sql) => {
   let token: string;
   const ask = async <T>(name: string, input: object): Promise<T> => {
     const answer = await post(server(), `/rest/v1/rpc/${name}`, input, { token });
@@ -81,7 +81,7 @@ describeBackends('the visits at a glance', (server, sql) => {
     }
   });
 
-  it('counts touches, visitors, and who is new', async () => {
+  it('counts touches, visitors and new visitors', async () => {
     expect(await overview(WEEK)).toEqual({
       visits: 5,
       visitors: 3,
@@ -156,7 +156,7 @@ describeBackends('the visits at a glance', (server, sql) => {
     expect(await per(bounds!, 'day', zone)).toHaveLength(1);
   });
 
-  it('names the most frequent values first', async () => {
+  it('orders values by frequency', async () => {
     expect(await bars(WEEK, 'ad')).toEqual({
       bars: [
         { value: 'a', visits: 2 },
@@ -189,11 +189,11 @@ describeBackends('the visits at a glance', (server, sql) => {
     ['visits_by', { filters: WEEK, field: 'uuid' }],
     ['visits_by', { filters: WEEK, field: '"adId" from public.staff --' }],
     ['visits_overview', { filters: { from: 'x', until: 'y' } }],
-  ])('%s refuses what it does not know', async (name, input) => {
+  ])('%s refuses unknown values', async (name, input) => {
     expect((await post(server(), `/rest/v1/rpc/${name}`, input, { token })).status).toBe(400);
   });
 
-  it('a touch says with what the visitor came that day', async () => {
+  it('a touch stores device, system and referrer of its day', async () => {
     const uuid = newUuid();
     const { body } = await send(server(), 'POST', '/rest/v1/visits?select=id', visitOf(uuid), {
       uuid,

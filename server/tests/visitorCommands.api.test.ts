@@ -7,7 +7,7 @@ import type { TestServer } from '../testing/server';
 import { newUuid, visitOf } from '../testing/visits';
 import { random } from '../testing/visitModel';
 
-/** A request as a client of the visitor's sends it. */
+/** A request of a visitor's client. */
 interface Request {
   method: string;
   path: string;
@@ -19,7 +19,7 @@ type Headers = Record<string, string>;
 const TIMESTAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00/g;
 const OBJECT = 'application/vnd.pgrst.object+json';
 
-/** What must be the same, whoever answers; times of the day are not. */
+/** The parts of a response that must be equal; without times. */
 function essence({ status, headers, text }: Answer) {
   return {
     status,
@@ -29,7 +29,7 @@ function essence({ status, headers, text }: Answer) {
   };
 }
 
-/** A random sequence of a few visitors' requests: the same for the same seed. */
+/** Random requests of a few visitors; the same seed gives the same requests. */
 function sequence(seed: number, length: number): Request[] {
   const next = random(seed);
   const pick = <T>(...from: readonly T[]): T => from[next(from.length)]!;
@@ -60,7 +60,7 @@ function sequence(seed: number, length: number): Request[] {
       'content-type': 'application/json',
       ...pick<Headers>({}, { prefer: 'return=minimal' }, { prefer: 'return=representation' }),
     };
-    // Mostly as himself, sometimes as another or as nobody.
+    // Mostly with the visitor's own uuid, sometimes with another or none.
     const options = { ...pick({ uuid }, { uuid }, { uuid }, { uuid: pick(...uuids) }, {}) };
     const single = pick<Headers>({}, {}, { accept: OBJECT });
     switch (pick('find', 'find', 'create', 'create', 'update', 'update', 'update', 'erase')) {
@@ -102,13 +102,13 @@ function sequence(seed: number, length: number): Request[] {
 }
 
 describeServers(
-  'a visitor’s commands and the general API answer alike',
+  'visitor commands and the staff API give the same responses',
   ['server', 'test-general-api'],
   {},
   (servers) => {
     const both = async ({ method, path, options }: Request) => {
       const answers: Answer[] = [];
-      // The public key is each server's own.
+      // Each server has its own public key.
       for (const server of servers())
         answers.push(await ask(server, method, `/rest/v1/${path}`, options));
       return answers as [Answer, Answer];
@@ -148,7 +148,7 @@ describeServers(
 );
 
 describeBackends('a visitor’s commands', (server: () => TestServer, sql) => {
-  it('serve supabase-js as it is', async () => {
+  it('serve unmodified supabase-js', async () => {
     const uuid = newUuid();
     const visits = () => visitor(server(), uuid).from('visits');
     const created = await visits().insert(visitOf(uuid)).select().single();
@@ -161,7 +161,7 @@ describeBackends('a visitor’s commands', (server: () => TestServer, sql) => {
     expect((await visits().select('*').eq('uuid', uuid).maybeSingle()).data).toBeNull();
   });
 
-  it('keep a look-up small, however many visits there are', async () => {
+  it('return a bounded number of visits', async () => {
     const uuid = newUuid();
     await sql(
       `insert into public.visits (uuid) select '${uuid}' from generate_series(1, 50) returning 1`,
@@ -199,7 +199,7 @@ describeBackends('a visitor’s commands', (server: () => TestServer, sql) => {
     expect(await store(32_769)).toMatchObject({ status: 400, body: { code: '23514' } });
   });
 
-  it('have two seconds, also for the role anon of any other server', async () => {
+  it('have two seconds, also through the role anon on any other server', async () => {
     const [settings] = await sql<{ setconfig: string[] }>(
       `select setconfig from pg_db_role_setting where setrole = 'anon'::regrole`,
     );

@@ -4,7 +4,7 @@ import { newUuid, visitOf } from '../testing/visits';
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?\+00:00$/;
 
-describeBackends('the calls for visits with supabase-js as it is', (server, sql) => {
+describeBackends('visits with unmodified supabase-js', (server, sql) => {
   let signedIn: Client;
   const add = async (uuid: string, fields = {}) => {
     const { error, status } = await visitor(server(), uuid)
@@ -136,7 +136,7 @@ describeBackends('the calls for visits with supabase-js as it is', (server, sql)
     expect(idsOf(found.data)).toEqual(idsOf(all.data)?.slice(1, 3));
   });
 
-  it('visits without a stay are left out by stayTime', async () => {
+  it('a filter on stayTime leaves out visits without a stay', async () => {
     const stayed = newUuid();
     await add(stayed, { stayTime: '3' });
     await add(newUuid(), { stayTime: '0' });

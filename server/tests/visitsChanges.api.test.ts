@@ -2,7 +2,7 @@ import { type Client, staff, visitor } from '../testing/clients';
 import { describeBackends } from '../testing/backends';
 import { newUuid, type VisitFields, visitOf } from '../testing/visits';
 
-describeBackends('changing visits with supabase-js as it is', (server, sql) => {
+describeBackends('changing visits with unmodified supabase-js', (server, sql) => {
   let signedIn: Client;
   const add = async (uuid: string, fields = {}) => {
     const { data, error } = await visitor(server(), uuid)
@@ -23,7 +23,7 @@ describeBackends('changing visits with supabase-js as it is', (server, sql) => {
     await sql('delete from public.visits returning 1');
   });
 
-  it('a visitor updates the eight fields of his visit by its id', async () => {
+  it('a visitor updates the eight fields of an own visit by id', async () => {
     const uuid = newUuid();
     const before = await add(uuid);
     const fields = visitOf(uuid, {
@@ -101,7 +101,7 @@ describeBackends('changing visits with supabase-js as it is', (server, sql) => {
     expect(left.count).toBe(0);
   });
 
-  it('staff delete one visit by its id, and its touches go with it', async () => {
+  it('staff delete one visit by id, with its touches', async () => {
     const [one, other] = [await add(newUuid()), await add(newUuid())];
     const { status, error } = await signedIn.from('visits').delete().eq('id', one.id);
     expect({ status, error }).toEqual({ status: 204, error: null });
@@ -111,7 +111,7 @@ describeBackends('changing visits with supabase-js as it is', (server, sql) => {
     expect(touches).toEqual([{ visitId: other.id }]);
   });
 
-  it('a visitor erases all his visits and nobody else’s', async () => {
+  it('a visitor deletes all own visits and no others', async () => {
     const [mine, other] = [newUuid(), newUuid()];
     await add(mine);
     await add(mine);
