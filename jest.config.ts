@@ -5,7 +5,7 @@ type Project = NonNullable<Config['projects']>[number] & object;
 const sql = { '\\.sql$': '<rootDir>/scripts/jest/text.cjs' };
 const ignored = ['/node_modules/', '/build/', '/dist/', '/e2e/'];
 
-/** A project whose TypeScript becomes CommonJS, so that jest.mock and spies work as usual. */
+/** Compiles TypeScript to CommonJS, where jest.mock and spies work. */
 const common: Project = {
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/', '<rootDir>/.data/'],
   testPathIgnorePatterns: ignored,
@@ -14,8 +14,8 @@ const common: Project = {
   restoreMocks: true,
 };
 
-// @supabase/lite exists as ES modules only, so the tests that use it run as such (scripts/test.mjs
-// passes --experimental-vm-modules); `jest` itself comes from @jest/globals there.
+// @supabase/lite has ES modules only, so the API tests run as ES modules (scripts/test/stages.mjs passes
+// --experimental-vm-modules) and import `jest` from @jest/globals.
 const esModules: Project = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': ['ts-jest', { tsconfig: 'tsconfig.json', useESM: true }], ...sql },

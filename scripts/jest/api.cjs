@@ -1,2 +1,2 @@
-// A fresh database takes seconds; testTimeout is not a setting of one project.
+// Starting servers takes seconds. Jest has no testTimeout for a single project.
 jest.setTimeout(60_000);

@@ -1,2 +1,2 @@
-// Stands in for styles and pictures, of which a test in jsdom sees nothing.
+// Replaces styles and pictures, which jsdom does not load.
 module.exports = 'file';

@@ -1,2 +1,2 @@
-// What webpack's asset/source is in the build: the file's text as the default export.
+// Exports the file's text as default, as webpack's asset/source does.
 exports.process = (text) => ({ code: `module.exports = ${JSON.stringify(text)};` });

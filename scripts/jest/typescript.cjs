@@ -9,7 +9,7 @@ module.exports = {
   getCacheKey: (...source) => inner.getCacheKey(...source),
   process(...source) {
     const { code } = inner.process(...source);
-    // ts-jest leaves it in CommonJS, where it is a syntax error.
+    // ts-jest leaves import.meta in CommonJS, where it is a syntax error.
     return { code: code.replaceAll('import.meta.url', url) };
   },
 };

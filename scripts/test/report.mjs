@@ -1,24 +1,22 @@
-/** One stage's result: what passed, failed and was skipped, and a note for the table. */
-
-/** The result of a tool without tests of its own: it counts as one. */
+/** Result of a tool without tests, which counts as one test. */
 export function fromExitCode(code) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** The result of jest's --json; `report` is undefined when it wrote none. */
+/** Result of jest's --json report; `report` is undefined when jest wrote none. */
 export function fromJest(report, code) {
   return held(
     code,
     report && {
       passed: report.numPassedTests,
-      // A file that could not be run at all has no failed test, yet failed.
+      // A file that could not run has no failed test, but counts as one.
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests + report.numTodoTests,
     },
   );
 }
 
-/** The result of Playwright's JSON reporter. */
+/** Result of Playwright's JSON report. */
 export function fromPlaywright(report, code) {
   return held(
     code,
@@ -26,12 +24,12 @@ export function fromPlaywright(report, code) {
       passed: report.stats.expected + report.stats.flaky,
       failed: report.stats.unexpected + report.errors.length,
       skipped: report.stats.skipped,
-      ...(report.stats.flaky > 0 && { note: `${report.stats.flaky} at the second try` }),
+      ...(report.stats.flaky > 0 && { note: `${report.stats.flaky} passed on the second attempt` }),
     },
   );
 }
 
-/** A stage must leave a report, run a test, and end with a failure's exit code only for failures. */
+/** A missing report, a run without tests and an unexplained exit code are failures. */
 function held(code, counts) {
   if (!counts) return { passed: 0, failed: 1, skipped: 0, note: `no report, exit code ${code}` };
   const { passed, failed, skipped } = counts;
@@ -40,7 +38,7 @@ function held(code, counts) {
   return counts;
 }
 
-/** The table of all stages, ending with the line `N passed, N failed`. */
+/** Table of all stages; its last line is `N passed, N failed`. */
 export function summary(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const width = Math.max(...results.map(({ name }) => name.length));

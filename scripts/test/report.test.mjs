@@ -10,7 +10,7 @@ function playwrightReport(expected, unexpected, errors = []) {
 }
 
 describe('fromJest', () => {
-  test('counts tests, and files that could not be run as failed', () => {
+  test('counts tests, and files that could not run as failed', () => {
     expect(fromJest(jestReport(3, 1, 2, 4), 1)).toEqual({ passed: 3, failed: 3, skipped: 4 });
   });
 
@@ -25,9 +25,9 @@ describe('fromJest', () => {
 });
 
 describe('fromPlaywright', () => {
-  test('says what passed at the second try only', () => {
+  test('notes tests that passed on the second attempt', () => {
     const report = { stats: { expected: 3, unexpected: 0, skipped: 0, flaky: 2 }, errors: [] };
-    const note = '2 at the second try';
+    const note = '2 passed on the second attempt';
     expect(fromPlaywright(report, 0)).toEqual({ passed: 5, failed: 0, skipped: 0, note });
   });
 
@@ -44,7 +44,7 @@ describe('fromPlaywright', () => {
   });
 });
 
-test('summary ends with the sum of all stages', () => {
+test('the summary ends with the sum of all stages', () => {
   const unit = { name: 'unit', seconds: 1, passed: 4, failed: 1, skipped: 2 };
   const lines = summary([{ name: 'types', seconds: 2, ...fromExitCode(0) }, unit]).split('\n');
   expect(lines.at(-1)).toBe('5 passed, 1 failed');

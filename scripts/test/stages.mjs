@@ -42,7 +42,7 @@ export const suites = {
   browser: playwright,
 };
 
-/** What each argument of scripts/test.mjs runs; packages are installed before any of them. */
+/** Stages that each argument of scripts/test.mjs runs; packages are installed first. */
 export const groups = {
   all: [...Object.keys(checks), ...Object.keys(suites)],
   lint: ['eslint', 'types', 'prettier'],
@@ -55,7 +55,7 @@ export const install = ensureInstalled;
 
 async function jest(name, args, extra) {
   const report = newReport(name);
-  // For the tests that are ES modules: those of scripts/ and of the api.
+  // The tests of scripts/ and of the API are ES modules.
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const json = ['--json', `--outputFile=${report}`];
   const jestArgs = [modules('jest/bin/jest.js'), ...args, ...json, ...extra];
@@ -71,7 +71,7 @@ async function playwright(extra) {
   return fromPlaywright(read(report), code);
 }
 
-/** Where a tool is to leave its report; what an earlier run left there is gone. */
+/** Path for a tool's report; deletes the report of an earlier run. */
 function newReport(name) {
   const file = path.join(root, 'build/reports', `${name}.json`);
   fs.mkdirSync(path.dirname(file), { recursive: true });

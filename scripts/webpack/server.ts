@@ -18,7 +18,7 @@ function programs(): Record<string, string> {
     ...programsIn('bench', 'bench-'),
     server: at('server/main.ts'),
     worker: at('server/worker.ts'),
-    'test-general-api': at('server/testing/generalApi.ts'),
+    'test-staff-api': at('server/testing/openStaffApi.ts'),
     hashing: at('server/hashing.ts'),
   };
 }

@@ -17,7 +17,7 @@ export interface ApiOptions {
   github: GithubApp | undefined;
   minPasswordLength: number;
   /** For tests: lets visitors reach the staff API, as on hosted Supabase. */
-  generalApiOpen?: boolean;
+  staffApiOpen?: boolean;
 }
 
 /** Stands for the site's address, which is not known at start; redirects get the request's own origin in its place. */
@@ -31,7 +31,7 @@ export type Api = (request: ApiRequest) => Promise<ApiResponse>;
 /** Creates the staff API and the account routes on @supabase/lite: sign-up closed, roles from tokens only. */
 export function createApi(connection: Connection, database: Database, options: ApiOptions): Api {
   const app = createApp(connection, options, false, [
-    admitStaffOnly(database, options.generalApiOpen === true),
+    admitStaffOnly(database, options.staffApiOpen === true),
     enforceGithubAccounts,
   ]);
   const refreshInSequence = serializeByKey();

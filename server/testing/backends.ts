@@ -38,7 +38,7 @@ async function startWithPostgres(variables: Variables, program?: Program): Promi
  * Describes the same tests for each database, each with its own server. For what SQL decides.
  * @param tests takes the server and a way to run SQL as the owner, both for use inside tests
  * @param variables environment of the server, or a function that is called before each server starts
- * @param program `test-general-api` for what must also hold on hosted Supabase, where visitors reach the general API
+ * @param program `test-staff-api` for what must also hold on hosted Supabase, where visitors reach the staff API
  */
 export function describeBackends(
   name: string,

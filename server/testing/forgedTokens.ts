@@ -8,12 +8,12 @@ export interface ForgersTools {
   publicKey: string;
 }
 
-const FOREIGN = 'a-secret-of-somebody-else-with-many-characters';
+const OTHER_SECRET = 'a-secret-of-somebody-else-with-many-characters';
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 /** Forged, changed and incomplete tokens. */
 export const FORGED_TOKENS: [name: string, make: (tools: ForgersTools) => string][] = [
-  ['signed with a foreign secret', ({ token }) => tokenOf(claimsOf(token), FOREIGN)],
+  ['signed with another secret', ({ token }) => tokenOf(claimsOf(token), OTHER_SECRET)],
   ['signed with an empty secret', ({ token }) => tokenOf(claimsOf(token), '')],
   ['signed with the public key', ({ token, publicKey }) => tokenOf(claimsOf(token), publicKey)],
   [
@@ -23,8 +23,8 @@ export const FORGED_TOKENS: [name: string, make: (tools: ForgersTools) => string
   ],
   ...['service_role', 'postgres', 'staff'].map(
     (role): [string, (tools: ForgersTools) => string] => [
-      `${role}, signed with a foreign secret`,
-      ({ token }) => tokenOf({ ...claimsOf(token), role }, FOREIGN),
+      `${role}, signed with another secret`,
+      ({ token }) => tokenOf({ ...claimsOf(token), role }, OTHER_SECRET),
     ],
   ),
   ['of algorithm none', ({ token }) => tokenOf(claimsOf(token), '', 'none')],
@@ -55,7 +55,7 @@ export const FORGED_TOKENS: [name: string, make: (tools: ForgersTools) => string
   // Refused even with a valid signature.
   ...['service_role', 'postgres', 'site', 'supabase_admin', `anon', 'x`, ''].map(
     (role): [string, (tools: ForgersTools) => string] => [
-      `of ours for the role ${JSON.stringify(role)}`,
+      `signed by the server for the role ${JSON.stringify(role)}`,
       ({ token, secret }) => tokenOf({ ...claimsOf(token), role }, secret),
     ],
   ),

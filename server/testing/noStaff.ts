@@ -4,7 +4,11 @@ import type { TestServer } from './server';
 const STAFFS_TABLES = ['visits', 'touches', 'staff', 'campaigns', 'customers', 'customerEvents'];
 
 /** Expects that none of these callers sees a row of a staff table. */
-export async function isNoStaff(server: TestServer, askers: Options[], query = ''): Promise<void> {
+export async function expectNoStaffRows(
+  server: TestServer,
+  askers: Options[],
+  query = '',
+): Promise<void> {
   for (const options of askers) {
     for (const table of STAFFS_TABLES) {
       const headers = { 'x-role': 'service_role', role: 'postgres', ...options.headers };

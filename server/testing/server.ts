@@ -49,8 +49,8 @@ export type Place = Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> & {
   build?: string;
 };
 
-/** The product's server, or the staff API open to everybody (generalApi.ts). */
-export type Program = 'server' | 'test-general-api';
+/** The product's server, or the staff API open to everybody (openStaffApi.ts). */
+export type Program = 'server' | 'test-staff-api';
 
 /** Starts the server and waits until it is ready. @throws Error with its output if it ends before */
 export async function startServer(
@@ -66,11 +66,11 @@ export async function startServer(
     place,
   );
   const url = await new Promise<string>((found, reject) => {
-    const look = () => {
+    const findUrl = () => {
       const address = READY.exec(output())?.[1];
       if (address) found(address);
     };
-    child.stdout?.on('data', look);
+    child.stdout?.on('data', findUrl);
     child.once('exit', (code) => {
       reject(new Error(`the server ended with code ${code}:\n${output()}`));
     });

@@ -127,5 +127,5 @@ describeBackends(
     });
   },
   {},
-  'test-general-api',
+  'test-staff-api',
 );

@@ -228,5 +228,5 @@ describeBackends(
     });
   },
   {},
-  'test-general-api',
+  'test-staff-api',
 );

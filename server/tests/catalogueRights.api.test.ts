@@ -231,5 +231,5 @@ describeBackends(
     });
   },
   {},
-  'test-general-api',
+  'test-staff-api',
 );

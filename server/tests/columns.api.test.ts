@@ -130,5 +130,5 @@ describeBackends(
     );
   },
   {},
-  'test-general-api',
+  'test-staff-api',
 );

@@ -185,5 +185,5 @@ describeBackends(
     });
   },
   {},
-  'test-general-api',
+  'test-staff-api',
 );

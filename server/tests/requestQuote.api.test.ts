@@ -91,7 +91,7 @@ describeBackends('request_quote', (server, sql) => {
   });
 
   it.each([
-    ['a foreign uuid', { uuid: 'c0ffee00-0000-4000-8000-000000000001' }],
+    ['another visitor’s uuid', { uuid: 'c0ffee00-0000-4000-8000-000000000001' }],
     ['an own time of consent', { consentAt: '2020-01-01' }],
     ['a status', { status: 'ganado' }],
     ['an owner', { owner: null }],

@@ -5,7 +5,7 @@ import { client, staff as staffClient } from '../testing/clients';
 import { FORGED_TOKENS } from '../testing/forgedTokens';
 import { newPkce, throughGithub } from '../testing/githubSignIn';
 import { githubPerson, type GithubStandIn, startGithubStandIn } from '../testing/githubStandIn';
-import { isNoStaff } from '../testing/noStaff';
+import { expectNoStaffRows } from '../testing/noStaff';
 import { type Answer, ask, type Options, post, send } from '../testing/requests';
 import { STAFF, type TestServer } from '../testing/server';
 import { staffToken } from '../testing/sql';
@@ -167,7 +167,7 @@ const TOKENS: Attempt[] = FORGED_TOKENS.map(([name, make]) => [
   'visitor',
   async ({ server, options, ids, secret }) => {
     const token = make({ token: options.staff.token!, secret, publicKey: server.anonKey });
-    await isNoStaff(server, [{ token }, { key: token }, { key: null, token }]);
+    await expectNoStaffRows(server, [{ token }, { key: token }, { key: null, token }]);
     return post(server, '/rest/v1/staff', { userId: ids.stranger }, { token });
   },
   [400, 401],
@@ -185,7 +185,11 @@ const WHERE_NO_TOKEN_IS: Attempt[] = (
   'visitor',
   async ({ server, options, ids }) => {
     const [, { query, ...headers }] = make(options.staff.token!);
-    await isNoStaff(server, [{ headers }], query ? `&access_token=${query}&apikey=${query}` : '');
+    await expectNoStaffRows(
+      server,
+      [{ headers }],
+      query ? `&access_token=${query}&apikey=${query}` : '',
+    );
     return post(server, '/rest/v1/staff', { userId: ids.stranger }, { headers });
   },
   [400],
@@ -261,7 +265,7 @@ describeBackends(
     ])('%s', (_, attempts) => {
       afterAll(async () => {
         const { visitor, stranger } = tools.options;
-        await isNoStaff(server(), [visitor, stranger]);
+        await expectNoStaffRows(server(), [visitor, stranger]);
       });
       it.each(attempts)('%s, as %s', async (_name, _who, attempt, refused) => {
         const answer = await attempt(tools);

@@ -103,7 +103,7 @@ function sequence(seed: number, length: number): Request[] {
 
 describeServers(
   'visitor commands and the staff API give the same responses',
-  ['server', 'test-general-api'],
+  ['server', 'test-staff-api'],
   {},
   (servers) => {
     const both = async ({ method, path, options }: Request) => {
@@ -116,8 +116,8 @@ describeServers(
 
     it.each([1, 2, 3, 4])('to 120 random requests, seed %d', async (seed) => {
       for (const request of sequence(seed, 120)) {
-        const [command, general] = await both(request);
-        expect({ request, ...essence(command) }).toEqual({ request, ...essence(general) });
+        const [command, staffApi] = await both(request);
+        expect({ request, ...essence(command) }).toEqual({ request, ...essence(staffApi) });
       }
     });
 
@@ -138,8 +138,8 @@ describeServers(
       ];
       const statuses: number[] = [];
       for (const request of requests) {
-        const [command, general] = await both(request);
-        expect({ request, ...essence(command) }).toEqual({ request, ...essence(general) });
+        const [command, staffApi] = await both(request);
+        expect({ request, ...essence(command) }).toEqual({ request, ...essence(staffApi) });
         statuses.push(command.status);
       }
       expect(statuses).toEqual([200, 200, 400, 204, 204, 400, 400]);

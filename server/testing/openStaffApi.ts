@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     }),
   );
   const backend = await openOrRecreate(options, () =>
-    openBackend({ ...options, generalApiOpen: true }),
+    openBackend({ ...options, staffApiOpen: true }),
   );
   open.backend = backend;
   await operate(backend, 'ensureFirstStaff', environment.firstStaff ?? null);
