@@ -5,7 +5,7 @@
 create function private.ip_word(ip text) returns text
 language sql immutable parallel safe
 return translate(ip, '.:', 'xy');
--- Executed by whoever writes a visit, since the index below calls it.
+-- The index below calls it with the rights of the role that writes a visit.
 grant execute on function private.ip_word(text) to anon, authenticated, service_role;
 
 -- New entries wait in a list that one write merges into the index when the list is full. At 1 MB that write stays short;

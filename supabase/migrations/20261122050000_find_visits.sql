@@ -234,7 +234,7 @@ declare
 begin
   perform private.require_filters(filters);
   names := array(select jsonb_object_keys(filters));
-  -- An index alone answers these.
+  -- These are counted in an index.
   if below is null and above is null
     and (names <@ array['from', 'until'] or names <@ array['ad'] or names <@ array['unchecked'])
   then

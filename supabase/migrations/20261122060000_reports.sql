@@ -133,7 +133,7 @@ begin
     );
   end if;
   if array(select jsonb_object_keys(filters)) <@ array['from', 'until', 'ad'] then
-    -- An index alone counts all of them.
+    -- These are counted in an index, all of them.
     execute format(
       $sql$
         select json_build_object('newest', null, 'periods', coalesce(json_agg(json_build_object(

@@ -30,5 +30,5 @@ $$;
 create function private.searchable(text) returns text
 language sql immutable parallel safe
 return translate(lower($1), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc');
--- Executed by whoever writes a row, since generated columns call it.
+-- Generated columns call it with the rights of the role that writes a row.
 grant execute on function private.searchable(text) to authenticated, service_role;

@@ -15,7 +15,7 @@ create function private.are_codes(text[]) returns boolean
 language sql immutable parallel safe
 return (select coalesce(bool_and(coalesce(private.is_code(code), false)), true) from unnest($1) as code);
 
--- Executed by whoever writes a row, since constraints call them.
+-- Constraints call them with the rights of the role that writes a row.
 grant execute on function private.is_blanked(text), private.is_code(text), private.are_codes(text[])
 to authenticated, service_role;
 

@@ -92,7 +92,7 @@ begin
 end
 $$;
 
--- Executed by whoever adds an event.
+-- before_event calls it with the rights of the role that adds an event.
 grant execute on function private.staff_email() to authenticated, service_role;
 
 -- Adds an event for a change of the column that the trigger names.
