@@ -1,4 +1,4 @@
-import { type messages as Messages, type PGlite, protocol } from '@electric-sql/pglite';
+import { messages as received, type PGlite, protocol } from '@electric-sql/pglite';
 import { isFatal } from './errors';
 import { LruCache } from './lruCache';
 import {
@@ -79,7 +79,10 @@ export class PgliteSession implements Session {
       ...this.#execution(statement, parameters),
       serialize.sync(),
     );
-    return toResult(statement, messages.slice(messages.findIndex(isComplete) + 1));
+    return toResult(
+      statement,
+      messages.slice(messages.findIndex(({ name }) => name === 'commandComplete') + 1),
+    );
   }
 
   #execution({ name, parameterTypes }: Prepared, parameters: readonly unknown[]): Uint8Array[] {
@@ -101,8 +104,9 @@ export class PgliteSession implements Session {
     );
     const prepared: Prepared = { name, parameterTypes: [], columns: [] };
     for (const message of messages) {
-      if (isParameters(message)) prepared.parameterTypes = message.dataTypeIDs;
-      if (isColumns(message)) {
+      if (message instanceof received.ParameterDescriptionMessage)
+        prepared.parameterTypes = message.dataTypeIDs;
+      if (message instanceof received.RowDescriptionMessage) {
         prepared.columns = message.fields.map((field) => ({
           name: field.name,
           parse: this.client.parsers[field.dataTypeID] ?? String,
@@ -151,19 +155,9 @@ function toResult({ columns }: Prepared, messages: Message[]): Result {
   const rows: Record<string, unknown>[] = [];
   let affected: number | undefined;
   for (const message of messages) {
-    if (isDataRow(message)) rows.push(toRow(columns, message.fields));
-    else if (isComplete(message)) affected = affectedRows(message.text);
+    if (message instanceof received.DataRowMessage) rows.push(toRow(columns, message.fields));
+    else if (message instanceof received.CommandCompleteMessage)
+      affected = affectedRows(message.text);
   }
   return { rows, affected };
 }
-
-const isDataRow = (message: Message): message is Message & Messages.DataRowMessage =>
-  message.name === 'dataRow';
-const isComplete = (message: Message): message is Message & Messages.CommandCompleteMessage =>
-  message.name === 'commandComplete';
-const isParameters = (
-  message: Message,
-): message is Message & Messages.ParameterDescriptionMessage =>
-  message.name === 'parameterDescription';
-const isColumns = (message: Message): message is Message & Messages.RowDescriptionMessage =>
-  message.name === 'rowDescription';

@@ -50,7 +50,7 @@ export interface ApiOptions {
   database: () => ServedDatabase | undefined;
 }
 
-export interface ServedDatabase {
+interface ServedDatabase {
   api(request: ApiRequest): Promise<ApiResponse>;
   visitorCommand: RunVisitorCommand;
   waiting(): number;

@@ -4,7 +4,7 @@ import type { PublicConfig } from '../../src/config/publicConfig';
 import { pageJson } from '../../src/lib/pageJson';
 
 /** The site's complete HTML documents. */
-export interface Documents {
+interface Documents {
   /** Prerendered pages by path. */
   pages: Map<string, string>;
   /** Document for all other paths; empty until its scripts run. */
