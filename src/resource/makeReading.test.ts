@@ -31,14 +31,14 @@ function start() {
 
 const saved = { type: 'things/saved' };
 
-test('nobody has asked: a change reads nothing', () => {
+test('does not read after a change before it was asked for', () => {
   const it = start();
   it.do(saved);
   expect(read).not.toHaveBeenCalled();
   expect(it.shown()).toEqual({ value: undefined, hasFailed: false });
 });
 
-test('it is read when it is asked for, and again after each change', async () => {
+test('reads when asked for, and again after each change', async () => {
   const it = start();
   it.do(reading.asked());
   await it.answer('a');
@@ -50,7 +50,7 @@ test('it is read when it is asked for, and again after each change', async () =>
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('an older answer does not take the place of a newer one', async () => {
+test('drops the response of an older request', async () => {
   const it = start();
   it.do(reading.asked());
   it.do(saved);
@@ -59,7 +59,7 @@ test('an older answer does not take the place of a newer one', async () => {
   expect(it.shown().value).toBe('new');
 });
 
-test('a failure is one until it is read', async () => {
+test('shows a failure until the next successful read', async () => {
   const it = start();
   it.do(reading.asked());
   await it.answer(undefined);
@@ -69,7 +69,7 @@ test('a failure is one until it is read', async () => {
   expect(it.shown()).toEqual({ value: 'a', hasFailed: false });
 });
 
-test('whoever comes after a sign-out has asked for nothing', () => {
+test('does not read after a sign-out until it is asked for again', () => {
   start().do(reading.asked());
   const next = start();
   next.do(saved);

@@ -3,14 +3,14 @@ import * as effects from 'redux-saga/effects';
 import { call, put, type Saga } from '../lib/effects';
 
 export interface ReadingState<T> {
-  /** As it was read last; undefined: not yet, or in vain. */
+  /** Value of the last successful read; undefined: not read yet, or the last read failed. */
   value: T | undefined;
   hasFailed: boolean;
 }
 
 /**
- * Something that is read as a whole, and again whenever it may have changed.
- * @param read undefined is a failure @param again types of the actions that tell of a change
+ * A value that is read as a whole once it is needed, and again after every action that may have changed it.
+ * @param read undefined is a failure @param again types of these actions
  */
 export function makeReading<T>(
   name: string,

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterAll(() => Reflect.deleteProperty(globalThis, 'localStorage'));
 
-test('what is saved is read; other tables and other settings stay', () => {
+test('saves settings and keeps those of other tables', () => {
   saveTableSettings('visits', { size: 50, widths: { ip: 200 } });
   saveTableSettings('customers', { size: 100 });
   saveTableSettings('visits', { visible: { ip: false } });
@@ -42,7 +42,7 @@ test.each([
   expect(readTableSettings('visits')).toEqual(expected);
 });
 
-test('a browser that stores nothing', () => {
+test('works when the browser stores nothing', () => {
   const refuse = () => {
     throw new Error('denied');
   };

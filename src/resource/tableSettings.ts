@@ -1,18 +1,18 @@
-/** How a person likes a table of staff's: kept in this browser, for all areas under one key (design 4). */
+/** A person's settings of one table, kept in localStorage: all tables under one key (design 4). */
 export interface TableSettings {
-  /** Rows of a page. */
+  /** Rows per page. */
   size?: number;
-  /** By column: false hides it, true shows one that is hidden unless asked for. */
+  /** Visibility by column, where it differs from the default. */
   visible?: Record<string, boolean>;
-  /** By column, pixels. */
+  /** Width by column, in pixels. */
   widths?: Record<string, number>;
-  /** Whether what is above the table is open in full. */
+  /** Whether the reports above the table are expanded. */
   detail?: boolean;
 }
 
 const KEY = 'tables';
 
-/** What is not as it should be there is as if it was missing. @param table its area's name */
+/** Ignores invalid stored values. @param table name of the resource */
 export function readTableSettings(table: string): TableSettings {
   const { size, visible, widths, detail } = objectOf(readAll()[table]);
   return {
@@ -23,13 +23,13 @@ export function readTableSettings(table: string): TableSettings {
   };
 }
 
-/** Also those that other tabs have saved stay. A browser that stores nothing forgets them. */
+/** Keeps the settings of other tables that other tabs have saved. */
 export function saveTableSettings(table: string, changes: TableSettings): void {
   const all = { ...readAll(), [table]: { ...readTableSettings(table), ...changes } };
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // Full, or switched off.
+    // Storage is full or disabled: the settings are lost on reload.
   }
 }
 

@@ -61,13 +61,13 @@ beforeEach(() => {
 });
 
 describe('install', () => {
-  test('its part of the state comes, and what is there stays', () => {
+  test('adds its state and keeps the rest', () => {
     const { store, install } = makeStore();
     install(policies);
     expect(store.getState()).toMatchObject({ policies: [], session: { email } });
   });
 
-  test('once, also when its code is asked for again', async () => {
+  test('installs a feature once', async () => {
     const { store, install, replaceReducer, run } = makeStore();
     install(policies);
     store.dispatch(loaded(['auto']));
@@ -78,7 +78,7 @@ describe('install', () => {
     expect(answers).toHaveLength(1);
   });
 
-  test('a second one leaves the first', () => {
+  test('keeps the state of features installed before', () => {
     const { store, install } = makeStore();
     install(policies);
     store.dispatch(loaded(['auto']));
@@ -90,7 +90,7 @@ describe('install', () => {
     });
   });
 
-  test('what is loaded goes with the session, and with nothing else', () => {
+  test('resets the state on sign-out only', () => {
     const { store, install } = makeStore();
     install(policies);
     store.dispatch(loaded(['auto']));
@@ -101,7 +101,7 @@ describe('install', () => {
     expect(store.getState()).toMatchObject({ policies: [], session: { status: 'signedOut' } });
   });
 
-  test('an answer that comes after the sign-out meets nobody, and the saga runs again', async () => {
+  test('drops responses after a sign-out and restarts the saga', async () => {
     const { store, install } = makeStore();
     install(policies);
     store.dispatch(asked());
@@ -115,7 +115,7 @@ describe('install', () => {
     expect(store.getState()).toMatchObject({ policies: ['of eva'] });
   });
 
-  test('one that breaks takes nothing with it, and runs again after the next sign-out', async () => {
+  test('leaves the store running when a saga throws, and restarts it after the next sign-out', async () => {
     const { store, install, onError } = makeStore();
     let breaks = true;
     const breaking = function* (): Saga {

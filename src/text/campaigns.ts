@@ -3,7 +3,7 @@ import { textsOf } from './nouns';
 const wrongCode =
   'Este código no sirve: el seguimiento lo borraría. Evite dos guiones seguidos, el punto y coma y palabras sueltas como select, update o drop.';
 
-/** The ads: what is paid for, and the code by which its visits are known. */
+/** Ads. */
 export const campaigns = {
   ...textsOf({
     one: 'anuncio',

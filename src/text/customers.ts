@@ -18,7 +18,7 @@ const doubts: Record<string, string> = {
 };
 const doubtName = (doubt: string) => doubts[doubt] ?? doubt;
 
-/** Leads that may be spam (request_quote in SQL), in a list of their own. */
+/** Doubtful leads (request_quote in SQL). */
 export const doubtful = {
   ...textsOf({
     one: 'solicitud dudosa',
@@ -39,7 +39,7 @@ export const doubtful = {
     count === 1 ? '1 solicitud pasada a clientes' : `${count} solicitudes pasadas a clientes`,
 };
 
-/** Customers; a lead is one in its first state. */
+/** Customers and leads. */
 export const customers = {
   ...textsOf({
     one: 'cliente',

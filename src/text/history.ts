@@ -1,4 +1,4 @@
-/** What has happened to a row of staff's. */
+/** Texts of a row's history. */
 export const history = {
   title: 'Historia',
   kind: 'Qué pasó',

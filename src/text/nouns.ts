@@ -7,11 +7,11 @@ interface Noun {
   one: string;
   many: string;
   gender: 'm' | 'f';
-  /** What is said where nothing is yet. */
+  /** Text below the title of an empty list. */
   empty: string;
 }
 
-/** What a list of staff's own rows says, in the words for what is in it. */
+/** Texts of a list and form, made of the noun for its rows. */
 export function textsOf({ one, many, gender, empty }: Noun) {
   const end = gender === 'm' ? 'o' : 'a';
   const article = gender === 'm' ? 'el' : 'la';
@@ -22,7 +22,7 @@ export function textsOf({ one, many, gender, empty }: Noun) {
     `${counted(count)} ${participle}${end}${count === 1 ? '' : 's'}`;
   const articles = gender === 'm' ? 'los' : 'las';
   return {
-    /** Until its own name is there. */
+    /** Title of a row whose name is not read yet. */
     one: capital(one),
     list: `Lista de ${many}`,
     add: `${gender === 'm' ? 'Nuevo' : 'Nueva'} ${one}`,
@@ -41,7 +41,7 @@ export function textsOf({ one, many, gender, empty }: Noun) {
       hidden: done('ocultad'),
       changed: done('cambiad'),
     },
-    /** It may have been done. @param change one of `done` */
+    /** The outcome of the change is unknown. @param change one of `done` */
     notDone: (change: string) =>
       `No se pudo guardar: ${change}. Mire su conexión; la lista muestra cómo quedó.`,
     notMoved: 'No se pudo cambiar el orden. Mire su conexión y pruebe otra vez.',

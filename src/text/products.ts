@@ -5,7 +5,7 @@ const activities = [
   ['false', 'Ocultos'],
 ] as const;
 
-/** What is active is shown on the landing. */
+/** Active rows are shown on the landing page. */
 const asShown = (done: Texts['done']): Texts['done'] => ({
   ...done,
   activated: done.shown,
@@ -19,7 +19,7 @@ const productTexts = textsOf({
   empty: 'Cree el primero: la página muestra los seguros y las compañías que tengan alguno.',
 });
 
-/** The catalogue: insurers and what they offer. */
+/** The catalogue: insurers and products. */
 export const products = {
   ...productTexts,
   done: asShown(productTexts.done),

@@ -1,4 +1,4 @@
-/** Forms of staff's own rows, whatever they are of. */
+/** Texts of all forms of rows. */
 export const records = {
   save: 'Guardar',
   saving: 'Guardando…',

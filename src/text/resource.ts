@@ -1,6 +1,6 @@
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** What all of staff's lists say. */
+/** Texts of all areas' lists and drawers. */
 export const resourceText = {
   columns: 'Columnas',
   choose: 'Elegir',

@@ -7,7 +7,7 @@ export type CustomerEvent = Row<'customerEvents'>;
 
 const MOST = 200;
 
-/** The newest first, 200 at most. undefined: it failed, and has been logged. */
+/** Events of a customer, newest first, at most 200; undefined after a failure, which is logged. */
 export function eventsOf(customer: number): Promise<CustomerEvent[] | undefined> {
   return unwrap(
     'eventsOf',
@@ -22,7 +22,7 @@ export function eventsOf(customer: number): Promise<CustomerEvent[] | undefined>
   );
 }
 
-/** Who and when are the database's to say. @returns undefined when it failed */
+/** The database sets author and time. @returns undefined after a failure */
 export function addEvent(
   customer: number,
   kind: 'note' | 'call',

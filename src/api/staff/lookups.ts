@@ -2,14 +2,14 @@ import type { PageData } from '../../config/pageData';
 import { unwrap } from '../unwrap';
 import { loadStaffClient } from './lazyClient';
 
-/** Value and text of something that can be chosen. */
+/** Value and text of an option. */
 type Choice = readonly [value: string, text: string];
 
-// Each logs its failure and gives undefined then; none throws (spec 7).
+// The calls log a failure, return undefined and never throw (spec 7).
 
 /**
- * Of all insurers, in their order.
- * @param nameHidden what one is called whose products the landing does not show, because it does not show the insurer
+ * All insurers, in their order.
+ * @param nameHidden name of an inactive insurer, whose products the landing page does not show either
  */
 export function companyChoices(
   nameHidden: (name: string) => string,
@@ -23,7 +23,7 @@ export function companyChoices(
   );
 }
 
-/** Who can own a customer: ids and e-mail addresses. */
+/** Staff members, who can own customers: ids and e-mail addresses. */
 export function staffChoices(): Promise<Choice[] | undefined> {
   return unwrap(
     'staffChoices',
@@ -32,7 +32,7 @@ export function staffChoices(): Promise<Choice[] | undefined> {
   );
 }
 
-/** What the landing shows now. */
+/** The catalogue as the landing page shows it. */
 export function readCatalogue(): Promise<PageData | undefined> {
   return unwrap(
     'readCatalogue',
@@ -47,7 +47,7 @@ export function readCatalogue(): Promise<PageData | undefined> {
 }
 
 /**
- * How many visits each ad code has brought since then. A statement counts for 100 ms, so that it may take several.
+ * Counts the visits of each ad code. One statement counts for at most 100 ms, so this may take several.
  * @param since ISO 8601
  */
 export async function visitsOfCodes(

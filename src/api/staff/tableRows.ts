@@ -3,18 +3,18 @@ import { type Answer, logFailure, unwrap } from '../unwrap';
 import { toLength } from '../visitFields';
 import { loadStaffClient } from './lazyClient';
 
-/** Staff's own tables: each has id, version, archived and "searchText", and a function search_<table>. */
+/** Tables of the areas. Each has id, version, archived and "searchText", and a function search_<table>. */
 export type Table = 'companies' | 'products' | 'campaigns' | 'customers';
 export type RowOf<T extends Table> = Row<T>;
 
-/** What every row of theirs has. */
+/** Columns that all these tables have. */
 export interface TableRow {
   id: number;
   version: number;
   archived: boolean;
 }
 
-/** Column by column, as the database has it. */
+/** Values by column name. */
 export type Columns = Record<string, unknown>;
 
 /** Required value of a column; `not`: any other value. */
@@ -22,16 +22,16 @@ export type Condition = string | number | boolean | null | { not: string };
 
 export interface Wanted {
   table: Table;
-  /** Columns, separated by commas. */
+  /** Column names, separated by commas. */
   select: string;
-  /** A part of the row's texts in any case; '' is any. */
+  /** Case-insensitive search in the row's texts; '' matches all. */
   search: string;
   where: Record<string, Condition>;
-  /** The id decides where these are the same. */
+  /** Ties are ordered by id. */
   order: { column: string; ascending: boolean };
-  /** From 0. */
+  /** Position of the first row, from 0. */
   from: number;
-  /** At most 1,000. */
+  /** Number of rows, at most 1,000. */
   size: number;
   /** Only rows with a lower id. */
   below?: number | undefined;
@@ -39,16 +39,19 @@ export interface Wanted {
 
 export interface FoundRows<R extends TableRow = TableRow> {
   rows: R[];
-  /** How many there are in all. */
+  /** Number of all matching rows. */
   total: number;
 }
 
-/** Why a row is not saved. `changed`: it has another version, or is gone. `refused`: by this rule of the database. */
+/**
+ * Why a row was not saved. `changed`: version conflict, or the row was deleted. `refused`: it violates the constraint
+ * `rule`.
+ */
 export type Unsaved =
   { ok: false; reason: 'changed' | 'failed' } | { ok: false; reason: 'refused'; rule: string };
 export type Saved = { ok: true; row: TableRow } | Unsaved;
 
-// Each logs its failure; none throws (spec 7). undefined is a failure.
+// The calls log a failure, return undefined and never throw (spec 7).
 
 export function findRows(wanted: Wanted): Promise<FoundRows | undefined> {
   const { table, from, size } = wanted;
@@ -66,7 +69,7 @@ export function findRows(wanted: Wanted): Promise<FoundRows | undefined> {
   );
 }
 
-/** PostgREST's answer to a page after the last one. It says no number of rows then. */
+/** PostgREST's status for a page after the last one. Its response has no row count. */
 const BEYOND = 416;
 
 type Tables = Awaited<ReturnType<typeof loadStaffClient>>['tables'];
@@ -91,7 +94,7 @@ function matching(tables: Tables, wanted: Wanted): Query {
     .order('id', { ascending: order.ascending });
 }
 
-/** null: there is none. */
+/** @returns null when there is no such row */
 export function readRow(table: Table, id: number): Promise<TableRow | null | undefined> {
   return unwrap(
     `readRow ${table}`,
@@ -104,7 +107,7 @@ export function addRow(table: Table, columns: Columns): Promise<Saved> {
   return save(`addRow ${table}`, async () => (await from(table)).insert(columns).select('*'));
 }
 
-/** @param version that of the row as the person has seen it: another one is left as it is */
+/** @param version the version that was read; a row with another version is not changed */
 export function changeRow(
   table: Table,
   { id, version }: Pick<TableRow, 'id' | 'version'>,
@@ -115,7 +118,7 @@ export function changeRow(
   );
 }
 
-/** The same in many rows, whatever version they have. @returns how many of them there were */
+/** Changes many rows, whatever their versions. @returns the number of changed rows */
 export function changeRows(
   table: Table,
   ids: number[],
@@ -168,7 +171,7 @@ function isRow(value: unknown): value is TableRow {
   return [id, version].every(Number.isSafeInteger) && typeof archived === 'boolean';
 }
 
-/** As much of the library's query as is needed, whichever table it is of. */
+/** The used part of the library's query type, for any table. */
 interface Query extends PromiseLike<Answer> {
   select(columns: string): Query;
   eq(column: string, value: unknown): Query;

@@ -5,15 +5,15 @@ import { toLength } from '../visitFields';
 import { SESSION_KEY } from './sessionKey';
 import type { Columns, Table } from './tableRows';
 
-// Those of visitChanges.ts for a page that goes away: the request is made before the call returns, and outlives its
-// page. The library asks for the session first, which is too late then.
+// Requests of a page that is being unloaded. They are sent synchronously and outlive the page (keepalive). supabase-js
+// cannot do this: it awaits the session first.
 
-/** @returns how many of them there were */
+/** @returns the number of affected rows */
 export function setCheckedOnUnload(ids: number[], checked: boolean): Promise<number | undefined> {
   return patchRowsOnUnload('visits', ids, { checked });
 }
 
-/** @returns how many of them there were */
+/** @returns the number of affected rows */
 export function patchRowsOnUnload(
   table: Table | 'visits',
   ids: number[],
@@ -22,12 +22,12 @@ export function patchRowsOnUnload(
   return send(`patchRowsOnUnload ${table}`, 'PATCH', pathOf(table, ids), columns, toLength);
 }
 
-/** @returns how many of them there were */
+/** @returns the number of affected rows */
 export function deleteOnUnload(ids: number[]): Promise<number | undefined> {
   return send('deleteOnUnload', 'DELETE', pathOf('visits', ids), undefined, toLength);
 }
 
-/** One slice. @returns how many it has checked */
+/** Checks one slice. @returns the number of checked visits */
 export function checkSliceOnUnload(upTo: number): Promise<number | undefined> {
   return send('checkSliceOnUnload', 'POST', 'rpc/check_visits', { up_to: upTo }, (data) =>
     Number.isSafeInteger(data) ? (data as number) : undefined,
@@ -64,7 +64,7 @@ function send<T>(
   );
 }
 
-/** The one that is there: nothing can be renewed any more. @throws Error when there is none */
+/** The stored token; there is no time to refresh it. @throws Error when there is none */
 function storedToken(): string {
   const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as {
     access_token?: unknown;

@@ -1,8 +1,8 @@
 import { storable } from '../../lib/storable';
 
-// What an address may hold: whatever a person, or another program, has put there. What is no value is undefined.
+// Readers of untrusted address parameters. They return undefined for an invalid value.
 
-/** Characters of a text that is looked for, as PostgreSQL counts them. */
+/** Maximum length of a search text, in code points as PostgreSQL counts them. */
 export const LONGEST_TEXT = 256;
 
 export function readText(text: string | null): string | undefined {
@@ -11,7 +11,7 @@ export function readText(text: string | null): string | undefined {
   return storable(cut);
 }
 
-/** Whole, from 0. */
+/** A whole number from 0. */
 export const readInteger = (
   text: string | null,
   most = Number.MAX_SAFE_INTEGER,

@@ -25,7 +25,6 @@ interface Move {
 interface Options<R extends TableRow, Query, State> {
   table: Table;
   list: List<R, Query, State>;
-  /** Swaps a row with its neighbour; undefined is a failure. Missing: the rows have no order of their own. */
   move: AnyDefinition<R>['move'];
   texts: Pick<Texts, 'notDone' | 'notMoved'>;
   updates: RowUpdateSender<Columns>['updates'];
@@ -35,7 +34,7 @@ interface Options<R extends TableRow, Query, State> {
   moveFailed: ActionCreatorWithPayload<Move>;
 }
 
-/** Changes of many rows, each of which can be undone until it is due; and moves, one after the other. */
+/** Handles bulk changes, which can be undone for 10 s, and moves, which are sent one after the other. */
 export function makeChangeSaga<R extends TableRow, Query, State>({
   table,
   list,

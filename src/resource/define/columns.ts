@@ -3,14 +3,14 @@ import type { Field } from '../form/fields';
 import type { Column as ColumnOf } from '../list/types';
 import type { Bulk, Filter, NameOf } from './definition';
 
-// Columns of a kind. A list can be sorted by each of them.
+// Column factories. All columns but lookups are sortable.
 
 type Column<R> = ColumnOf<R, NameOf<R>>;
 
 export const textColumn = <R>(field: NameOf<R>, label: string, width: number): Column<R> =>
   namedColumn(field, label, width, (value) => value);
 
-/** The one that takes the room that is left. */
+/** Takes the width that the other columns leave. */
 export const wideColumn = <R>(field: NameOf<R>, label: string, width: number): Column<R> => ({
   ...textColumn(field, label, width),
   isWide: true,
@@ -18,7 +18,7 @@ export const wideColumn = <R>(field: NameOf<R>, label: string, width: number): C
 
 export const hidden = <R>(column: Column<R>): Column<R> => ({ ...column, isHidden: true });
 
-/** @param nameOf what a value is called */
+/** @param nameOf text of a value */
 export const namedColumn = <R>(
   field: NameOf<R>,
   label: string,
@@ -32,7 +32,7 @@ export const namedColumn = <R>(
   show: (row) => nameOf(String(row[field] ?? '')),
 });
 
-/** Another row's name. */
+/** Name of the row that the column refers to. */
 export const lookupColumn = <R>(
   field: NameOf<R>,
   label: string,
@@ -55,7 +55,7 @@ export const dayColumn = <R>(field: NameOf<R>, label: string, width: number): Co
   exported: (row) => String(row[field] ?? ''),
 });
 
-/** In the row's own currency; in a file it is a number. */
+/** Shows the amount with the row's currency; exports it as a number. */
 export const moneyColumn = <R extends { currency: string }>(
   field: NameOf<R>,
   label: string,
@@ -81,7 +81,7 @@ interface ActivityText {
   done: { activated: Bulk['done']; deactivated: Bulk['done'] };
 }
 
-/** Of rows that are active or not: its column, filter and field, and its change of many rows. */
+/** Column, filter, field and bulk changes of rows that can be inactive. */
 export const activityOf = <R extends { active: boolean }>(text: ActivityText) => ({
   column: {
     field: 'active',

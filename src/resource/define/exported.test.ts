@@ -28,7 +28,7 @@ const find = (figures: Definition['figures'], rows: number[] | undefined) => {
   return find({ query: {} as never, lookup: { options: {}, figures: {} } }, undefined);
 };
 
-test('rows go out as they are shown, with their figures', async () => {
+test('exports the cells as shown, with counted figures', async () => {
   const page = await find(() => Promise.resolve({ 7: 70 }), [9, 7]);
   expect(page).toEqual({
     rows: [
@@ -39,7 +39,7 @@ test('rows go out as they are shown, with their figures', async () => {
   });
 });
 
-test('a full page tells where to go on', async () => {
+test('gives the last id of a full page to continue from', async () => {
   const ids = Array.from({ length: 1000 }, (_, i) => 2000 - i);
   expect(await find(undefined, ids)).toMatchObject({ reached: 1001 });
 });
@@ -47,6 +47,6 @@ test('a full page tells where to go on', async () => {
 test.each([
   ['rows', undefined, () => Promise.resolve({})],
   ['their figures', [1], () => Promise.resolve(undefined)],
-])('without %s the page has failed, and nothing goes out blank', async (_, rows, figures) => {
+])('fails without %s, instead of exporting blank cells', async (_, rows, figures) => {
   expect(await find(figures, rows)).toBeUndefined();
 });

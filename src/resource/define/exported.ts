@@ -5,7 +5,7 @@ import { type LookupState, toLookup } from '../lookup/makeLookup';
 import type { AnyDefinition } from './definition';
 import type { ListQuery, makeListQuery } from './query';
 
-/** The most that one answer holds. */
+/** Maximum number of rows in one response. */
 const PAGE = 1000;
 
 interface Options<R extends TableRow, State> {
@@ -24,7 +24,7 @@ interface Asked {
   lookup: LookupState;
 }
 
-/** All that the filters find, the newest first: what comes meanwhile is newer than all that is still asked for. */
+/** Exports all rows that match the filters, the newest first, so that rows added meanwhile do not shift the pages. */
 export function makeExported<R extends TableRow, State>(
   options: Options<R, State>,
 ): Exported<Cells, Asked, State> {

@@ -95,7 +95,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'document');
 });
 
-test('the query in the address is what the database is asked for', async () => {
+test('requests the rows that the address asks for', async () => {
   const { ids, area, store } = await start([thing(1), thing(2)]);
   expect(api.findRows).toHaveBeenCalledWith({
     table: 'companies',
@@ -110,10 +110,10 @@ test('the query in the address is what the database is asked for', async () => {
   expect(area.list.selectTotal(store.getState())).toBe(2);
 });
 
-describe('a change of many', () => {
+describe('bulk change', () => {
   const archive = { ids: [1, 3], columns: { archived: true, active: false }, said: '2 archivadas' };
 
-  test('is shown at once, sent on leaving, and undone until then', async () => {
+  test('is shown at once, can be undone, and is sent on leaving', async () => {
     const it = await start([thing(1), thing(2), thing(3)]);
     await it.do(it.area.actions.changeRequested(archive));
     expect(it.ids()).toEqual([2]);
@@ -132,7 +132,7 @@ describe('a change of many', () => {
     expect(it.ids()).toEqual([2]);
   });
 
-  test('of a page that goes away outlives it', async () => {
+  test('is sent with keepalive when the page is unloaded', async () => {
     const it = await start([thing(1)]);
     patchRowsOnUnload.mockResolvedValue(1);
     await it.do(
@@ -143,7 +143,7 @@ describe('a change of many', () => {
     expect(patchRowsOnUnload).toHaveBeenCalledWith('companies', [1], { active: false });
   });
 
-  test('that fails is taken back, and the rows are read again', async () => {
+  test('is reverted after a failure, and the rows are read again', async () => {
     const it = await start([thing(1), thing(2)]);
     api.changeRows.mockResolvedValue(undefined);
     await it.do(it.area.actions.changeRequested({ ...archive, ids: [1] }));
@@ -153,13 +153,13 @@ describe('a change of many', () => {
     expect(api.findRows).toHaveBeenCalledTimes(2);
   });
 
-  test('of none is none', async () => {
+  test('of no rows does nothing', async () => {
     const it = await start([thing(1)]);
     await it.do(it.area.actions.changeRequested({ ...archive, ids: [] }));
     expect(selectPending(it.store.getState())).toBeUndefined();
   });
 
-  test('takes what comes out of the archive out of its list', async () => {
+  test('removes restored rows from the list of archived ones', async () => {
     const it = await start(
       [thing(1, { archived: true }), thing(2, { archived: true })],
       'archived',
@@ -170,7 +170,7 @@ describe('a change of many', () => {
     expect(it.ids()).toEqual([2]);
   });
 
-  test('takes a row that its area’s conditions leave out off the list, until it is undone', async () => {
+  test('removes a row that no longer meets the list’s conditions, until it is undone', async () => {
     const it = await start([thing(1), thing(2)], '', { where: { name: { not: '' } } });
     expect(api.findRows.mock.calls[0]?.[0].where).toEqual({ archived: false, name: { not: '' } });
     await it.do(it.area.actions.changeRequested({ ids: [1], columns: { name: '' }, said: 'x' }));
@@ -180,8 +180,8 @@ describe('a change of many', () => {
   });
 });
 
-describe('an order of its own', () => {
-  test('changes at once, one move after the other', async () => {
+describe('moving rows', () => {
+  test('shows moves at once and sends them one after the other', async () => {
     const it = await start([thing(1), thing(2), thing(3)]);
     const answers: (() => void)[] = [];
     move.mockImplementation(() => new Promise((answer) => answers.push(() => answer(true))));
@@ -199,7 +199,7 @@ describe('an order of its own', () => {
     expect(it.ids()).toEqual([3, 1, 2]);
   });
 
-  test('ends at its ends', async () => {
+  test('does nothing beyond the first and last row', async () => {
     const it = await start([thing(1), thing(2)]);
     move.mockResolvedValue(true);
     await it.do(it.area.actions.moveRequested({ id: 1, up: true }));
@@ -207,7 +207,7 @@ describe('an order of its own', () => {
     expect(it.ids()).toEqual([1, 2]);
   });
 
-  test('that is not saved is read again', async () => {
+  test('reverts a move that fails', async () => {
     const it = await start([thing(1), thing(2)]);
     move.mockResolvedValue(undefined);
     await it.do(it.area.actions.moveRequested({ id: 1, up: false }));
@@ -215,7 +215,7 @@ describe('an order of its own', () => {
   });
 });
 
-test('a saved row stands in the list at once, and the list is read again', async () => {
+test('updates a saved row in the list, then reads the list again', async () => {
   const it = await start([thing(1), thing(2)]);
   api.readRow.mockResolvedValue(thing(2));
   api.changeRow.mockResolvedValue({ ok: true, row: thing(2, { name: 'new', version: 2 }) });
@@ -227,7 +227,7 @@ test('a saved row stands in the list at once, and the list is read again', async
   expect(api.findRows).toHaveBeenCalledTimes(2);
 });
 
-test('ticked rows are those that are shown', async () => {
+test('the selection holds only rows that are shown', async () => {
   const it = await start([thing(1), thing(2)]);
   await it.do(it.area.actions.selectionChanged([1, 2, 9]));
   expect(it.area.selectSelected(it.store.getState())).toEqual([1, 2]);

@@ -21,7 +21,7 @@ import { makeExported } from './exported';
 import { type ListQuery, makeListQuery } from './query';
 import { makeRows } from './rows';
 
-/** What an area keeps in the store, under its name. */
+/** State of a resource, stored under its name. */
 export interface AreaState<R> {
   list: ListState<R, ListQuery>;
   selection: SelectionState;
@@ -34,8 +34,8 @@ export interface AreaState<R> {
 export type State = WithUndo & object;
 
 /**
- * Everything that an area does, out of what it says of itself: its address, its part of the store, its sagas.
- * @param again after them what failed is asked for again: somebody has signed in
+ * Makes a resource of its definition: address, reducer, selectors and sagas.
+ * @param again actions after which a failed request is repeated, such as a sign-in
  */
 export function makeResource<R extends TableRow>(
   definition: AnyDefinition<R>,
@@ -115,16 +115,15 @@ export function makeResource<R extends TableRow>(
       changeRequested,
       moveRequested,
     },
-    /** Of the actions that tell what has become of rows on the server. */
+    /** Types of the actions that report a change on the server. */
     changeTypes: rows.changes.map(({ type }) => type),
     selectForm,
     selectLookup,
     selectHistory,
-    /** As they will be when what can be undone is done. */
+    /** Rows with the optimistic updates applied. */
     selectRows,
     selectSelection: selection.selectSelection,
     selectSelected: selection.selectSelected,
-    /** For the store. */
     feature: {
       name,
       reducer: combineReducers({

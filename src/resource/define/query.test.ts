@@ -28,7 +28,7 @@ const read = (search: string) => codec.read(new URLSearchParams(search));
 const initial = read('');
 const write = (changes: Partial<PageQuery>) => codec.write({ ...initial, ...changes }).toString();
 
-test('an empty address is nothing set, and the other way round', () => {
+test('an empty address gives the defaults, and the defaults an empty address', () => {
   expect(initial).toEqual({
     search: '',
     filters: {},
@@ -64,7 +64,7 @@ test.each<[string, Partial<PageQuery>]>([
       open: 9,
     },
   ],
-])('%s is read and written', (search, set) => {
+])('reads and writes %s', (search, set) => {
   expect(read(search)).toEqual({ ...initial, ...set });
   expect(write(set)).toBe(search);
 });
@@ -91,25 +91,25 @@ test.each([
   'id=NEW',
   'id=9007199254740993',
   'unknown=1&__proto__=x&constructor=y',
-])('%s is as if nothing was there', (search) => {
+])('ignores the invalid %s', (search) => {
   expect(read(search)).toEqual(initial);
 });
 
-test('what PostgreSQL cannot read is taken out, and what is endless cut', () => {
+test('removes characters that PostgreSQL cannot store, and cuts long texts', () => {
   expect(read('q=%00a%ED%A0%80').search).not.toContain('\0');
   expect(read(`q=${'x'.repeat(3000)}`).search).toHaveLength(256);
 });
 
-test('what stands there twice counts once', () => {
+test('reads the first of two values of a parameter', () => {
   expect(read('line=auto&line=vida').filters).toEqual({ line: 'auto' });
 });
 
-test('what an area has always is always there', () => {
+test('writes the parameters that all addresses of the list have', () => {
   const always = makeListQuery({ ...needs, always: { view: 'companies' } });
   expect(always.codec.write({ ...initial, open: 7 }).toString()).toBe('view=companies&id=7');
 });
 
-test('a change leads to the first page, unless it is of the place itself', () => {
+test('a change leads to the first page, unless it is of the page or the open row', () => {
   const third = { ...initial, pageNumber: 3 };
   expect(codec.change(third, { search: 'a' })).toEqual({ ...initial, search: 'a' });
   expect(codec.change(third, { sort: 'name' }).pageNumber).toBe(1);
@@ -118,7 +118,7 @@ test('a change leads to the first page, unless it is of the place itself', () =>
   expect(codec.change(third, { pageNumber: 4 }).pageNumber).toBe(4);
 });
 
-test('which queries find the same, and which show it', () => {
+test('compares queries by matching rows and by shown rows', () => {
   const same = (changes: Partial<PageQuery>) => {
     const other = { ...initial, ...changes };
     return [findsSame(initial, other), showsSame(initial, other)];
@@ -133,7 +133,7 @@ test('which queries find the same, and which show it', () => {
   expect(same({ archived: true })).toEqual([false, false]);
 });
 
-test('what the database is asked for', () => {
+test('converts a query to a request', () => {
   expect(toWanted(initial, 0, 25)).toEqual({
     table: 'products',
     select: 'id,version,archived,name,line',
@@ -160,7 +160,7 @@ test('what the database is asked for', () => {
   expect(newest.toWanted(initial, 0, 25).order).toEqual({ column: 'created_at', ascending: false });
 });
 
-test('conditions of the area are asked for always, and decide which changed rows stay', () => {
+test('requests the definition’s conditions always, and applies them to changed rows', () => {
   const usual = makeListQuery({ ...needs, where: { line: 'auto' } });
   const other = makeListQuery({ ...needs, where: { line: { not: 'auto' } } });
   expect(usual.toWanted(initial, 0, 25).where).toEqual({ archived: false, line: 'auto' });
@@ -177,7 +177,7 @@ test('conditions of the area are asked for always, and decide which changed rows
   expect(query.keeps({ archived: true }, { ...row, archived: true })).toBe(true);
 });
 
-test('whether anything narrows down what is shown', () => {
+test('tells whether a search or filter is set', () => {
   expect(isNarrowed(initial)).toBe(false);
   expect(isNarrowed({ ...initial, search: ' ', sort: 'name', pageNumber: 2 })).toBe(false);
   for (const changes of [{ search: 'a' }, { filters: { line: 'auto' } }, { archived: true }]) {

@@ -20,12 +20,12 @@ interface Options<R extends TableRow> {
   selectSelection: (state: State) => SelectionState;
 }
 
-/** An area's rows: its list, what is chosen of it, and what changes them. */
+/** An area's list and selection, and the actions that change rows. */
 export function makeRows<R extends TableRow>(options: Options<R>) {
   const { name, query, retryOn, rowSaved, selectList, selectSelection } = options;
   const updates = makeRowUpdates<Columns>(name);
   const { rowsChanged } = updates;
-  /** Can be undone. @param said what it does, in the person's words */
+  /** A bulk change that can be undone. @param said text of the undo bar */
   const changeRequested = createAction<{ ids: number[]; columns: Columns; said: string }>(
     `${name}/changeRequested`,
   );
@@ -68,9 +68,9 @@ export function makeRows<R extends TableRow>(options: Options<R>) {
   return {
     list,
     selection,
-    /** As they will be when what can be undone is done. */
+    /** Rows with the optimistic updates applied. */
     selectRows,
-    /** What tells of a change on the server. */
+    /** Creators of the actions that report a change on the server. */
     changes,
     updates,
     changeRequested,
@@ -85,7 +85,7 @@ const renewedBy =
   (row: R): R =>
     row.id === saved.id ? { ...row, ...saved } : row;
 
-/** With the neighbour; the server does the same. */
+/** Swaps a row with its neighbour, as the server does. */
 function swap(rows: TableRow[], { id, up }: { id: number; up: boolean }): void {
   const at = rows.findIndex((row) => row.id === id);
   const other = up ? at - 1 : at + 1;

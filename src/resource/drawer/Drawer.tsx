@@ -10,24 +10,24 @@ import { useDrawerKeys } from './useDrawerKeys';
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(24px)' } });
 
 interface Props {
-  /** Of the row that it is about, to which the keyboard goes back; undefined: a new one. */
+  /** Id of the shown row, which gets the focus back; undefined for a new row. */
   id: number | undefined;
   title: string;
-  /** Buttons that lead to other rows, and the keys K and J; undefined: none. */
+  /** Neighbouring rows, for the buttons and the keys K and J; undefined: no buttons. */
   newer?: Step | undefined;
   older?: Step | undefined;
-  /** The address that its button copies; undefined: no such button. */
+  /** Address that a button copies; undefined: no button. */
   link?: string | undefined;
-  /** Also by Escape, but not out of a field. */
+  /** Also called on Escape, unless a field has the focus. */
   onClose: () => void;
-  /** Under the title, and like it always in view. */
+  /** Below the title; does not scroll. */
   actions?: ReactNode;
-  /** What has the keyboard at first. Default: the title. */
+  /** Element that gets the focus first. Default: the title. */
   first?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** On phones the whole window; else at its right, and the table beside it can still be used. */
+/** Side panel for one row. On phones it covers the window; otherwise the table beside it stays usable. */
 export function Drawer({
   id,
   title,
@@ -78,7 +78,7 @@ export function Drawer({
           overscrollBehavior: 'contain',
           px: { xs: 2, sm: 3 },
           pt: 2.5,
-          // The undo bar lies over its end.
+          // Space for the undo bar, which covers the end.
           pb: 12,
         }}
       >

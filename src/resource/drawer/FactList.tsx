@@ -5,7 +5,7 @@ interface Props {
   facts: [label: string, value: ReactNode][];
 }
 
-/** What is known of a row, each with its name. */
+/** Labelled values of a row. */
 export function FactList({ facts }: Props) {
   return (
     <Box
@@ -32,7 +32,7 @@ export function FactList({ facts }: Props) {
   );
 }
 
-/** In place of a value that is not there. */
+/** Text in place of a missing value. */
 export function Quiet({ children }: { children: string }) {
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>

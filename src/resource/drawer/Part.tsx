@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A headed part of a panel. */
+/** A section of a drawer, with a heading. */
 export function Part({ title, children }: Props) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function Waiting({ lines = 2 }: { lines?: number }) {
   return Array.from({ length: lines }, (_, i) => <Skeleton key={i} height={36} />);
 }
 
-/** Rows of a list, told apart by a line. */
+/** List items separated by lines. */
 export const listSx = {
   listStyle: 'none',
   m: 0,

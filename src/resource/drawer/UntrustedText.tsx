@@ -10,16 +10,16 @@ const cut = (lines: number) => ({
 });
 
 interface Props {
-  /** What a visitor's browser has written: any text at all. */
+  /** Any text, as sent by a visitor's browser. */
   text: string;
-  /** What of it is shown when that is shorter. */
+  /** Shown part of the text. Default: all of it. */
   shown?: string;
-  /** A link where it is an http(s) address: without opener and referrer. */
+  /** Makes an http(s) address a link, without opener and referrer. */
   link?: boolean;
   lines?: number;
 }
 
-/** Text of a stranger: only ever text, in its own direction, and never wider than its place. */
+/** Text from an untrusted source: never markup, in its own writing direction, and clipped to its container. */
 export function UntrustedText({ text, shown = text, link = false, lines = 3 }: Props) {
   const href = link ? safeLink(text) : undefined;
   return (

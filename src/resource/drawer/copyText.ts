@@ -1,4 +1,4 @@
-/** @returns whether it is in the clipboard. On plain http the browser has only the older way. */
+/** @returns whether the text is in the clipboard. Without https navigator.clipboard is missing, hence execCommand. */
 export async function copyText(text: string): Promise<boolean> {
   const { clipboard } = navigator as Partial<Navigator>;
   if (!clipboard) return copySelected(text);

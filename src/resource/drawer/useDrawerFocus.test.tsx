@@ -38,20 +38,20 @@ function open() {
   return shown;
 }
 
-test('the keyboard goes back to the row that the panel was about last', () => {
+test('moves the focus back to the row that was shown last', () => {
   const { rerender, getByRole } = open();
   rerender(page(undefined));
   expect(getByRole('button', { name: '2' })).toHaveFocus();
 });
 
-test('also when what is around the panel has caught it before', () => {
+test('also when an ancestor of the drawer has the focus', () => {
   const { rerender, getByRole } = open();
   getByRole('main').focus();
   rerender(page(undefined));
   expect(getByRole('button', { name: '2' })).toHaveFocus();
 });
 
-test('whoever has moved on is left there', () => {
+test('leaves the focus where the person has moved it', () => {
   const { rerender, getByRole } = open();
   getByRole('link').focus();
   rerender(page(undefined));

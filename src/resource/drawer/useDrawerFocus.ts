@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The keyboard comes in with the panel, and goes back to the row that it was about last. */
+/** Moves the focus into the drawer when it opens, and to the row shown last when it closes. */
 export function useDrawerFocus(into: RefObject<HTMLElement | null>, id: number | undefined): void {
   const last = useRef(id);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useDrawerFocus(into: RefObject<HTMLElement | null>, id: number |
     const around = into.current?.closest('[role=dialog]')?.parentElement;
     into.current?.focus({ preventScroll: true });
     return () => {
-      // Else somebody has moved on meanwhile, or the whole page is going.
+      // Otherwise the person has focused something else, or the page is being replaced.
       if (around && document.activeElement?.contains(around)) giveBack(last.current, opener);
     };
   }, [into]);

@@ -6,7 +6,7 @@ interface Keys {
   onClose: () => void;
 }
 
-/** J leads on, K back, as in a mailbox; Escape closes. Not while something is typed, nor under a dialog or a menu. */
+/** J shows the next row, K the previous one, Escape closes. Inactive in text fields and under a dialog or menu. */
 export function useDrawerKeys({ onNewer, onOlder, onClose }: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What a panel covers wholly is out of reach for keyboard and listeners, but for what is marked data-over. */
+/** Makes what the drawer covers inert for keyboard and screen-reader users, except elements with data-over. */
 export function useInertBackground(panel: RefObject<HTMLElement | null>, isAlone: boolean): void {
   useEffect(() => {
     if (!isAlone) return;

@@ -9,18 +9,18 @@ import type { Field, Option, Value } from './fields';
 const text = records.conflict;
 
 interface Props {
-  /** What somebody else has changed; `mine` is missing where the person has not. */
+  /** Fields that the other person changed; `mine` is set where this person changed them too. */
   fields: { field: Field; before: Value | undefined; now: Value | undefined; mine?: Value }[];
-  /** It went into the archive, or came out of it; undefined: neither. */
+  /** Whether the other person archived or restored the row; undefined: neither. */
   archived: boolean | undefined;
   optionsOf: (field: Field) => readonly Option[];
   onSolve: (keep: 'mine' | 'theirs') => void;
 }
 
-/** Somebody else has saved the same row: what has changed, and which of both stays. */
+/** Version conflict: shows what another person saved, and lets the person choose which values to keep. */
 export function Conflict({ fields, archived, optionsOf, onSolve }: Props) {
   const alert = useRef<HTMLDivElement>(null);
-  // However far down the form the person is.
+  // Brings the alert into view, however far the form is scrolled.
   useEffect(() => alert.current?.focus(), []);
   const say = (field: Field, value: Value | undefined): string => {
     if (typeof value === 'boolean') return value ? text.yes : text.no;

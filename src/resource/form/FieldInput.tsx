@@ -14,7 +14,7 @@ interface Props {
   onChange: (name: string, value: Value) => void;
 }
 
-/** What the browser is told of each kind's text field. */
+/** Props of the text field by kind. */
 const inputs: Partial<Record<Kind, TextFieldProps>> = {
   multiline: { multiline: true, minRows: 3, maxRows: 12 },
   email: { type: 'email' },
@@ -24,10 +24,10 @@ const inputs: Partial<Record<Kind, TextFieldProps>> = {
   money: { slotProps: { htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } } } },
 };
 
-/** Seen, and not part of the name; the field says by itself that it is required. */
+/** The asterisk is not part of the accessible name: the field is `required` already. */
 const requiredSx = { '& label::after': { content: '" *" / ""' } };
 
-/** One field of a form, by its kind. It renders when its own value changes. */
+/** One field of a form. It renders only when its own value changes. */
 export const FieldInput = memo(function FieldInput({
   field,
   value,
@@ -67,7 +67,7 @@ export const FieldInput = memo(function FieldInput({
       slotProps={{
         ...(isChoice && { select: { native: true } }),
         htmlInput: { autoComplete: 'off', ...slotProps?.htmlInput },
-        // The label says it already.
+        // The label's own asterisk above replaces MUI's.
         inputLabel: { required: false },
       }}
     >

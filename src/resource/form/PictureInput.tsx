@@ -9,12 +9,12 @@ const text = records.picture;
 interface Props {
   label: string;
   hint: string | undefined;
-  /** A data address; '' is none. */
+  /** Data URL; '' is no picture. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A picture of the person's, made small before it is kept. */
+/** Chooses a picture file, which is scaled down in the browser. */
 export function PictureInput({ label, hint, value, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -3,24 +3,24 @@ import type { Field, Option, Value, Values } from './fields';
 import { FieldInput } from './FieldInput';
 
 interface Props {
-  /** The id; undefined: a new one. */
+  /** Id of the row; undefined for a new one. */
   row: number | undefined;
   fields: readonly Field[];
   values: Values;
   errors: Record<string, string>;
   optionsOf: (field: Field) => readonly Option[];
-  /** Always the same function. */
+  /** Must be the same function on every render. */
   onChange: (name: string, value: Value) => void;
 }
 
 const isWide = ({ kind }: Field) =>
   kind === 'multiline' || kind === 'picture' || kind === 'list' || kind === 'switch';
 
-/** What was wrong with another row's picture is not said of this one's; the other fields keep the keyboard. */
+/** A picture's error belongs to one row, so its input is remounted for another row. Other inputs stay, with their focus. */
 const keyOf = ({ kind, name }: Field, row: number | undefined) =>
   kind === 'picture' ? `${name} ${row}` : name;
 
-/** The fields of a form, two beside each other where there is room. */
+/** The fields of a form, in two columns where they fit. */
 export function RowFields({ row, fields, values, errors, optionsOf, onChange }: Props) {
   return (
     <Box

@@ -46,7 +46,7 @@ const THERE_AND_BACK: [Kind, unknown, string | boolean, unknown][] = [
 ];
 
 test.each(THERE_AND_BACK)(
-  '%s: %j stands there as %j and goes back as %j',
+  '%s: the column %j becomes the value %j and is sent as %j',
   (kind, column, value, sent) => {
     const fields = [fieldOf(kind)];
     expect(toValues(fields, { it: column, other: 1 })).toEqual({ it: value });
@@ -54,7 +54,7 @@ test.each(THERE_AND_BACK)(
   },
 );
 
-test('every kind is among them', () => {
+test('the table covers every kind', () => {
   expect(new Set(THERE_AND_BACK.map(([kind]) => kind))).toEqual(new Set(Object.keys(kinds)));
 });
 
@@ -71,7 +71,7 @@ test.each<[Kind, string, unknown]>([
   expect(toColumns([fieldOf(kind)], { it: written })).toEqual({ it: sent });
 });
 
-test('what is not given is not sent', () => {
+test('sends only the given values', () => {
   const fields = [fieldOf('text'), fieldOf('money', { name: 'cost' })];
   expect(toColumns(fields, { cost: '1' })).toEqual({ cost: 1 });
 });
@@ -101,7 +101,7 @@ test.each<[Kind, string, string | undefined]>([
   expect(problem(fieldOf(kind), written)).toBe(expected);
 });
 
-test('an empty field is wrong only where something is needed', () => {
+test('an empty field is an error only when it is required', () => {
   for (const kind of ['text', 'email', 'tel', 'url', 'money', 'date', 'reference'] as const) {
     expect(problem(fieldOf(kind), ' ')).toBeUndefined();
     expect(problem(fieldOf(kind, { required: true }), ' ')).toBe(wrong.missing);
@@ -109,13 +109,13 @@ test('an empty field is wrong only where something is needed', () => {
   }
 });
 
-test('characters are counted as the database counts them, after the blanks at the ends', () => {
+test('counts code points of the trimmed text, as the database does', () => {
   const field = fieldOf('text', { most: 3 });
   expect(problem(field, ' 🦤🦤🦤 ')).toBeUndefined();
   expect(problem(field, 'abcd')).toBe(wrong.long(3));
 });
 
-test("a field's own check comes after its kind's, with the text as it is sent", () => {
+test("applies a field's own check after that of its kind, to the trimmed text", () => {
   const check = jest.fn((text: string) => (text === 'a@b.example' ? 'taken' : undefined));
   const field = fieldOf('email', { check });
   expect(problem(field, 'nothing')).toBe(wrong.email);
@@ -124,7 +124,7 @@ test("a field's own check comes after its kind's, with the text as it is sent", 
   expect(check).toHaveBeenCalledWith('a@b.example');
 });
 
-test('all that is wrong is said, by field', () => {
+test('returns all errors by field', () => {
   const fields = [
     fieldOf('text', { name: 'name', required: true }),
     fieldOf('email', { name: 'email' }),

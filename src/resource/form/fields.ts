@@ -2,11 +2,11 @@ import { EMAIL, PHONE } from '../../lib/contactPatterns';
 import { storable } from '../../lib/storable';
 import { records as text } from '../../text/records';
 
-/** What stands in a field of a form. */
+/** Value of an input. */
 export type Value = string | boolean;
 export type Values = Record<string, Value>;
 
-/** Value and text; kept in this order. */
+/** Value and text. */
 export type Option = readonly [value: string, text: string];
 
 export interface Field<Name extends string = string> {
@@ -16,18 +16,18 @@ export interface Field<Name extends string = string> {
   label: string;
   hint?: string;
   required?: boolean;
-  /** Characters. */
+  /** Maximum length in characters. */
   most?: number;
-  /** Of a choice: these, or those that the area looks up under this name. '' is none. */
+  /** Options of a choice, or the name of a lookup. '' is no value. */
   options?: readonly Option[] | string;
-  /** What is said for none of them. */
+  /** Text of the option without a value. */
   none?: string;
-  /** What is wrong with it beyond what its kind says. @param text as it will be sent */
+  /** Validation beyond that of the kind; gives the error. @param text trimmed, as it will be sent */
   check?: (text: string) => string | undefined;
 }
 
 interface KindOf {
-  /** @param column as the database has it */
+  /** @param column value in the database */
   toValue: (column: unknown) => Value;
   toColumn: (value: Value) => unknown;
   check?: (text: string) => string | undefined;
@@ -48,7 +48,7 @@ export const kinds = {
   text: plain,
   multiline: plain,
   choice: plain,
-  /** A data address. */
+  /** Data URL. */
   picture: plain,
   email: matching((written) => EMAIL.test(written), text.wrong.email),
   tel: matching(
@@ -57,7 +57,7 @@ export const kinds = {
   ),
   url: matching((written) => /^https:\/\/[^\s"<>]+$/.test(written), text.wrong.url),
   date: { ...plain, toColumn: orNull },
-  /** An amount, with or without commas. */
+  /** Amount, with or without thousands separators. */
   money: {
     toValue: (column) =>
       typeof column === 'number'
@@ -67,12 +67,12 @@ export const kinds = {
     check: (written) =>
       /^\d{1,10}(\.\d{1,2})?$/.test(digitsOf(written)) ? undefined : text.wrong.money,
   },
-  /** The id of another row; '' is none. */
+  /** Id of another row; '' is no value. */
   reference: {
     toValue: toText,
     toColumn: (value) => (/^\d+$/.test(trimmed(value)) ? Number(value) : orNull(value)),
   },
-  /** Several words, told apart by commas. */
+  /** Words separated by commas. */
   list: {
     toValue: (column) => (Array.isArray(column) ? column.join(', ') : ''),
     toColumn: (value) =>
@@ -89,7 +89,7 @@ export type Kind = keyof typeof kinds;
 const kindOf = ({ kind }: Field): KindOf => kinds[kind];
 const digitsOf = (value: Value) => trimmed(value).replace(/[,\s]/g, '');
 
-/** What stands in the fields of a row, or of a new one's defaults. */
+/** Input values for a row, or for the defaults of a new one. */
 export const toValues = (fields: readonly Field[], row: object): Values =>
   Object.fromEntries(
     fields.map((field) => [
@@ -98,7 +98,7 @@ export const toValues = (fields: readonly Field[], row: object): Values =>
     ]),
   );
 
-/** As the database takes it. @param values of some of the fields */
+/** Column values to send. @param values those of the fields to send */
 export const toColumns = (fields: readonly Field[], values: Values): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -107,7 +107,7 @@ export const toColumns = (fields: readonly Field[], values: Values): Record<stri
     }),
   );
 
-/** By field, what is wrong; empty when nothing is. */
+/** Errors by field name; empty when all values are valid. */
 export function checkValues(fields: readonly Field[], values: Values): Record<string, string> {
   const wrong = fields.flatMap((field) => {
     const problem = problemOf(field, trimmed(values[field.name] ?? ''));

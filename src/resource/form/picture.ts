@@ -1,11 +1,12 @@
-/** Twice as large as it is shown, for fine screens. */
+/** Twice the size at which the picture is shown, for high-density screens. */
 const MOST = { width: 320, height: 128 };
-/** As the database takes it (companies.logo). */
+/** Length limit of the database's column. */
 const MOST_CHARACTERS = 43_715;
 
 /**
- * The picture as a data address of WebP (PNG where the browser writes none), small enough for the database.
- * @returns undefined when the file is no picture, or one that cannot be made small enough
+ * Scales a picture down until the database accepts it.
+ * @returns data URL, WebP or PNG where the browser cannot encode WebP; undefined when the file is no picture or stays
+ * too large
  */
 export async function toSmallPicture(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);

@@ -57,7 +57,7 @@ const read = [actions.formOpened(7), actions.rowRead({ key: 7, row: row() })];
 const write = (value: string, key: Key = 7, name = 'name') =>
   actions.fieldChanged({ key, name, value });
 
-test('takes every form that is opened or to be saved, one beside the other', () => {
+test('handles opened forms and saves concurrently', () => {
   const taking = (type: string) => (effect: unknown) =>
     expect(effect).toMatchObject({ payload: { args: [type, expect.any(Function)] } });
   testSaga(saga)
@@ -69,7 +69,7 @@ test('takes every form that is opened or to be saved, one beside the other', () 
     .isDone();
 });
 
-test('a form that is opened is read; a new one is not', async () => {
+test('reads the row of an opened form, but not of a new one', async () => {
   api.readRow.mockResolvedValue(row());
   const it = start();
   await it.do(actions.formOpened(7));
@@ -82,14 +82,14 @@ test('a form that is opened is read; a new one is not', async () => {
 test.each([
   [undefined, 'unreadable'],
   [null, 'gone'],
-])('read as %p it is %s', async (answer, status) => {
+])('after the response %p the draft is %s', async (answer, status) => {
   api.readRow.mockResolvedValue(answer);
   const it = start();
   await it.do(actions.formOpened(7));
   expect(it.draft()?.status).toBe(status);
 });
 
-test('only what has changed is sent, with the version that was seen', async () => {
+test('sends only changed fields, with the version that was read', async () => {
   const saved = row({ version: 2, name: 'b' });
   api.changeRow.mockResolvedValue({ ok: true, row: saved });
   const it = start(...read, write(' b '));
@@ -122,14 +122,14 @@ test('does not show a new row whose form was closed while it was being saved', a
   expect(showRow).not.toHaveBeenCalled();
 });
 
-test('what is wrong by itself is said, and nothing is sent', async () => {
+test('shows validation errors and sends nothing', async () => {
   const it = start(...read, write(''), write('x', 7, 'cost'));
   await it.do(actions.saveRequested(7));
   expect(it.draft()?.errors).toEqual({ name: records.wrong.missing, cost: records.wrong.money });
   expect(api.changeRow).not.toHaveBeenCalled();
 });
 
-test('a form that is not to be saved is not: nothing is sent', async () => {
+test('sends nothing when the draft is not being saved', async () => {
   const it = start(...read);
   await it.do({ ...actions.saveRequested('new') });
   expect(api.addRow).not.toHaveBeenCalled();
@@ -152,14 +152,14 @@ test.each<[Saved, object]>([
     { ok: false, reason: 'failed' },
     { errors: {}, hasFailed: true },
   ],
-])('answered with %j it keeps what was written', async (answer, expected) => {
+])('keeps the changes after the response %j', async (answer, expected) => {
   api.changeRow.mockResolvedValue(answer);
   const it = start(...read, write('b'));
   await it.do(actions.saveRequested(7));
   expect(it.draft()).toMatchObject({ status: 'ready', changes: { name: 'b' }, ...expected });
 });
 
-describe('a row that has another version', () => {
+describe('version conflict', () => {
   const overtaken = async (now: TableRow | null | undefined) => {
     api.changeRow.mockResolvedValue({ ok: false, reason: 'changed' });
     api.readRow.mockResolvedValue(now);
@@ -168,16 +168,16 @@ describe('a row that has another version', () => {
     return it.draft();
   };
 
-  test('is read, and shown beside what was written', async () => {
+  test('reads the row and keeps the changes beside it', async () => {
     const theirs = row({ version: 2, name: 'theirs' });
     expect(await overtaken(theirs)).toMatchObject({ theirs, changes: { name: 'mine' } });
   });
 
-  test('is gone when it is not there', async () => {
+  test('marks a deleted row as gone', async () => {
     expect(await overtaken(null)).toMatchObject({ status: 'gone' });
   });
 
-  test('is as if it had failed when it cannot be read', async () => {
+  test('reports a failure when the row cannot be read', async () => {
     expect(await overtaken(undefined)).toMatchObject({
       status: 'ready',
       hasFailed: true,

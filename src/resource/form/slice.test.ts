@@ -32,35 +32,35 @@ const overtaken = (changed: object = theirs) =>
   actions.rowOvertaken({ key: 7, row: changed as TableRow });
 
 describe('opening and reading', () => {
-  test('a row is loaded, a new one is ready with its defaults', () => {
+  test('loads a row; a new one is ready with the defaults', () => {
     const state = after(actions.formOpened(7), actions.formOpened('new'));
     expect(draftOf(state).status).toBe('loading');
     expect(draftOf(state, 'new').status).toBe('ready');
     expect(form.valuesOf(draftOf(state, 'new'))).toEqual({ name: '', cost: '', active: true });
   });
 
-  test('the row that is read stands in the fields', () => {
+  test('shows the values of the row that was read', () => {
     const draft = draftOf(after(...opened));
     expect(draft).toMatchObject({ status: 'ready', changes: {}, theirs: undefined });
     expect(form.valuesOf(draft)).toEqual({ name: 'a', cost: '1.00', active: true });
   });
 
-  test('what cannot be read is unreadable, unless it had been read', () => {
+  test('is unreadable after a failed read, unless it had been read before', () => {
     expect(draftOf(after(actions.formOpened(7), actions.readFailed(7))).status).toBe('unreadable');
     expect(draftOf(after(...opened, actions.readFailed(7))).status).toBe('ready');
   });
 
-  test('what is not there is gone', () => {
+  test('marks a missing row as gone', () => {
     const state = after(actions.formOpened(7), actions.rowRead({ key: 7, row: null }));
     expect(draftOf(state).status).toBe('gone');
   });
 
-  test('opened again it keeps what was written', () => {
+  test('keeps the changes when it is opened again', () => {
     const state = after(...opened, write('name', 'mine'), actions.formOpened(7));
     expect(draftOf(state)).toMatchObject({ status: 'ready', changes: { name: 'mine' } });
   });
 
-  test('answers for a form that is none, or that is being saved, change nothing', () => {
+  test('ignores responses for a missing draft and for one being saved', () => {
     expect(after(actions.rowRead({ key: 7, row: row() })).drafts).toEqual({});
     const saving = after(...opened, write('name', 'b'), actions.saveRequested(7));
     expect(reducer(saving, actions.rowRead({ key: 7, row: theirs }))).toEqual(saving);
@@ -68,14 +68,14 @@ describe('opening and reading', () => {
 });
 
 describe('writing', () => {
-  test('only what differs from the row is a change', () => {
+  test('keeps only values that differ from the row', () => {
     const state = after(...opened, write('name', 'b'), write('cost', '1.00'));
     expect(draftOf(state).changes).toEqual({ name: 'b' });
     expect(isDirty(draftOf(state))).toBe(true);
     expect(isDirty(draftOf(reducer(state, write('name', 'a'))))).toBe(false);
   });
 
-  test("takes away the field's error, and no other's, and that it is saved", () => {
+  test("clears the field's own error and the saved state", () => {
     const state = after(
       ...opened,
       actions.saveFailed({ key: 7, errors: { name: 'x', cost: 'y' } }),
@@ -87,7 +87,7 @@ describe('writing', () => {
     expect(draftOf(reducer(saved, write('name', 'b'))).isSaved).toBe(false);
   });
 
-  test('is given up as a whole', () => {
+  test('discards all changes', () => {
     const state = after(
       ...opened,
       write('name', 'b'),
@@ -97,7 +97,7 @@ describe('writing', () => {
     expect(draftOf(state)).toMatchObject({ changes: {}, errors: {}, hasFailed: false });
   });
 
-  test('into a form that is none changes nothing', () => {
+  test('ignores a missing draft', () => {
     const none = after();
     for (const action of [
       write('name', 'b'),
@@ -114,16 +114,16 @@ describe('writing', () => {
 });
 
 describe('closing', () => {
-  test('keeps nothing of what nobody has changed', () => {
+  test('discards a draft without changes', () => {
     expect(after(...opened, actions.formClosed(7)).drafts).toEqual({});
   });
 
-  test('keeps nothing of a row that is gone: it can never be saved', () => {
+  test('discards the changes of a deleted row', () => {
     const gone = actions.rowOvertaken({ key: 7, row: null });
     expect(after(...opened, write('name', 'b'), gone, actions.formClosed(7)).drafts).toEqual({});
   });
 
-  test('keeps what was written, and what is being saved', () => {
+  test('keeps a draft with changes, or being saved', () => {
     expect(draftOf(after(...opened, write('name', 'b'), actions.formClosed(7)))).toBeDefined();
     const saving = after(actions.formOpened('new'), actions.saveRequested('new'));
     expect(draftOf(reducer(saving, actions.formClosed('new')), 'new').status).toBe('saving');
@@ -133,7 +133,7 @@ describe('closing', () => {
 describe('saving', () => {
   const dirty = [...opened, write('name', 'b')];
 
-  test('can be done with changes, and with a new row as it is', () => {
+  test('is possible with changes, and for a new row without', () => {
     expect(canSave(draftOf(after(...opened)))).toBe(false);
     expect(canSave(draftOf(after(...dirty)))).toBe(true);
     expect(canSave(draftOf(after(...dirty, actions.saveRequested(7))))).toBe(false);
@@ -142,7 +142,7 @@ describe('saving', () => {
     expect(canSave(draftOf(after(actions.formOpened(7))))).toBe(false);
   });
 
-  test('is asked for once, and forgets the try before', () => {
+  test('starts once and clears the previous failure', () => {
     const state = after(
       ...dirty,
       actions.saveFailed({ key: 7, errors: { name: 'x' } }),
@@ -154,7 +154,7 @@ describe('saving', () => {
     expect(reducer(conflict, actions.saveRequested(7))).toEqual(conflict);
   });
 
-  test('in vain leaves all that was written, and says why as far as anybody knows', () => {
+  test('keeps the changes after a failure, with the errors if known', () => {
     const known = after(...dirty, actions.saveFailed({ key: 7, errors: { name: 'x' } }));
     expect(draftOf(known)).toMatchObject({
       status: 'ready',
@@ -166,7 +166,7 @@ describe('saving', () => {
     expect(draftOf(unknown)).toMatchObject({ changes: { name: 'b' }, hasFailed: true });
   });
 
-  test('leaves the row as it came back', () => {
+  test('shows the row that the server returned', () => {
     const saved = row({ version: 2, name: 'b' });
     const state = after(
       ...dirty,
@@ -181,7 +181,7 @@ describe('saving', () => {
     });
   });
 
-  test('a new row becomes the one that was made', () => {
+  test('replaces the draft of a new row by that of the created row', () => {
     const state = after(
       actions.formOpened('new'),
       write('name', 'b', 'new'),
@@ -193,7 +193,7 @@ describe('saving', () => {
     expect(draftOf(shown)).toMatchObject({ isSaved: true });
   });
 
-  test('of a form that was closed meanwhile nothing is kept, nor opened later', () => {
+  test('discards the draft when its form was closed meanwhile', () => {
     const state = after(
       actions.formOpened('new'),
       write('name', 'b', 'new'),
@@ -206,7 +206,7 @@ describe('saving', () => {
     expect(draftOf(state, 'new').changes).toEqual({});
   });
 
-  test('what is written while it is under way stays', () => {
+  test('keeps changes made while it is under way', () => {
     const state = after(
       ...dirty,
       actions.saveRequested(7),
@@ -221,7 +221,7 @@ describe('saving', () => {
     });
   });
 
-  test('and so does what is taken back meanwhile', () => {
+  test('keeps a value restored while it is under way', () => {
     const state = after(
       ...dirty,
       actions.saveRequested(7),
@@ -232,10 +232,10 @@ describe('saving', () => {
   });
 });
 
-describe('somebody else was faster', () => {
+describe('version conflict', () => {
   const conflict = [...opened, write('name', 'mine'), write('active', false), overtaken()];
 
-  test('what he has made of it stands beside what was written', () => {
+  test("keeps the other person's row beside the changes", () => {
     const draft = draftOf(after(...conflict));
     expect(draft).toMatchObject({
       status: 'ready',
@@ -248,26 +248,26 @@ describe('somebody else was faster', () => {
     ]);
   });
 
-  test('mine goes over his where both have written; his stays elsewhere', () => {
+  test("'mine' keeps this person's values and takes the other's elsewhere", () => {
     const draft = draftOf(after(...conflict, actions.conflictSolved({ key: 7, keep: 'mine' })));
     expect(draft).toMatchObject({ row: theirs, theirs: undefined });
     expect(draft.changes).toEqual({ name: 'mine', active: false });
     expect(form.valuesOf(draft)).toEqual({ name: 'mine', cost: '2.00', active: false });
   });
 
-  test('his stays where both have written; what only one has written is kept', () => {
+  test("'theirs' takes the other's values where both changed a field", () => {
     const draft = draftOf(after(...conflict, actions.conflictSolved({ key: 7, keep: 'theirs' })));
     expect(draft.changes).toEqual({ active: false });
     expect(form.valuesOf(draft)).toEqual({ name: 'theirs', cost: '2.00', active: false });
     expect(canSave(draft)).toBe(true);
   });
 
-  test('without anything written his is simply there', () => {
+  test("shows the other person's row when nothing was changed here", () => {
     const draft = draftOf(after(...opened, actions.rowRead({ key: 7, row: theirs })));
     expect(draft).toMatchObject({ row: theirs, theirs: undefined });
   });
 
-  test('the same as was written is no conflict: it may be our own, whose answer was lost', () => {
+  test('equal values are no conflict: it may be our own save, whose response was lost', () => {
     const own = row({ version: 2, name: 'mine', active: false });
     const draft = draftOf(
       after(...opened, write('name', 'mine'), write('active', false), overtaken(own)),
@@ -275,7 +275,7 @@ describe('somebody else was faster', () => {
     expect(draft).toMatchObject({ row: own, theirs: undefined, changes: {} });
   });
 
-  test('a row that he has deleted is gone, and what was written is still there', () => {
+  test('a deleted row is gone and the changes stay', () => {
     const state = after(
       ...opened,
       write('name', 'mine'),
@@ -285,7 +285,7 @@ describe('somebody else was faster', () => {
     expect(draftOf(state)).toMatchObject({ status: 'gone', changes: { name: 'mine' } });
   });
 
-  test('without a conflict there is nothing to solve', () => {
+  test('ignores a solution without a conflict', () => {
     const state = after(...opened, write('name', 'b'));
     expect(reducer(state, actions.conflictSolved({ key: 7, keep: 'theirs' }))).toEqual(state);
   });

@@ -2,23 +2,23 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TableRow } from '../../api/staff/tableRows';
 import { type Field, toValues, type Value, type Values } from './fields';
 
-/** Of the row that is edited. */
+/** Key of the row being edited. */
 export type Key = number | 'new';
 
-/** What a person has written and not saved yet; it stays until it is saved or given up. */
+/** Unsaved input of one form. It is kept until it is saved or discarded. */
 export interface Draft {
   status: 'loading' | 'ready' | 'saving' | 'gone' | 'unreadable';
-  /** As it was read last; undefined: there is none yet. */
+  /** Row as last read from the server; undefined for a new one. */
   row: TableRow | undefined;
-  /** Of the fields that differ from it. */
+  /** Values of the fields that differ from the row. */
   changes: Values;
-  /** What stood in the fields when they were sent last. */
+  /** Values of all fields when they were last sent. */
   sent: Values;
-  /** By field. */
+  /** Error messages by field name. */
   errors: Record<string, string>;
-  /** The last try has failed, and nobody has said why. */
+  /** The last save failed without an error of a field. */
   hasFailed: boolean;
-  /** Nothing has been written since it was saved. */
+  /** Saved, and not changed since. */
   isSaved: boolean;
   /** Version conflict: the row as another person has saved it. */
   theirs: TableRow | undefined;
@@ -43,8 +43,8 @@ const untouched: Draft = {
 };
 
 /**
- * One resource's form. @param name of its part of the state
- * @param defaults the columns of a new row, as far as they are not empty
+ * Form of a resource.
+ * @param defaults column values of a new row
  */
 export function makeForm(name: string, fields: readonly Field[], defaults: object) {
   const valuesOfRow = (row: TableRow | undefined) => toValues(fields, row ?? defaults);
@@ -55,7 +55,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
     );
   };
 
-  /** What stands in the fields. */
+  /** Values of all fields. */
   const valuesOf = (draft: Draft): Values => ({ ...valuesOfRow(draft.row), ...draft.changes });
 
   const slice = createSlice({
@@ -105,7 +105,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         const sent = valuesOf(draft);
         Object.assign(draft, { status: 'saving', sent, errors: {}, hasFailed: false });
       },
-      /** @param errors by field; none: nobody knows why */
+      /** @param errors by field; empty when the reason is unknown */
       saveFailed: (
         { drafts },
         { payload }: PayloadAction<{ key: Key; errors: Record<string, string> }>,
@@ -116,7 +116,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         draft.errors = payload.errors;
         draft.hasFailed = Object.keys(payload.errors).length === 0;
       },
-      /** Somebody else was faster. null: and has deleted it. */
+      /** Version conflict: the row changed since it was read. @param row null: it was deleted */
       rowOvertaken: (
         { drafts },
         { payload }: PayloadAction<{ key: Key; row: TableRow | null }>,
@@ -126,7 +126,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         draft.status = 'ready';
         receive(draft, payload.row);
       },
-      /** `mine`: over theirs, once it is saved. `theirs`: in the fields that both have changed. */
+      /** Fields changed by both take this person's value (`mine`) or the other's (`theirs`). */
       conflictSolved: (
         { drafts },
         { payload }: PayloadAction<{ key: Key; keep: 'mine' | 'theirs' }>,
@@ -158,7 +158,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
     },
   });
 
-  /** While it was being saved. */
+  /** Values changed while the save was under way. */
   const writtenSince = (draft: Draft): Values =>
     Object.fromEntries(
       Object.entries(valuesOf(draft)).filter(([field, value]) => value !== draft.sent[field]),
@@ -168,7 +168,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
     draft.status = row === null ? 'gone' : 'ready';
     if (row === null) return;
     const changes = differing(draft.changes, row);
-    // It may be our own change, whose answer was lost.
+    // No conflict when the values are equal: it may be this person's own save, whose response was lost.
     const isDone = Object.keys(changes).length === 0;
     if (draft.row && draft.row.version !== row.version && !isDone) draft.theirs = row;
     else Object.assign(draft, { row, changes, theirs: undefined });
@@ -177,7 +177,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
   return {
     slice,
     valuesOf,
-    /** The fields that somebody else has changed: before, and now. */
+    /** Fields that the other person changed, with the value before and now. */
     overtakenOf: ({ row, theirs }: Draft) => {
       const [before, now] = [valuesOfRow(row), valuesOfRow(theirs)];
       return fields
@@ -189,7 +189,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
 
 export const isDirty = ({ changes }: Draft): boolean => Object.keys(changes).length > 0;
 
-/** A new row can be saved as it is: what is missing is said then. */
+/** A new row can be saved without changes: validation then lists what is missing. */
 export const canSave = (draft: Draft): boolean =>
   draft.status === 'ready' && !draft.theirs && (isDirty(draft) || draft.row === undefined);
 

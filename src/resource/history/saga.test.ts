@@ -28,7 +28,7 @@ const add = works[addRequested.type]!;
 const after = (...actions: Parameters<typeof slice.reducer>[1][]) =>
   actions.reduce(slice.reducer, slice.getInitialState());
 
-test.each([[[entry]], [undefined]])('what is read, %p, is told of its row', (entries) => {
+test.each([[[entry]], [undefined]])('reports the response %p for its row', (entries) => {
   testSaga(read, historyOpened(7))
     .next()
     .call(history.read, 7)
@@ -39,7 +39,7 @@ test.each([[[entry]], [undefined]])('what is read, %p, is told of its row', (ent
   expect(works[added.type]).toBe(read);
 });
 
-test('what was written is added without the blanks around it', () => {
+test('adds the trimmed note', () => {
   const state = after(noteWritten({ row: 7, text: '  x\n' }));
   const adding = () =>
     testSaga(add, addRequested({ row: 7, kind: 'note' }))
@@ -51,7 +51,7 @@ test('what was written is added without the blanks around it', () => {
   adding().next(undefined).put(addFailed()).next().isDone();
 });
 
-test.each([[''], ['  \n']])('%j is nothing to add', (text) => {
+test.each([[''], ['  \n']])('does not add the note %j', (text) => {
   testSaga(add, addRequested({ row: 7, kind: 'note' }))
     .next()
     .select(selectHistory as never)
@@ -62,14 +62,14 @@ test.each([[''], ['  \n']])('%j is nothing to add', (text) => {
 });
 
 describe('the state', () => {
-  test('another row has a history of its own; the same keeps what is shown until it is read anew', () => {
+  test('clears the entries for another row and keeps them for the same one', () => {
     const shown = after(historyOpened(7), historyRead({ row: 7, entries: [entry] }));
     expect(shown).toMatchObject({ row: 7, entries: [entry] });
     expect(slice.reducer(shown, historyOpened(7)).entries).toEqual([entry]);
     expect(slice.reducer(shown, historyOpened(8))).toMatchObject({ row: 8, entries: undefined });
   });
 
-  test('an answer about another row is none, and a failure is one', () => {
+  test('ignores a response for another row and shows a failure', () => {
     expect(
       after(historyOpened(8), historyRead({ row: 7, entries: [entry] })).entries,
     ).toBeUndefined();
@@ -78,7 +78,7 @@ describe('the state', () => {
     );
   });
 
-  test('what is written stays with its row until it is added', () => {
+  test('keeps a note with its row until it is added', () => {
     const written = [noteWritten({ row: 7, text: 'x' }), noteWritten({ row: 8, text: 'y' })];
     const adding = after(...written, addRequested({ row: 7, kind: 'note' }));
     expect(adding).toMatchObject({ status: 'adding', drafts: { 7: 'x', 8: 'y' } });

@@ -9,7 +9,7 @@ interface Options {
   selectHistory: (state: never) => HistoryState;
 }
 
-/** Reads the history of a row that is opened, and adds to it; one of each at a time. */
+/** Reads the history of an opened row and adds notes. A new read cancels the previous one; a second note waits. */
 export function makeHistorySaga({ history, slice, selectHistory }: Options) {
   const { historyOpened, historyRead, addRequested, added, addFailed } = slice.actions;
 

@@ -1,32 +1,32 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Option } from '../form/fields';
 
-/** Something that has happened to a row. */
+/** Event of a row. */
 export interface Entry {
   id: number;
   /** ISO 8601. */
   created_at: string;
-  /** Who did it; '' is nobody of staff's. */
+  /** E-mail address of the staff member; '' when a visitor or the server did it. */
   by: string;
   title: string;
-  /** What somebody has written; '' is nothing. */
+  /** Note; '' is none. */
   text: string;
 }
 
-/** How an area reads the history of its rows, and adds to it; undefined is a failure. */
+/** Reads and writes the events of a resource's rows; undefined is a failure. */
 export interface History {
-  /** The newest first. */
+  /** Newest first. */
   read: (row: number) => Promise<Entry[] | undefined>;
   add: (row: number, kind: string, text: string) => Promise<true | undefined>;
-  /** What can be added. */
+  /** Kinds of notes that staff can add. */
   kinds: readonly [Option, ...Option[]];
 }
 
 export interface HistoryState {
   row: number | undefined;
-  /** undefined: not there yet. */
+  /** undefined until they are read. */
   entries: Entry[] | 'failed' | undefined;
-  /** What has been written and not added yet, by row. */
+  /** Unsaved notes by row id. */
   drafts: Record<number, string>;
   status: 'idle' | 'adding' | 'failed';
 }

@@ -28,7 +28,7 @@ function worksOf(definition: Parameters<typeof makeLookupSaga>[0]['definition'])
   return { read: works[pageOpened.type]!, count: works[rowsFound.type]! };
 }
 
-test('options are read one after the other; one that fails leaves the others', () => {
+test('reads the options one after the other and skips those that fail', () => {
   const first = jest.fn();
   const second = jest.fn();
   const options = [['1', 'Alba']] as const;
@@ -44,7 +44,7 @@ test('options are read one after the other; one that fails leaves the others', (
     .isDone();
 });
 
-test('figures are counted of the rows that are found', () => {
+test('counts figures for the rows that were found', () => {
   const figures = jest.fn();
   const { count } = worksOf({ figures });
   testSaga(count, found([row]))
@@ -62,7 +62,7 @@ test('figures are counted of the rows that are found', () => {
   testSaga(count, found([])).next().isDone();
 });
 
-test('an area without either asks for nothing', () => {
+test('requests nothing without lookups and figures', () => {
   const { read, count } = worksOf({});
   testSaga(read, pageOpened()).next().isDone();
   testSaga(count, found([row]))
@@ -70,7 +70,7 @@ test('an area without either asks for nothing', () => {
     .isDone();
 });
 
-test('what is looked up has a name, and what is counted a figure', () => {
+test('gives names of looked-up rows and counted figures', () => {
   const state = [
     optionsRead({ lookup: 'companies', options: [['1', 'Alba']] }),
     figuresCounted({ 7: 0 }),

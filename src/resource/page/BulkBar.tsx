@@ -8,11 +8,11 @@ import { SelectionBar } from '../list/SelectionBar';
 
 interface Props<R extends TableRow> {
   resource: Resource<R>;
-  /** What is there when nothing is chosen. */
+  /** Shown while no row is selected. */
   children: ReactNode;
 }
 
-/** What can be done with the chosen rows at once; all of it can be undone. */
+/** Bulk changes of the selected rows. All can be undone. */
 export function BulkBar<R extends TableRow>({ resource, children }: Props<R>) {
   const { definition, actions } = resource;
   const dispatch = useDispatch();
@@ -38,7 +38,7 @@ export function BulkBar<R extends TableRow>({ resource, children }: Props<R>) {
   );
 }
 
-/** What is archived is not active (supabase/migrations, catalogue). */
+/** An archived row cannot be active: a constraint of the database. */
 const inactive = ({ defaults }: Pick<AnyDefinition, 'defaults'>): Columns =>
   'active' in defaults ? { active: false } : {};
 

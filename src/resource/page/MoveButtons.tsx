@@ -7,15 +7,15 @@ const Up = lineIcon('M12 19V5M6 11l6-6 6 6');
 const Down = lineIcon('M12 5v14M6 13l6 6 6-6');
 
 interface Props {
-  /** Of what is moved. */
+  /** Name of the row, for the accessible names. */
   name: string;
-  /** The order is not the list's own now. */
+  /** Disabled: the list is filtered or sorted by a column. */
   isOff: boolean;
   tabIndex?: 0 | -1;
   onMove: (up: boolean) => void;
 }
 
-/** One place up, one place down. They keep the keyboard when there is nothing to do. */
+/** Moves a row up or down by one. Disabled by aria-disabled alone, so that they keep the focus. */
 export function MoveButtons({ name, isOff, tabIndex = 0, onMove }: Props) {
   const button = (up: boolean) => (
     <IconButton

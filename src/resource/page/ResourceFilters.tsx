@@ -10,7 +10,7 @@ import { useLookup } from './useLookup';
 
 const ARCHIVED = 'archived';
 
-/** The search, the area's filters, and a way to what is archived. */
+/** The search, the definition's filters, and the filter for archived rows. */
 export function ResourceFilters<R extends TableRow>({ resource }: { resource: Resource<R> }) {
   const { filters, searchHint } = resource.definition;
   const [query, setQuery] = resource.useQuery();

@@ -19,7 +19,7 @@ interface Part<R extends TableRow> {
   resource: Resource<R>;
 }
 
-/** An area's list with all that narrows it down, pages through it and works on it. */
+/** A resource's list with filters, bulk changes, export and pagination. */
 export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
   const { list } = resource;
   const { name, columns, texts, canAdd = true } = resource.definition;

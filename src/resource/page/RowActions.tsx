@@ -15,13 +15,13 @@ interface Props<R extends TableRow> {
   resource: Resource<R>;
   id: Key;
   draft: Draft;
-  /** Of the element that is sent. */
+  /** Id of the form element. */
   formId: string;
-  /** Place in the list, from 0; -1: on another page. */
+  /** Index in the shown page of the list; -1: not on it. */
   at: number;
 }
 
-/** Always in view: what saves the form or gives it up, the row's place, and the archive. */
+/** Buttons of the drawer's head: save, discard, move, archive, and the definition's own. */
 export function RowActions<R extends TableRow>({ resource, id, draft, formId, at }: Props<R>) {
   const { actions } = resource;
   const dispatch = useDispatch();

@@ -17,7 +17,7 @@ interface Props<R extends TableRow> {
   resource: Resource<R>;
 }
 
-/** The row that the address names, over the table: its form, and what is known of it besides. */
+/** Drawer with the row that the address names: its form and history. */
 export function RowDrawer<R extends TableRow>({ resource }: Props<R>) {
   const [{ open }] = resource.useQuery();
   return open !== undefined && <Panel resource={resource} id={open} />;
@@ -30,7 +30,7 @@ function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
   const { drafts } = useSelector(selectForm);
   const rows = useSelector(selectRows);
   const draft = drafts[id];
-  // All columns, once it is read.
+  // Has all columns, unlike the list's rows.
   const row = draft?.row as R | undefined;
 
   useEffect(() => {

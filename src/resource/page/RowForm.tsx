@@ -13,11 +13,11 @@ interface Props<R extends TableRow> {
   resource: Resource<R>;
   id: Key;
   draft: Draft;
-  /** The element's, for the button that sends it. */
+  /** Id of the form element, for the submit button outside it. */
   formId: string;
 }
 
-/** The fields of a row, which are saved together; and what somebody else has made of it meanwhile. */
+/** Form of a row, with a version conflict above its fields. */
 export function RowForm<R extends TableRow>({ resource, id, draft, formId }: Props<R>) {
   const { actions, definition, form } = resource;
   const dispatch = useDispatch();
@@ -32,7 +32,7 @@ export function RowForm<R extends TableRow>({ resource, id, draft, formId }: Pro
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
-  // What is archived is never active.
+  // An archived row cannot be active.
   const fields = draft.row?.archived
     ? definition.fields.filter(({ name }) => name !== 'active')
     : definition.fields;

@@ -16,11 +16,11 @@ import { listSx, Note, Part, Waiting } from '../drawer/Part';
 interface Props<R extends TableRow> {
   resource: Resource<R>;
   history: History;
-  /** A change of it may have left an entry. */
+  /** The history is read again for each version: a change may have added an event. */
   row: R;
 }
 
-/** What has happened to a row, the newest first, and a field for what staff add. */
+/** Events of a row, newest first, and a form to add a note. */
 export function RowHistory<R extends TableRow>({ resource, history, row }: Props<R>) {
   const { actions } = resource;
   const dispatch = useDispatch();

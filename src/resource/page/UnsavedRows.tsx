@@ -6,7 +6,7 @@ import { records as text } from '../../text/records';
 import type { Resource } from '../define/makeResource';
 import { isDirty } from '../form/slice';
 
-/** Ways back to what has been written and not saved. */
+/** Links to the rows with an unsaved draft whose form is closed. */
 export function UnsavedRows<R extends TableRow>({ resource }: { resource: Resource<R> }) {
   const { definition, selectForm } = resource;
   const [{ open }, setQuery] = resource.useQuery();

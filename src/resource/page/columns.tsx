@@ -34,7 +34,7 @@ export function columnsOf<R extends TableRow>(
   return [order, ...columns];
 }
 
-/** The area's rows on phones. */
+/** Contents of a row's card, on phones. */
 export function cardOf<R extends TableRow>(
   { columns, card, titleOf, texts }: AnyDefinition<R>,
   lookup: Lookup,
@@ -51,7 +51,7 @@ export function cardOf<R extends TableRow>(
   };
 }
 
-/** Beside each other, each in its own direction. */
+/** Texts in one line, each isolated in its own writing direction. */
 const Several = ({ texts }: { texts: (string | undefined)[] }) =>
   texts.map((one, i) => (
     <Fragment key={i}>

@@ -7,7 +7,7 @@ import { toLookup } from '../lookup/makeLookup';
 
 const NONE: readonly Option[] = [];
 
-/** What is shown of each row and is not in it. The same until more of it is there. */
+/** Lookup of a resource; the same object until more of it is read. */
 export function useLookup<R extends TableRow>({ selectLookup }: Resource<R>) {
   const state = useSelector(selectLookup);
   return useMemo(() => {

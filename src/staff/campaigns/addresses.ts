@@ -4,10 +4,10 @@ import { paths } from '../../router/paths';
 const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
-/** To be shared: who comes by it comes from the ad. */
+/** Link to share: visitors who follow it are attributed to the ad. */
 export const linkOf = ({ code }: { code: string }) =>
   location.origin + withQuery(paths.home, { [AD_CODE_PARAMETER]: code });
 
-/** The visits area, narrowed down to the ad's last 30 days. */
+/** Address of the ad's visits of the last 30 days. */
 export const visitsOf = ({ code }: { code: string }) =>
   withQuery(paths.visits, { range: '30d', ad: code });

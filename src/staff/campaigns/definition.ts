@@ -101,7 +101,7 @@ export const campaigns: Definition<Campaign, 'visits'> = {
   Beside: CampaignLink,
 };
 
-/** Of the last 30 days, today included, as the visits area counts them. */
+/** Visits of the last 30 days, today included, as the visits area counts them. */
 async function countVisits(rows: Campaign[]) {
   const since = endOfDay(new Date());
   since.setDate(since.getDate() - DAYS);

@@ -8,7 +8,7 @@ import { countDoubtful, doubtful } from './doubtful';
 jest.mock('../../api/staff/tableRows');
 const { findRows } = jest.mocked(tableRows);
 
-test('a lead is in one of the two lists, and the action of the doubtful ones takes it to the other', () => {
+test('accepting a doubtful lead moves it to the customers', () => {
   const lead = { id: 1, version: 1, archived: false, doubt: 'hasty' };
   const lists = (row: typeof lead) =>
     [customers, doubtful]
@@ -25,7 +25,7 @@ test('the list of customers leaves doubtful leads out', () => {
   expect(query.toWanted(nothing, 0, 25).where).toEqual({ archived: false, doubt: '' });
 });
 
-test('each reason that the database knows has a name', () => {
+test('every reason in the database has a text', () => {
   const migration = readFileSync('supabase/migrations/20261122100000_customers.sql', 'utf8');
   const [, known = ''] = /check \(doubt in \(([^)]*)\)/.exec(migration) ?? [];
   const reasons = [...known.matchAll(/'(\w+)'/g)].map(([, reason = '']) => reason);
@@ -33,7 +33,7 @@ test('each reason that the database knows has a name', () => {
   for (const reason of reasons) expect(text.doubtName(reason)).toMatch(/^[A-Z]\S* \S/);
 });
 
-test('counts what waits for a review', async () => {
+test('counts the doubtful leads', async () => {
   findRows.mockResolvedValue({ rows: [], total: 3 });
   expect(await countDoubtful()).toBe(3);
   expect(findRows).toHaveBeenCalledWith(

@@ -6,7 +6,7 @@ import { type Customer, customers } from './definition';
 
 const where = { doubt: { not: '' } };
 
-/** Leads that may be spam, apart from the customers until staff accept them. */
+/** Doubtful leads, listed apart from the customers until staff accept them. */
 export const doubtful: Definition<Customer> = {
   ...customers,
   name: 'doubtful',
@@ -23,7 +23,7 @@ export const doubtful: Definition<Customer> = {
   bulk: [{ label: text.accept, changes: { doubt: '' }, done: text.accepted, inDrawer: true }],
 };
 
-/** How many wait for a review; undefined when that is not known. */
+/** Number of doubtful leads; undefined when it could not be counted. */
 export const countDoubtful = async (): Promise<number | undefined> =>
   (
     await findRows({

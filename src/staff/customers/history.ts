@@ -4,7 +4,7 @@ import { customers } from '../../text/customers';
 
 const text = customers.events;
 
-/** What has become of a customer: the database writes down changes of status, staff what was said. */
+/** Events of a customer: the database records changes of status, staff add notes and calls. */
 export const history: History = {
   read: async (customer) =>
     (await eventsOf(customer))?.map((event) => ({ ...event, title: titleOf(event) })),

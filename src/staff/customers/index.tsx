@@ -18,7 +18,7 @@ import { countDoubtful, doubtful } from './doubtful';
 const areas = { customers: makeArea(customers), doubtful: makeArea(doubtful) };
 const count = makeReading('doubtfulCount', countDoubtful, areas.doubtful.changeTypes);
 
-/** An accepted lead is sent when it cannot be undone any more; the list of customers may be open by then. */
+/** Reloads the customers when a doubtful lead was accepted: the list may be open by the time the change is sent. */
 function* watchAccepted(): Saga {
   yield effects.takeEvery(areas.doubtful.changeTypes, () => reloadShown(areas.customers.list));
 }
@@ -32,7 +32,7 @@ export const features = [
   count.feature,
 ];
 
-/** Two lists under one address: the customers, and the leads that may be spam. */
+/** Two lists on one path: customers, and doubtful leads. */
 export function Page() {
   const isDoubtful = useSearchParams()[0].get('view') === 'doubtful';
   return isDoubtful ? (

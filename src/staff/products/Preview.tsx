@@ -13,7 +13,7 @@ interface Props {
   catalogue: ReturnType<typeof makeReading<PageData>>;
 }
 
-/** What the landing makes of the catalogue as it is now; its links lead nowhere from here. */
+/** The current catalogue as the landing page shows it, inert. */
 export function Preview({ catalogue }: Props) {
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(catalogue.select);

@@ -9,14 +9,14 @@ import { useKeptFocus } from './useKeptFocus';
 
 interface Props {
   title: string;
-  /** For what has many columns. */
+  /** Uses the width for a table with many columns. */
   wide?: boolean;
-  /** At the right of the title. */
+  /** Right of the title. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** What every staff page has: its title in the tab and above what it shows. */
+/** Frame of every area: document title, heading and container. */
 export function AreaFrame({ title, wide = false, beside, children }: Props) {
   const email = useSelector(selectEmail);
   const keptFocus = useKeptFocus();
@@ -41,7 +41,7 @@ export function AreaFrame({ title, wide = false, beside, children }: Props) {
         </Typography>
         {beside}
       </Box>
-      {/* Whoever comes after another person begins anew, as the store does. */}
+      {/* Remounts for another person, whose store is empty too. */}
       <Fragment key={email}>{children}</Fragment>
     </Container>
   );

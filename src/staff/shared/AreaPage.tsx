@@ -11,13 +11,13 @@ import { AreaFrame } from './AreaFrame';
 interface Props<R extends TableRow> {
   title: string;
   area: Resource<R>;
-  /** At the right of the title. */
+  /** Right of the title. */
   beside?: ReactNode;
   /** Above the list. */
   head?: ReactNode;
 }
 
-/** The page of an area: its list, and over it the form of the row that is open. */
+/** Page of a resource: its list, and the drawer of the open row. */
 export function AreaPage<R extends TableRow>({ title, area, beside, head }: Props<R>) {
   return (
     <AreaFrame title={title} beside={beside} wide>

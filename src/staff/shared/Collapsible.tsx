@@ -3,16 +3,16 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
 
 interface Props {
-  /** What is in it. */
+  /** Accessible name of the contents. */
   label: string;
   show: string;
   hide: string;
-  /** At the left of the button. */
+  /** Left of the button. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** Something large, which is there when it is asked for, in a frame that scrolls. */
+/** A scrolling region that a button shows and hides. */
 export function Collapsible({ label, show, hide, beside, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

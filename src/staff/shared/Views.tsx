@@ -6,7 +6,7 @@ interface Props {
   views: { to: string; label: string; isCurrent: boolean }[];
 }
 
-/** Ways between the lists of one page. */
+/** Links between the lists of one page. */
 export function Views({ label, views }: Props) {
   return (
     <Box

@@ -3,13 +3,13 @@ import { LINES_OF_BUSINESS, type LineOfBusiness } from '../../config/pageData';
 import type { Field, Option } from '../../resource/form/fields';
 import { es } from '../../text/es';
 
-/** The lines of business, by their names on the landing. */
+/** Lines of business with their names on the landing page. */
 export const lineOptions: readonly Option[] = LINES_OF_BUSINESS.map((line) => [
   line,
   es.lines[line].name,
 ]);
 
-/** '' for what is none. */
+/** Name of a line of business; an unknown value is returned as it is. */
 export const lineName = (line: string): string =>
   Object.hasOwn(es.lines, line) ? es.lines[line as LineOfBusiness].name : line;
 

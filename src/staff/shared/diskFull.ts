@@ -6,13 +6,13 @@ import { runAll } from '../../resource/runAll';
 import { staff as text } from '../../text/staff';
 import { toastShown } from '../../ui/toasts/slice';
 
-/** Many writes may fail at once: said once in this time. */
+/** Minimum time between two toasts, as many writes may fail at once. */
 const QUIET_MS = 10_000;
 
 export const diskFullEvents = (): EventChannel<object> =>
   eventChannel<object>((emit) => onDiskFull(() => emit({})), buffers.none());
 
-/** Says what to do; the lists and forms only say that a change was not stored. */
+/** Tells staff what to do when the server's disk is full. Lists and forms only report that a change was not stored. */
 export function* watchDiskFull(): Saga {
   const events = yield* call(diskFullEvents);
   try {
@@ -26,7 +26,7 @@ export function* watchDiskFull(): Saga {
   }
 }
 
-/** A store/features.ts feature, for all areas; it keeps nothing in the store. */
+/** Feature of all areas, without state. */
 export const diskFullFeature = {
   name: 'diskFull',
   reducer: (state: null = null) => state,

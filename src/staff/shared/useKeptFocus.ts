@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A button that is gone once it was pressed takes the focus with it, and who works by keyboard begins at the page's top
- * again. The focus goes to the nearest thing around it that can have it (`tabIndex={-1}`).
+ * A focused element that is removed, such as a pressed button, leaves the focus at the top of the page. This moves it to
+ * the nearest remaining ancestor that can have it (`tabIndex={-1}`).
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const within = useRef<HTMLDivElement>(null);
