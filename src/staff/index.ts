@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { undoFeature } from '../resource/undo';
+import { undoFeature } from '../resource/undo/saga';
 import type { AreaName } from '../router/paths';
 import type { Feature, Install } from '../store/features';
 import { diskFullFeature } from './shared/diskFull';

@@ -4,7 +4,7 @@ import * as unloadRequests from '../../api/staff/unloadRequests';
 import * as tableRows from '../../api/staff/tableRows';
 import type { TableRow } from '../../api/staff/tableRows';
 import { textsOf } from '../../text/nouns';
-import { undoFeature } from '../undo';
+import { undoFeature } from '../undo/saga';
 import { flushRequested } from '../undo/updates';
 import { updateUndone, selectPending } from '../undo/slice';
 import type { Definition } from './definition';

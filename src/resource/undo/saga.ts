@@ -3,7 +3,8 @@ import * as effects from 'redux-saga/effects';
 import { call, fork, put, race, type Saga, take, takeFrom } from '../../lib/effects';
 import { undo as text } from '../../text/undo';
 import { toastShown } from '../../ui/toasts/slice';
-import { updateDue, updateMade, updateUndone } from './slice';
+import { runAll } from '../runAll';
+import { undoSlice, updateDue, updateMade, updateUndone } from './slice';
 import { flushRequested, type OptimisticUpdate } from './updates';
 
 /** Time in which an update can be undone (design 7). */
@@ -69,3 +70,10 @@ export function leavingEvents(): EventChannel<object> {
     return () => listening.abort();
   }, buffers.expanding());
 }
+
+/** A feature (store/features.ts) shared by all areas, so that there is one update to undo at a time. */
+export const undoFeature = {
+  name: 'undo',
+  reducer: undoSlice.reducer,
+  saga: () => runAll('undo', [undoSaga]),
+};

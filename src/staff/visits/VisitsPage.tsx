@@ -3,14 +3,14 @@ import { staff } from '../../text/staff';
 import { AreaFrame } from '../shared/AreaFrame';
 import { VisitsList } from './list/VisitsList';
 import { Reports } from './reports/Reports';
-import { VisitDetail } from './detail/VisitDetail';
+import { VisitDrawer } from './detail/VisitDrawer';
 
 export function VisitsPage() {
   return (
     <AreaFrame title={staff.visits.title} wide>
       <Reports />
       <VisitsList />
-      <VisitDetail />
+      <VisitDrawer />
       <UndoBar />
     </AreaFrame>
   );

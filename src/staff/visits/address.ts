@@ -1,4 +1,4 @@
-import { makeAddress, type SetQuery as SetAny } from '../../resource/address/address';
+import { makeAddress } from '../../resource/address/address';
 import { changedQuery, readQuery, type VisitsQuery, writeQuery } from './query';
 
 export const { useQuery: useVisitsQuery, setQuery: setVisitsQuery } = makeAddress<VisitsQuery>({
@@ -7,6 +7,6 @@ export const { useQuery: useVisitsQuery, setQuery: setVisitsQuery } = makeAddres
   change: changedQuery,
 });
 
-export const useSetVisitsQuery = () => setVisitsQuery;
-
-export type SetQuery = SetAny<VisitsQuery>;
+/** Replaces the history entry, so that the Back button closes the drawer however many visits were opened. */
+export const openVisit = (visit: number) => setVisitsQuery({ visit }, { replace: true });
+export const closeVisit = () => setVisitsQuery({ visit: undefined });

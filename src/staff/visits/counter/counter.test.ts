@@ -1,6 +1,5 @@
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
-import { countMatching } from '../../../api/staff/visitList';
 import { untilVisible } from '../../../lib/untilVisible';
 import { updateSettled } from '../../../resource/undo/updates';
 import { updateDue, updateMade, undoSlice } from '../../../resource/undo/slice';
@@ -8,7 +7,8 @@ import { selectStatus } from '../../../session/selectors';
 import { sessionFound, signedIn, signedInElsewhere } from '../../../session/slice';
 import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import { checkAllFailed, checkAllStopped } from '../review/checkAll';
-import { count, countUnchecked, counterSaga } from './saga';
+import { countUnchecked } from '../countAll';
+import { count, counterSaga } from './saga';
 import { counterSlice, selectUnchecked, uncheckedCounted } from './slice';
 
 const changed = effects.take(
@@ -46,21 +46,6 @@ test.each(['signedOut', 'ended', 'unknown'])('waits for a sign-in while %s', (st
     .take([sessionFound, signedIn, signedInElsewhere].map(({ type }) => type))
     .next(signedIn({ email: 'a' }))
     .call(untilVisible);
-});
-
-test('countUnchecked adds up as many statements as it takes', () => {
-  testSaga(countUnchecked)
-    .next()
-    .call(countMatching, { unchecked: true }, { below: undefined })
-    .next({ count: 900, reached: 40 })
-    .call(countMatching, { unchecked: true }, { below: 40 })
-    .next({ count: 7, reached: null })
-    .returns(907);
-  testSaga(countUnchecked)
-    .next()
-    .call(countMatching, { unchecked: true }, { below: undefined })
-    .next(undefined)
-    .returns(undefined);
 });
 
 test('a failed count keeps the number', () => {

@@ -1,5 +1,4 @@
 import * as effects from 'redux-saga/effects';
-import { countMatching } from '../../../api/staff/visitList';
 import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { untilVisible } from '../../../lib/untilVisible';
 import { updateSettled } from '../../../resource/undo/updates';
@@ -7,6 +6,7 @@ import { selectStatus } from '../../../session/selectors';
 import { sessionFound, signedIn, signedInElsewhere } from '../../../session/slice';
 import { allVisitsChecked } from '../actions';
 import { checkAllFailed, checkAllStopped } from '../review/checkAll';
+import { countUnchecked } from '../countAll';
 import { uncheckedCounted } from './slice';
 
 const EVERY_MS = 60_000;
@@ -33,17 +33,4 @@ export function* counterSaga(): Saga {
 export function* count(): Saga {
   const unchecked = yield* call(countUnchecked);
   if (unchecked !== undefined) yield* put(uncheckedCounted(unchecked));
-}
-
-/** Counts with as many statements as it takes. @returns undefined after a failure */
-export function* countUnchecked(): Saga<number | undefined> {
-  let sum = 0;
-  let below: number | undefined;
-  while (true) {
-    const counted = yield* call(countMatching, { unchecked: true as const }, { below });
-    if (!counted) return undefined;
-    sum += counted.count;
-    if (counted.reached === null) return sum;
-    below = counted.reached;
-  }
 }

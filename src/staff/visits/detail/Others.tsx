@@ -4,16 +4,13 @@ import { visitDetail } from '../../../text/visitDetail';
 import { formatMoment, formatStay } from '../../../lib/formats';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
+import { openVisit } from '../address';
 import type { DetailState } from './slice';
 
 const text = visitDetail.others;
 
-interface Props extends Pick<DetailState, 'others'> {
-  onOpen: (id: number) => void;
-}
-
 /** Other visits from the same IP address; a click opens one. */
-export function Others({ others, onOpen }: Props) {
+export function Others({ others }: Pick<DetailState, 'others'>) {
   return (
     <Part title={text.title}>
       {others === undefined && <Waiting />}
@@ -24,7 +21,7 @@ export function Others({ others, onOpen }: Props) {
           <Box component="ul" sx={{ ...listSx, '& > li': { borderTop: 0 } }}>
             {others.map(({ id, created_at, adId, stayTime }) => (
               <li key={id}>
-                <ButtonBase onClick={() => onOpen(id)} sx={linkSx}>
+                <ButtonBase onClick={() => openVisit(id)} sx={linkSx}>
                   <Box sx={{ flex: 'none' }}>{formatMoment(created_at)}</Box>
                   <Box sx={{ flex: 1, minWidth: 0 }}>
                     {adId !== '' && <UntrustedText text={adId} lines={1} />}

@@ -12,13 +12,8 @@ import { Pages } from './Pages';
 import { Waiting } from '../../../resource/drawer/Part';
 import { selectDetail, selectDetailVisit, detailOpened } from './slice';
 
-interface Props {
-  id: number;
-  onOpen: (id: number) => void;
-}
-
 /** The visit's details. While the next visit loads, the previous one stays, dimmed. */
-export function VisitContent({ id, onOpen }: Props) {
+export function VisitContent({ id }: { id: number }) {
   const dispatch = useDispatch();
   const detail = useSelector(selectDetail);
   const visit = useSelector(selectDetailVisit);
@@ -47,7 +42,7 @@ export function VisitContent({ id, onOpen }: Props) {
       <Facts visit={visit} />
       <Pages visit={visit} />
       <Days touches={detail.touches} />
-      <Others others={detail.others} onOpen={onOpen} />
+      <Others others={detail.others} />
     </Box>
   );
 }

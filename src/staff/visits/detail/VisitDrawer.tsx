@@ -1,25 +1,31 @@
-import { useSelector } from 'react-redux';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { Drawer } from '../../../resource/drawer/Drawer';
 import { paths } from '../../../router/paths';
 import { visitDetail as text } from '../../../text/visitDetail';
-import { selectDetail, selectDetailVisit } from './slice';
+import { closeVisit, openVisit, useVisitsQuery } from '../address';
+import { detailClosed, detailOpened, selectDetail, selectDetailVisit } from './slice';
 import { VisitActions } from './VisitActions';
 import { VisitContent } from './VisitContent';
 
-interface Props {
-  id: number;
-  /** Opens another visit in the drawer. */
-  onOpen: (id: number) => void;
-  onClose: () => void;
+/** The drawer of the visit that the address names. */
+export function VisitDrawer() {
+  const dispatch = useDispatch();
+  const [{ visit: id }] = useVisitsQuery();
+  useEffect(() => {
+    dispatch(id === undefined ? detailClosed() : detailOpened(id));
+  }, [dispatch, id]);
+  useEffect(() => () => void dispatch(detailClosed()), [dispatch]);
+  return id !== undefined && <OpenDrawer id={id} />;
 }
 
-export function VisitDrawer({ id, onOpen, onClose }: Props) {
+function OpenDrawer({ id }: { id: number }) {
   const detail = useSelector(selectDetail);
   const visit = useSelector(selectDetailVisit);
   const isHere = detail.id === id;
   const isMissing = isHere && (detail.status === 'gone' || detail.status === 'failed');
   const [onNewer, onOlder] = [detail.newer, detail.older].map((next) =>
-    isHere && next ? () => onOpen(next) : undefined,
+    isHere && next ? () => openVisit(next) : undefined,
   );
   return (
     <Drawer
@@ -28,18 +34,18 @@ export function VisitDrawer({ id, onOpen, onClose }: Props) {
       newer={{ label: text.newer, onClick: onNewer }}
       older={{ label: text.older, onClick: onOlder }}
       link={`${location.origin}${paths.visits}?visit=${id}`}
-      onClose={onClose}
+      onClose={closeVisit}
       actions={
         !isMissing && (
           <VisitActions
             visit={isHere && visit?.id === id ? visit : undefined}
             onNext={onOlder}
-            onDeleted={onOlder ?? onNewer ?? onClose}
+            onDeleted={onOlder ?? onNewer ?? closeVisit}
           />
         )
       }
     >
-      <VisitContent id={id} onOpen={onOpen} />
+      <VisitContent id={id} />
     </Drawer>
   );
 }

@@ -1,8 +1,9 @@
 import { memo, useState } from 'react';
 import { visitsText as text } from '../../../text/visits';
+import { setVisitsQuery } from '../address';
+import type { VisitsQuery } from '../query';
 import { Choice } from '../../../resource/filters/Choice';
 import { DebouncedField } from '../../../resource/filters/DebouncedField';
-import type { FilterProps } from './Filters';
 
 const OPTIONS: [value: 'all' | 'none' | 'own', text: string][] = [
   ['all', text.allAds],
@@ -10,7 +11,7 @@ const OPTIONS: [value: 'all' | 'none' | 'own', text: string][] = [
   ['own', text.ownAd],
 ];
 
-export const AdFilter = memo(function AdFilter({ ad, setQuery }: FilterProps<'ad'>) {
+export const AdFilter = memo(function AdFilter({ ad }: Pick<VisitsQuery, 'ad'>) {
   const [wantsOwn, setWantsOwn] = useState(false);
   const choice = ad ? 'own' : ad === '' ? 'none' : wantsOwn ? 'own' : 'all';
   return (
@@ -21,7 +22,7 @@ export const AdFilter = memo(function AdFilter({ ad, setQuery }: FilterProps<'ad
         options={OPTIONS}
         onChoose={(chosen) => {
           setWantsOwn(chosen === 'own');
-          setQuery({ ad: chosen === 'none' ? '' : undefined });
+          setVisitsQuery({ ad: chosen === 'none' ? '' : undefined });
         }}
       />
       {choice === 'own' && (
@@ -29,7 +30,7 @@ export const AdFilter = memo(function AdFilter({ ad, setQuery }: FilterProps<'ad
           label={text.code}
           value={ad ?? ''}
           onLeave={() => setWantsOwn(false)}
-          write={(code) => setQuery({ ad: code.trim() || undefined }, { replace: true })}
+          write={(code) => setVisitsQuery({ ad: code.trim() || undefined }, { replace: true })}
         />
       )}
     </>

@@ -2,25 +2,20 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
-import type { SetQuery } from '../address';
+import { setVisitsQuery } from '../address';
 import type { VisitsQuery } from '../query';
 
 const FIELDS = ['ad', 'referrer', 'page'] as const;
 
-interface Props {
-  query: VisitsQuery;
-  setQuery: SetQuery;
-}
-
 /** Filters that a click in a report has set. */
-export function Chips({ query, setQuery }: Props) {
+export function Chips({ query }: { query: VisitsQuery }) {
   const fields = FIELDS.filter((field) => query[field] !== undefined);
   if (fields.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, gridColumn: '1 / -1' }}>
       {fields.map((field) => {
         const label = text.chips[field](query[field] ?? '');
-        const onRemove = () => setQuery({ [field]: undefined });
+        const onRemove = () => setVisitsQuery({ [field]: undefined });
         return (
           <Chip
             key={field}

@@ -1,10 +1,10 @@
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import { OptionalChoice } from '../../../resource/filters/Choice';
 import { FiltersFrame } from '../../../resource/filters/FiltersFrame';
 import { SearchField } from '../../../resource/filters/SearchField';
 import { TickFilter } from '../../../resource/filters/TickFilter';
 import { visitsText as text } from '../../../text/visits';
-import { type SetQuery, useVisitsQuery } from '../address';
+import { setVisitsQuery, useVisitsQuery } from '../address';
 import { deviceName, systemName } from '../names';
 import { toFilters, type VisitsQuery } from '../query';
 import { AdFilter } from './AdFilter';
@@ -12,30 +12,23 @@ import { Chips } from './Chips';
 import { RangeFilter } from './RangeFilter';
 import { StayFilter } from './StayFilter';
 
-/** A filter's part of the query. */
-export type FilterProps<Name extends keyof VisitsQuery> = Pick<VisitsQuery, Name> & {
-  setQuery: SetQuery;
-};
+const search = (typed: string) => setVisitsQuery({ search: typed }, { replace: true });
 
 /** The filters of the list, which all have to match. Each renders only when its own value changes. */
 export function Filters() {
-  const [query, setQuery] = useVisitsQuery();
-  const search = useCallback(
-    (typed: string) => setQuery({ search: typed }, { replace: true }),
-    [setQuery],
-  );
+  const [query] = useVisitsQuery();
   return (
     <FiltersFrame
       count={countOf(query)}
       search={<SearchField placeholder={text.searchHint} value={query.search} write={search} />}
-      chips={<Chips query={query} setQuery={setQuery} />}
+      chips={<Chips query={query} />}
     >
-      <RangeFilter range={query.range} from={query.from} to={query.to} setQuery={setQuery} />
-      <StayFilter minStay={query.minStay} setQuery={setQuery} />
-      <DeviceFilter device={query.device} setQuery={setQuery} />
-      <SystemFilter system={query.system} setQuery={setQuery} />
-      <AdFilter ad={query.ad} setQuery={setQuery} />
-      <UncheckedFilter unchecked={query.unchecked} setQuery={setQuery} />
+      <RangeFilter range={query.range} from={query.from} to={query.to} />
+      <StayFilter minStay={query.minStay} />
+      <DeviceFilter device={query.device} />
+      <SystemFilter system={query.system} />
+      <AdFilter ad={query.ad} />
+      <UncheckedFilter unchecked={query.unchecked} />
     </FiltersFrame>
   );
 }
@@ -55,37 +48,36 @@ const optionsOf = (values: string[], name: (value: string) => string) =>
 const devices = optionsOf(DEVICES, deviceName);
 const systems = optionsOf(SYSTEMS, systemName);
 
-const DeviceFilter = memo(function DeviceFilter({ device, setQuery }: FilterProps<'device'>) {
+const DeviceFilter = memo(function DeviceFilter({ device }: Pick<VisitsQuery, 'device'>) {
   return (
     <OptionalChoice
       label={text.device}
       value={device}
       options={devices}
-      onChoose={(chosen) => setQuery({ device: chosen })}
+      onChoose={(chosen) => setVisitsQuery({ device: chosen })}
     />
   );
 });
 
-const SystemFilter = memo(function SystemFilter({ system, setQuery }: FilterProps<'system'>) {
+const SystemFilter = memo(function SystemFilter({ system }: Pick<VisitsQuery, 'system'>) {
   return (
     <OptionalChoice
       label={text.system}
       value={system}
       options={systems}
-      onChoose={(chosen) => setQuery({ system: chosen })}
+      onChoose={(chosen) => setVisitsQuery({ system: chosen })}
     />
   );
 });
 
 const UncheckedFilter = memo(function UncheckedFilter({
   unchecked,
-  setQuery,
-}: FilterProps<'unchecked'>) {
+}: Pick<VisitsQuery, 'unchecked'>) {
   return (
     <TickFilter
       label={text.unchecked}
       value={unchecked}
-      onTick={(wanted) => setQuery({ unchecked: wanted })}
+      onTick={(wanted) => setVisitsQuery({ unchecked: wanted })}
     />
   );
 });

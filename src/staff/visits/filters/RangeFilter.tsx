@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { visitsText as text } from '../../../text/visits';
-import { RANGES } from '../query';
+import { setVisitsQuery } from '../address';
+import { RANGES, type VisitsQuery } from '../query';
 import { Choice } from '../../../resource/filters/Choice';
 import { DebouncedField } from '../../../resource/filters/DebouncedField';
-import type { FilterProps } from './Filters';
 
 const options = Object.entries(text.ranges);
 
@@ -12,8 +12,7 @@ export const RangeFilter = memo(function RangeFilter({
   range,
   from,
   to,
-  setQuery,
-}: FilterProps<'range' | 'from' | 'to'>) {
+}: Pick<VisitsQuery, 'range' | 'from' | 'to'>) {
   return (
     <>
       <Choice
@@ -21,7 +20,7 @@ export const RangeFilter = memo(function RangeFilter({
         value={range ?? ''}
         options={options}
         onChoose={(chosen) =>
-          setQuery({ range: RANGES.find((one) => one === chosen), from: '', to: '' })
+          setVisitsQuery({ range: RANGES.find((one) => one === chosen), from: '', to: '' })
         }
       />
       {range === 'own' && (
@@ -31,7 +30,7 @@ export const RangeFilter = memo(function RangeFilter({
             label={text.from}
             value={from}
             wrong={text.wrongDay}
-            write={(day) => setQuery({ from: day }, { replace: true })}
+            write={(day) => setVisitsQuery({ from: day }, { replace: true })}
             slotProps={{ htmlInput: DAYS }}
           />
           <DebouncedField
@@ -39,7 +38,7 @@ export const RangeFilter = memo(function RangeFilter({
             label={text.to}
             value={to}
             wrong={text.wrongDay}
-            write={(day) => setQuery({ to: day }, { replace: true })}
+            write={(day) => setVisitsQuery({ to: day }, { replace: true })}
             error={from !== '' && to !== '' && to < from}
             helperText={from !== '' && to !== '' && to < from && text.wrongOrder}
             slotProps={{ htmlInput: DAYS }}

@@ -1,10 +1,11 @@
 import { memo, useState } from 'react';
 import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
+import { setVisitsQuery } from '../address';
+import type { VisitsQuery } from '../query';
 import { formatStay } from '../../../lib/formats';
 import { Choice } from '../../../resource/filters/Choice';
 import { DebouncedField } from '../../../resource/filters/DebouncedField';
-import type { FilterProps } from './Filters';
 
 const OWN = 'own';
 /** Seconds. The preset of 1 stands for 'not 0' (spec 7). */
@@ -16,7 +17,7 @@ const PRESETS: [value: string, text: string][] = [
 ];
 const isPreset = (value: string) => PRESETS.some(([preset]) => preset === value);
 
-export const StayFilter = memo(function StayFilter({ minStay, setQuery }: FilterProps<'minStay'>) {
+export const StayFilter = memo(function StayFilter({ minStay }: Pick<VisitsQuery, 'minStay'>) {
   const value = minStay === undefined ? '' : String(minStay);
   const [wantsOwn, setWantsOwn] = useState(false);
   const isOwn = wantsOwn || !isPreset(value);
@@ -28,7 +29,7 @@ export const StayFilter = memo(function StayFilter({ minStay, setQuery }: Filter
         options={[...PRESETS, [OWN, text.ownStay]]}
         onChoose={(chosen) => {
           setWantsOwn(chosen === OWN);
-          if (chosen !== OWN) setQuery({ minStay: Number(chosen) || undefined });
+          if (chosen !== OWN) setVisitsQuery({ minStay: Number(chosen) || undefined });
         }}
       />
       {isOwn && (
@@ -39,7 +40,7 @@ export const StayFilter = memo(function StayFilter({ minStay, setQuery }: Filter
           onLeave={() => setWantsOwn(false)}
           wrong={text.wrongSeconds}
           write={(seconds) =>
-            setQuery({ minStay: Math.floor(Number(seconds)) || undefined }, { replace: true })
+            setVisitsQuery({ minStay: Math.floor(Number(seconds)) || undefined }, { replace: true })
           }
           slotProps={{ htmlInput: { min: 1, max: 999_999_999, inputMode: 'numeric' } }}
         />

@@ -10,7 +10,7 @@ import { Rows } from '../../../resource/list/Rows';
 import { visitsText } from '../../../text/visits';
 import { QuerySync } from '../../shared/QuerySync';
 import { checkRequested } from '../actions';
-import { useSetVisitsQuery, useVisitsQuery } from '../address';
+import { setVisitsQuery, useVisitsQuery } from '../address';
 import { visitsExporting } from '../exporting/exporting';
 import { Filters } from '../filters/Filters';
 import { LiveOffer, RESULTS } from '../live/LiveOffer';
@@ -27,6 +27,9 @@ import { ReviewBar } from '../review/ReviewBar';
 import { selectionChanged, selectSelection, selectShownRows } from '../review/selectors';
 import { cardOf, COLUMNS, columnsWith, ticksWith } from './columns';
 import { type ListState, selectIsFiltered, visitsList } from './slice';
+
+const clearFilters = () => setVisitsQuery(NO_FILTERS);
+const onOpen = (visit: number) => setVisitsQuery({ visit });
 
 export function VisitsList() {
   const { isWide, ...columns } = useColumns('visits', COLUMNS);
@@ -54,9 +57,8 @@ export function VisitsList() {
 }
 
 function ClearFilters() {
-  const setQuery = useSetVisitsQuery();
   const isShown = useSelector(selectIsFiltered);
-  return isShown && <ClearButton variant="text" onClear={() => setQuery(NO_FILTERS)} />;
+  return isShown && <ClearButton variant="text" onClear={clearFilters} />;
 }
 
 type RowsProps = ReturnType<typeof useColumns>;
@@ -65,8 +67,6 @@ function VisitRows(props: RowsProps) {
   const rows = useSelector(selectShownRows);
   const selection = useSelector(selectSelection);
   const dispatch = useDispatch();
-  const setQuery = useSetVisitsQuery();
-  const onOpen = useCallback((id: number) => setQuery({ visit: id }), [setQuery]);
   const onSelect = useCallback((ids: number[]) => dispatch(selectionChanged(ids)), [dispatch]);
   const [columns, ticks] = useMemo(() => {
     const onCheck = (id: number, checked: boolean) =>
@@ -80,20 +80,19 @@ function VisitRows(props: RowsProps) {
       list={visitsList}
       texts={visitsText}
       card={cardOf}
-      onFirst={() => setQuery(FIRST_PAGE)}
-      onClear={() => setQuery(NO_FILTERS)}
+      onFirst={() => setVisitsQuery(FIRST_PAGE)}
+      onClear={clearFilters}
     />
   );
 }
 
 function VisitsPager() {
-  const setQuery = useSetVisitsQuery();
   return (
     <Pager
       list={visitsList}
       isLastPage={isLastPage}
-      onTurn={(turn, page, list) => setQuery(pageAt(turn, page, list))}
-      onSize={(size) => setQuery({ size })}
+      onTurn={(turn, page, list) => setVisitsQuery(pageAt(turn, page, list))}
+      onSize={(size) => setVisitsQuery({ size })}
     />
   );
 }

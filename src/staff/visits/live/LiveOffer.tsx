@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { visitsText as text } from '../../../text/visits';
 import { reloadRequested, selectIsFirstPage } from '../list/slice';
 import { FIRST_PAGE } from '../query';
-import { useSetVisitsQuery } from '../address';
+import { setVisitsQuery } from '../address';
 import { selectFresh } from './slice';
 
 /** Number of visits created since the list was loaded; a click shows them. */
@@ -12,10 +12,9 @@ export function LiveOffer() {
   const fresh = useSelector(selectFresh);
   const dispatch = useDispatch();
   const isFirst = useSelector(selectIsFirstPage);
-  const setQuery = useSetVisitsQuery();
   const show = () => {
     if (isFirst) dispatch(reloadRequested());
-    else setQuery(FIRST_PAGE);
+    else setVisitsQuery(FIRST_PAGE);
     // The button, which has the focus, disappears.
     document.getElementById(RESULTS)?.focus({ preventScroll: true });
   };

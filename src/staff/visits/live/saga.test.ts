@@ -1,15 +1,24 @@
 import { testSaga } from 'redux-saga-test-plan';
 import * as effects from 'redux-saga/effects';
-import { countMatching, fetchVisits } from '../../../api/staff/visitList';
+import { fetchVisits } from '../../../api/staff/visitList';
 import { selectStatus } from '../../../session/selectors';
 import { sessionEnded, signedIn, signedInElsewhere } from '../../../session/slice';
 import { visit } from '../../../test/visits';
+import { countAll } from '../countAll';
 import { currentTime } from '../../../lib/currentTime';
 import { visitsList, loadStarted, pageClosed, rowsFound, selectList } from '../list/slice';
 import { readQuery } from '../query';
-import { countAbove, findNewest, poll, pollIfOpen, countNew, pause, watchNew } from './saga';
+import {
+  findNewest,
+  isVisible,
+  poll,
+  pollIfOpen,
+  countNew,
+  pause,
+  visibilityChanges,
+  watchNew,
+} from './saga';
 import { freshCounted, liveSlice, newestSeen, selectFresh, selectNewest } from './slice';
-import { isVisible, visibilityChanges } from './visibility';
 
 jest.mock('../../../api/staff/visitList');
 
@@ -184,7 +193,7 @@ describe('countNew', () => {
       .next(before)
       .call(currentTime)
       .next(NOW)
-      .call(countAbove, 7, { device: 'PC' });
+      .call(countAll, { device: 'PC' }, 7);
 
   test('offers new visits', () => {
     looking(0).next(2).put(freshCounted(2)).next().returns(true);
@@ -201,21 +210,6 @@ describe('countNew', () => {
   test.each(['loading', 'failed'])('does nothing while the list is %s', (status) => {
     testSaga(countNew).next().select(selectList).next(list(status)).returns(false);
   });
-});
-
-test('countAbove adds up slices', () => {
-  testSaga(countAbove, 7, {})
-    .next()
-    .call(countMatching, {}, { above: 7, below: undefined })
-    .next({ count: 5, reached: 90 })
-    .call(countMatching, {}, { above: 7, below: 90 })
-    .next({ count: 1, reached: null })
-    .returns(6);
-  testSaga(countAbove, 7, {})
-    .next()
-    .call(countMatching, {}, { above: 7, below: undefined })
-    .next(undefined)
-    .returns(undefined);
 });
 
 describe('liveSlice', () => {

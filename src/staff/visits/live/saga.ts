@@ -1,15 +1,15 @@
-import type { EventChannel } from 'redux-saga';
+import { type EventChannel, eventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
-import { countMatching, fetchVisits, type VisitFilters } from '../../../api/staff/visitList';
+import { fetchVisits } from '../../../api/staff/visitList';
 import { logFailure } from '../../../api/unwrap';
 import { call, put, race, type Saga, select, takeFrom } from '../../../lib/effects';
 import { selectStatus } from '../../../session/selectors';
 import { sessionEnded, signedIn, signedInElsewhere } from '../../../session/slice';
 import { currentTime } from '../../../lib/currentTime';
+import { countAll } from '../countAll';
 import { loadStarted, pageClosed, selectList } from '../list/slice';
 import { isFiltered, isFirstPage, toFilters } from '../query';
 import { freshCounted, newestSeen, selectFresh, selectNewest } from './slice';
-import { isVisible, visibilityChanges } from './visibility';
 
 const SHORTEST_MS = 10_000;
 const LONGEST_MS = 60_000;
@@ -81,21 +81,17 @@ export function* countNew(): Saga<boolean> {
   const newest = yield* call(findNewest);
   if (newest === undefined) return false;
   const before = yield* select(selectFresh);
-  const fresh = yield* call(countAbove, newest, toFilters(query, yield* call(currentTime)));
+  const fresh = yield* call(countAll, toFilters(query, yield* call(currentTime)), newest);
   if (fresh === undefined || fresh === before) return false;
   yield* put(freshCounted(fresh));
   return fresh > before;
 }
 
-/** @returns undefined after a failure */
-export function* countAbove(newest: number, filters: VisitFilters): Saga<number | undefined> {
-  let count = 0;
-  let below: number | undefined;
-  while (true) {
-    const counted = yield* call(countMatching, filters, { above: newest, below });
-    if (!counted) return undefined;
-    count += counted.count;
-    if (counted.reached === null) return count;
-    below = counted.reached;
-  }
+export const isVisible = (): boolean => document.visibilityState === 'visible';
+
+export function visibilityChanges(): EventChannel<Event> {
+  return eventChannel((emit: (event: Event) => void) => {
+    document.addEventListener('visibilitychange', emit);
+    return () => document.removeEventListener('visibilitychange', emit);
+  });
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { reports as text } from '../../../text/reports';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { useSetVisitsQuery } from '../address';
+import { setVisitsQuery } from '../address';
 import { Nothing, ReportBox } from './ReportBox';
 import { type ChartBar, cutTo, fullName, toColumns, type Unit } from './periods';
 import { unitOf } from './range';
@@ -19,19 +19,16 @@ const Chart = lazy(async () => ({
 const HEIGHT = 132;
 const skeleton = <Skeleton variant="rounded" height={HEIGHT} />;
 
+const choose = ({ from, to }: ChartBar) => setVisitsQuery({ range: 'own', from, to });
+
 /** Visits over time: a chart, and for screen readers a table. */
 export function PeriodReport() {
   const state = useSelector((all: State) => selectReport(all, 'periods'));
   const filters = useSelector(selectReportFilters);
-  const setQuery = useSetVisitsQuery();
   const periods = state.data?.periods;
   const { unit, columns } = useMemo(
     () => toColumns(periods ?? [], periods && isHourly(periods) ? 'hour' : 'day'),
     [periods],
-  );
-  const choose = useCallback(
-    ({ from, to }: ChartBar) => setQuery({ range: 'own', from, to }),
-    [setQuery],
   );
   const title = text.periods[columns.length > 0 || !filters ? unit : unitOf(filters)];
   const days =

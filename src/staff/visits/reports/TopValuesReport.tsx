@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux';
 import type { TopValues, Dimension } from '../../../api/staff/visitReports';
 import { reports as text } from '../../../text/reports';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { useSetVisitsQuery } from '../address';
+import { setVisitsQuery } from '../address';
 import { valueName } from '../names';
 import { Nothing, ReportBox } from './ReportBox';
 import { selectReport, type State } from './slice';
@@ -41,7 +41,6 @@ export function TopValuesReport({ dimension }: { dimension: Dimension }) {
 
 function List({ dimension, bars, total }: { dimension: Dimension } & TopValues) {
   const active = useSelector((all: State) => all.visits.list.query[dimension]);
-  const setQuery = useSetVisitsQuery();
   const [isLong, setIsLong] = useState(false);
   if (bars.length === 0) return <Nothing />;
   const most = bars[0]?.visits ?? 0;
@@ -58,7 +57,7 @@ function List({ dimension, bars, total }: { dimension: Dimension } & TopValues) 
               unit={dimension === 'page' ? text.visitors(visits) : text.visits(visits)}
               width={most === 0 ? 0 : visits / most}
               isActive={value === active}
-              onClick={() => setQuery({ [dimension]: value === active ? undefined : value })}
+              onClick={() => setVisitsQuery({ [dimension]: value === active ? undefined : value })}
             />
           </li>
         ))}

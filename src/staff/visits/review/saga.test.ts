@@ -19,7 +19,7 @@ import {
   visitsChanged,
   visitsDeleted,
 } from '../actions';
-import { countUnchecked } from '../counter/saga';
+import { countUnchecked } from '../countAll';
 import {
   checkAllFailed,
   checkAllResumed,

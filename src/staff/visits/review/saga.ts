@@ -21,7 +21,7 @@ import {
   visitsChanged,
   visitsDeleted,
 } from '../actions';
-import { countUnchecked } from '../counter/saga';
+import { countUnchecked } from '../countAll';
 import { selectDetailVisit } from '../detail/slice';
 import {
   checkAllFailed,
@@ -77,10 +77,7 @@ export function* makeCheckAll(): Saga {
   }
   const upTo = newest?.rows[0]?.id;
   if (unchecked === 0 || upTo === undefined) yield* put(toastShown('info', text.all.none));
-  else
-    yield* put(
-      updateMade(text.done.checked(unchecked), allVisitsChecked({ upTo, unchecked })),
-    );
+  else yield* put(updateMade(text.done.checked(unchecked), allVisitsChecked({ upTo, unchecked })));
 }
 
 export const SENDER: RowUpdateSender<{ checked: boolean }> = {

@@ -1,0 +1,21 @@
+import { countMatching, type VisitFilters } from '../../api/staff/visitList';
+import { call, type Saga } from '../../lib/effects';
+
+/**
+ * Counts the matching visits with as many statements as it takes.
+ * @param above counts only visits with a greater id
+ * @returns undefined after a failure
+ */
+export function* countAll(filters: VisitFilters, above?: number): Saga<number | undefined> {
+  let count = 0;
+  let below: number | undefined;
+  while (true) {
+    const counted = yield* call(countMatching, filters, { above, below });
+    if (!counted) return undefined;
+    count += counted.count;
+    if (counted.reached === null) return count;
+    below = counted.reached;
+  }
+}
+
+export const countUnchecked = () => countAll({ unchecked: true });
