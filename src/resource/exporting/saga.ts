@@ -26,13 +26,13 @@ export interface Exported<Row, Filters, State> {
   texts: ExportTexts;
 }
 
-export interface ExportPage<Row> {
+interface ExportPage<Row> {
   rows: Row[];
   /** Cursor of the next page; null: this is the last one. */
   reached: number | null;
 }
 
-export interface ExportTexts {
+interface ExportTexts {
   /** Accessible name of the buttons' group. */
   label: string;
   stopped: string;

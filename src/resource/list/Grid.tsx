@@ -12,9 +12,8 @@ import { readTableSettings, saveTableSettings } from '../tableSettings';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './skeletons';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { resourceText } from '../../text/resource';
-import type { Lookup } from '../lookup/makeLookup';
 import type { ListRow } from './listState';
-import type { Column, RowsProps, Sort } from './types';
+import type { Column, Lookup, RowsProps, Sort } from './types';
 
 const { localeText } = esES.components.MuiDataGrid.defaultProps;
 

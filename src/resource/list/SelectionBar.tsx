@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { BAR_HEIGHT } from '../../ui/NavigationBar';
 
 /** A button for the selected rows. */
-export interface Act extends Pick<ButtonProps, 'color'> {
+interface Act extends Pick<ButtonProps, 'color'> {
   label: string;
   /** Shorter label for narrow windows. Default: the label. */
   short?: string;

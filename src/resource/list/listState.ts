@@ -9,7 +9,7 @@ export interface ListRow {
 }
 
 /** `idle`: the page is not open. `searching`: some rows are loaded, and the search goes on. */
-export type ListStatus = 'idle' | 'loading' | 'searching' | 'loaded' | 'failed';
+type ListStatus = 'idle' | 'loading' | 'searching' | 'loaded' | 'failed';
 
 export interface ListState<Row, Query> {
   query: Query;

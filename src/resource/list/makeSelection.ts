@@ -27,7 +27,7 @@ interface Options<Row extends ListRow, Query, State, Shown> {
   gone?: readonly Removal[];
 }
 
-export interface Selection<State> {
+interface Selection<State> {
   reducer: Reducer<SelectionState>;
   selectionChanged: ActionCreatorWithPayload<number[]>;
   /** All selected ids; a stable array. */

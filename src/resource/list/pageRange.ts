@@ -1,7 +1,7 @@
 import type { ListState } from './listState';
 import { totalOf } from './makeList';
 
-export interface PageRange {
+interface PageRange {
   /** From 1. */
   pageNumber: number;
   /** Positions of the shown rows among all that match, from 1. */

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Lookup } from '../lookup/makeLookup';
+
+/** Joined data, fetched after the list and shown beside its rows. */
+export interface Lookup {
+  /** Name of a looked-up row: a company's name, a person's address. */
+  nameOf: (lookup: string, id: string | number | null) => string;
+  /** Figure of a row, counted apart; undefined until it is there. */
+  figureOf: (id: number) => number | undefined;
+}
 
 /** A column of an area's table, and of its cards and export. */
 export interface Column<Row, Field extends string = string> {

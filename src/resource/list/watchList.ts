@@ -37,7 +37,7 @@ export function* watchList<Row extends ListRow, Query, State>(
 }
 
 /** Fetches one page; undefined after a failure, which is logged. */
-export type Find<Row, Query> = (
+type Find<Row, Query> = (
   query: Query,
   size: number,
 ) => Promise<{ rows: Row[]; total: number } | undefined>;

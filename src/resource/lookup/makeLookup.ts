@@ -4,14 +4,7 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { call, put, type Saga } from '../../lib/effects';
 import type { AnyDefinition } from '../define/definition';
 import type { Option } from '../form/fields';
-
-/** Joined data, fetched after the list and shown beside its rows. */
-export interface Lookup {
-  /** Name of a looked-up row: a company's name, a person's address. */
-  nameOf: (lookup: string, id: string | number | null) => string;
-  /** Figure of a row, counted apart; undefined until it is there. */
-  figureOf: (id: number) => number | undefined;
-}
+import type { Lookup } from '../list/types';
 
 export interface LookupState {
   /** Options by name of the lookup; missing until they are read. */

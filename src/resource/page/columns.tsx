@@ -2,8 +2,7 @@ import { Fragment } from 'react';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { AnyDefinition } from '../define/definition';
-import type { CardContent, Column } from '../list/types';
-import type { Lookup } from '../lookup/makeLookup';
+import type { CardContent, Column, Lookup } from '../list/types';
 import { MoveButtons } from './MoveButtons';
 
 interface Moving {

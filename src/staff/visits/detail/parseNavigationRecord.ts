@@ -5,7 +5,7 @@ export interface RecordedPage {
 }
 
 /** The column `localStorage`, which can hold any text that a visitor sends. */
-export type ParsedRecord =
+type ParsedRecord =
   /** `unread`: number of entries that are no pages. */
   | { kind: 'pages'; pages: RecordedPage[]; unread: number }
   /** No page was recorded. */

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loadStarted, pageClosed, rowsFound } from '../list/slice';
 
-export interface LiveState {
+interface LiveState {
   /** Greatest id that has been shown; undefined: unknown. */
   newest: number | undefined;
   /** Number of matching visits with a greater id. */

@@ -10,7 +10,7 @@ import { signedIn, signedInElsewhere } from '../../../session/slice';
 import type { ListState } from '../list/slice';
 import type { ReportFilters } from './range';
 
-export type ReportData = { overview: Overview; periods: Periods } & Record<Dimension, TopValues>;
+type ReportData = { overview: Overview; periods: Periods } & Record<Dimension, TopValues>;
 export type ReportName = keyof ReportData;
 
 /** In the order of loading. */
@@ -22,7 +22,7 @@ export interface ReportState<Answer> {
   data: Answer | undefined;
 }
 
-export interface ReportsState {
+interface ReportsState {
   /** undefined: the page is not open. */
   filters: ReportFilters | undefined;
   /** Reports that are visible; others are not loaded. */
@@ -87,7 +87,6 @@ export interface State {
   visits: { reports: ReportsState; list: Pick<ListState, 'status' | 'query'> };
 }
 
-export const selectReports = ({ visits }: State) => visits.reports;
 export const selectReportFilters = ({ visits }: State) => visits.reports.filters;
 export const selectReport = <Name extends ReportName>(
   { visits }: State,
