@@ -40,16 +40,16 @@ export function Drawer({
   children,
 }: Props) {
   const titleId = useId();
-  const panel = useRef<HTMLDivElement>(null);
+  const drawer = useRef<HTMLDivElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   useDrawerFocus(first ?? titleRef, id);
   useDrawerKeys({ onNewer: newer?.onClick, onOlder: older?.onClick, onClose });
-  useInertBackground(panel, isPhone);
+  useInertBackground(drawer, isPhone);
 
   return (
     <Box
-      ref={panel}
+      ref={drawer}
       role="dialog"
       aria-labelledby={titleId}
       sx={{

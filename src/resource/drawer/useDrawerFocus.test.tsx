@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { useDrawerFocus } from './useDrawerFocus';
 
-function Panel({ id }: { id: number }) {
+function TestDrawer({ id }: { id: number }) {
   const title = useRef<HTMLHeadingElement>(null);
   useDrawerFocus(title, id);
   return (
@@ -23,12 +23,12 @@ const page = (id: number | undefined) => (
           <button tabIndex={0}>{row}</button>
         </div>
       ))}
-      {id !== undefined && <Panel id={id} />}
+      {id !== undefined && <TestDrawer id={id} />}
     </main>
   </>
 );
 
-/** Opens the panel from the first row, and goes on to the second. */
+/** Opens the drawer from the first row, and goes on to the second. */
 function open() {
   const shown = render(page(undefined));
   shown.getByRole('button', { name: '1' }).focus();

@@ -1,16 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Makes what the drawer covers inert for keyboard and screen-reader users, except elements with data-over. */
-export function useInertBackground(panel: RefObject<HTMLElement | null>, isAlone: boolean): void {
+export function useInertBackground(
+  drawer: RefObject<HTMLElement | null>,
+  coversPage: boolean,
+): void {
   useEffect(() => {
-    if (!isAlone) return;
+    if (!coversPage) return;
     const covered = [...document.querySelectorAll<HTMLElement>('header, footer, main > * > *')];
     const others = covered.filter(
-      (one) => !one.contains(panel.current) && !one.matches('[data-over]'),
+      (one) => !one.contains(drawer.current) && !one.matches('[data-over]'),
     );
     for (const one of others) one.inert = true;
     return () => {
       for (const one of others) one.inert = false;
     };
-  }, [panel, isAlone]);
+  }, [drawer, coversPage]);
 }

@@ -20,10 +20,10 @@ interface Props<R extends TableRow> {
 /** Drawer with the row that the address names: its form and history. */
 export function RowDrawer<R extends TableRow>({ resource }: Props<R>) {
   const [{ open }] = resource.useQuery();
-  return open !== undefined && <Panel resource={resource} id={open} />;
+  return open !== undefined && <OpenRow resource={resource} id={open} />;
 }
 
-function Panel<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
+function OpenRow<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
   const { actions, definition, selectForm, selectRows } = resource;
   const dispatch = useDispatch();
   const { setQuery } = resource;
