@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Answer, ask, type Options, post } from './requests';
 import type { TestServer } from './server';
 
-export interface Pkce {
+interface Pkce {
   verifier: string;
   /** For the query of `/auth/v1/authorize`. */
   query: string;

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface GithubEmail {
+interface GithubEmail {
   email: string;
   verified: boolean;
   primary: boolean;
 }
 
-export interface GithubPerson {
+interface GithubPerson {
   id: number;
   login: string;
   name: string | null;

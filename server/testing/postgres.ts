@@ -28,7 +28,7 @@ export interface TestPostgres extends PostgresServer {
 }
 
 /** A running server, as JSON, so that other processes can connect to it. */
-export interface PostgresProcess {
+interface PostgresProcess {
   pid: number;
   port: number;
   /** Holds data folder and socket. */

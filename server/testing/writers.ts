@@ -5,7 +5,7 @@ import { STAFF, type TestServer } from './server';
 import { signIn } from './sql';
 import { newUuid, visitOf } from './visits';
 
-export interface Writers {
+interface Writers {
   /** Uuids of rows answered with 201. */
   acknowledged: string[];
   /** Number of responses by status. */

@@ -263,10 +263,7 @@ describeBackends(
       ['by a valid token where none is read', WHERE_NO_TOKEN_IS],
       ['by schemas and functions that the API does not expose', WHAT_IS_NOT_SHOWN],
     ])('%s', (_, attempts) => {
-      afterAll(async () => {
-        const { visitor, stranger } = tools.options;
-        await expectNoStaffRows(server(), [visitor, stranger]);
-      });
+      afterAll(() => expectNoStaffRows(server(), [tools.options.visitor, tools.options.stranger]));
       it.each(attempts)('%s, as %s', async (_name, _who, attempt, refused) => {
         const answer = await attempt(tools);
         if (typeof refused !== 'string') expect(refused).toContain((answer as Answer).status);

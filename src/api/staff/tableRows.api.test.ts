@@ -22,7 +22,7 @@ beforeEach(async () => {
     await runSql(server(), `delete from public.${table} returning 1`);
 });
 
-/** What the console has been told of calls that failed. */
+/** Lines logged for failed calls. */
 const said = () => jest.mocked(console.error).mock.calls.map(([line]) => String(line));
 
 async function add(table: Table, columns: Columns): Promise<TableRow> {
@@ -53,7 +53,7 @@ const names = async (changes: Partial<Wanted>) => {
   );
 };
 
-it('gives a page of what matches, and how many there are in all', async () => {
+it('returns a page of matching rows and the number of all', async () => {
   await addNamed(['c', 'a', 'b']);
   expect(await names({})).toEqual([3, 'a', 'b', 'c']);
   expect(await names({ size: 2 })).toEqual([3, 'a', 'b']);
@@ -62,7 +62,7 @@ it('gives a page of what matches, and how many there are in all', async () => {
   expect(said()).toEqual([]);
 });
 
-it('a page after the last one is empty, and still says how many there are', async () => {
+it('returns an empty page after the last one, with the number of all', async () => {
   expect(await names({ from: 25 })).toEqual([0]);
   await addNamed(['a', 'b']);
   expect(await names({ from: 2 })).toEqual([2]);
@@ -71,7 +71,7 @@ it('a page after the last one is empty, and still says how many there are', asyn
   expect(said()).toEqual([]);
 });
 
-it('searches all its texts, in any case and without accents; signs are only signs', async () => {
+it('searches all text columns without case and accents, and takes wildcards literally', async () => {
   await add('customers', { name: 'José Ñáñez', phone: '787-555-0100', document: '50%_x' });
   await add('customers', { name: 'Berta', email: 'b@correo.example' });
   for (const search of ['jose', 'ÑÁÑ', '7875550100', '555-01', '50%_', ' josé '])
@@ -81,14 +81,14 @@ it('searches all its texts, in any case and without accents; signs are only sign
     expect([search, (await names({ search }))?.[0]]).toEqual([search, search === '%' ? 1 : 0]);
 });
 
-it("finds products by their company's name too", async () => {
+it("finds products by their company's name", async () => {
   const { id } = await add('companies', { name: 'Alba', slug: 'alba', monogram: 'A' });
   await add('products', { companyId: id, name: 'Vida plena', line: 'vida' });
   const found = await findRows(wanted({ table: 'products', search: 'alb' }));
   expect(found?.total).toBe(1);
 });
 
-it('finds what its columns have to be', async () => {
+it('filters by columns', async () => {
   await add('customers', { name: 'a', status: 'ganado', line: 'auto' });
   await add('customers', { name: 'b', status: 'ganado' });
   await add('customers', { name: 'c', status: 'ganado', archived: true });
@@ -97,7 +97,7 @@ it('finds what its columns have to be', async () => {
   expect(await names({ where: { archived: true }, search: 'c' })).toEqual([1, 'c']);
 });
 
-it('sorts what has nothing last, either way, and what is the same by its id', async () => {
+it('sorts empty values last in both directions, and equal values by id', async () => {
   const [first = 0, second = 0] = await addNamed(['same', 'same']);
   await add('customers', { name: 'late', nextContactOn: '2026-12-24' });
   await add('customers', { name: 'soon', nextContactOn: '2026-12-01' });
@@ -110,7 +110,7 @@ it('sorts what has nothing last, either way, and what is the same by its id', as
   expect(await ids(false)).toEqual([second, first]);
 });
 
-it('walks down below an id', async () => {
+it('continues below an id', async () => {
   const [first = 0, second = 0, third = 0] = await addNamed(['a', 'b', 'c']);
   const below = async (id: number) =>
     (await findRows(wanted({ below: id, order: { column: 'id', ascending: false } })))?.rows.map(
@@ -120,14 +120,14 @@ it('walks down below an id', async () => {
   expect(await below(first)).toEqual([]);
 });
 
-it('reads all columns of a row, and says when there is none', async () => {
+it('reads all columns of a row; null when it does not exist', async () => {
   const { id } = await add('customers', { name: 'a', notes: 'x' });
   expect(await readRow('customers', id)).toMatchObject({ id, name: 'a', notes: 'x', version: 1 });
   expect(await readRow('customers', id + 1)).toBeNull();
   expect(said()).toEqual([]);
 });
 
-it('changes the version that was seen, and no other', async () => {
+it('changes a row only in the version that was read', async () => {
   const row = await add('customers', { name: 'a' });
   const saved = await changeRow('customers', row, { name: 'b' });
   expect(saved).toMatchObject({ ok: true, row: { id: row.id, name: 'b', version: 2 } });
@@ -192,12 +192,12 @@ it.each(REFUSED.map(([table, columns, rule]) => [table, rule, columns] as const)
   },
 );
 
-it('a website may have all the letters that its field takes', async () => {
+it('accepts the longest website that its field takes', async () => {
   const website = `https://${'a'.repeat(282)}`;
   expect(await addRow('companies', { ...company, website })).toMatchObject({ ok: true });
 });
 
-it('what the database cannot read at all fails without a rule', async () => {
+it('returns a failure without a rule for malformed values', async () => {
   expect(await addRow('customers', { name: 'a\0b' })).toMatchObject({ ok: false });
   expect(await addRow('customers', { name: 'a', visitId: 7 })).toEqual({
     ok: false,
@@ -209,7 +209,7 @@ it('what the database cannot read at all fails without a rule', async () => {
   });
 });
 
-it('changes many, whatever version they have, and says how many there were', async () => {
+it('changes many rows in any version and returns their number', async () => {
   const [first = 0, second = 0, third = 0] = await addNamed(['a', 'b', 'c']);
   const change = { status: 'perdido' };
   expect(await changeRows('customers', [first, second, 999_999], change)).toBe(2);
@@ -218,7 +218,7 @@ it('changes many, whatever version they have, and says how many there were', asy
   expect(await changeRows('customers', [third], { status: 'nothing' })).toBeUndefined();
 });
 
-it('moves a company one place, among those that are not archived', async () => {
+it('moves a company by one position among those not archived', async () => {
   const ids: number[] = [];
   for (const slug of ['a', 'b', 'c', 'd'])
     ids.push((await add('companies', { ...company, slug, name: slug })).id);
@@ -236,6 +236,6 @@ it('moves a company one place, among those that are not archived', async () => {
   expect(await order()).toEqual([3, 'd', 'a', 'c']);
   expect(await moveCompany(d, true)).toBe(true);
   expect(await order()).toEqual([3, 'd', 'a', 'c']);
-  // Who has a form of it open is not overtaken.
+  // A move does not raise the version, so an open form has no conflict.
   expect(await readRow('companies', a)).toMatchObject({ version: 1 });
 });

@@ -19,7 +19,7 @@ const server = signedInServer();
 const add = async (fields: Parameters<typeof visitOf>[1] = {}) =>
   (await createVisit(visitOf(newUuid(), fields)))!.id;
 const unchecked = async () => (await countMatching({ unchecked: true }))?.count;
-/** Today, whatever the clock says. */
+/** Range of two hours around now. */
 const range = () => ({
   from: new Date(Date.now() - 3_600_000).toISOString(),
   until: new Date(Date.now() + 3_600_000).toISOString(),
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await runSql(server(), 'delete from public.visits returning 1');
 });
 
-it('finds and counts, from a cursor on', async () => {
+it('finds and counts from a cursor', async () => {
   const [first, second, third] = [await add(), await add({ adId: 'other' }), await add()];
   const ids = async (...args: Parameters<typeof fetchVisits>) =>
     (await fetchVisits(...args))?.rows.map(({ id }) => id);
@@ -43,7 +43,7 @@ it('finds and counts, from a cursor on', async () => {
   });
 });
 
-it('checks, unchecks and deletes those that there are', async () => {
+it('checks, unchecks and deletes existing visits', async () => {
   const ids = [await add(), await add(), await add()];
   expect(await setVisitsChecked([...ids, 999_999_999], true)).toBe(3);
   expect(await unchecked()).toBe(0);
@@ -53,7 +53,7 @@ it('checks, unchecks and deletes those that there are', async () => {
   expect((await fetchVisits({}, 50))?.rows.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
 });
 
-it('checks slice by slice, and nothing that has come since', async () => {
+it('checks slice by slice, without visits that arrived later', async () => {
   const [first, last] = [await add(), await add()];
   expect(await checkSlice(first)).toBe(1);
   expect(await checkSlice(first)).toBe(0);
@@ -61,7 +61,7 @@ it('checks slice by slice, and nothing that has come since', async () => {
   expect(await checkSlice(last)).toBe(1);
 });
 
-it('reads one visit, its touches and who shares its address', async () => {
+it('reads a visit, its touches and visits with the same address', async () => {
   const ip = '198.51.100.7';
   const [one, other] = [await add({ ip }), await add({ ip })];
   await add({ ip: `${ip}0` });
@@ -73,7 +73,7 @@ it('reads one visit, its touches and who shares its address', async () => {
   expect((await fetchVisitsByIp({ id: one, ip }, 5))?.map(({ id }) => id)).toEqual([other]);
 });
 
-it('sums up', async () => {
+it('returns the reports', async () => {
   await add({ system: 'iOS' });
   await add();
   expect(await fetchOverview(range())).toMatchObject({
@@ -94,7 +94,7 @@ it('sums up', async () => {
   });
 });
 
-it('without an address nobody has the same', async () => {
+it('finds no visits with the same address when the address is empty', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const id = await add({ ip: '' });
   expect(await fetchVisitsByIp({ id, ip: '' }, 5)).toEqual([]);

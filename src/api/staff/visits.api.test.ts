@@ -44,7 +44,7 @@ afterEach(() => {
   expect(log.mock.calls).toEqual([]);
 });
 
-it('listVisits gives all rows whole, the newest first', async () => {
+it('listVisits returns all rows, newest first', async () => {
   expect(await listVisits()).toEqual([]);
   const [newest, older] = await many(2);
   const whole = {
@@ -62,7 +62,7 @@ it.each([
   [999, 1],
   [1000, 2],
   [2001, 3],
-])('lists of %i visits are whole, in %i requests', async (count, requests) => {
+])('reads %i visits in %i requests', async (count, requests) => {
   const rows = await sql<{ id: number }>(
     `insert into public.visits (uuid, "adId", "stayTime")
      select 'c0ffee00-0000-4000-8000-' || lpad(i::text, 12, '0'), 'feria', '5'
@@ -83,13 +83,13 @@ it.each([
   expect(await countVisits()).toBe(count);
 });
 
-it('countVisits counts exactly, 0 if there is none', async () => {
+it('countVisits returns the exact number, 0 without visits', async () => {
   expect(await countVisits()).toBe(0);
   await many(3);
   expect(await countVisits()).toBe(3);
 });
 
-it('countVisits is a HEAD that fetches one row at most', async () => {
+it('countVisits sends HEAD for at most one row', async () => {
   const send = jest.spyOn(globalThis, 'fetch');
   await countVisits();
   const [[address, init]] = send.mock.calls as [[string, RequestInit]];
@@ -98,7 +98,7 @@ it('countVisits is a HEAD that fetches one row at most', async () => {
   expect(new Headers(init.headers).get('prefer')).toBe('count=exact');
 });
 
-it('pageOfVisits gives an offset and a limit of the list', async () => {
+it('pageOfVisits returns the rows of an offset and a limit', async () => {
   const ids = idsOf(await many(5));
   expect(idsOf(await pageOfVisits(0, 2))).toEqual(ids?.slice(0, 2));
   expect(idsOf(await pageOfVisits(2, 2))).toEqual(ids?.slice(2, 4));
@@ -106,7 +106,7 @@ it('pageOfVisits gives an offset and a limit of the list', async () => {
   expect(await pageOfVisits(5, 2)).toEqual([]);
 });
 
-it('visitsOf gives all visits of a uuid, of whomever', async () => {
+it('visitsOf returns all visits of any uuid', async () => {
   const uuid = newUuid();
   await many(1);
   const older = await createVisit(visitOf(uuid));
@@ -139,7 +139,7 @@ it('searchVisits finds by uuid', async () => {
   expect(idsOf(await searchVisits(wanted!.uuid.slice(-6).toUpperCase()))).toEqual([wanted!.id]);
 });
 
-it('visitsThatStayed leaves out who stayed 0 seconds', async () => {
+it('visitsThatStayed leaves out stays of 0 seconds', async () => {
   await add({ stayTime: '0' });
   await add({ stayTime: '' });
   const stayed = await add({ stayTime: '1' });
@@ -148,7 +148,7 @@ it('visitsThatStayed leaves out who stayed 0 seconds', async () => {
 
 describe('visitsBetween', () => {
   const [first, last] = [new Date(2026, 10, 18, 15, 30), new Date(2026, 10, 20, 9, 15)];
-  /** A moment of the local time zone, as a person reads it. */
+  /** Stores a visit created at a local time. */
   const dated = async (
     adId: string,
     ...at: [number, number, number, number, number, number, number]
@@ -159,7 +159,7 @@ describe('visitsBetween', () => {
     );
   };
 
-  it('goes from the first day’s start to the last day’s 23:59:59.999, both inclusive', async () => {
+  it('covers the first day’s start to the last day’s 23:59:59.999, inclusive', async () => {
     await dated('the ms after', 2026, 10, 21, 0, 0, 0, 0);
     await dated('the last ms', 2026, 10, 20, 23, 59, 59, 999);
     await dated('within', 2026, 10, 19, 12, 0, 0, 0);
@@ -174,14 +174,14 @@ describe('visitsBetween', () => {
     expect(await visitsBetween(last, first)).toEqual([]);
   });
 
-  it('with a date that is none is undefined and one line', async () => {
+  it('returns undefined and logs one line for an invalid date', async () => {
     expect(await visitsBetween(new Date('never'), last)).toBeUndefined();
     expect(log.mock.calls).toEqual([['visitsBetween failed: Invalid time value']]);
     log.mockClear();
   });
 });
 
-it('setChecked changes that visit alone, and says when it is not there', async () => {
+it('setChecked changes one visit and returns false when it does not exist', async () => {
   const [newest, older] = await many(2);
   expect(await setChecked(older!.id, true)).toBe(true);
   expect(await checkedOf()).toEqual([false, true]);
@@ -190,7 +190,7 @@ it('setChecked changes that visit alone, and says when it is not there', async (
   expect(await setChecked(newest!.id + 1, true)).toBe(false);
 });
 
-it('checkAll checks whatever is unchecked, and says how many that were', async () => {
+it('checkAll checks all unchecked visits and returns their number', async () => {
   expect(await checkAll()).toBe(0);
   const [newest] = await many(3);
   await setChecked(newest!.id, true);
@@ -199,14 +199,14 @@ it('checkAll checks whatever is unchecked, and says how many that were', async (
   expect(await checkAll()).toBe(0);
 });
 
-it('deleteVisit deletes that visit alone, and says when it is not there', async () => {
+it('deleteVisit deletes one visit and returns false when it does not exist', async () => {
   const [newest, middle, oldest] = await many(3);
   expect(await deleteVisit(middle!.id)).toBe(true);
   expect(idsOf(await listVisits())).toEqual([newest!.id, oldest!.id]);
   expect(await deleteVisit(middle!.id)).toBe(false);
 });
 
-it('createVisit and updateVisit go as a visitor’s, also when staff are signed in', async () => {
+it('createVisit and updateVisit act as the visitor, also when staff are signed in', async () => {
   const send = jest.spyOn(globalThis, 'fetch');
   const visit = await add();
   expect(await updateVisit(visit.id, { ...visit, adId: 'changed' })).toBe(true);
