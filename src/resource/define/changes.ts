@@ -1,49 +1,20 @@
-import type { ActionCreatorWithPayload, ActionCreatorWithoutPayload } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { patchRowsOnUnload } from '../../api/staff/unloadRequests';
-import { changeRows, type Columns, type Table, type TableRow } from '../../api/staff/tableRows';
+import { changeRows, type Columns, type TableRow } from '../../api/staff/tableRows';
 import { call, put, type Saga } from '../../lib/effects';
-import type { Texts } from '../../text/nouns';
 import { toastShown } from '../../ui/toasts/slice';
-import type { List } from '../list/listState';
 import { reloadShown } from '../list/watchList';
-import type { AnyDefinition } from './definition';
 import { type RowUpdateSender, sendRowUpdate } from '../undo/rowUpdates';
 import { updateDue, updateMade } from '../undo/slice';
-
-interface Change {
-  ids: number[];
-  columns: Columns;
-}
-
-interface Move {
-  id: number;
-  up: boolean;
-}
-
-interface Options<R extends TableRow, Query, State> {
-  table: Table;
-  list: List<R, Query, State>;
-  move: AnyDefinition<R>['move'];
-  texts: Pick<Texts, 'notDone' | 'notMoved'>;
-  updates: RowUpdateSender<Columns>['updates'];
-  changeRequested: ActionCreatorWithPayload<Change & { said: string }>;
-  moveRequested: ActionCreatorWithPayload<Move>;
-  moved: ActionCreatorWithoutPayload;
-  moveFailed: ActionCreatorWithPayload<Move>;
-}
+import type { AnyDefinition } from './definition';
+import type { Rows } from './rows';
 
 /** Handles bulk changes, which can be undone for 10 s, and moves, which are sent one after the other. */
-export function makeChangeSaga<R extends TableRow, Query, State>({
-  table,
-  list,
-  move,
-  texts,
-  ...actions
-}: Options<R, Query, State>) {
-  const { updates, changeRequested, moveRequested, moved, moveFailed } = actions;
-
+export function makeChangeSaga<R extends TableRow>(
+  { table, texts, move }: Pick<AnyDefinition<R>, 'table' | 'texts' | 'move'>,
+  { list, updates, changeRequested, moveRequested, moved, moveFailed }: Rows<R>,
+) {
   function* make({ payload }: ReturnType<typeof changeRequested>): Saga {
     const { ids, columns, said } = payload;
     if (ids.length > 0) yield* put(updateMade(said, updates.rowsChanged({ ids, columns })));

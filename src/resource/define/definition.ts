@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Condition, Table, TableRow } from '../../api/staff/tableRows';
 import type { Texts } from '../../text/nouns';
 import type { Field, Option } from '../form/fields';
-import type { History } from '../history/slice';
+import type { History } from '../history/makeHistory';
 import type { Column } from '../list/types';
 
 /** Name of a column of R. */

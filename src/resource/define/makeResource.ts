@@ -7,8 +7,7 @@ import type { ExportState } from '../exporting/makeExport';
 import { watchExport } from '../exporting/saga';
 import { makeFormSaga } from '../form/saga';
 import { type FormState, isDirty, makeForm } from '../form/slice';
-import { makeHistorySaga } from '../history/saga';
-import { type HistoryState, makeHistory } from '../history/slice';
+import { type HistoryState, makeHistory, makeHistorySaga } from '../history/makeHistory';
 import type { AnyCreator, ListState } from '../list/listState';
 import type { SelectionState } from '../list/makeSelection';
 import { makeLoad, watchList } from '../list/watchList';
@@ -41,7 +40,7 @@ export function makeResource<R extends TableRow>(
   definition: AnyDefinition<R>,
   again: readonly AnyCreator[],
 ) {
-  const { name, table, fields, defaults, history } = definition;
+  const { name, fields, defaults, history } = definition;
   const of = (state: State) => (state as Record<string, unknown>)[name] as AreaState<R>;
   const selectForm = (state: State) => of(state).form;
   const selectLookup = (state: State) => of(state).lookup;
@@ -94,7 +93,7 @@ export function makeResource<R extends TableRow>(
       showRow: (id) => address.setQuery({ open: id }, { replace: true, isImmediate: true }),
     }),
     makeLookupSaga({ definition, slice: lookup, list }),
-    makeChangeSaga({ table, texts: definition.texts, move: definition.move, ...rows }),
+    makeChangeSaga(definition, rows),
     () => watchExport(exported),
     ...(history ? [makeHistorySaga({ history, slice: historySlice, selectHistory })] : []),
   ];

@@ -6,7 +6,7 @@ import type { AnyDefinition } from './definition';
 
 export const SIZES = [25, 50, 100] as const;
 
-/** What an area's list shows. */
+/** Search, filters, order and page of a list. */
 export interface ListQuery {
   search: string;
   /** Value by filter name; missing: any. */

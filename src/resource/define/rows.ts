@@ -80,6 +80,8 @@ export function makeRows<R extends TableRow>(options: Options<R>) {
   };
 }
 
+export type Rows<R extends TableRow> = ReturnType<typeof makeRows<R>>;
+
 const renewedBy =
   <R extends TableRow>(saved: TableRow) =>
   (row: R): R =>

@@ -11,7 +11,7 @@ const fieldOf = (kind: Kind, more: Partial<Field> = {}): Field => ({
 const problem = (field: Field, written: string | boolean) =>
   checkValues([field], { it: written }).it;
 
-/** Kind, the column as the database has it, what stands in the field, what is sent when nobody has changed it. */
+/** Kind, column value, input value, and the value sent when the input is unchanged. */
 const THERE_AND_BACK: [Kind, unknown, string | boolean, unknown][] = [
   ['text', 'Ana', 'Ana', 'Ana'],
   ['text', '', '', ''],

@@ -11,7 +11,7 @@ const list = { actions: { rowsFound } };
 const row = { id: 7, version: 1, archived: false };
 const found = (rows: TableRow[]) => ({ ...rowsFound, payload: { rows } });
 
-/** What the saga does when the page is opened, and when rows are found. */
+/** The saga's workers for an opened page and for found rows. */
 function worksOf(definition: Parameters<typeof makeLookupSaga>[0]['definition']) {
   const works: Record<string, Work> = {};
   const take = (effect: unknown) => {

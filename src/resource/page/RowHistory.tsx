@@ -9,7 +9,7 @@ import { formatMoment } from '../../lib/formats';
 import { history as text } from '../../text/history';
 import type { Resource } from '../define/makeResource';
 import { Choice } from '../filters/Choice';
-import type { Entry, History } from '../history/slice';
+import type { Entry, History } from '../history/makeHistory';
 import { UntrustedText } from '../drawer/UntrustedText';
 import { listSx, Note, Part, Waiting } from '../drawer/Part';
 

@@ -1,5 +1,5 @@
 import { addEvent, type CustomerEvent, eventsOf } from '../../api/staff/customerEvents';
-import type { History } from '../../resource/history/slice';
+import type { History } from '../../resource/history/makeHistory';
 import { customers } from '../../text/customers';
 
 const text = customers.events;

@@ -1,6 +1,11 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { makeHistorySaga } from './saga';
-import { type Entry, type History, type HistoryState, makeHistory } from './slice';
+import {
+  type Entry,
+  type History,
+  type HistoryState,
+  makeHistory,
+  makeHistorySaga,
+} from './makeHistory';
 
 type Work = (action: object) => Generator;
 
