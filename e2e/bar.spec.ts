@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
 import { expectApart, expectNoOverflow, expectOnScreen, spaceTextOut } from './support/layout';
 import { menuButton, openAs, toast } from './support/session';
-import { expect, test } from './support/test';
+import { expect, PHONE, test } from './support/test';
 
 const ANA = 'ana@group.exampl';
 const WIDTHS = [320, 390, 768, 1280];
@@ -24,23 +24,27 @@ const places = (page: Page) =>
       links.slice(0, 3).map((one) => JSON.stringify(one.getBoundingClientRect())),
     );
 
-test('visitors see brand and anchors, and download nothing of the rest', async ({ page }) => {
-  const files: string[] = [];
-  page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  for (const path of ['/', '/agreements', '/login']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('banner').getByRole('link')).toHaveText([
-      'Group',
-      'Servicios',
-      'Compañías',
-    ]);
-    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
-  }
-  expect(files).toContainEqual(expect.stringMatching(/^\/assets\/login\./));
-  expect(files.filter((file) => file.startsWith('/assets/account.'))).toEqual([]);
-});
+test(
+  'visitors see brand and anchors, and download nothing of the rest',
+  PHONE,
+  async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    for (const path of ['/', '/agreements', '/login']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('banner').getByRole('link')).toHaveText([
+        'Group',
+        'Servicios',
+        'Compañías',
+      ]);
+      await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+    }
+    expect(files).toContainEqual(expect.stringMatching(/^\/assets\/login\./));
+    expect(files.filter((file) => file.startsWith('/assets/account.'))).toEqual([]);
+  },
+);
 
 for (const width of WIDTHS)
   test(`a session moves nothing in the bar, and all of it fits: ${width}`, async ({ page }) => {
@@ -69,15 +73,15 @@ for (const width of WIDTHS)
     expect((await menuButton(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
   });
 
-test('its height is the one that the anchors leave free', async ({ page }) => {
+test('its height is the one that the anchors leave free', PHONE, async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('banner');
   await expect(banner).toBeVisible();
   expect((await banner.boundingBox())!.height).toBe(68);
 });
 
-for (const path of ['/agreements', '/login', '/customers'])
-  test(`the anchors lead to their sections from ${path}, and again`, async ({ page }) => {
+for (const path of ['/agreements', '/customers'])
+  test(`the anchors lead to their sections from ${path}, and again`, PHONE, async ({ page }) => {
     if (path === '/customers') await openAs(page, ANA, path);
     else await page.goto(path);
     const fromBar = () =>
@@ -121,9 +125,9 @@ const emails: [email: string, offset: number][] = [
 ];
 for (const [email, offset] of emails)
   test(`the dropdown of an e-mail of ${email.length} characters`, async ({ page }) => {
+    await openAs(page, email, '/agreements');
     for (const width of WIDTHS) {
       await setWidth(page, width);
-      await openAs(page, email, '/customers');
       await menuButton(page).click();
       await expect(menu(page)).toBeVisible();
       const paper = page.locator('.MuiPopover-paper');
@@ -138,6 +142,8 @@ for (const [email, offset] of emails)
       const box = (await paper.boundingBox())!;
       const last = width - 16 - box.width;
       expect(Math.abs(box.x - Math.min(button.x + offset, last))).toBeLessThanOrEqual(1);
+      await page.keyboard.press('Escape');
+      await expect(menu(page)).toHaveCount(0);
     }
   });
 
@@ -148,11 +154,11 @@ const hostile = [
   `${'W'.repeat(242)}@group.local`,
   'مثال@group.example',
 ];
-test('an e-mail may be anything, and stays in its place', async ({ page }) => {
+test('an e-mail of any characters is shown as text and keeps the layout', async ({ page }) => {
   page.on('dialog', () => expect(false, 'no code of an e-mail runs').toBe(true));
+  await setWidth(page, 1280);
   for (const email of hostile) {
-    await setWidth(page, 1280);
-    await openAs(page, email, '/customers');
+    await openAs(page, email, '/agreements');
     await expect(menuButton(page)).toHaveAccessibleName(`Sesión de ${email}`);
     await expect(menuButton(page).locator('[title]')).toHaveAttribute('title', email);
     await expectNoOverflow(page);
@@ -219,7 +225,7 @@ test('any way to another page closes the menu', async ({ page }) => {
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('Logout is asked for once', async ({ page }) => {
+test('Logout is asked for once', PHONE, async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/auth/v1/logout?*', (route) => {
     asked.push(route.request().url());
@@ -245,28 +251,29 @@ test('code that does not come costs only these parts of the bar', async ({ page 
   await expect(page).toHaveURL('/customers');
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing with the menu open: ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [320, 1280]) {
-      await setWidth(page, width);
-      await openAs(page, ANA, '/customers');
-      await menuButton(page).click();
-      await expect(menu(page)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
-    }
-  });
+test('axe finds nothing with the menu open', async ({ page }) => {
+  await openAs(page, ANA, '/customers');
+  for (const width of [1280, 320]) {
+    await setWidth(page, width);
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toHaveCount(0);
+  }
+});
 
 test('wide letters break nothing', async ({ page }) => {
+  await openAs(page, ANA, '/customers');
+  await spaceTextOut(page);
   for (const width of [320, 1056, 1280]) {
     await setWidth(page, width);
-    await openAs(page, ANA, '/customers');
-    await spaceTextOut(page);
     await expectNoOverflow(page);
     await expectApart(await page.getByRole('banner').locator('a:visible, button:visible').all());
     await menuButton(page).click();
     await expectOnScreen(page, item(page, 'Logout'));
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toHaveCount(0);
   }
 });
 

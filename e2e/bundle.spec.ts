@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import { type Chunk, modulesIn, readStats, servedFiles } from './support/bundle';
+import { expect, test } from './support/test';
 
 // What is in which file of the built site; no browser, so one project runs it (playwright.config.ts).
 

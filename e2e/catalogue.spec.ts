@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { PageData, ShownCompany } from '../src/config/pageData';
 import { pageJson } from '../src/lib/pageJson';
 import { es } from '../src/text/es';
 import { form } from '../src/text/form';
+import { expectAccessible } from './support/axe';
 import { expectNoOverflow } from './support/layout';
 import { settledShifts } from './support/prerender';
 import { expect, test } from './support/test';
@@ -46,8 +46,7 @@ test('none of anything: the sections say so, and anchors lead to them', async ({
   await expect(companies(page)).toContainText(es.home.companies.none);
   const services = page.getByRole('region', { name: 'Servicios' });
   await expect(services).toContainText(es.home.services.none);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
   await services.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: form.title })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import site from '../public/site.json' with { type: 'json' };
 import { form } from '../src/text/form';
+import { expectAccessible } from './support/axe';
 import { expectNoOverflow, spaceTextOut } from './support/layout';
 import { settledShifts } from './support/prerender';
 import {
@@ -15,47 +15,51 @@ import {
   sendButton,
   takeTime,
 } from './support/quote';
-import { expect, testWithCatalogue as test } from './support/visitsPage';
+import { expect, PHONE, test } from './support/test';
 import { savedVisit } from './support/visitor';
 
 test.beforeEach(({ server }) => noLeads(server));
 
-test('what is sent is what was typed, and what happens next is said', async ({ page, server }) => {
-  await openForm(page);
-  await field.line(page, 'Hogar').check();
-  await field.name(page).fill('  Ana Rivera ');
-  await field.phone(page).fill('(787) 555-0100');
-  await field.email(page).fill('Ana@Cliente.example');
-  await field.callTime(page).selectOption('Por la tarde');
-  await field.postalCode(page).fill('00900');
-  await field.message(page).fill('Renuevo en marzo.\nTengo dos gatos.');
-  await expect(field.consent(page)).not.toBeChecked();
-  await field.consent(page).check();
-  await sendButton(page).click();
-  await expectSent(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  const main = page.getByRole('main');
-  await expect(main).toContainText('(787) 555-0100');
-  await expect(main).toContainText(site.hours[0]!.time);
-  await expect(main.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:/);
-  await expect(page).toHaveTitle(new RegExp(form.sent.title));
-  expect(await leads(server)).toMatchObject([
-    {
-      line: 'hogar',
-      name: 'Ana Rivera',
-      phone: '(787) 555-0100',
-      email: 'ana@cliente.example',
-      answers: { callTime: 'Por la tarde', postalCode: '00900' },
-      message: 'Renuevo en marzo.\nTengo dos gatos.',
-      consentVersion: form.consent.version,
-      status: 'nuevo',
-    },
-  ]);
+test(
+  'what is sent is what was typed, and what happens next is said',
+  PHONE,
+  async ({ page, server }) => {
+    await openForm(page);
+    await field.line(page, 'Hogar').check();
+    await field.name(page).fill('  Ana Rivera ');
+    await field.phone(page).fill('(787) 555-0100');
+    await field.email(page).fill('Ana@Cliente.example');
+    await field.callTime(page).selectOption('Por la tarde');
+    await field.postalCode(page).fill('00900');
+    await field.message(page).fill('Renuevo en marzo.\nTengo dos gatos.');
+    await expect(field.consent(page)).not.toBeChecked();
+    await field.consent(page).check();
+    await sendButton(page).click();
+    await expectSent(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('(787) 555-0100');
+    await expect(main).toContainText(site.hours[0]!.time);
+    await expect(main.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:/);
+    await expect(page).toHaveTitle(new RegExp(form.sent.title));
+    expect(await leads(server)).toMatchObject([
+      {
+        line: 'hogar',
+        name: 'Ana Rivera',
+        phone: '(787) 555-0100',
+        email: 'ana@cliente.example',
+        answers: { callTime: 'Por la tarde', postalCode: '00900' },
+        message: 'Renuevo en marzo.\nTengo dos gatos.',
+        consentVersion: form.consent.version,
+        status: 'nuevo',
+      },
+    ]);
 
-  await page.reload();
-  await expect(field.name(page)).toHaveValue('');
-  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
-});
+    await page.reload();
+    await expect(field.name(page)).toHaveValue('');
+    expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  },
+);
 
 test('nothing is sent while something is missing, and the keyboard goes there', async ({
   page,
@@ -109,13 +113,14 @@ test('the draft survives a reload and a look at the terms, but not the tick', as
   await expect(field.name(page)).toHaveValue('Ana Rivera');
 });
 
-for (const search of ['?linea=barcos', '?linea=', '?linea=%00%3Cscript%3E', '?linea=AUTO&linea=1'])
-  test(`/form${search}: no line is chosen`, async ({ page }) => {
-    await openForm(page, search);
+test('an unknown line in the address chooses none', async ({ page }) => {
+  for (const line of ['barcos', '', '%00%3Cscript%3E', 'AUTO&linea=1']) {
+    await openForm(page, `?linea=${line}`);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  });
+  }
+});
 
-test('fields say to phones and browsers what they are for', async ({ page }) => {
+test('fields say to phones and browsers what they are for', PHONE, async ({ page }) => {
   await openForm(page);
   for (const [input, autocomplete, inputmode] of [
     [field.name(page), 'name', null],
@@ -146,37 +151,34 @@ test('a long message counts what is left, and says what is too much', async ({ p
   expect((await leads(server))[0]!.message).toBe('🦤'.repeat(4000));
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing and nothing jumps, in every state: ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const look = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
-      await expectNoOverflow(page);
-    };
-    await openForm(page, '?linea=auto');
-    await look();
-    await sendButton(page).click();
-    await look();
-    await fillForm(page, 'María '.repeat(19).trim());
-    let answer = () => undefined as void;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(QUOTE, async (route) => {
-      await asked;
-      await route.abort();
-    });
-    await sendButton(page).click();
-    await expect(sendButton(page)).toHaveText(form.sending);
-    await look();
-    answer();
-    await expect(page.getByRole('alert')).toContainText(form.failure.network);
-    await look();
-    await page.unroute(QUOTE);
-    await sendButton(page).click();
-    await expectSent(page);
-    await look();
-    expect(await settledShifts(page)).toEqual([]);
+test('axe finds nothing and nothing jumps, in every state', PHONE, async ({ page }) => {
+  const look = async () => {
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  };
+  await openForm(page, '?linea=auto');
+  await look();
+  await sendButton(page).click();
+  await look();
+  await fillForm(page, 'María '.repeat(19).trim());
+  let answer = () => undefined as void;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(QUOTE, async (route) => {
+    await asked;
+    await route.abort();
   });
+  await sendButton(page).click();
+  await expect(sendButton(page)).toHaveText(form.sending);
+  await look();
+  answer();
+  await expect(page.getByRole('alert')).toContainText(form.failure.network);
+  await look();
+  await page.unroute(QUOTE);
+  await sendButton(page).click();
+  await expectSent(page);
+  await look();
+  expect(await settledShifts(page)).toEqual([]);
+});
 
 test('a narrow window, and wide letters, have room for all of it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import site from '../public/site.json' with { type: 'json' };
-import { expect, test } from './support/test';
+import { expectAccessible } from './support/axe';
+import { expect, PHONE, test } from './support/test';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
@@ -42,14 +42,12 @@ for (const [name, id] of [
   ['Servicios', 'services'],
   ['Compañías', 'companies'],
 ] as const) {
-  test(`the link ${name} scrolls to its section`, async ({ page }) => {
+  test(`the link ${name} and the address /#${id} lead to the section`, PHONE, async ({ page }) => {
     await page.goto('/');
     await bar(page).getByRole('link', { name }).click();
     await expect(page).toHaveURL(`/#${id}`);
     await expect.poll(() => fromBar(page, id)).toBe(0);
-  });
-
-  test(`/#${id} opens at its section`, async ({ page }) => {
+    await page.goto('about:blank');
     await page.goto(`/#${id}`);
     await expect.poll(() => fromBar(page, id)).toBe(0);
   });
@@ -147,15 +145,11 @@ test('the skip link is the first stop and leads past the bar', async ({ page }) 
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing: ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
-  });
-}
+test('axe finds nothing', PHONE, async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
 
 for (const width of [320, 390, 1280]) {
   test(`nothing jumps and nothing is wider than the window: ${width}`, async ({ page }) => {

@@ -5,7 +5,7 @@ import { agreements } from '../src/text/agreements';
 import { es } from '../src/text/es';
 import { settledShifts, textOf, watchHydration, withoutScripts } from './support/prerender';
 import { signIn } from './support/session';
-import { expect, test } from './support/test';
+import { expect, PHONE, test } from './support/test';
 import { savedVisit } from './support/visitor';
 
 const PAGES = [
@@ -35,47 +35,47 @@ for (const { path, heading: text, title } of PAGES) {
     await page.context().close();
   });
 
-  test(`${path}: the scripts change neither text nor nodes nor places, and say nothing`, async ({
-    page,
-    browser,
-    baseURL,
-    server,
-  }) => {
-    const bare = await withoutScripts(browser, baseURL!);
-    await bare.goto(path);
-    const before = await textOf(bare);
-    await bare.context().close();
+  test(
+    `${path}: the scripts change neither text nor nodes nor places, and say nothing`,
+    PHONE,
+    async ({ page, browser, baseURL, server }) => {
+      const bare = await withoutScripts(browser, baseURL!);
+      await bare.goto(path);
+      const before = await textOf(bare);
+      await bare.context().close();
 
-    const hydration = await watchHydration(page);
-    await page.goto(path);
-    await hydration.done();
-    expect(await hydration.isKept()).toBe(true);
-    expect(await textOf(page)).toBe(before);
-    await expect(page).toHaveTitle(title);
-    for (const only of ['title', 'meta[name="description"]'])
-      await expect(page.locator(only)).toHaveCount(1);
-    expect(await settledShifts(page)).toEqual([]);
-    await savedVisit(page, server);
-    expect(hydration.complaints).toEqual([]);
-  });
+      const hydration = await watchHydration(page);
+      await page.goto(path);
+      await hydration.done();
+      expect(await hydration.isKept()).toBe(true);
+      expect(await textOf(page)).toBe(before);
+      await expect(page).toHaveTitle(title);
+      for (const only of ['title', 'meta[name="description"]'])
+        await expect(page.locator(only)).toHaveCount(1);
+      expect(await settledShifts(page)).toEqual([]);
+      await savedVisit(page, server);
+      expect(hydration.complaints).toEqual([]);
+    },
+  );
 
-  test(`${path}: session and record change nothing of the first render`, async ({
-    page,
-    server,
-  }) => {
-    await page.goto(`${path}?c=A`);
-    await savedVisit(page, server);
-    await signIn(page);
-    const stored = await page.evaluate(() => Object.keys(localStorage));
-    expect(stored).toEqual(expect.arrayContaining(['session', 'navDataStorage']));
+  test(
+    `${path}: session and record change nothing of the first render`,
+    PHONE,
+    async ({ page, server }) => {
+      await page.goto(`${path}?c=A`);
+      await savedVisit(page, server);
+      await signIn(page);
+      const stored = await page.evaluate(() => Object.keys(localStorage));
+      expect(stored).toEqual(expect.arrayContaining(['session', 'navDataStorage']));
 
-    const hydration = await watchHydration(page);
-    await page.goto(path);
-    await hydration.done();
-    expect(await hydration.isKept()).toBe(true);
-    expect(await settledShifts(page)).toEqual([]);
-    expect(hydration.complaints).toEqual([]);
-  });
+      const hydration = await watchHydration(page);
+      await page.goto(path);
+      await hydration.done();
+      expect(await hydration.isKept()).toBe(true);
+      expect(await settledShifts(page)).toEqual([]);
+      expect(hydration.complaints).toEqual([]);
+    },
+  );
 
   test(`${path}: every address of it, and no other, has the page`, async ({ request }) => {
     const plain = await (await request.get(path)).text();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
+import { expect, PHONE, test } from './support/test';
 
 const AGREEMENTS = 'Términos y privacidad';
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -45,7 +45,7 @@ test('a new page begins at its top, at once, and the keyboard in it', async ({ p
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('back and forward return to where one was', async ({ page }) => {
+test('back and forward return to where one was', PHONE, async ({ page }) => {
   await page.goto('/');
   await toAgreements(page);
   await isAgreements(page);
@@ -63,18 +63,20 @@ test('back and forward return to where one was', async ({ page }) => {
   await expect.poll(() => top(page)).toBe(700);
 });
 
-test('an anchor of another page: at once, under the bar, and the keyboard there', async ({
-  page,
-}) => {
-  await page.goto('/agreements');
-  await isAgreements(page);
-  const seen = await watchScrolling(page);
-  await page.getByRole('link', { name: 'Servicios' }).click();
-  await expect(page.getByRole('region', { name: 'Servicios' })).toBeVisible();
-  await expect.poll(() => fromBar(page, 'services')).toBe(0);
-  expect(new Set(await seen()).size).toBeLessThanOrEqual(1);
-  await expect(page.getByRole('region', { name: 'Servicios' })).toBeFocused();
-});
+test(
+  'an anchor of another page: at once, under the bar, and the keyboard there',
+  PHONE,
+  async ({ page }) => {
+    await page.goto('/agreements');
+    await isAgreements(page);
+    const seen = await watchScrolling(page);
+    await page.getByRole('link', { name: 'Servicios' }).click();
+    await expect(page.getByRole('region', { name: 'Servicios' })).toBeVisible();
+    await expect.poll(() => fromBar(page, 'services')).toBe(0);
+    expect(new Set(await seen()).size).toBeLessThanOrEqual(1);
+    await expect(page.getByRole('region', { name: 'Servicios' })).toBeFocused();
+  },
+);
 
 test('an anchor of the same page: smoothly, again and again, and back', async ({ page }) => {
   await page.goto('/?c=A');

@@ -81,20 +81,16 @@ test('search, filters, order, page and open row are in the address, and back goe
 });
 
 const GARBAGE = [
-  'page=0&size=7&sort=nothing&id=-1&archived=yes',
-  'page=1e9&size=NaN&sort=-&id=9007199254740993',
-  'id=999999999999999&q=%00%ED%A0%80%F0%9F%A6%A4',
-  `q=${'x'.repeat(3000)}&status=nobody&line=%3Cscript%3E&owner=x&companyId=1;drop&active=maybe`,
-  'owner=00000000-0000-0000-0000-00000000000g&companyId=999999999999999999',
-  'view=nothing&view=companies&id=new&id=7',
-  'q=%25_%5C*%28%29%2C%22&page=999999&sort=-name',
+  'page=0&size=7&sort=nothing&id=-1&archived=yes&view=nothing&q=%00%ED%A0%80%F0%9F%A6%A4',
+  `page=1e9&size=NaN&sort=-&id=9007199254740993&q=${'x'.repeat(3000)}&status=nobody&line=%3Cscript%3E&owner=x&companyId=1;drop&active=maybe`,
+  'view=companies&id=new&id=7&owner=00000000-0000-0000-0000-00000000000g&companyId=999999999999999999&q=%25_%5C*%28%29%2C%22&page=999999&sort=-name',
 ];
 
 for (const path of ['/customers', '/ads', '/products', '/products?view=companies'])
-  test(`whatever stands in the address of ${path}, the page is there`, async ({ page, server }) => {
+  test(`${path} opens with any text in its address`, async ({ page, server }) => {
     await addRows(server, 'customers', [customerOf('Ana')]);
-    await openArea(page, path);
     const said = watchConsole(page);
+    await openArea(page, path);
     for (const garbage of GARBAGE) {
       await page.goto(path + (path.includes('?') ? '&' : '?') + garbage);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

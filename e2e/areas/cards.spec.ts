@@ -12,87 +12,94 @@ import {
   undoButton,
 } from '../support/areaPage';
 import { addRows, clearAreas, customerOf, fillCatalogue, rowsOf } from '../support/areaRows';
+import { PHONE } from '../support/test';
 import { expectNoOverflow, expectOnScreen } from '../support/layout';
 import { expect, test } from '../support/visitsPage';
 
-// Where the window is narrow; every other file is of wide ones (playwright.config.ts).
-test.use({ viewport: { width: 390, height: 844 } });
-
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-test('customers are cards, opened over the whole window, changed and chosen', async ({
-  page,
-  server,
-}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  const long = 'W'.repeat(120);
-  const [ana = 0, other = 0] = await addRows(server, 'customers', [
-    customerOf('Ana', { phone: '787 555 0100', line: 'auto', created_at: '2026-11-21T11:00:00Z' }),
-    customerOf(long, { email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example` }),
-  ]);
-  await openArea(page, '/customers');
-  const cards = page.getByRole('list', { name: text.list }).getByRole('listitem');
-  await expect(cards).toHaveCount(2);
-  await expect(cards.first()).toContainText('Ana');
-  await expect(cards.first()).toContainText('Nuevo');
-  await expect(cards.first()).toContainText('787 555 0100');
-  expect(loaded.filter((path) => path.includes('staff-grid'))).toEqual([]);
-  await expectNoOverflow(page);
+test(
+  'customers are cards, opened over the whole window, changed and chosen',
+  PHONE,
+  async ({ page, server }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const long = 'W'.repeat(120);
+    const [ana = 0, other = 0] = await addRows(server, 'customers', [
+      customerOf('Ana', {
+        phone: '787 555 0100',
+        line: 'auto',
+        created_at: '2026-11-21T11:00:00Z',
+      }),
+      customerOf(long, { email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example` }),
+    ]);
+    await openArea(page, '/customers');
+    const cards = page.getByRole('list', { name: text.list }).getByRole('listitem');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first()).toContainText('Ana');
+    await expect(cards.first()).toContainText('Nuevo');
+    await expect(cards.first()).toContainText('787 555 0100');
+    expect(loaded.filter((path) => path.includes('staff-grid'))).toEqual([]);
+    await expectNoOverflow(page);
 
-  await page.getByRole('button', { name: text.open(ana) }).click();
-  await expectForm(page, 'Ana');
-  expect((await panel(page).boundingBox())?.width).toBeCloseTo(390);
-  await expectOnScreen(page, panel(page).getByRole('button', { name: records.save }));
-  await field(page, text.notes).fill('Desde el teléfono');
-  await save(page, text.saved);
-  const targets = panel(page).locator('button:visible, select:visible, a:visible');
-  const heights = await targets.evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect().height),
-  );
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
-  await closePanel(page);
+    await page.getByRole('button', { name: text.open(ana) }).click();
+    await expectForm(page, 'Ana');
+    expect((await panel(page).boundingBox())?.width).toBeCloseTo(390);
+    await expectOnScreen(page, panel(page).getByRole('button', { name: records.save }));
+    await field(page, text.notes).fill('Desde el teléfono');
+    await save(page, text.saved);
+    const targets = panel(page).locator('button:visible, select:visible, a:visible');
+    const heights = await targets.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+    await closePanel(page);
 
-  await page.getByRole('checkbox', { name: text.select(ana) }).click();
-  await page.getByRole('checkbox', { name: text.select(other) }).click();
-  await bulk(page, text.setStatus('ganado')).click();
-  await expect(cards.first()).toContainText('Ganado');
-  await expectOnScreen(page, undoButton(page));
-  await undoButton(page).click();
-  await expect(cards.first()).toContainText('Nuevo');
+    await page.getByRole('checkbox', { name: text.select(ana) }).click();
+    await page.getByRole('checkbox', { name: text.select(other) }).click();
+    await bulk(page, text.setStatus('ganado')).click();
+    await expect(cards.first()).toContainText('Ganado');
+    await expectOnScreen(page, undoButton(page));
+    await undoButton(page).click();
+    await expect(cards.first()).toContainText('Nuevo');
 
-  await page.getByRole('button', { name: /^Filtros/ }).click();
-  await page.getByLabel(text.line).selectOption({ label: 'Auto' });
-  await expect(cards).toHaveCount(1);
-  await page.setViewportSize({ width: 320, height: 600 });
-  await expectNoOverflow(page);
-  expect(await rowsOf(server, 'customers')).toMatchObject([
-    { notes: 'Desde el teléfono', status: 'nuevo' },
-    { status: 'nuevo' },
-  ]);
-});
+    await page.getByRole('button', { name: /^Filtros/ }).click();
+    await page.getByLabel(text.line).selectOption({ label: 'Auto' });
+    await expect(cards).toHaveCount(1);
+    await page.setViewportSize({ width: 320, height: 600 });
+    await expectNoOverflow(page);
+    expect(await rowsOf(server, 'customers')).toMatchObject([
+      { notes: 'Desde el teléfono', status: 'nuevo' },
+      { status: 'nuevo' },
+    ]);
+  },
+);
 
-test('nothing moves when the rows come, nor when there are none', async ({ page, server }) => {
-  await fillCatalogue(server, ['Alba']);
-  let answer = () => undefined as void;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/rest.v1.(rpc.search_)?products/, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await openArea(page, '/products');
-  const head = () => page.getByRole('group', { name: records.bulk }).boundingBox();
-  await expect(page.getByText(products.loading).first()).toBeVisible();
-  const before = await head();
-  answer();
-  await expect(page.getByText('Seguro Alba').first()).toBeVisible();
-  expect(await head()).toEqual(before);
-  await page.getByRole('searchbox').fill('nada así');
-  await expect(page.getByText(products.noMatch)).toBeVisible();
-  expect(await head()).toEqual(before);
-});
+test(
+  'nothing moves when the rows come, nor when there are none',
+  PHONE,
+  async ({ page, server }) => {
+    await fillCatalogue(server, ['Alba']);
+    let answer = () => undefined as void;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/rest.v1.(rpc.search_)?products/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await openArea(page, '/products');
+    const head = () => page.getByRole('group', { name: records.bulk }).boundingBox();
+    await expect(page.getByText(products.loading).first()).toBeVisible();
+    const before = await head();
+    answer();
+    await expect(page.getByText('Seguro Alba').first()).toBeVisible();
+    expect(await head()).toEqual(before);
+    await page.getByRole('searchbox').fill('nada así');
+    await expect(page.getByText(products.noMatch)).toBeVisible();
+    expect(await head()).toEqual(before);
+  },
+);
 
-test('products are moved from their form', async ({ page, server }) => {
+test('products are moved from their form', PHONE, async ({ page, server }) => {
   const { products: ids } = await fillCatalogue(server, ['Alba', 'Brisa']);
   await openArea(page, `/products?id=${ids[1]!}`);
   await expectForm(page, 'Seguro Brisa');

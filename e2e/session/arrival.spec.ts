@@ -2,6 +2,7 @@ import {
   expireTokens,
   IS_IN,
   signIn,
+  signInByForm,
   spinner,
   storedEmail,
   toast,
@@ -15,7 +16,7 @@ test('a sign-in is told once, for ten seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.clock.resume();
-  await signIn(page);
+  await signInByForm(page);
   await expect(toast(page, IS_IN)).toBeVisible();
   await page.clock.fastForward(9000);
   await expect(toast(page, IS_IN)).toBeVisible();
@@ -31,8 +32,7 @@ test('a toast is closed by its button', async ({ page }) => {
 });
 
 test('each app start that finds a session tells it, and nothing else does', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/visits');
+  await signIn(page, '/visits');
   const told = toast(page, IS_IN);
   await expect(told).toHaveCount(1);
   await told.getByRole('button', { name: 'Cerrar' }).click();
@@ -87,4 +87,11 @@ test('the spinner of a sign-in comes after 150 ms, keeps the focus and has a tex
   answer();
   await expect(page).toHaveURL('/customers');
   await expect(spinner(page, 'Entrando…')).toHaveCount(0);
+});
+
+test('without GitHub configured there is no button for it', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+  await settled(page);
+  await expect(page.getByRole('button', { name: /GitHub/ })).toHaveCount(0);
 });

@@ -28,8 +28,7 @@ async function holdAnswer(page: Page) {
 }
 
 test('Logout goes home; its spinner shows at once and for a second', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/visits');
+  await signIn(page, '/visits');
   await expect(toast(page, IS_IN)).toBeVisible();
   await page.clock.install();
   await logOut(page);

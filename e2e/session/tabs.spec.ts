@@ -6,6 +6,7 @@ import {
   logOut,
   revokeSession,
   signIn,
+  signInByForm,
   storedEmail,
   toast,
   watchRefreshes,
@@ -49,7 +50,7 @@ test('a sign-in in one tab is seen in the others, and told only where it was mad
   await settled(other);
   const signInTab = await context.newPage();
   await signInTab.goto('/login');
-  await signIn(page);
+  await signInByForm(page);
   await expect(other.getByRole('link', { name: 'Clientes' })).toBeVisible();
   await expect(signInTab).toHaveURL('/customers');
   await expect(toast(page, IS_IN)).toHaveCount(1);
@@ -100,8 +101,7 @@ test('a tab out of the back/forward cache knows of a sign-out meanwhile', async 
   page,
   context,
 }) => {
-  await signIn(page);
-  await page.goto('/form');
+  await signIn(page, '/form');
   await page.goto('/visits');
   await expect(visitsCounted(page)).toBeVisible();
   await page.goto('about:blank');

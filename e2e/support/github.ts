@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import { type GithubStandIn, startGithubStandIn } from '../../server/testing/githubStandIn';
+import { preparedFolder } from '../../server/testing/prepared';
 import { startServer, type TestServer } from '../../server/testing/server';
 import { test as base } from './test';
 
@@ -14,11 +16,13 @@ export const test = base.extend<object, { github: GithubStandIn; server: TestSer
   ],
   server: [
     async ({ github }, use) => {
-      const server = await startServer(github.variables);
+      const folder = await preparedFolder('seed');
+      const server = await startServer({ DATA_DIR: folder, ...github.variables });
       await use(server);
       await server.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

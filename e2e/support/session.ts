@@ -2,17 +2,78 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
 import { expect } from './test';
 
-/** Fills the sign-in page and sends it. */
+/** Fills in the sign-in form and sends it. */
 export async function enter(page: Page, { email, password } = STAFF): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-export async function signIn(page: Page): Promise<void> {
+/** Signs in by the form on /login. For tests of the sign-in itself and for browsers without storage. */
+export async function signInByForm(page: Page): Promise<void> {
   await page.goto('/login');
   await enter(page);
   await page.waitForURL('/customers');
+}
+
+interface StoredSession {
+  access_token: string;
+  user: { email: string };
+}
+
+interface Site {
+  url: string;
+  anonKey: string;
+  /** Session of the tests that do not end it. */
+  shared?: StoredSession;
+}
+
+/** The one server of this worker, or more where a test has its own. */
+const sites = new Map<string, Site>();
+
+async function siteOf(page: Page): Promise<Site> {
+  const shell = await page.request.get('/form');
+  const url = new URL(shell.url()).origin;
+  const known = sites.get(url);
+  if (known) return known;
+  const anonKey = /"supabaseAnonKey":"([^"]+)"/.exec(await shell.text())?.[1] ?? '';
+  const site = { url, anonKey };
+  sites.set(url, site);
+  return site;
+}
+
+async function newSession(page: Page, { anonKey }: Site): Promise<StoredSession> {
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: anonKey },
+    data: STAFF,
+  });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as StoredSession;
+}
+
+/** The worker's session, or a new one when a test has ended it. */
+async function sharedSession(page: Page, site: Site): Promise<StoredSession> {
+  if (site.shared) {
+    const headers = { apikey: site.anonKey, authorization: `Bearer ${site.shared.access_token}` };
+    if ((await page.request.get('/auth/v1/user', { headers })).ok()) return site.shared;
+  }
+  return (site.shared = await newSession(page, site));
+}
+
+/** Stores a session where the app keeps it, on a page of the site that runs no script. */
+async function storeSession(page: Page, session: StoredSession): Promise<void> {
+  await page.goto('/site.json');
+  await page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session));
+}
+
+/**
+ * Opens a page with a session of its own, without the sign-in form. For tests that end or renew the session or watch its
+ * toast.
+ */
+export async function signIn(page: Page, path = '/customers'): Promise<void> {
+  await storeSession(page, await newSession(page, await siteOf(page)));
+  await page.goto(path);
+  await expect(menuButton(page)).toBeAttached();
 }
 
 /** By the dropdown with the e-mail, or by the phone's menu. */
@@ -94,36 +155,42 @@ export const FIND_VISITS = '**/rest/v1/rpc/find_visits*';
 export const visitsCounted = (page: Page): Locator =>
   page.locator('#visits-results').filter({ hasText: /\d visitas?/ });
 
-/** A session of staff whose e-mail is another one in this browser, and the page that it opens. */
+/**
+ * Opens a page with the worker's session and without its toast, which would cover what is tested.
+ * @param email shown in this browser instead of the account's own
+ */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
-  await page.goto('/agreements');
-  await page.evaluate(
-    async ([staff, other]) => {
-      const config = document.getElementById('config')?.textContent ?? '{}';
-      const { supabaseAnonKey: apikey } = JSON.parse(config) as { supabaseAnonKey: string };
-      const answer = await fetch('/auth/v1/token?grant_type=password', {
-        method: 'POST',
-        headers: { apikey, 'content-type': 'application/json' },
-        body: JSON.stringify(staff),
-      });
-      const session = (await answer.json()) as { user: object };
-      const user = { ...session.user, email: other };
-      localStorage.setItem('session', JSON.stringify({ ...session, user }));
-    },
-    [STAFF, email] as const,
-  );
+  const session = await sharedSession(page, await siteOf(page));
+  await storeSession(page, { ...session, user: { ...session.user, email } });
+  await page.addInitScript(closeSignInToast);
   await page.goto(path);
   await expect(menuButton(page)).toBeVisible();
-  // It would lie over what is looked at, and is another test's matter.
-  const told = toast(page, 'is logged in!');
-  await told
-    .getByRole('button', { name: 'Cerrar' })
-    .click({ timeout: 5000 })
-    .catch(() => undefined);
-  await expect(told).toHaveCount(0, { timeout: 15_000 });
+  await page.waitForFunction(() => window.toldSignIn);
+  await expect(toast(page, 'is logged in!')).toHaveCount(0);
 }
 
-/** Of the dropdown with the e-mail, or of the phone's menu. */
+declare global {
+  interface Window {
+    /** Whether the sign-in's toast was shown, and closed, on this page. */
+    toldSignIn?: boolean;
+  }
+}
+
+/** Runs in the page: closes the toast about the sign-in as soon as it is there. */
+function closeSignInToast(): void {
+  new MutationObserver((_, observer) => {
+    const toast = [...document.querySelectorAll('[role=alert]')].find((alert) =>
+      alert.textContent.includes('is logged in!'),
+    );
+    const close = toast?.querySelector('button');
+    if (!close) return;
+    observer.disconnect();
+    close.click();
+    window.toldSignIn = true;
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** The button of the dropdown with the e-mail, or of the phone's menu. */
 export const menuButton = (page: Page) =>
-  // Not by its role: while the menu is open all else is hidden from listeners.
+  // Not by its role: while the menu is open everything else is hidden from screen readers.
   page.locator('header button[aria-haspopup]:visible');

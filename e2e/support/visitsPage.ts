@@ -1,32 +1,11 @@
-import { rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { preparedFolder } from '../../server/testing/prepared';
-import { startServer, type TestServer } from '../../server/testing/server';
+import { STAFF, type TestServer } from '../../server/testing/server';
 import { runSql } from '../../server/testing/sql';
 import { newUuid, visitOf, type VisitFields } from '../../server/testing/visits';
-import { enter } from './session';
-import { expect, test as base } from './test';
+import { openAs } from './session';
+import { expect } from './test';
 
-const withSql = (catalogue: 'empty' | 'seed') =>
-  base.extend<object, { server: TestServer }>({
-    server: [
-      async ({}, use) => {
-        const folder = await preparedFolder(catalogue);
-        const server = await startServer({ DATA_DIR: folder });
-        await use(server);
-        await server.stop();
-        rmSync(folder, { recursive: true, force: true });
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-  });
-
-/** As `test`, with the tests' own SQL in the database (server/testing/sql.ts). */
-export const test = withSql('empty');
-/** And with the seed's catalogue. */
-export const testWithCatalogue = withSql('seed');
-
-export { expect } from './test';
+export { expect, testWithEmptyTables as test } from './test';
 
 export interface Made extends VisitFields {
   created_at: string;
@@ -61,12 +40,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Opens the visits with this query, signed in. The visits of this browser are not recorded. */
 export async function openVisits(page: Page, search = ''): Promise<void> {
-  // Whoever tests the table has no visit of his own in it.
-  await page.route('**/rest/v1/visits*', (route) => route.abort());
-  await page.goto('/login');
-  await enter(page);
-  await page.waitForURL('/customers');
-  await page.goto(`/visits${search}`);
+  await page.addInitScript(() => localStorage.setItem('consent', 'refused'));
+  await openAs(page, STAFF.email, `/visits${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
 }
 
@@ -89,11 +64,3 @@ export const results = (page: Page): Locator => page.locator('#visits-results');
 /** What the table asks for its rows, and for their number. */
 export const FIND = '**/rest/v1/rpc/find_visits*';
 export const COUNT = '**/rest/v1/rpc/count_visits*';
-
-/** They would lie over what is looked at. */
-export async function closeToasts(page: Page): Promise<void> {
-  const close = page.getByRole('alert').getByRole('button', { name: 'Cerrar' });
-  // It goes by itself as well.
-  await close.click({ timeout: 5000 }).catch(() => undefined);
-  await expect(close).toHaveCount(0, { timeout: 15_000 });
-}

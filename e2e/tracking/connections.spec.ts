@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { newFolder, startServer, type TestServer } from '../../server/testing/server';
+import { preparedFolder } from '../../server/testing/prepared';
+import { startServer, type TestServer } from '../../server/testing/server';
 import {
   countsOf,
   expectLines,
@@ -75,7 +76,7 @@ interface Mortal {
 
 const mortal = test.extend<{ mortal: Mortal }>({
   mortal: async ({}, use) => {
-    const DATA_DIR = newFolder();
+    const DATA_DIR = await preparedFolder('seed');
     const own: Mortal = {
       now: await startServer({ DATA_DIR }),
       restart: async () => {

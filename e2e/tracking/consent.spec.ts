@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startServer, type TestServer } from '../../server/testing/server';
-import { expect, test as base } from '../support/test';
+import { form } from '../../src/text/form';
+import { expectSent, fillForm, leads, openForm, sendButton } from '../support/quote';
+import { expect, testWithConsent as test } from '../support/test';
 import {
   AGREEMENTS,
   follow,
@@ -13,18 +14,6 @@ import {
   storedText,
   watchCalls,
 } from '../support/visitor';
-
-/** A server that asks before it records. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer({ TRACKING_CONSENT: 'required' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 
 const everythingStored = (page: Page) =>
   page.evaluate(() => [document.cookie, { ...localStorage }, { ...sessionStorage }]);
@@ -130,4 +119,32 @@ test('stopped: no run any more, also after a reload, until it is allowed again',
   await follow(page, /inicio/);
   await expect.poll(async () => Object.keys(pagesOf(await record(page)))).toContain('/');
   expect(await rows(server, uuid)).toHaveLength(1);
+});
+
+for (const refused of [true, false])
+  test(`request for a quote, consent ${refused ? 'refused' : 'not given'}: a lead of nobody's visit`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/agreements?c=A');
+    if (refused) await page.getByRole('button', { name: 'No anotar' }).click();
+    await openForm(page);
+    await fillForm(page);
+    await sendButton(page).click();
+    await expectSent(page);
+    expect((await leads(server)).at(-1)).toMatchObject({ uuid: null, visitId: null, record: '' });
+  });
+
+test('consent taken back: the record that is still there is not sent', async ({ page, server }) => {
+  await page.goto('/agreements?c=A');
+  await page.getByRole('button', { name: 'Permitir' }).click();
+  await expect(page.getByText('Identificador', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'No anotar' }).click();
+  // Without loading a page anew, so that the record is still known to this one.
+  await page.getByRole('banner').getByRole('link', { name: 'inicio' }).click();
+  await page.getByRole('link', { name: form.title }).first().click();
+  await fillForm(page);
+  await sendButton(page).click();
+  await expectSent(page);
+  expect((await leads(server)).at(-1)).toMatchObject({ uuid: null, visitId: null });
 });

@@ -28,32 +28,16 @@ const answer =
     route.fulfill(options);
 const json = (body: string, status = 200) =>
   answer({ status, body, contentType: 'application/json' });
-const html = (status: number) =>
-  answer({ status, body: '<h1>Bad gateway</h1>', contentType: 'text/html' });
 
+// One for each way to fail; src/api/failures.api.test.ts has every other answer for each call.
 const failures: [name: string, fail: Answer, reason: string][] = [
   ['no connection', (route) => route.abort('connectionfailed'), UNREACHABLE],
-  ['a cut connection', (route) => route.abort('connectionreset'), UNREACHABLE],
   ['500', json('{"code":"XX000","message":"out of order"}', 500), '500 XX000 out of order'],
-  ['500 without a body', answer({ status: 500, body: '' }), '500'],
-  ['503 and a page', html(503), '503 <h1>Bad gateway</h1>'],
-  [
-    '429 with Retry-After',
-    answer({ status: 429, body: '{"message":"slowly"}', headers: { 'retry-after': '1' } }),
-    '429 slowly',
-  ],
-  ['200 and a page', html(200), '200'],
-  ['200 and {}', json('{}'), ODD],
-  ['200 and null', json('null'), ODD],
-  ['200 and a text', json('"x"'), ODD],
-  ['200 and half a list', json('[{"id":1,'), '200'],
   [
     '200 and something of another form',
     (route) => json(route.request().method() === 'PATCH' ? '{"id":1}' : '[{"id":"x"}]')(route),
     ODD,
   ],
-  ['200 and nothing', json(''), ODD],
-  ['204', answer({ status: 204 }), '204 the answer has an unexpected form'],
 ];
 
 for (const [name, fail, reason] of failures) {
@@ -141,12 +125,9 @@ test('the answer to a POST is lost, the visit is stored: the next run finds it a
 });
 
 for (const [name, fail] of [
-  ...failures,
-  ['10,000 characters', json(JSON.stringify({ ip: '1'.repeat(10_000) }))],
-  ['a number', json('{"ip":127}')],
-  ['a list', json('{"ip":["127.0.0.1"]}')],
-  ['no address', json('{"ip":"unknown"}')],
-] as const) {
+  ['no connection', (route) => route.abort('connectionfailed')],
+  ['a page', answer({ status: 200, body: '<h1>Hotel</h1>', contentType: 'text/html' })],
+] as [string, Answer][]) {
   test(`the address service, ${name}: silence, '' until it answers`, async ({ page, server }) => {
     const said = watchConsole(page);
     await page.route(IP, fail);

@@ -140,16 +140,16 @@ test('a record that looks like SQL is blanked, the other seven fields go out all
   expect(pagesOf(await record(page))).toEqual({ '/?q=drop&c=B': [1, 0] });
 });
 
-for (const [what, query, adId] of [
-  ['NUL', '%00A%00', 'A'],
-  ['a broken escape', '%E0%A4%A', '\uFFFD%A'],
-  ['1,000 characters', 'x'.repeat(1000), 'x'.repeat(128)],
-  ['emoji', '%F0%9F%98%80'.repeat(200), '😀'.repeat(128)],
-  ['a script', '%3Cscript%3Ealert(1)%3C/script%3E', '<script>alert(1)</script>'],
-  ['quotes and right-to-left', `'%22%E2%80%AE`, `'"\u202E`],
-] as const) {
-  test(`a hostile ad code is only text: ${what}`, async ({ page, server }) => {
+test('a hostile ad code is stored as text', async ({ page, server }) => {
+  for (const [query, adId] of [
+    ['%00A%00', 'A'],
+    ['%E0%A4%A', '\uFFFD%A'],
+    ['x'.repeat(1000), 'x'.repeat(128)],
+    ['%F0%9F%98%80'.repeat(200), '😀'.repeat(128)],
+    ['%3Cscript%3Ealert(1)%3C/script%3E', '<script>alert(1)</script>'],
+    [`'%22%E2%80%AE`, `'"\u202E`],
+  ] as const) {
     await page.goto(`/?c=${query}`);
     await savedVisit(page, server, { adId });
-  });
-}
+  }
+});

@@ -269,11 +269,12 @@ test("older site's record with a uuid that the database refuses: the pages stay,
   expect(visit.uuid).toMatch(/^[0-9a-f]{32}$/);
 });
 
-for (const text of ['{oops', 'null', '[]', '"x"', '{"uuid":{},"pages":7}', '']) {
-  test(`corrupt record ${text}: replaced`, async ({ page, server }) => {
+// src/tracking/record/record.test.ts has every other text.
+test('corrupt record: replaced', async ({ page, server }) => {
+  for (const text of ['{oops', '{"uuid":{},"pages":7}']) {
     await leftBehind(page, text);
     await page.goto('/?c=A');
     await savedVisit(page, server, saved({ '/?c=A': 1 }));
     expect(pagesOf(await record(page))).toEqual({ '/?c=A': [1, 0] });
-  });
-}
+  }
+});

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { newFolder } from '../../server/testing/server';
 import { agreements } from '../../src/text/agreements';
 import { countsOf, expectLines, expectPage, go, goInside, watchConsole } from '../support/failures';
-import { signIn } from '../support/session';
+import { signInByForm } from '../support/session';
 import { expect, test } from '../support/test';
 import { leftBehind, methods, rows, savedVisit, storedText, watchCalls } from '../support/visitor';
 
@@ -187,7 +187,7 @@ forbidden('forbidden: guards and sign-in work', async ({ page }) => {
   await page.goto('/customers');
   await expect(page).toHaveURL('/');
   await expectPage(page, '/');
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(said.uncaught).toEqual([]);
 });
@@ -210,7 +210,7 @@ test('cleared in this tab: the navigation that finds out erases, whoever goes on
   await expectLines(said, []);
 });
 
-for (const text of ['{oops', 'null', '[]', '"x"', '']) {
+for (const text of ['{oops', '']) {
   test(`another tab writes ${text}: kept in memory, replaced at the next navigation`, async ({
     page,
     context,

@@ -1,13 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
+import { PHONE } from '../support/test';
+import { expectAccessible } from '../support/axe';
 import { expectNoOverflow } from '../support/layout';
-import { closeToasts, expect, fill, openVisits, results, test } from '../support/visitsPage';
-
-// Where the window is narrow; every other file is of wide ones (playwright.config.ts).
-test.use({ viewport: { width: 390, height: 844 } });
+import { expect, fill, openVisits, results, test } from '../support/visitsPage';
 
 const LONG = 'W'.repeat(256);
 
-test('visits are cards, without the code of the table', async ({ page, server }) => {
+test('visits are cards, without the code of the table', PHONE, async ({ page, server }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const [, id = 0] = await fill(server, [
@@ -20,9 +18,8 @@ test('visits are cards, without the code of the table', async ({ page, server })
   await expect(results(page)).toHaveText(/2 visitas/);
   await expect(cards.first()).toContainText('3 min 12 s');
   expect(loaded.filter((path) => path.includes('staff-grid'))).toEqual([]);
-  await closeToasts(page);
   await expectNoOverflow(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 
   const filters = page.getByRole('button', { name: /^Filtros/ });
   await expect(page.getByLabel('Dispositivo')).toBeHidden();
@@ -38,7 +35,7 @@ test('visits are cards, without the code of the table', async ({ page, server })
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(43);
   await page.setViewportSize({ width: 320, height: 600 });
   await expectNoOverflow(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 
   await cards.getByRole('button').click();
   await expect(page).toHaveURL(`/visits?range=today&device=Movil&visit=${id}`);

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { TestServer } from '../../server/testing/server';
+import { STAFF, type TestServer } from '../../server/testing/server';
 import { runSql } from '../../server/testing/sql';
 import { newUuid } from '../../server/testing/visits';
-import { toast } from '../support/session';
-import { logOut, signIn } from '../support/session';
+import { logOut, openAs, signIn, toast } from '../support/session';
 import { expect, test } from '../support/visitsPage';
 
 test.use({ timezoneId: 'America/New_York' });
@@ -17,8 +16,7 @@ const progress = (page: Page) => page.getByRole('progressbar', { name: 'Exportac
 
 async function open(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('consent', 'refused'));
-  await signIn(page);
-  await page.goto(address);
+  await openAs(page, STAFF.email, address);
   await expect(exportButton(page)).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
 import { logOut, openAs, toast } from '../support/session';
-import { expect, test } from '../support/test';
+import { expect, testWithEmptyTables as test } from '../support/test';
 import { addVisits, checkedOf } from '../support/visits';
 
 // One change is made in a visit's story; review.spec.ts has those of many.
