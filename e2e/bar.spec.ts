@@ -15,7 +15,7 @@ async function setWidth(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
 }
 
-/** Where brand and anchors are. */
+/** Positions of brand and anchor links. */
 const places = (page: Page) =>
   page
     .getByRole('banner')
@@ -47,7 +47,7 @@ test(
 );
 
 for (const width of WIDTHS)
-  test(`a session moves nothing in the bar, and all of it fits: ${width}`, async ({ page }) => {
+  test(`the staff part of the bar moves nothing and fits at ${width} px`, async ({ page }) => {
     await setWidth(page, width);
     await openAs(page, ANA, '/agreements');
     let release = () => undefined as void;
@@ -56,7 +56,7 @@ for (const width of WIDTHS)
       await held;
       await route.continue();
     });
-    // A script that is asked for before the page has loaded keeps it from having loaded.
+    // A script requested before the load event would delay it.
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(toast(page, 'is logged in!')).toBeVisible();
     await expect(menuButton(page)).toHaveCount(0);
@@ -73,7 +73,7 @@ for (const width of WIDTHS)
     expect((await menuButton(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
   });
 
-test('its height is the one that the anchors leave free', PHONE, async ({ page }) => {
+test('the bar has the height that anchors leave free', PHONE, async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('banner');
   await expect(banner).toBeVisible();
@@ -81,25 +81,29 @@ test('its height is the one that the anchors leave free', PHONE, async ({ page }
 });
 
 for (const path of ['/agreements', '/customers'])
-  test(`the anchors lead to their sections from ${path}, and again`, PHONE, async ({ page }) => {
-    if (path === '/customers') await openAs(page, ANA, path);
-    else await page.goto(path);
-    const fromBar = () =>
-      page.evaluate(() => {
-        const { top } = document.getElementById('companies')!.getBoundingClientRect();
-        const { bottom } = document.querySelector('header')!.getBoundingClientRect();
-        return Math.abs(Math.round(top - bottom));
-      });
-    for (let times = 0; times < 2; times++) {
-      await link(page, 'Compañías').click();
-      await expect(page).toHaveURL('/#companies');
-      await expect(page.getByRole('region', { name: 'Compañías' })).toBeFocused();
-      await expect.poll(fromBar).toBe(0);
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    }
-  });
+  test(
+    `the anchor links scroll to their sections from ${path}, also the second time`,
+    PHONE,
+    async ({ page }) => {
+      if (path === '/customers') await openAs(page, ANA, path);
+      else await page.goto(path);
+      const fromBar = () =>
+        page.evaluate(() => {
+          const { top } = document.getElementById('companies')!.getBoundingClientRect();
+          const { bottom } = document.querySelector('header')!.getBoundingClientRect();
+          return Math.abs(Math.round(top - bottom));
+        });
+      for (let times = 0; times < 2; times++) {
+        await link(page, 'Compañías').click();
+        await expect(page).toHaveURL('/#companies');
+        await expect(page.getByRole('region', { name: 'Compañías' })).toBeFocused();
+        await expect.poll(fromBar).toBe(0);
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      }
+    },
+  );
 
-test('the link to the current page is marked, in the bar and in the menu', async ({ page }) => {
+test('the link to the current page is marked in the bar and in the menu', async ({ page }) => {
   const staff = page.getByRole('navigation', { name: 'Equipo' }).getByRole('link');
   await setWidth(page, 1280);
   await openAs(page, ANA, '/visits');
@@ -124,7 +128,7 @@ const emails: [email: string, offset: number][] = [
   [`${'a'.repeat(186)}@group.example`, 1288],
 ];
 for (const [email, offset] of emails)
-  test(`the dropdown of an e-mail of ${email.length} characters`, async ({ page }) => {
+  test(`the dropdown is placed for an e-mail of ${email.length} characters`, async ({ page }) => {
     await openAs(page, email, '/agreements');
     for (const width of WIDTHS) {
       await setWidth(page, width);
@@ -170,7 +174,7 @@ test('an e-mail of any characters is shown as text and keeps the layout', async 
 });
 
 for (const width of [390, 1280])
-  test(`by the keyboard alone: ${width}`, async ({ page }) => {
+  test(`the menu works by keyboard at ${width} px`, async ({ page }) => {
     await setWidth(page, width);
     await openAs(page, ANA, '/customers');
     const button = menuButton(page);
@@ -208,7 +212,7 @@ for (const width of [390, 1280])
     }
   });
 
-test('any way to another page closes the menu', async ({ page }) => {
+test('a navigation closes the menu', async ({ page }) => {
   await setWidth(page, 390);
   await openAs(page, ANA, '/customers');
   await menuButton(page).click();
@@ -225,7 +229,7 @@ test('any way to another page closes the menu', async ({ page }) => {
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('Logout is asked for once', PHONE, async ({ page }) => {
+test('a double click on Logout sends one request', PHONE, async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/auth/v1/logout?*', (route) => {
     asked.push(route.request().url());
@@ -239,7 +243,9 @@ test('Logout is asked for once', PHONE, async ({ page }) => {
   expect(asked).toHaveLength(1);
 });
 
-test('code that does not come costs only these parts of the bar', async ({ page }) => {
+test('when the code of the staff part fails to load, the rest of the bar works and offers a retry', async ({
+  page,
+}) => {
   await openAs(page, ANA, '/agreements');
   await page.route('**/assets/account.*', (route) => route.abort());
   await page.goto('/customers');
@@ -263,7 +269,7 @@ test('axe finds nothing with the menu open', async ({ page }) => {
   }
 });
 
-test('wide letters break nothing', async ({ page }) => {
+test('text spacing breaks nothing in the bar', async ({ page }) => {
   await openAs(page, ANA, '/customers');
   await spaceTextOut(page);
   for (const width of [320, 1056, 1280]) {
@@ -277,7 +283,7 @@ test('wide letters break nothing', async ({ page }) => {
   }
 });
 
-test('the way in for staff is in the footer', async ({ page }) => {
+test('the footer links to the sign-in', async ({ page }) => {
   await page.goto('/');
   const way = page.getByRole('contentinfo').getByRole('link', { name: 'Acceso del equipo' });
   await expect(way).toHaveAttribute('href', '/login');

@@ -3,15 +3,15 @@ import { gzipSync } from 'node:zlib';
 import { type Chunk, modulesIn, readStats, servedFiles } from './support/bundle';
 import { expect, test } from './support/test';
 
-// What is in which file of the built site; no browser, so one project runs it (playwright.config.ts).
+// Contents and sizes of the built files; needs no browser.
 
-/** The first load's scripts with gzip. */
+/** Limit of the first load's scripts, gzipped. */
 const LIMIT_KIB = 180;
 
-/** The visits area's with gzip, table and chart too. */
+/** Limit of the visits area's scripts, gzipped, with table and chart. */
 const VISITS_KIB = 330;
 
-/** Of these scripts with gzip. */
+/** Size of these files, gzipped. */
 function kibibytesOf(files: string[]): number {
   const sizes = files.map((file) => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length);
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
@@ -20,7 +20,7 @@ function kibibytesOf(files: string[]): number {
 const isStaff = (name: string) => name.startsWith('src/staff/');
 
 test.beforeAll(() => {
-  // npm run dev and webpack by hand leave another build there.
+  // `npm run dev` and webpack by hand leave another build.
   expect(existsSync('build/stamp'), 'a production build, by npm run build').toBe(true);
 });
 
@@ -29,21 +29,21 @@ test(`the first load is at most ${LIMIT_KIB} KiB of JavaScript`, () => {
   const asked = [...page.matchAll(/(?:src|href)="\/([^"]+\.m?js)"/g)].map(([, file]) => file!);
   expect(asked.sort()).toEqual(readStats().initialFiles.sort());
   const kibibytes = kibibytesOf(asked);
-  // React alone is 60: less means that this has looked at the wrong files.
+  // React alone is 60; less means that these are the wrong files.
   expect(kibibytes).toBeGreaterThan(60);
   expect(kibibytes).toBeLessThanOrEqual(LIMIT_KIB);
 });
 
-test('the first load records the visit', () => {
+test('the first load contains the recording of visits', () => {
   const modules = modulesIn(readStats().initial);
   expect(modules).toContain('src/tracking/saga.ts');
   expect(modules).toContain('src/tracking/steps/saveVisit.ts');
 });
 
-test('the first load has nothing that only staff need', () => {
+test('the first load contains no code that only staff need', () => {
   const { initial, chunks } = readStats();
   const lazy = modulesIn(chunks.filter((chunk) => !initial.includes(chunk)));
-  // The door to the client is a few lines; what is behind it is not.
+  // The lazy import of the client is a few lines; the client is not.
   const doors = ['src/api/staff/lazyClient.ts', 'src/api/staff/sessionKey.ts'];
   const isForbidden = (name: string) =>
     isStaff(name) ||
@@ -55,7 +55,7 @@ test('the first load has nothing that only staff need', () => {
     expect(lazy.filter((one) => one.includes(`node_modules/@supabase/${name}/`))).not.toEqual([]);
 });
 
-test('the first load has nothing that only a session shows', () => {
+test('the first load contains no code that only a signed-in user sees', () => {
   const { initial, chunks } = readStats();
   const isForbidden = (name: string) =>
     name.startsWith('src/app/account/') ||
@@ -68,7 +68,7 @@ test('the first load has nothing that only a session shows', () => {
     expect(all).toContainEqual(expect.stringContaining(`/${part}`));
 });
 
-test('every staff room is behind the one lazy door', () => {
+test('every staff area is loaded through the one lazy import', () => {
   const { initial, chunks, reachable } = readStats();
   const door = chunks.find((chunk) => modulesIn([chunk]).includes('src/staff/index.ts'));
   expect(door, 'a chunk with src/staff/index.ts').toBeDefined();
@@ -86,13 +86,13 @@ test('every staff room is behind the one lazy door', () => {
     );
 });
 
-test(`the visits area is at most ${VISITS_KIB} KiB of JavaScript that visitors never load`, () => {
+test(`the visits area adds at most ${VISITS_KIB} KiB of JavaScript, which visitors never load`, () => {
   const { chunks, reachable } = readStats();
   const door = chunks.find((chunk) => modulesIn([chunk]).includes('src/staff/index.ts'));
   const visitors = reachable(door);
   const isOtherRoom = ({ names }: Chunk) =>
     names.some((name) => /^staff-(?!visits|grid)/.test(name));
-  // What the door and the area ask for, with all that they share with others.
+  // The chunks that the lazy import and the area load, shared ones included.
   const own = chunks.filter(
     (chunk) =>
       !visitors.includes(chunk) &&
@@ -113,9 +113,9 @@ test(`the visits area is at most ${VISITS_KIB} KiB of JavaScript that visitors n
   expect(kibibytesOf(files)).toBeLessThanOrEqual(VISITS_KIB);
 });
 
-test('the saga monitor is in development only', () => {
+test('the saga monitor is in development builds only', () => {
   const monitors = ['src/store/sagaMonitor.ts', 'src/store/visitMonitor.ts'];
-  // There is one, it is used, and this is what it calls.
+  // The monitor exists, is used, and calls this.
   const [code = '', ...rest] = monitors.map((file) => readFileSync(file, 'utf8'));
   expect(code).toContain('groupCollapsed');
   expect(rest).toHaveLength(1);
@@ -130,18 +130,18 @@ test('the saga monitor is in development only', () => {
     expect(readFileSync(`dist/${file}`, 'utf8').includes('groupCollapsed'), file).toBe(false);
 });
 
-test('the page of parts is in development only', () => {
+test('the page of parts is in development builds only', () => {
   expect(readFileSync('src/app/routes.tsx', 'utf8')).toContain(
     "import('../pages/parts/PartsPage')",
   );
   expect(modulesIn(readStats().chunks).filter((name) => name.includes('/parts/'))).toEqual([]);
 });
 
-// Filter lists such as EasyList stop addresses with such words: /ads/, -ads., advert, analytics, tracking, telemetry.
+// Filter lists such as EasyList block addresses with these words: /ads/, -ads., advert, analytics, tracking, telemetry.
 const isBlocked = (file: string) =>
   /(?:^|[^a-z])ads(?:[^a-z]|$)|advert|analytics|tracking|tracker|telemetry/i.test(file);
 
-test('no file has a name that ad blockers stop', () => {
+test('no file has a name that ad blockers block', () => {
   expect(['assets/staff-ads.1f.js', 'assets/visitTracker.js'].filter(isBlocked)).toHaveLength(2);
   expect(isBlocked('assets/downloads.1f.js')).toBe(false);
   const files = servedFiles();

@@ -8,8 +8,8 @@ import { expectNoOverflow } from './support/layout';
 import { settledShifts } from './support/prerender';
 import { expect, test } from './support/test';
 
-// What the landing and the form make of a catalogue: the shell is served in place of the page that was rendered for
-// another one, and the browser renders what it is told.
+// How landing page and form show a catalogue. The shell with the test's data replaces the prerendered page, so that the
+// browser renders that data.
 
 async function open(page: Page, path: string, data: PageData): Promise<void> {
   await page.route(`**${path}`, async (route) => {
@@ -39,7 +39,7 @@ const company = (fields: Partial<ShownCompany> = {}): ShownCompany => ({
 });
 const companies = (page: Page) => page.getByRole('region', { name: 'Compañías' });
 
-test('none of anything: the sections say so, and anchors lead to them', async ({ page }) => {
+test('empty sections say so and can be reached by their anchors', async ({ page }) => {
   await open(page, '/', { linesOfBusiness: [], companies: [] });
   await page.getByRole('banner').getByRole('link', { name: 'Compañías' }).click();
   await expect(companies(page)).toBeFocused();
@@ -53,7 +53,7 @@ test('none of anything: the sections say so, and anchors lead to them', async ({
 });
 
 for (const width of [320, 390, 1280])
-  test(`thirty companies, with and without logos and with endless names: ${width}`, async ({
+  test(`thirty companies with and without logos and with long names fit at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -83,7 +83,7 @@ for (const width of [320, 390, 1280])
     }
   });
 
-test('a logo that is none gives way to the monogram', async ({ page }) => {
+test('a broken logo is replaced by the monogram', async ({ page }) => {
   const logo = 'data:image/png;base64,AAAA';
   await open(page, '/', {
     linesOfBusiness: ['auto'],
@@ -95,7 +95,7 @@ test('a logo that is none gives way to the monogram', async ({ page }) => {
   await expect(companies(page).getByText('RS')).toHaveCount(0);
 });
 
-test('the form offers what the catalogue has, and no other can be asked for', async ({ page }) => {
+test('the form offers only lines of the catalogue', async ({ page }) => {
   await open(page, '/form?linea=viaje', { linesOfBusiness: ['vida', 'auto'], companies: [] });
   const radios = page.getByRole('radio');
   await expect(radios).toHaveCount(3);

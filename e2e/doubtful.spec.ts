@@ -30,7 +30,7 @@ test.beforeEach(({ server }) => noLeads(server));
 
 const ADDRESS = '/customers?view=doubtful';
 
-test('a person’s request is ordinary; staff find a script’s apart and accept it', async ({
+test('a request with a filled honeypot field is listed apart until staff accept it', async ({
   page,
   browser,
   server,
@@ -45,7 +45,7 @@ test('a person’s request is ordinary; staff find a script’s apart and accept
   await expectSent(own);
   await openForm(own);
   await fillForm(own, 'Un programa');
-  // As scripts do: every field that is in the document.
+  // Scripts fill every field in the document.
   await own.locator('form input[name=website]').fill('https://spam.example', { force: true });
   await takeTime(own);
   await sendButton(own).click();
@@ -76,7 +76,7 @@ test('a person’s request is ordinary; staff find a script’s apart and accept
   await choose(page, [id]);
   await bulk(page, doubtful.accept).click();
   await page.getByRole('link', { name: doubtful.back }).click();
-  // Leaving the list sends what could still be undone.
+  // Leaving the list sends the change held back.
   await expectNames(page, ['Un programa', 'Una persona']);
   await expect(page.getByRole('link', { name: doubtful.link(0), exact: true })).toBeVisible();
   await cellOf(page, id, 'name').click();
@@ -85,7 +85,10 @@ test('a person’s request is ordinary; staff find a script’s apart and accept
   await expect(panel(page).getByRole('button', { name: doubtful.accept })).toHaveCount(0);
 });
 
-test('by keyboard, and without the other changes of many rows', async ({ page, server }) => {
+test('doubtful leads are accepted by keyboard; other bulk changes are not offered', async ({
+  page,
+  server,
+}) => {
   const [id = 0] = await addRows(server, 'customers', [customerOf('Ana', { doubt: 'hasty' })]);
   await openArea(page, `${ADDRESS}&id=${id}`);
   await expectForm(page, 'Ana');
@@ -101,7 +104,7 @@ test('by keyboard, and without the other changes of many rows', async ({ page, s
   expect(await rowsOf(server, 'customers')).toMatchObject([{ doubt: 'hasty' }]);
 });
 
-test('axe finds nothing, and nothing is too wide', async ({ page, server }) => {
+test('doubtful leads: axe finds nothing, and nothing overflows', async ({ page, server }) => {
   const [id = 0] = await addRows(server, 'customers', [
     customerOf('x'.repeat(120), { doubt: 'flood', message: 'x'.repeat(4000) }),
     customerOf('<b>\u202Eعربي', { doubt: 'untimed', message: '' }),

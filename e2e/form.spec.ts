@@ -20,51 +20,44 @@ import { savedVisit } from './support/visitor';
 
 test.beforeEach(({ server }) => noLeads(server));
 
-test(
-  'what is sent is what was typed, and what happens next is said',
-  PHONE,
-  async ({ page, server }) => {
-    await openForm(page);
-    await field.line(page, 'Hogar').check();
-    await field.name(page).fill('  Ana Rivera ');
-    await field.phone(page).fill('(787) 555-0100');
-    await field.email(page).fill('Ana@Cliente.example');
-    await field.callTime(page).selectOption('Por la tarde');
-    await field.postalCode(page).fill('00900');
-    await field.message(page).fill('Renuevo en marzo.\nTengo dos gatos.');
-    await expect(field.consent(page)).not.toBeChecked();
-    await field.consent(page).check();
-    await sendButton(page).click();
-    await expectSent(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    const main = page.getByRole('main');
-    await expect(main).toContainText('(787) 555-0100');
-    await expect(main).toContainText(site.hours[0]!.time);
-    await expect(main.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:/);
-    await expect(page).toHaveTitle(new RegExp(form.sent.title));
-    expect(await leads(server)).toMatchObject([
-      {
-        line: 'hogar',
-        name: 'Ana Rivera',
-        phone: '(787) 555-0100',
-        email: 'ana@cliente.example',
-        answers: { callTime: 'Por la tarde', postalCode: '00900' },
-        message: 'Renuevo en marzo.\nTengo dos gatos.',
-        consentVersion: form.consent.version,
-        status: 'nuevo',
-      },
-    ]);
+test('sends the input and shows what happens next', PHONE, async ({ page, server }) => {
+  await openForm(page);
+  await field.line(page, 'Hogar').check();
+  await field.name(page).fill('  Ana Rivera ');
+  await field.phone(page).fill('(787) 555-0100');
+  await field.email(page).fill('Ana@Cliente.example');
+  await field.callTime(page).selectOption('Por la tarde');
+  await field.postalCode(page).fill('00900');
+  await field.message(page).fill('Renuevo en marzo.\nTengo dos gatos.');
+  await expect(field.consent(page)).not.toBeChecked();
+  await field.consent(page).check();
+  await sendButton(page).click();
+  await expectSent(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('(787) 555-0100');
+  await expect(main).toContainText(site.hours[0]!.time);
+  await expect(main.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:/);
+  await expect(page).toHaveTitle(new RegExp(form.sent.title));
+  expect(await leads(server)).toMatchObject([
+    {
+      line: 'hogar',
+      name: 'Ana Rivera',
+      phone: '(787) 555-0100',
+      email: 'ana@cliente.example',
+      answers: { callTime: 'Por la tarde', postalCode: '00900' },
+      message: 'Renuevo en marzo.\nTengo dos gatos.',
+      consentVersion: form.consent.version,
+      status: 'nuevo',
+    },
+  ]);
 
-    await page.reload();
-    await expect(field.name(page)).toHaveValue('');
-    expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
-  },
-);
+  await page.reload();
+  await expect(field.name(page)).toHaveValue('');
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+});
 
-test('nothing is sent while something is missing, and the keyboard goes there', async ({
-  page,
-  server,
-}) => {
+test('sends nothing while a field is missing, and focuses it', async ({ page, server }) => {
   await openForm(page);
   await sendButton(page).click();
   await expect(field.line(page, 'Auto')).toBeFocused();
@@ -89,7 +82,7 @@ test('nothing is sent while something is missing, and the keyboard goes there', 
   expect(await leads(server)).toMatchObject([{ line: '', email: 'ana@x.example', phone: '' }]);
 });
 
-test('the draft survives a reload and a look at the terms, but not the tick', async ({ page }) => {
+test('a reload and a visit of the terms keep the draft, except the consent', async ({ page }) => {
   await openForm(page, '?linea=vida');
   await expect(field.line(page, 'Vida')).toBeChecked();
   await fillForm(page);
@@ -107,20 +100,20 @@ test('the draft survives a reload and a look at the terms, but not the tick', as
   await expect(page.getByRole('region', { name: 'Si nos pide precio' })).toBeFocused();
   await page.goBack();
   await expectKept();
-  // Another line that is asked for is the newer wish.
+  // A line in the address wins over the draft's.
   await openForm(page, '?linea=hogar');
   await expect(field.line(page, 'Hogar')).toBeChecked();
   await expect(field.name(page)).toHaveValue('Ana Rivera');
 });
 
-test('an unknown line in the address chooses none', async ({ page }) => {
+test('an unknown line in the address selects none', async ({ page }) => {
   for (const line of ['barcos', '', '%00%3Cscript%3E', 'AUTO&linea=1']) {
     await openForm(page, `?linea=${line}`);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   }
 });
 
-test('fields say to phones and browsers what they are for', PHONE, async ({ page }) => {
+test('fields have autocomplete, input mode and touch height', PHONE, async ({ page }) => {
   await openForm(page);
   for (const [input, autocomplete, inputmode] of [
     [field.name(page), 'name', null],
@@ -135,7 +128,7 @@ test('fields say to phones and browsers what they are for', PHONE, async ({ page
   }
 });
 
-test('a long message counts what is left, and says what is too much', async ({ page, server }) => {
+test('a long message shows the characters left, then the excess', async ({ page, server }) => {
   await openForm(page);
   await fillForm(page);
   await field.message(page).fill('x'.repeat(3990));
@@ -151,7 +144,7 @@ test('a long message counts what is left, and says what is too much', async ({ p
   expect((await leads(server))[0]!.message).toBe('🦤'.repeat(4000));
 });
 
-test('axe finds nothing and nothing jumps, in every state', PHONE, async ({ page }) => {
+test('axe finds nothing and nothing shifts in any state of the form', PHONE, async ({ page }) => {
   const look = async () => {
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -180,7 +173,7 @@ test('axe finds nothing and nothing jumps, in every state', PHONE, async ({ page
   expect(await settledShifts(page)).toEqual([]);
 });
 
-test('a narrow window, and wide letters, have room for all of it', async ({ page }) => {
+test('nothing overflows in a narrow window, also with text spacing', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openForm(page);
   await sendButton(page).click();
@@ -194,7 +187,7 @@ test('a narrow window, and wide letters, have room for all of it', async ({ page
   await expectNoOverflow(page);
 });
 
-test('by keyboard alone', async ({ page, server }) => {
+test('the form works by keyboard', async ({ page, server }) => {
   await openForm(page, '?linea=auto');
   await expect(field.name(page)).toBeVisible();
   await field.line(page, 'Auto').focus();
@@ -216,7 +209,7 @@ test('by keyboard alone', async ({ page, server }) => {
   await expect(field.name(page)).toHaveValue('');
 });
 
-test('from an ad over the landing to the lead and its visit', async ({ page, server }) => {
+test('a lead from an ad has the ad code and its visit', async ({ page, server }) => {
   await page.clock.install();
   await page.goto('/?c=verano-26');
   const visit = await savedVisit(page, server, { adId: 'verano-26' });
@@ -246,7 +239,7 @@ test('from an ad over the landing to the lead and its visit', async ({ page, ser
     visitId: visit.id,
   });
   expect(JSON.parse(lead!.record)).toMatchObject({ uuid: visit.uuid });
-  // Nothing that was typed is in what the visit records.
+  // The visit records no input.
   await expect(async () => {
     const { localStorage } = await savedVisit(page, server);
     expect(localStorage).toContain('/form?linea=hogar');

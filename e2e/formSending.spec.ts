@@ -17,7 +17,7 @@ test.beforeEach(({ server }) => noLeads(server));
 
 const alert = (page: Page) => page.getByRole('alert');
 
-/** The keys that the page has sent from now on. */
+/** Idempotency keys that the page sends from now on. */
 function watchKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ function watchKeys(page: Page): string[] {
   return keys;
 }
 
-test('pressed twice, and Enter at once: one request and one lead', async ({ page, server }) => {
+test('two clicks and Enter at once send one request', async ({ page, server }) => {
   const keys = watchKeys(page);
   await openForm(page);
   await fillForm(page);
@@ -41,7 +41,10 @@ test('pressed twice, and Enter at once: one request and one lead', async ({ page
   expect(await leads(server)).toHaveLength(1);
 });
 
-test('a lost answer, then again: one lead; also after a reload', async ({ page, server }) => {
+test('a retry after a lost response makes no second lead, also after a reload', async ({
+  page,
+  server,
+}) => {
   const keys = watchKeys(page);
   await openForm(page);
   await fillForm(page);
@@ -61,7 +64,7 @@ test('a lost answer, then again: one lead; also after a reload', async ({ page, 
   expect(await leads(server)).toHaveLength(1);
 });
 
-test('what is corrected after a lost answer is not lost', async ({ page, server }) => {
+test('a correction after a lost response is stored', async ({ page, server }) => {
   await openForm(page);
   await fillForm(page);
   await loseAnswers(page);
@@ -74,7 +77,7 @@ test('what is corrected after a lost answer is not lost', async ({ page, server 
   expect((await leads(server)).at(-1)).toMatchObject({ phone: '787 555 0199' });
 });
 
-test('another request after success is another lead', async ({ page, server }) => {
+test('a second request after a success is a second lead', async ({ page, server }) => {
   await openForm(page);
   for (const count of [1, 2]) {
     await fillForm(page);
@@ -85,7 +88,7 @@ test('another request after success is another lead', async ({ page, server }) =
   }
 });
 
-test('offline: said, nothing lost, sent when the connection is back', async ({
+test('offline: shows the reason, keeps the input, and sends it once online', async ({
   page,
   context,
   server,
@@ -102,7 +105,7 @@ test('offline: said, nothing lost, sent when the connection is back', async ({
   expect(await leads(server)).toHaveLength(1);
 });
 
-test('five a day: the sixth is told so, with WhatsApp as the way out', async ({ page, server }) => {
+test('the sixth request of a day is refused and offers WhatsApp', async ({ page, server }) => {
   await openForm(page, '?c=flood');
   for (let i = 0; i < 5; i++) {
     await fillForm(page);
@@ -124,13 +127,13 @@ test('five a day: the sixth is told so, with WhatsApp as the way out', async ({ 
   expect(await leads(server)).toHaveLength(5);
 });
 
-test('after a failed answer what was typed stays, and is sent at the next try', async ({
+test('after a failed response the input stays and the next try sends it', async ({
   page,
   server,
 }) => {
   await openForm(page);
   await fillForm(page);
-  // Each differs from the one before, so that its message cannot be the old one.
+  // Consecutive messages differ, so that an old one cannot pass.
   for (const [status, text] of [
     [400, form.failure.refused],
     [503, form.failure.network],
@@ -149,7 +152,10 @@ test('after a failed answer what was typed stays, and is sent at the next try', 
   expect(await leads(server)).toHaveLength(1);
 });
 
-test('whoever leaves while it is sent is told what became of it', async ({ page, server }) => {
+test('a visitor who leaves while a request is sent is told its result', async ({
+  page,
+  server,
+}) => {
   await openForm(page);
   await fillForm(page);
   let send = () => undefined as void;
@@ -165,10 +171,7 @@ test('whoever leaves while it is sent is told what became of it', async ({ page,
   await expect(field.name(page)).toHaveValue('');
 });
 
-test('hostile texts are kept as they are, over a reload and in the lead', async ({
-  page,
-  server,
-}) => {
+test('hostile texts are kept unchanged over a reload and in the lead', async ({ page, server }) => {
   await openForm(page);
   for (const text of [
     '<script>alert(1)</script></script><img src=x onerror=alert(1)>',
@@ -193,7 +196,7 @@ test('hostile texts are kept as they are, over a reload and in the lead', async 
   }
 });
 
-test('with a storage that is shut it is sent once all the same', async ({ page, server }) => {
+test('a retry makes no second lead without sessionStorage', async ({ page, server }) => {
   await page.addInitScript(() => {
     const shut = () => {
       throw new DOMException('shut', 'SecurityError');

@@ -5,7 +5,7 @@ import { expect, PHONE, test } from './support/test';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
-/** How far the top of a section is from the bottom of the bar, in whole pixels. */
+/** Distance of a section's top from the bar's bottom, in whole pixels. */
 const fromBar = (page: Page, id: string) =>
   page.evaluate((section) => {
     const top = document.getElementById(section)!.getBoundingClientRect().top;
@@ -13,7 +13,7 @@ const fromBar = (page: Page, id: string) =>
     return Math.abs(Math.round(top - bottom));
   }, id);
 
-test('says who the group is and what it does', async ({ page }) => {
+test('shows the group, its services and its insurers', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(new RegExp(site.name));
   const brand = page.getByRole('banner').getByRole('link', { name: site.name });
@@ -53,7 +53,7 @@ for (const [name, id] of [
   });
 }
 
-test('after an anchor the keyboard goes on from the section', async ({ page }) => {
+test('after an anchor link the keyboard continues in the section', async ({ page }) => {
   await page.goto('/');
   await bar(page).getByRole('link', { name: 'Servicios' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Servicios' })).toBeFocused();
@@ -61,7 +61,9 @@ test('after an anchor the keyboard goes on from the section', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Pedir precio del seguro de auto' })).toBeFocused();
 });
 
-test('the main button leads to the form, and each service to its own', async ({ page }) => {
+test('the main button opens the form, and each service opens it with its line chosen', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL('/form');
@@ -76,7 +78,7 @@ test('the main button leads to the form, and each service to its own', async ({ 
   ).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*viaje/);
 });
 
-test('the second button leads to the contact', async ({ page }) => {
+test('the second button leads to the contact section', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Hable con un corredor' }).click();
   const contact = page.getByRole('region', { name: 'Hable con un corredor' });
@@ -91,7 +93,7 @@ test('the second button leads to the contact', async ({ page }) => {
   );
 });
 
-test('no error, no violation of the policy, no request to anybody else', async ({
+test('logs no error, breaks no content policy and sends no request to another host', async ({
   page,
   server,
 }) => {
@@ -111,7 +113,7 @@ test('no error, no violation of the policy, no request to anybody else', async (
   expect(elsewhere).toEqual([]);
 });
 
-test('the splash catches no tap and goes after two seconds', async ({ page }) => {
+test('the splash lets taps through and is removed after two seconds', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
@@ -121,7 +123,7 @@ test('the splash catches no tap and goes after two seconds', async ({ page }) =>
   await expect(page.locator('#splash')).toHaveCount(0);
 });
 
-test('any other path leads to the empty one and keeps the ad code', async ({ page }) => {
+test('an unknown path redirects to the home page and keeps the ad code', async ({ page }) => {
   await page.goto('/nada/por/aqui?x=1&c=verano');
   await expect(page).toHaveURL('/?c=verano');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -129,11 +131,11 @@ test('any other path leads to the empty one and keeps the ad code', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('a missing asset is not found', async ({ request }) => {
+test('a missing asset answers 404', async ({ request }) => {
   expect((await request.get('/assets/missing.js')).status()).toBe(404);
 });
 
-test('the skip link is the first stop and leads past the bar', async ({ page }) => {
+test('the skip link is the first Tab stop and skips the bar', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -152,7 +154,7 @@ test('axe finds nothing', PHONE, async ({ page }) => {
 });
 
 for (const width of [320, 390, 1280]) {
-  test(`nothing jumps and nothing is wider than the window: ${width}`, async ({ page }) => {
+  test(`no layout shift and no horizontal overflow at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect(page.locator('#splash')).toHaveCount(0);

@@ -16,7 +16,7 @@ async function open(page: Page) {
   await expect(email(page)).toBeVisible();
 }
 
-/** The server answers sign-ins so. */
+/** Answers every sign-in with this response. */
 const answer = (page: Page, status: number, body: object, headers = {}) =>
   page.route('**/auth/v1/token?*', (route) =>
     route.fulfill({ status, headers, body: JSON.stringify(body) }),
@@ -24,7 +24,7 @@ const answer = (page: Page, status: number, body: object, headers = {}) =>
 
 const WRONG = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
 
-test('axe finds nothing, in every state', PHONE, async ({ page }) => {
+test('axe finds nothing in any state of the sign-in', PHONE, async ({ page }) => {
   await page.route('**/auth/v1/settings', (route) =>
     route.fulfill({ json: { external: { github: true } } }),
   );
@@ -40,7 +40,7 @@ test('axe finds nothing, in every state', PHONE, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('by the keyboard alone, from a wrong password to the right one', async ({ page }) => {
+test('the sign-in works by keyboard, from a wrong password to the right one', async ({ page }) => {
   await open(page);
   await email(page).focus();
   await page.keyboard.type('ana');
@@ -64,13 +64,13 @@ test('by the keyboard alone, from a wrong password to the right one', async ({ p
   await expect(alert(page)).toHaveText('El correo o la contraseña no son correctos.');
   await expect(password(page)).toHaveAttribute('type', 'password');
   await expect(password(page)).toBeFocused();
-  // Selected: what is typed takes its place.
+  // The old password is selected: typing replaces it.
   await page.keyboard.type(STAFF.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/customers');
 });
 
-test('looking at the password keeps caret and focus', async ({ page }) => {
+test('showing the password keeps caret and focus', async ({ page }) => {
   await open(page);
   await password(page).fill('correcto caballo');
   await password(page).press('Home');
@@ -85,7 +85,7 @@ test('looking at the password keeps caret and focus', async ({ page }) => {
   await expect(password(page)).toHaveValue('cXorrecto caballo');
 });
 
-test('a message moves nothing below it', PHONE, async ({ page }) => {
+test('a message shifts nothing below it', PHONE, async ({ page }) => {
   await open(page);
   const before = await button(page).boundingBox();
   await email(page).fill('no es un correo');
@@ -94,7 +94,7 @@ test('a message moves nothing below it', PHONE, async ({ page }) => {
   expect(await button(page).boundingBox()).toEqual(before);
 });
 
-test('nothing is too wide, with wide letters either', async ({ page }) => {
+test('nothing overflows, also with text spacing', async ({ page }) => {
   await answer(page, 400, WRONG);
   await open(page);
   for (const width of WIDTHS) {
@@ -120,7 +120,7 @@ test('nothing is too wide, with wide letters either', async ({ page }) => {
 test.describe('the dialog of an ended session', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' });
 
-  /** As another tab whose renewal was refused. */
+  /** Removes the session, as another tab does after a refused renewal. */
   async function end(page: Page) {
     const other = await page.context().newPage();
     await other.goto('/agreements');
@@ -143,7 +143,7 @@ test.describe('the dialog of an ended session', () => {
     await expectAccessible(page);
   });
 
-  test('stays until somebody is in again, and keeps the keyboard', async ({ page }) => {
+  test('stays until the next sign-in and traps the keyboard focus', async ({ page }) => {
     await openAs(page, STAFF.email, '/customers');
     await end(page);
     await expect(email(page)).toHaveValue(STAFF.email);
@@ -208,7 +208,7 @@ test.describe('the change of the password', () => {
     await expectAccessible(page);
   });
 
-  test('a wrong one, a refused one, and one that is taken', async ({ page }) => {
+  test('shows why a password is refused, then changes it', async ({ page }) => {
     const next = 'otra frase bien larga';
     await openAs(page, STAFF.email, '/customers');
     await openDialog(page);
@@ -224,7 +224,7 @@ test.describe('the change of the password', () => {
     await send(page, STAFF.password, next);
     await expect(dialog(page)).toHaveCount(0);
     await expect(toast(page, 'Su contraseña cambió.')).toBeVisible();
-    // As it was, for the other tests.
+    // Restores the password for other tests.
     await openDialog(page);
     await send(page, next, STAFF.password);
     await expect(dialog(page)).toHaveCount(0);

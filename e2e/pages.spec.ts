@@ -23,7 +23,7 @@ test(
   },
 );
 
-test('nothing is wider than a narrow window', async ({ page }) => {
+test('no page overflows a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const isNarrow = async () => {
     const wider = await page.evaluate(
@@ -42,7 +42,7 @@ test('nothing is wider than a narrow window', async ({ page }) => {
   }
 });
 
-test('no error and no violation of the policy', async ({ page }) => {
+test('pages log no error and break no content policy', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'log' && message.type() !== 'info') complaints.push(message.text());
@@ -55,7 +55,7 @@ test('no error and no violation of the policy', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('/form says how to reach a broker', async ({ page }) => {
+test('/form shows how to reach a broker', async ({ page }) => {
   await open(page, '/form');
   const link = (name: RegExp) => page.getByRole('link', { name });
   await expect(link(/Llamar/)).toHaveAttribute('href', `tel:${site.telephone.e164}`);
@@ -64,7 +64,7 @@ test('/form says how to reach a broker', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(site.hours[0]!.time);
 });
 
-test('/agreements says who the firm is and what a visit leaves', async ({ page }) => {
+test('/agreements shows the firm and what a visit records', async ({ page }) => {
   await open(page, '/agreements');
   const main = page.getByRole('main');
   for (const fact of [site.legalName, site.registerNumber, site.address, site.email])

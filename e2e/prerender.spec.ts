@@ -21,7 +21,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const SCHEMES = { light: 'rgb(255, 255, 255)', dark: 'rgb(12, 23, 21)' } as const;
 
 for (const { path, heading: text, title } of PAGES) {
-  test(`${path}: without scripts all is there and readable`, async ({ browser, baseURL }) => {
+  test(`${path} is complete and readable without scripts`, async ({ browser, baseURL }) => {
     const page = await withoutScripts(browser, baseURL!);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -36,7 +36,7 @@ for (const { path, heading: text, title } of PAGES) {
   });
 
   test(
-    `${path}: the scripts change neither text nor nodes nor places, and say nothing`,
+    `${path}: hydration changes no text, node or position and logs nothing`,
     PHONE,
     async ({ page, browser, baseURL, server }) => {
       const bare = await withoutScripts(browser, baseURL!);
@@ -59,7 +59,7 @@ for (const { path, heading: text, title } of PAGES) {
   );
 
   test(
-    `${path}: session and record change nothing of the first render`,
+    `${path}: session and record do not change the first render`,
     PHONE,
     async ({ page, server }) => {
       await page.goto(`${path}?c=A`);
@@ -77,7 +77,7 @@ for (const { path, heading: text, title } of PAGES) {
     },
   );
 
-  test(`${path}: every address of it, and no other, has the page`, async ({ request }) => {
+  test(`${path} is prerendered whatever the query`, async ({ request }) => {
     const plain = await (await request.get(path)).text();
     expect(plain).toContain(`data-path="${path}"`);
     expect(plain).not.toContain('<noscript');
@@ -86,10 +86,7 @@ for (const { path, heading: text, title } of PAGES) {
   });
 }
 
-test('/agreements: nothing is said of a record that only scripts can read', async ({
-  browser,
-  baseURL,
-}) => {
+test('/agreements without scripts says nothing about a record', async ({ browser, baseURL }) => {
   const page = await withoutScripts(browser, baseURL!);
   await page.goto('/agreements');
   const yourData = page.getByRole('region', { name: agreements.yourData.title });
@@ -99,7 +96,7 @@ test('/agreements: nothing is said of a record that only scripts can read', asyn
   await page.context().close();
 });
 
-test('every other address has the shell', async ({ request }) => {
+test('every other address answers with the shell', async ({ request }) => {
   const shell = await (await request.get('/form')).text();
   expect(shell).toContain('<div id="root"></div>');
   expect(shell).toContain('<noscript');
@@ -108,7 +105,7 @@ test('every other address has the shell', async ({ request }) => {
     expect(await (await request.get(path)).text(), path).toBe(shell);
 });
 
-test('the shell says without scripts who we are and how to call', async ({ browser, baseURL }) => {
+test('the shell without scripts shows the name and the telephone', async ({ browser, baseURL }) => {
   const page = await withoutScripts(browser, baseURL!);
   await page.goto('/form');
   await expect(heading(page)).toHaveText(site.name);
@@ -120,9 +117,7 @@ test('the shell says without scripts who we are and how to call', async ({ brows
   await page.context().close();
 });
 
-test('a server that knows more than the build: the browser shows what it was sent', async ({
-  page,
-}) => {
+test('the browser shows the data it was sent, newer than the build', async ({ page }) => {
   const name = 'Nueva </script> & Cía';
   await page.route('/', async (route) => {
     const html = await (await route.fetch()).text();
@@ -146,14 +141,14 @@ test('a server that knows more than the build: the browser shows what it was sen
   await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
 });
 
-test('what the reader has scrolled stays there when the scripts come', async ({ page }) => {
+test('scripts that load late keep the scroll position', async ({ page }) => {
   let send = () => undefined as void;
   const scrolled = new Promise<void>((resolve) => (send = resolve));
   await page.route('**/assets/main.*', (route) => scrolled.then(() => route.continue()));
   const hydration = await watchHydration(page);
   await page.goto('/#services', { waitUntil: 'commit' });
   const top = () => page.evaluate(() => window.scrollY);
-  // The browser goes to the anchor by itself.
+  // The browser scrolls to the anchor without scripts.
   await expect.poll(top).toBeGreaterThan(400);
   const anchor = await top();
   await page.mouse.wheel(0, -200);
@@ -165,7 +160,9 @@ test('what the reader has scrolled stays there when the scripts come', async ({ 
 });
 
 for (const { path } of PAGES) {
-  test(`${path}: a reload is where it was before the scripts come`, async ({ page }) => {
+  test(`${path}: a reload restores the scroll position before the scripts load`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -177,7 +174,7 @@ for (const { path } of PAGES) {
   });
 }
 
-test('a page whose code does not come says so', async ({ page }) => {
+test('a page whose code fails to load says so and offers a retry', async ({ page }) => {
   await page.route('**/assets/agreements.*', (route) => route.abort());
   await page.goto('/agreements');
   await expect(page.getByRole('alert')).toContainText(es.loadFailure.title);

@@ -6,7 +6,7 @@ import { AGREEMENTS, follow } from './support/visitor';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const CODE = '**/assets/agreements.*';
 
-/** What the server says of its build is another one from now on. */
+/** The server's home page names the scripts of another build, as after a deployment. */
 const deploy = (page: Page, times: number) =>
   page.route(
     (url) => url.pathname === '/',
@@ -18,7 +18,7 @@ const deploy = (page: Page, times: number) =>
     { times },
   );
 
-/** The documents that the page has loaded since. */
+/** Paths of the documents that the page loads from now on. */
 function watchDocuments(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ function watchDocuments(page: Page): string[] {
   return documents;
 }
 
-test('code that a deployment has replaced is fetched with the new page, by itself', async ({
+test('code replaced by a deployment is loaded with the new page, without asking', async ({
   page,
 }) => {
   await page.goto('/');
@@ -40,7 +40,7 @@ test('code that a deployment has replaced is fetched with the new page, by itsel
   expect(documents).toEqual(['/agreements']);
 });
 
-test('it tries that once', async ({ page }) => {
+test('a page whose code fails to load is reloaded only once', async ({ page }) => {
   await page.goto('/form');
   await page.goto('/');
   await page.route('**/assets/form.*', (route) => route.fulfill({ status: 404, body: '' }));
@@ -54,9 +54,7 @@ test('it tries that once', async ({ page }) => {
   expect(documents).toEqual(['/form']);
 });
 
-test('without a connection the page says so and comes when asked again, and the rest stays', async ({
-  page,
-}) => {
+test('without a connection a page offers a retry and the rest stays', async ({ page }) => {
   await signIn(page);
   await page.route('**/assets/staff-visits.*', (route) => route.abort());
   const documents = watchDocuments(page);

@@ -6,7 +6,7 @@ const HOME = 'Todos sus seguros';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
-/** Opens each address as one would type it. */
+/** Loads each address and expects the page it leads to. */
 async function expectRows(page: Page, rows: [from: string, to: string, heading: string][]) {
   for (const [from, to, text] of rows) {
     await page.goto(from);
@@ -15,7 +15,7 @@ async function expectRows(page: Page, rows: [from: string, to: string, heading: 
   }
 }
 
-test('every route, signed out', async ({ page }) => {
+test('redirects of every route, signed out', async ({ page }) => {
   await expectRows(page, [
     ['/?c=A', '/?c=A', HOME],
     ['/login?c=A', '/login?c=A', 'Acceso del equipo'],
@@ -30,7 +30,7 @@ test('every route, signed out', async ({ page }) => {
   ]);
 });
 
-test('every route, signed in', async ({ page }) => {
+test('redirects of every route, signed in', async ({ page }) => {
   await signIn(page);
   await expectRows(page, [
     ['/?c=A', '/?c=A', HOME],
@@ -46,7 +46,7 @@ test('every route, signed in', async ({ page }) => {
   ]);
 });
 
-test('the bar is on every page but /form', async ({ page }) => {
+test('the bar is on every page except /form', async ({ page }) => {
   await page.goto('/form');
   await expect(heading(page)).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
@@ -63,7 +63,7 @@ test('the bar is on every page but /form', async ({ page }) => {
   }
 });
 
-test('every page has a title of its own', async ({ page }) => {
+test('every page has its own title', async ({ page }) => {
   const home = /^Alero Group · /;
   await page.goto('/');
   await expect(page).toHaveTitle(home);
@@ -77,7 +77,7 @@ test('every page has a title of its own', async ({ page }) => {
   await expect(page).toHaveTitle('Clientes · Alero Group');
 });
 
-test('a visitor at a guarded page loads what he loads at home, and nothing else', async ({
+test('a visitor who opens a guarded page loads only the files of the home page', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -96,21 +96,21 @@ test('a visitor at a guarded page loads what he loads at home, and nothing else'
   expect(auth).toEqual([]);
 });
 
-test('what redirects is no trap for the way back', async ({ page }) => {
+test('Back leads past an address that redirects', async ({ page }) => {
   await page.goto('/agreements');
   await expect(heading(page)).toHaveText('Términos y privacidad');
   for (const path of ['/nada', '/visits']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
     await expect(heading(page)).toContainText(HOME);
-    // Out of the back/forward cache there is no load event.
+    // A page restored from the back/forward cache has no load event.
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/agreements');
     await expect(heading(page)).toHaveText('Términos y privacidad');
   }
 });
 
-test('back to a room when the session is over', async ({ page }) => {
+test('Back to a staff area after the session is gone leads home', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Términos y privacidad' }).click();
   await expect(page).toHaveURL('/agreements');
@@ -122,7 +122,7 @@ test('back to a room when the session is over', async ({ page }) => {
   await expect(page).toHaveURL('/agreements');
 });
 
-test('a check that fails: the rooms are shut, the sign-in is open', async ({ page }) => {
+test('a failed session check blocks staff areas and opens the sign-in', async ({ page }) => {
   await signIn(page);
   await breakSessionChecks(page);
   await page.clock.install();
@@ -136,7 +136,7 @@ test('a check that fails: the rooms are shut, the sign-in is open', async ({ pag
   await expect(page).toHaveURL('/login');
 });
 
-test('a sign-in that fails says why, the next one succeeds', async ({ page }) => {
+test('a failed sign-in shows the reason, and the next one succeeds', async ({ page }) => {
   await page.goto('/login');
   await enter(page, { email: 'ana@group.example', password: 'no es' });
   await expect(page.getByRole('alert')).toHaveText(/no son correctos/);
@@ -148,7 +148,7 @@ test('a sign-in that fails says why, the next one succeeds', async ({ page }) =>
   await expect(page).not.toHaveURL('/login');
 });
 
-test('a sign-in without a connection says so', async ({ page }) => {
+test('a sign-in without a connection shows the reason', async ({ page }) => {
   await page.route('**/auth/v1/**', (route) => route.abort());
   await page.goto('/login');
   await enter(page);

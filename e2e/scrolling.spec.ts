@@ -3,7 +3,7 @@ import { expect, PHONE, test } from './support/test';
 
 const AGREEMENTS = 'Términos y privacidad';
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-/** As somebody does, whose eyes see the next frame before the hand goes on. */
+/** Scrolls and waits two frames, as a user sees the result before the next action. */
 const scrollTo = (page: Page, y: number) =>
   page.evaluate(async (to) => {
     window.scrollTo({ top: to, behavior: 'instant' });
@@ -15,7 +15,7 @@ const toAgreements = (page: Page) =>
 const isAgreements = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(AGREEMENTS);
 
-/** How far the top of a section is from the bottom of the bar. */
+/** Distance of a section's top from the bar's bottom, in pixels. */
 const fromBar = (page: Page, id: string) =>
   page.evaluate((section) => {
     const { top } = document.getElementById(section)!.getBoundingClientRect();
@@ -23,7 +23,7 @@ const fromBar = (page: Page, id: string) =>
     return Math.abs(Math.round(top - bottom));
   }, id);
 
-/** Every position that the window has had, from now on. */
+/** Collects every scroll position from now on. */
 async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -33,19 +33,19 @@ async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
 }
 
-test('a new page begins at its top, at once, and the keyboard in it', async ({ page }) => {
+test('a new page starts at its top at once, with the focus in it', async ({ page }) => {
   await page.goto('/');
   await scrollTo(page, 1500);
   const seen = await watchScrolling(page);
   await toAgreements(page);
   await isAgreements(page);
   await expect.poll(() => top(page)).toBe(0);
-  // The footer's link was scrolled to for the click; from there no step in between.
+  // Playwright scrolled to the footer's link for the click; no step follows between there and the top.
   expect((await seen()).filter((y) => y > 0 && y < 1500)).toEqual([]);
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('back and forward return to where one was', PHONE, async ({ page }) => {
+test('Back and Forward restore the scroll position', PHONE, async ({ page }) => {
   await page.goto('/');
   await toAgreements(page);
   await isAgreements(page);
@@ -64,7 +64,7 @@ test('back and forward return to where one was', PHONE, async ({ page }) => {
 });
 
 test(
-  'an anchor of another page: at once, under the bar, and the keyboard there',
+  'an anchor on another page scrolls at once to below the bar and takes the focus',
   PHONE,
   async ({ page }) => {
     await page.goto('/agreements');
@@ -78,7 +78,9 @@ test(
   },
 );
 
-test('an anchor of the same page: smoothly, again and again, and back', async ({ page }) => {
+test('an anchor on the same page scrolls smoothly, each time, and Back returns', async ({
+  page,
+}) => {
   await page.goto('/?c=A');
   const seen = await watchScrolling(page);
   const link = page.getByRole('link', { name: 'Compañías' });
@@ -92,7 +94,7 @@ test('an anchor of the same page: smoothly, again and again, and back', async ({
   await expect.poll(() => top(page)).toBe(0);
 });
 
-test('who asks for less motion is not taken for a ride', async ({ page }) => {
+test('with reduced motion an anchor does not scroll smoothly', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const seen = await watchScrolling(page);
@@ -102,7 +104,7 @@ test('who asks for less motion is not taken for a ride', async ({ page }) => {
 });
 
 for (const path of ['/', '/agreements', '/#services']) {
-  test(`a reload of ${path} stays where it was`, async ({ page }) => {
+  test(`a reload of ${path} keeps the scroll position`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await scrollTo(page, 900);
@@ -112,7 +114,7 @@ for (const path of ['/', '/agreements', '/#services']) {
   });
 }
 
-test('nothing about it is stored', async ({ page }) => {
+test('the scroll position is not stored in sessionStorage', async ({ page }) => {
   await page.goto('/');
   await scrollTo(page, 500);
   await toAgreements(page);
@@ -122,7 +124,7 @@ test('nothing about it is stored', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('the skip link leads past the bar on a page scrolled before', async ({ page }) => {
+test('the skip link skips the bar after a scrolled page', async ({ page }) => {
   await page.goto('/');
   await scrollTo(page, 1200);
   await toAgreements(page);

@@ -30,7 +30,7 @@ const fillThirty = (server: Parameters<typeof addRows>[0]) =>
   );
 const last = (count: number) => Array.from({ length: count }, (_, i) => `Cliente ${26 + i}`);
 
-test('search, filters, order, page and open row are in the address, and back goes back', async ({
+test('search, filters, order, page and open row are in the address; Back restores them', async ({
   page,
   server,
 }) => {
@@ -60,7 +60,7 @@ test('search, filters, order, page and open row are in the address, and back goe
   await page.reload();
   await expectNames(page, ['Cliente 20']);
   await expect(page.getByLabel('Buscar')).toHaveValue('nte 2');
-  // What is typed takes the place of what was typed: one step back is before the search's filter.
+  // Typing replaces the history entry: one step back is before the search.
   await page.goBack();
   await expectNames(page, last(5));
   await page.goForward();
@@ -68,7 +68,7 @@ test('search, filters, order, page and open row are in the address, and back goe
   await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
   await expect(page).toHaveURL('/customers?sort=name');
 
-  // Its neighbours, in the order of the list, and the address that its button copies.
+  // The neighbours follow the order of the list.
   await page.goto(`/customers?sort=name&id=${ids[0]!}`);
   await expectForm(page, 'Cliente 01');
   const next = panel(page).getByRole('button', { name: records.next });
@@ -100,7 +100,7 @@ for (const path of ['/customers', '/ads', '/products', '/products?view=companies
     expect(said.uncaught).toEqual([]);
   });
 
-test('by the keyboard alone: opened, changed, saved, and back at its row', async ({
+test('a row is opened, changed and saved by keyboard, and gets the focus back', async ({
   page,
   server,
 }) => {
@@ -128,7 +128,7 @@ test('by the keyboard alone: opened, changed, saved, and back at its row', async
   await page.keyboard.press('Control+s');
   await expect(panel(page).getByRole('status').filter({ hasText: text.saved })).toBeVisible();
   await expectForm(page, 'Bea');
-  // A field keeps its Escape: the panel does not close out of it.
+  // Escape in a field does not close the drawer.
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeVisible();
   await saveButton(page).focus();
@@ -141,7 +141,7 @@ test('by the keyboard alone: opened, changed, saved, and back at its row', async
   ]);
 });
 
-test('loading, empty, without a match, beyond the end and failed are states of their own', async ({
+test('loading, empty, no match, beyond the last page and failed are shown apart', async ({
   page,
   server,
 }) => {
@@ -172,7 +172,7 @@ test('loading, empty, without a match, beyond the end and failed are states of t
   await failed.getByRole('button', { name: 'Probar otra vez' }).click();
   await expectNames(page, ['Ana']);
 
-  // A row that cannot be read.
+  // A row that fails to load.
   await page.route('**/rest/v1/customers?*id=eq.*', (route) => route.abort());
   await rowOf(page, (await rowsOf<{ id: number }>(server, 'customers'))[0]!.id)
     .getByRole('gridcell', { name: 'Ana' })
@@ -183,7 +183,7 @@ test('loading, empty, without a match, beyond the end and failed are states of t
   await expectForm(page, 'Ana');
 });
 
-test('columns are shown and hidden, and remembered for each area', async ({ page, server }) => {
+test('hidden columns are remembered', async ({ page, server }) => {
   const [id = 0] = await addRows(server, 'customers', [customerOf('Ana')]);
   await openArea(page, '/customers');
   await expect(cellOf(page, id, 'name')).toBeVisible();

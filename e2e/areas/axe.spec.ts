@@ -19,14 +19,14 @@ import { expect, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-/** Nothing that axe finds, and nothing that makes the page scroll sideways. */
+/** Expects no finding of axe and no horizontal overflow. */
 async function expectSound(page: Page): Promise<void> {
   await expectNoOverflow(page);
   await expectAccessible(page);
 }
 
 for (const width of [1280, 390])
-  test(`axe finds nothing in any state: ${width}`, async ({ page, server }) => {
+  test(`axe finds nothing in any state at ${width} px`, async ({ page, server }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     await openArea(page, '/products');
@@ -79,7 +79,7 @@ for (const width of [1280, 390])
     expect(await rowsOf(server, 'customers')).toHaveLength(2);
   });
 
-/** As somebody else does meanwhile: by the API, with the same person's token. */
+/** Changes the row by the API, as another editor does. */
 async function changeElsewhere(page: Page, id: number): Promise<void> {
   const status = await page.evaluate(async (row) => {
     const config = document.getElementById('config')?.textContent ?? '{}';

@@ -25,7 +25,7 @@ import { expect, expectIds, fill, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-/** What is sent to be saved from now on. */
+/** Methods of the saves sent from now on. */
 function watchSaves(page: Page): string[] {
   const saves: string[] = [];
   page.on('request', (request) => {
@@ -35,10 +35,7 @@ function watchSaves(page: Page): string[] {
   return saves;
 }
 
-test('an ad is created and changed, and its days and costs are as written', async ({
-  page,
-  server,
-}) => {
+test('an ad is created and changed with its days and costs', async ({ page, server }) => {
   await openArea(page, '/ads');
   await expect(page.getByText(text.empty.title)).toBeVisible();
   await page.getByRole('button', { name: text.add }).first().click();
@@ -73,7 +70,7 @@ test('an ad is created and changed, and its days and costs are as written', asyn
   expect(await rowsOf(server, 'campaigns')).toMatchObject([{ currency: 'EUR', version: 2 }]);
 });
 
-test('a code is of one ad, in any case, and none that the tracking would blank', async ({
+test('refuses an ad code of another ad in any letter case, and one that recording would blank', async ({
   page,
   server,
 }) => {
@@ -105,13 +102,13 @@ test('a code is of one ad, in any case, and none that the tracking would blank',
   await saveButton(page).click();
   await expectWrong(page, text.aliases, text.rules["aliases are another ad's"]);
   await field(page, text.aliases).fill('uno');
-  // A word within another is none.
+  // A keyword inside a word is allowed.
   await field(page, text.code).fill('selection');
   await save(page, text.saved);
   expect(await rowsOf(server, 'campaigns')).toHaveLength(2);
 });
 
-test('no end before the start, and no cost that is none', async ({ page, server }) => {
+test('refuses an end before the start and a cost that is no number', async ({ page, server }) => {
   const [id = 0] = await addRows(server, 'campaigns', [campaignOf('verano')]);
   await openArea(page, `/ads?id=${id}`);
   await expectForm(page, 'Anuncio verano');
@@ -130,7 +127,7 @@ test('no end before the start, and no cost that is none', async ({ page, server 
   ]);
 });
 
-test('its visits of 30 days are counted and lead to them; its link is copied', async ({
+test('an ad counts its visits of 30 days, links to them, and copies its link', async ({
   page,
   context,
   server,
@@ -175,10 +172,7 @@ test('its visits of 30 days are counted and lead to them; its link is copied', a
   await expect(page).toHaveURL('/visits?range=30d&ad=verano+%26+sol');
 });
 
-test('many are switched off at once, undone, and switched off for good', async ({
-  page,
-  server,
-}) => {
+test('many are deactivated at once, undone, and deactivated again', async ({ page, server }) => {
   const ids = await addRows(
     server,
     'campaigns',

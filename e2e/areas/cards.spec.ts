@@ -19,7 +19,7 @@ import { expect, test } from '../support/visitsPage';
 test.beforeEach(async ({ server }) => clearAreas(server));
 
 test(
-  'customers are cards, opened over the whole window, changed and chosen',
+  'customers are cards that open over the whole window and can be changed and selected',
   PHONE,
   async ({ page, server }) => {
     const loaded: string[] = [];
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'nothing moves when the rows come, nor when there are none',
+  'the list does not shift when rows arrive, nor when there are none',
   PHONE,
   async ({ page, server }) => {
     await fillCatalogue(server, ['Alba']);
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('products are moved from their form', PHONE, async ({ page, server }) => {
+test('products are moved from the drawer', PHONE, async ({ page, server }) => {
   const { products: ids } = await fillCatalogue(server, ['Alba', 'Brisa']);
   await openArea(page, `/products?id=${ids[1]!}`);
   await expectForm(page, 'Seguro Brisa');

@@ -21,14 +21,14 @@ const { conflict: said } = records;
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-/** Another editor, with a browser of his own. */
+/** A second editor in another browser context. */
 async function colleague(browser: Browser, server: TestServer): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, locale: 'es-ES' });
   return context.newPage();
 }
 
 for (const keep of ['theirs', 'mine'] as const)
-  test(`of two who edit one row the second sees what changed, and takes ${keep}`, async ({
+  test(`version conflict: the second editor sees the changes and takes ${keep}`, async ({
     page,
     browser,
     server,
@@ -45,7 +45,7 @@ for (const keep of ['theirs', 'mine'] as const)
     await field(page, text.name).fill('Ana R.');
     await field(page, text.document).fill('X-1');
     await saveButton(page).click();
-    // Before, now, and one's own; of fields that one has not touched there is no third.
+    // Before, now and mine; fields without a change of mine have no third value.
     const rows = conflictBox(page).locator('dl');
     await expect(rows).toHaveText([
       `${text.name}${said.before}: Ana${said.now}: Ana Rivera${said.yours}: Ana R.`,
@@ -73,7 +73,7 @@ for (const keep of ['theirs', 'mine'] as const)
     await other.context().close();
   });
 
-test('what only one has changed is kept, and nothing is overwritten by opening again', async ({
+test('a draft opened again shows the version conflict and overwrites nothing', async ({
   page,
   browser,
   server,
@@ -86,7 +86,7 @@ test('what only one has changed is kept, and nothing is overwritten by opening a
   await openAna(other, id);
   await field(other, text.email).fill('ana@correo.example');
   await save(other, text.saved);
-  // It is read again when it is opened.
+  // Opening the drawer reads the row again.
   await unsaved(page).getByRole('button', { name: 'Ana' }).click();
   await expect(conflictBox(page).locator('dl')).toHaveText([
     `${text.email}${said.before}: ${said.nothing}${said.now}: ana@correo.example`,
@@ -97,14 +97,14 @@ test('what only one has changed is kept, and nothing is overwritten by opening a
   await other.context().close();
 });
 
-test('a row that is archived meanwhile says so', async ({ page, browser, server }) => {
+test('a draft of a row that was archived shows it', async ({ page, browser, server }) => {
   const id = await addAna(server);
   const other = await colleague(browser, server);
   await openAna(page, id);
   await openArea(other, '/customers');
   await choose(other, [id]);
   await bulk(other, records.archive.archive).click();
-  // Leaving sends it.
+  // Leaving sends the change held back.
   await other.getByRole('link', { name: 'Ads', exact: true }).first().click();
   await expect.poll(async () => (await ana(server))?.archived).toBe(true);
 
@@ -118,14 +118,14 @@ test('a row that is archived meanwhile says so', async ({ page, browser, server 
   await other.context().close();
 });
 
-test('a row that is deleted meanwhile says so', async ({ page, server }) => {
+test('a draft of a row that was deleted shows it', async ({ page, server }) => {
   const id = await addAna(server);
   await openAna(page, id);
   await field(page, text.notes).fill('algo');
   await runSql(server, `delete from public.customers where id = ${id} returning id`);
   await saveButton(page).click();
   await expect(panel(page)).toContainText(records.gone);
-  // It can never be saved: nothing asks to be finished any more.
+  // A draft of a deleted row cannot be saved and is dropped.
   await closePanel(page);
   await expect(unsaved(page)).toHaveCount(0);
   await page.goto(`/customers?id=${id}`);

@@ -30,10 +30,7 @@ test.beforeEach(async ({ server }) => clearAreas(server));
 const story = (page: Page) => panel(page).getByRole('region', { name: history.title });
 const entries = (page: Page) => story(page).getByRole('listitem');
 
-test('a customer is created, and all that is written about him comes back', async ({
-  page,
-  server,
-}) => {
+test('a customer is created, and every field is read back', async ({ page, server }) => {
   await openArea(page, '/customers');
   await expect(page.getByText(text.empty.title)).toBeVisible();
   await page.getByRole('button', { name: text.add }).first().click();
@@ -72,7 +69,7 @@ test('a customer is created, and all that is written about him comes back', asyn
   await expect(field(page, text.owner).locator('option:checked')).toHaveText(STAFF.email);
   await expect(cellOf(page, made!.id, 'nextContactOn')).toContainText('24 dic 2026');
 
-  // Ways to reach her; her name is in the text that WhatsApp has ready.
+  // Contact links; the text prepared for WhatsApp has the name.
   const ways = panel(page).getByRole('group', { name: text.contact.title });
   const address = (name: string) => ways.getByRole('link', { name }).getAttribute('href');
   expect(await address(text.contact.call)).toBe('tel:+17875550100');
@@ -84,7 +81,7 @@ test('a customer is created, and all that is written about him comes back', asyn
   );
 });
 
-test('a change of state, notes and calls are history: what, who and when', async ({
+test('the history has status changes, notes and calls with author and day', async ({
   page,
   server,
 }) => {
@@ -129,7 +126,7 @@ test('a change of state, notes and calls are history: what, who and when', async
   ]);
 });
 
-test('many change their state at once, which can be undone', async ({ page, server }) => {
+test('the status of many is changed at once and undone', async ({ page, server }) => {
   const ids = await addRows(
     server,
     'customers',
@@ -155,11 +152,7 @@ test('many change their state at once, which can be undone', async ({ page, serv
   await expect(entries(page)).toContainText(STAFF.email);
 });
 
-test('a visitor of an ad asks for a price, and staff see the lead, the ad and the visit', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a lead shows staff its ad and its visit', async ({ page, browser, server }) => {
   const [companyId = 0] = await addRows(server, 'companies', [companyOf('Alba')]);
   await openArea(page, '/products?id=new');
   await field(page, 'Nombre').fill('Auto');

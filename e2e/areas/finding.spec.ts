@@ -7,10 +7,7 @@ import { expect, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-test('found by digits of the phone, names without accents, state and line', async ({
-  page,
-  server,
-}) => {
+test('finds by phone digits, names without accents, status and line', async ({ page, server }) => {
   await addRows(server, 'customers', [
     customerOf('José Ñáñez', { phone: '787-555-0100', line: 'auto' }),
     customerOf('Berta', { email: 'berta@correo.example', status: 'ganado', line: 'vida' }),
@@ -39,7 +36,7 @@ test('found by digits of the phone, names without accents, state and line', asyn
   await expect(page).toHaveURL('/customers?status=ganado&line=auto&sort=name');
 });
 
-/** Sixty, of whom the last came last; every third is won. */
+/** Adds sixty customers, the last one newest; every third has the status 'ganado'. */
 const fillSixty = (server: TestServer) =>
   addRows(
     server,
@@ -60,8 +57,8 @@ const named = (from: number, to: number) =>
     return `Cliente ${String(number).padStart(2, '0')}`;
   });
 
-test('sixty are paged through and sorted, those without a day last', async ({ page, server }) => {
-  // The table draws the rows that are seen.
+test('pages through sixty rows and sorts those without a date last', async ({ page, server }) => {
+  // The table renders visible rows only.
   await page.setViewportSize({ width: 1600, height: 2400 });
   await fillSixty(server);
   await openArea(page, '/customers');
@@ -85,7 +82,7 @@ test('sixty are paged through and sorted, those without a day last', async ({ pa
   await expect(page).toHaveURL('/customers?size=100');
 });
 
-test('the file has all that the filter finds, and no formula', async ({ page, server }) => {
+test('the exported file has every row of the filter and no formula', async ({ page, server }) => {
   await fillSixty(server);
   await openArea(page, '/customers?status=ganado');
   await expect(page.locator('#customers-results').getByText('20 clientes').first()).toBeVisible();

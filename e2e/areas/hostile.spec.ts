@@ -27,7 +27,7 @@ import { expectLanding } from '../support/landing';
 import { expectNoOverflow } from '../support/layout';
 import { expect, test } from '../support/visitsPage';
 
-/** Each fits into the shortest name. */
+/** Each is short enough for every name field. */
 const TEXTS = [
   '</script><img src=x onerror=alert(1)>',
   "<svg/onload=alert(1)>'; drop table--",
@@ -36,12 +36,12 @@ const TEXTS = [
   '🦤👩‍👩‍👧‍👦 ñ ＝1+1',
   '${7*7} {{7*7}} %s %00 \\ " \' &amp;',
 ];
-/** As long as the longest message, and longer. */
+/** Longer than every field. */
 const LONG = 'x'.repeat(10_000);
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-/** Whatever runs in the page that should not. */
+/** Collects dialogs, which only an injected script would open. */
 function watchDialogs(page: Page): string[] {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -51,7 +51,7 @@ function watchDialogs(page: Page): string[] {
   return dialogs;
 }
 
-/** Saves each text in these fields, and sees it in the title, the fields and the table. */
+/** Saves each text in these fields and expects it in the title, the fields and the table. */
 async function writeEach(page: Page, id: number, labels: string[], said: string): Promise<void> {
   const [name = ''] = labels;
   for (const text of TEXTS) {
@@ -61,7 +61,7 @@ async function writeEach(page: Page, id: number, labels: string[], said: string)
     for (const label of labels) await expect(field(page, label)).toHaveValue(text);
     await expect(cellOf(page, id, 'name')).toHaveText(text);
   }
-  // What no database stores is left out, not refused.
+  // NUL, which no database stores, is removed and not refused.
   await field(page, name).fill(`a\0b`);
   await save(page, said);
   await expect(field(page, name)).toHaveValue('ab');
@@ -84,7 +84,11 @@ async function exported(page: Page): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('through companies and products, to the landing', async ({ page, context, server }) => {
+test('hostile texts in companies and products are shown as text, also on the landing page', async ({
+  page,
+  context,
+  server,
+}) => {
   test.slow();
   const made = await fillCatalogue(server, ['Alba']);
   const [company = 0] = made.companies;
@@ -112,7 +116,10 @@ test('through companies and products, to the landing', async ({ page, context, s
   expect(dialogs).toEqual([]);
 });
 
-test('through ads, their links and the file', async ({ page, server }) => {
+test('hostile texts in ads are shown as text, also in their links and the file', async ({
+  page,
+  server,
+}) => {
   test.slow();
   const [id = 0] = await addRows(server, 'campaigns', [campaignOf('verano')]);
   const dialogs = watchDialogs(page);
@@ -135,7 +142,10 @@ test('through ads, their links and the file', async ({ page, server }) => {
   expect(dialogs).toEqual([]);
 });
 
-test('through customers, their history and the file', async ({ page, server }) => {
+test('hostile texts in customers are shown as text, also in their history and the file', async ({
+  page,
+  server,
+}) => {
   test.slow();
   const [id = 0] = await addRows(server, 'customers', [customerOf('Ana')]);
   const dialogs = watchDialogs(page);

@@ -28,7 +28,11 @@ const PICTURE =
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-test('buttons change the order, here and on the landing', async ({ page, context, server }) => {
+test('buttons change the order in the list and on the landing page', async ({
+  page,
+  context,
+  server,
+}) => {
   const { companies } = await fillCatalogue(server, ['Alba', 'Brisa', 'Cumbre']);
   const landing = await context.newPage();
   await openArea(page, COMPANIES);
@@ -39,19 +43,19 @@ test('buttons change the order, here and on the landing', async ({ page, context
   await move('Subir Cumbre');
   await move('Subir Cumbre');
   await expectNames(page, ['Cumbre', 'Brisa', 'Alba']);
-  // At the end it stays.
+  // The first one cannot move further up.
   await move('Subir Cumbre');
   await expectLanding(landing, ['Cumbre', 'Brisa', 'Alba']);
   await page.reload();
   await expectNames(page, ['Cumbre', 'Brisa', 'Alba']);
-  // Of a form that is open.
+  // From an open drawer.
   await page.goto(`${COMPANIES}&id=${companies[0]!}`);
   await expectForm(page, 'Alba');
   await panel(page).getByRole('button', { name: 'Subir Alba' }).click();
   await expectNames(page, ['Cumbre', 'Alba', 'Brisa']);
   await expectLanding(landing, ['Cumbre', 'Alba', 'Brisa']);
   await closePanel(page);
-  // Another order is not theirs to change.
+  // Moves are disabled while the list is sorted by a column.
   await sortBy(page, 'name');
   await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
   const off = page.getByRole('button', { name: 'Bajar Alba' });
@@ -59,7 +63,7 @@ test('buttons change the order, here and on the landing', async ({ page, context
   await expect(off).toHaveAttribute('title', records.move.off);
 });
 
-test('hidden it is gone from the landing, and shown it is back', async ({
+test('a deactivated company leaves the landing page, and returns when active again', async ({
   page,
   context,
   server,
@@ -84,7 +88,7 @@ test('hidden it is gone from the landing, and shown it is back', async ({
   await expectLanding(landing, ['Alba', 'Brisa']);
 });
 
-test('a logo is a file of the landing, and taken away it is none', async ({
+test('a logo is served as a file on the landing page until it is removed', async ({
   page,
   context,
   server,
@@ -127,15 +131,12 @@ test('a logo is a file of the landing, and taken away it is none', async ({
   }).toPass({ timeout: 20_000 });
 });
 
-test('the preview is what the landing shows, and follows what is saved', async ({
-  page,
-  server,
-}) => {
+test('the preview shows the landing page and follows saved changes', async ({ page, server }) => {
   const { companies } = await fillCatalogue(server, ['Alba', 'Brisa']);
   await openArea(page, COMPANIES);
   await page.getByRole('button', { name: preview.show }).click();
   const shown = page.getByRole('region', { name: preview.title });
-  // It is inert: no role can be asked for in it.
+  // The preview is inert, so it has no roles to query.
   await expect(shown).toContainText('Alba');
   await expect(shown).toContainText('Brisa');
   await rowOf(page, companies[1]!).getByRole('gridcell', { name: 'Brisa', exact: true }).click();

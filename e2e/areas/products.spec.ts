@@ -31,7 +31,7 @@ test.beforeEach(async ({ server }) => clearAreas(server));
 const add = (page: Page, one: string) =>
   page.getByRole('button', { name: one, exact: true }).first().click();
 
-test('a company and its product are created, changed, and shown to visitors', async ({
+test('a company and its product are created, changed and shown to visitors', async ({
   page,
   context,
   server,
@@ -80,13 +80,13 @@ test('a company and its product are created, changed, and shown to visitors', as
   await expect(landing.getByRole('radio', { name: 'Auto' })).toBeVisible();
 });
 
-test('what is wrong stands at its field, and nothing written is lost', async ({ page, server }) => {
+test('shows errors at their fields and keeps the input', async ({ page, server }) => {
   const { companies } = await fillCatalogue(server, ['Alba', 'Brisa']);
   const [alba = 0, brisa = 0] = companies;
   await openArea(page, `${COMPANIES}&id=${brisa}`);
   await expectForm(page, 'Brisa');
 
-  // Before it is sent.
+  // Checked before sending.
   await field(page, companyText.website).fill('http://brisa.example');
   await field(page, companyText.monogram).fill('BRIS');
   await field(page, companyText.name).fill('');
@@ -96,7 +96,7 @@ test('what is wrong stands at its field, and nothing written is lost', async ({ 
   await expectWrong(page, companyText.name, records.wrong.missing);
   await expect(field(page, companyText.name)).toBeFocused();
 
-  // By the database.
+  // Checked by the database.
   await field(page, companyText.website).fill('https://brisa.example');
   await field(page, companyText.monogram).fill('BRI');
   await field(page, companyText.name).fill('Brisa nueva');
@@ -133,10 +133,7 @@ test('what is wrong stands at its field, and nothing written is lost', async ({ 
   expect(await rowsOf(server, 'products')).toHaveLength(2);
 });
 
-test('an order that is not saved is said, and the list shows how it is', async ({
-  page,
-  server,
-}) => {
+test('a failed move is reported and the list keeps the stored order', async ({ page, server }) => {
   await fillCatalogue(server, ['Alba', 'Brisa']);
   await openArea(page, COMPANIES);
   await page.route('**/rpc/move_company', (route) => route.abort());
@@ -145,7 +142,7 @@ test('an order that is not saved is said, and the list shows how it is', async (
   await expectNames(page, ['Alba', 'Brisa']);
 });
 
-test('the archive: undone by button and key, sent in time or on leaving, and back again', async ({
+test('archiving is undone by button and key, sent after ten seconds or on leaving, and reverted', async ({
   page,
   context,
   server,
@@ -183,7 +180,7 @@ test('the archive: undone by button and key, sent in time or on leaving, and bac
   await expect.poll(archivedNow).toEqual(['Alba']);
   await expectLanding(landing, ['Brisa', 'Cumbre']);
 
-  // Leaving sends what waits.
+  // Leaving sends the change held back.
   await choose(page, [brisa]);
   await bulk(page, records.archive.archive).click();
   await expectNames(page, ['Cumbre']);
@@ -204,11 +201,11 @@ test('the archive: undone by button and key, sent in time or on leaving, and bac
   await expectNames(page, ['Alba', 'Cumbre']);
   await page.reload();
   await expect.poll(archivedNow).toEqual(['Brisa']);
-  // It comes back hidden: showing it is another step.
+  // A restored company stays inactive.
   await expect(cellOf(page, alba, 'active')).toHaveText(companyText.no);
 });
 
-test('a change of many that fails is taken back and said', async ({ page, server }) => {
+test('a failed change of many is rolled back and reported', async ({ page, server }) => {
   const { products } = await fillCatalogue(server, ['Alba', 'Brisa']);
   await openArea(page, '/products');
   await expectNames(page, ['Seguro Alba', 'Seguro Brisa']);
@@ -226,7 +223,7 @@ test('a change of many that fails is taken back and said', async ({ page, server
   await expect(cellOf(page, products[0]!, 'active')).toHaveText(text.yes);
 });
 
-test('a product whose company is not shown says so', async ({ page, server }) => {
+test('a product says when its company is not shown', async ({ page, server }) => {
   const { companies, products } = await fillCatalogue(server, ['Alba', 'Brisa']);
   await runSql(
     server,

@@ -14,7 +14,7 @@ test.beforeEach(async ({ server }) => clearAreas(server));
 
 const failure = (page: Page) => panel(page).getByText(records.failed);
 
-test('without a connection nothing written is lost, and then it is saved', async ({
+test('input is kept without a connection and saved afterwards', async ({
   page,
   context,
   server,
@@ -32,7 +32,7 @@ test('without a connection nothing written is lost, and then it is saved', async
   expect(await ana(server)).toMatchObject({ notes: 'Escrito sin red', version: 2 });
 });
 
-test('an answer that is lost makes no conflict with oneself', async ({ page, server }) => {
+test('a retry after a lost response makes no version conflict', async ({ page, server }) => {
   const id = await addAna(server);
   await openAna(page, id);
   await field(page, text.notes).fill('Guardado a la primera');
@@ -52,10 +52,7 @@ test('an answer that is lost makes no conflict with oneself', async ({ page, ser
   expect(await ana(server)).toMatchObject({ notes: 'Guardado a la primera', version: 2 });
 });
 
-test('what is not saved outlives the panel and the page, and can be given up', async ({
-  page,
-  server,
-}) => {
+test('a draft outlives the drawer and the page, and can be discarded', async ({ page, server }) => {
   const id = await addAna(server);
   await openAna(page, id);
   await field(page, text.notes).fill('A medias');
@@ -84,7 +81,7 @@ test('what is not saved outlives the panel and the page, and can be given up', a
   ]);
 });
 
-test('the browser asks before what is not saved is left behind', async ({ page, server }) => {
+test('the browser asks before a page with drafts is left', async ({ page, server }) => {
   const id = await addAna(server);
   await openAna(page, id);
   await field(page, text.notes).pressSequentially('A medias');
@@ -97,11 +94,11 @@ test('the browser asks before what is not saved is left behind', async ({ page, 
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(field(page, text.notes)).toHaveValue('A medias');
-  // Also when the panel is closed.
+  // Also when the drawer is closed.
   await closePanel(page);
   await (await leave()).accept();
   await expect(unsaved(page)).toHaveCount(0);
-  // And not when there is nothing to lose.
+  // The browser does not ask without drafts.
   const dialogs: string[] = [];
   page.on('dialog', (one) => {
     dialogs.push(one.type());
@@ -112,7 +109,7 @@ test('the browser asks before what is not saved is left behind', async ({ page, 
   expect(dialogs).toEqual([]);
 });
 
-test('a sign-out asks whoever has something unsaved', async ({ page, server }) => {
+test('a sign-out asks before it drops drafts', async ({ page, server }) => {
   await openAna(page, await addAna(server));
   await field(page, text.notes).fill('A medias');
   await closePanel(page);
@@ -130,7 +127,7 @@ test('a sign-out asks whoever has something unsaved', async ({ page, server }) =
   expect(answers).toEqual([]);
 });
 
-test('a session that ends keeps what was written, and it is saved after signing in', async ({
+test('drafts outlive an ended session and are saved after the next sign-in', async ({
   page,
   server,
 }) => {

@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../support/test';
 import { setVisible, settled } from '../support/visitor';
 
-test('a sign-in is told once, for ten seconds', async ({ page }) => {
+test('a sign-in shows its toast once, for ten seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.clock.resume();
@@ -25,13 +25,13 @@ test('a sign-in is told once, for ten seconds', async ({ page }) => {
   await page.goto('/visits');
 });
 
-test('a toast is closed by its button', async ({ page }) => {
+test('the button of a toast closes it', async ({ page }) => {
   await signIn(page);
   await toast(page, IS_IN).getByRole('button', { name: 'Cerrar' }).click();
   await expect(toast(page, IS_IN)).toHaveCount(0);
 });
 
-test('each app start that finds a session tells it, and nothing else does', async ({ page }) => {
+test('only an app start with a session shows the toast again', async ({ page }) => {
   await signIn(page, '/visits');
   const told = toast(page, IS_IN);
   await expect(told).toHaveCount(1);
@@ -55,7 +55,7 @@ test('each app start that finds a session tells it, and nothing else does', asyn
   expect(await storedEmail(page)).toBeDefined();
 });
 
-test('a visitor is told nothing, and loads nothing for it', async ({ page }) => {
+test('a visitor sees no toast and loads no code for it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
@@ -66,7 +66,7 @@ test('a visitor is told nothing, and loads nothing for it', async ({ page }) => 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the spinner of a sign-in comes after 150 ms, keeps the focus and has a text', async ({
+test('the spinner of a sign-in appears after 150 ms, keeps the focus and has a text', async ({
   page,
 }) => {
   let answer = () => undefined as void;
@@ -89,7 +89,7 @@ test('the spinner of a sign-in comes after 150 ms, keeps the focus and has a tex
   await expect(spinner(page, 'Entrando…')).toHaveCount(0);
 });
 
-test('without GitHub configured there is no button for it', async ({ page }) => {
+test('without GitHub configured the sign-in shows no button for it', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   await settled(page);

@@ -14,7 +14,7 @@ import { expect, test } from '../support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' });
 
-/** On /visits, where something is to be loaded again, with a session that the server has forgotten. */
+/** Opens /visits in a failed state, where a retry sends a request, and revokes the session on the server. */
 async function loseSession(page: Page) {
   const underWay = watchUnderWay(page);
   await signIn(page);
@@ -22,9 +22,9 @@ async function loseSession(page: Page) {
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Probar otra vez' })).toBeVisible();
   await page.unroute(FIND_VISITS);
-  // Or it would be one of them that hears of it.
+  // A request in flight would be the one to find the session revoked.
   await expect.poll(underWay).toBe(0);
-  // Stands for whatever is being typed.
+  // Unsaved input of the user.
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('textarea'), { value: 'a medio escribir' });
     document.querySelector('main')?.append(field);
@@ -32,9 +32,7 @@ async function loseSession(page: Page) {
   await revokeSession(page);
 }
 
-test('a refused renewal on /visits asks for the password, and nothing typed is lost', async ({
-  page,
-}) => {
+test('a refused renewal asks for the password and keeps the input', async ({ page }) => {
   await loseSession(page);
   await expireTokens(page);
   await page.getByRole('button', { name: 'Probar otra vez' }).last().click();
@@ -49,18 +47,16 @@ test('a refused renewal on /visits asks for the password, and nothing typed is l
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/visits');
   await expect(page.locator('textarea')).toHaveValue('a medio escribir');
-  // That of the first sign-in, and that of this one.
+  // The toasts of both sign-ins.
   await expect(toast(page, IS_IN)).toHaveCount(2);
 });
 
-test('a session that the server ended before its time is over with the next request', async ({
-  page,
-}) => {
+test('a session ended by the server is over with the next request', async ({ page }) => {
   await loseSession(page);
   await page.getByRole('button', { name: 'Probar otra vez' }).click();
   await expect(dialog(page)).toBeVisible();
   expect(await storedEmail(page)).toBeUndefined();
-  // Not by Escape, nor beside it.
+  // Neither Escape nor a click beside it closes it.
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(dialog(page)).toBeVisible();

@@ -7,7 +7,7 @@ import { record, settled } from '../support/visitor';
 const button = (page: Page) => page.getByRole('button', { name: 'Entrar con GitHub' });
 const REFUSED = /No se pudo entrar con esa cuenta de GitHub/;
 
-/** The addresses of ours that were in the browser's bar, and those that the record has. */
+/** Goes to GitHub. @returns the addresses that the main frame navigates to */
 async function leave(page: Page): Promise<string[]> {
   const seen: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -23,7 +23,7 @@ test.beforeEach(({ github }) => {
   github.person = githubPerson(STAFF.email);
 });
 
-test('GitHub brings a member of staff in, and its code is nowhere', async ({ page }) => {
+test('GitHub signs a member of staff in, and its code is stored nowhere', async ({ page }) => {
   await leave(page);
   await expect(page).toHaveURL('/customers');
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
@@ -43,7 +43,7 @@ for (const [who, person] of [
   ['somebody unknown', githubPerson('nobody@elsewhere.example')],
   ['a known address that is not verified', githubPerson(STAFF.email, { verified: false })],
 ] as const)
-  test(`GitHub does not bring ${who} in`, async ({ page, github }) => {
+  test(`GitHub does not sign in ${who}`, async ({ page, github }) => {
     github.person = person;
     await leave(page);
     await expect(page.getByRole('alert')).toHaveText(REFUSED);
@@ -53,7 +53,7 @@ for (const [who, person] of [
     await expect(page).toHaveURL('/');
   });
 
-test('who says no at GitHub is back at the sign-in', async ({ page, github }) => {
+test('a refusal at GitHub leads back to the sign-in', async ({ page, github }) => {
   github.denies = true;
   await leave(page);
   await expect(page.getByRole('alert')).toHaveText(REFUSED);
@@ -62,7 +62,7 @@ test('who says no at GitHub is back at the sign-in', async ({ page, github }) =>
   await expect(page).toHaveURL('/customers');
 });
 
-test('a return that this browser has not begun signs nobody in', async ({ page }) => {
+test('a return from GitHub that this browser did not begin signs nobody in', async ({ page }) => {
   for (const query of ['?code=x', '?code=', '?code=a.b.c&state=x', '?error=access_denied&c=B']) {
     await page.goto(`/login${query}`);
     await expect(page.getByRole('alert')).toHaveText(REFUSED);
@@ -74,8 +74,8 @@ test('a return that this browser has not begun signs nobody in', async ({ page }
   expect(pages.map(({ dir }) => new URL(dir).search)).toEqual(['']);
 });
 
-test('back from GitHub without having signed in, the page can be used', async ({ page }) => {
-  // Requests that a redirect makes cannot be met, so this is where it would begin.
+test('after Back from GitHub the sign-in page can be used', async ({ page }) => {
+  // page.route does not see redirected requests, so GitHub's page takes the place of the redirect.
   await page.route('**/auth/v1/authorize?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>GitHub</h1>' }),
   );

@@ -13,9 +13,7 @@ import { expect, test } from '../support/test';
 
 const ENDED = 'Su sesión terminó';
 
-test('after the guard the wanted page is opened by the sign-in, within the application', async ({
-  page,
-}) => {
+test('a sign-in opens the page that the guard blocked', async ({ page }) => {
   await page.goto('/visits?c=A');
   await expect(page).toHaveURL('/?c=A');
   await page.getByRole('link', { name: 'Acceso del equipo' }).click();
@@ -24,7 +22,7 @@ test('after the guard the wanted page is opened by the sign-in, within the appli
   await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
 });
 
-test('a page that was wanted before a reload is forgotten', async ({ page }) => {
+test('a reload forgets the page that the guard blocked', async ({ page }) => {
   await page.goto('/visits');
   await expect(page).toHaveURL('/');
   await page.reload();
@@ -33,7 +31,7 @@ test('a page that was wanted before a reload is forgotten', async ({ page }) => 
   await expect(page).toHaveURL('/customers');
 });
 
-test('an address cannot say where a sign-in leads', async ({ page }) => {
+test('the address cannot set where a sign-in leads', async ({ page }) => {
   await page.goto(
     '/login?next=https://elsewhere.example/&redirect=javascript:alert(1)&redirect_to=%2F%2Felsewhere.example&wanted=//elsewhere.example',
   );
@@ -50,7 +48,7 @@ test('a deep link with an expired session renews it and opens the page', async (
   await expect(toast(page, IS_IN)).toHaveCount(1);
 });
 
-test('a deep link with a session that is over says so at home', async ({ page }) => {
+test('a deep link with an ended session leads home and shows the reason', async ({ page }) => {
   await signIn(page);
   await revokeSession(page);
   await expireTokens(page);
@@ -63,7 +61,7 @@ test('a deep link with a session that is over says so at home', async ({ page })
   await expect(page).toHaveURL('/visits');
 });
 
-test('a guard that cannot ask says so, and the session is kept', async ({ page }) => {
+test('a guard without an answer shows the reason and keeps the session', async ({ page }) => {
   await signIn(page);
   await breakSessionChecks(page);
   await page.clock.install();
@@ -74,7 +72,7 @@ test('a guard that cannot ask says so, and the session is kept', async ({ page }
   expect(await storedEmail(page)).toBeDefined();
 });
 
-test('too many requests at a renewal end no session', async ({ page }) => {
+test('a renewal refused with 429 is retried and keeps the session', async ({ page }) => {
   await signIn(page);
   await expireTokens(page);
   let refused = 0;

@@ -15,7 +15,7 @@ import type { Page } from '@playwright/test';
 const LEAVING = 'Cerrando la sesión…';
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /Todos sus seguros/ });
 
-/** The sign-out's answer comes when the test says so. */
+/** Holds the response to the sign-out until `answer` is called. */
 async function holdAnswer(page: Page) {
   let release: (how?: 'abort') => void = () => undefined;
   const asked = { times: 0 };
@@ -27,7 +27,7 @@ async function holdAnswer(page: Page) {
   return { asked, answer: (how?: 'abort') => release(how) };
 }
 
-test('Logout goes home; its spinner shows at once and for a second', async ({ page }) => {
+test('Logout leads home and shows its spinner at once, for a second', async ({ page }) => {
   await signIn(page, '/visits');
   await expect(toast(page, IS_IN)).toBeVisible();
   await page.clock.install();
@@ -47,7 +47,7 @@ test('Logout goes home; its spinner shows at once and for a second', async ({ pa
   await expect(page.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
 });
 
-test('the spinner waits for an answer that takes longer than a second', async ({ page }) => {
+test('the spinner stays until a response that takes longer than a second', async ({ page }) => {
   await signIn(page);
   const { answer, asked } = await holdAnswer(page);
   await page.clock.install();
@@ -62,7 +62,7 @@ test('the spinner waits for an answer that takes longer than a second', async ({
   expect(asked.times).toBe(1);
 });
 
-test('a sign-out that fails says so, and the person is still signed in', async ({ page }) => {
+test('a failed sign-out shows the reason and keeps the session', async ({ page }) => {
   await signIn(page);
   const { answer } = await holdAnswer(page);
   await logOut(page);
@@ -74,13 +74,13 @@ test('a sign-out that fails says so, and the person is still signed in', async (
   expect(await storedEmail(page)).toBeDefined();
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   await expect(visitsCounted(page)).toBeVisible();
-  // The next one succeeds.
+  // The next sign-out succeeds.
   await page.unroute('**/auth/v1/logout?*');
   await logOut(page);
   await expect(page).toHaveURL('/');
 });
 
-test('a server that is down at the sign-out', async ({ page }) => {
+test('a sign-out answered with 503 shows the reason and keeps the session', async ({ page }) => {
   await signIn(page);
   await page.route('**/auth/v1/logout?*', (route) => route.fulfill({ status: 503, body: '' }));
   await logOut(page);
@@ -91,7 +91,7 @@ test('a server that is down at the sign-out', async ({ page }) => {
 test('after Logout neither Back nor an address opens a staff page', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
-  // The page's coming closes the menu.
+  // The navigation closes the menu.
   await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
   await logOut(page);
   await expect(page).toHaveURL('/');
@@ -102,7 +102,7 @@ test('after Logout neither Back nor an address opens a staff page', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('the next sign-in after Logout is told again', async ({ page }) => {
+test('the next sign-in after Logout shows the toast again', async ({ page }) => {
   await signIn(page);
   await toast(page, IS_IN).getByRole('button', { name: 'Cerrar' }).click();
   await expect(toast(page, IS_IN)).toHaveCount(0);
@@ -114,7 +114,7 @@ test('the next sign-in after Logout is told again', async ({ page }) => {
   await expect(toast(page, IS_IN)).toBeVisible();
 });
 
-test('a late answer of the staff area meets nobody', async ({ page }) => {
+test('a late response of a staff area is dropped after sign-out', async ({ page }) => {
   await signIn(page);
   let answer = () => undefined as void;
   let asked = 0;
@@ -128,7 +128,7 @@ test('a late answer of the staff area meets nobody', async ({ page }) => {
   await expect(page).toHaveURL('/');
   answer();
   await expect(spinner(page, LEAVING)).toHaveCount(0);
-  // Whoever comes next begins with nothing.
+  // The next session starts without the first one's data.
   await page.getByRole('link', { name: 'Acceso del equipo' }).click();
   await enter(page);
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();

@@ -17,7 +17,7 @@ import { settled } from '../support/visitor';
 
 const ENDED = 'Su sesión terminó';
 
-test('a sign-out in one tab signs out all, and says nothing of an ended session', async ({
+test('a sign-out in one tab signs out all tabs, without the message of an ended session', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('a sign-out in one tab signs out all, and says nothing of an ended session'
   }
 });
 
-test('a sign-in in one tab is seen in the others, and told only where it was made', async ({
+test('a sign-in in one tab reaches the others, and only that tab shows the toast', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('a sign-in in one tab is seen in the others, and told only where it was mad
   await expect(toast(other, IS_IN)).toHaveCount(0);
 });
 
-test('a session that the server ended is over in all tabs, and a sign-in brings all back', async ({
+test('a session ended by the server is over in all tabs, and one sign-in restores all', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a session that the server ended is over in all tabs, and a sign-in brings 
   await expect(other).toHaveURL('/visits');
 });
 
-test('two tabs whose tokens have run out both go on', async ({ page, context }) => {
+test('two tabs with expired tokens both renew them', async ({ page, context }) => {
   await signIn(page);
   const other = await context.newPage();
   await other.goto('/customers');
@@ -97,10 +97,7 @@ test('two tabs whose tokens have run out both go on', async ({ page, context }) 
   expect(await storedEmail(page)).toBe(STAFF.email);
 });
 
-test('a tab out of the back/forward cache knows of a sign-out meanwhile', async ({
-  page,
-  context,
-}) => {
+test('a tab restored from the back/forward cache notices a sign-out', async ({ page, context }) => {
   await signIn(page, '/form');
   await page.goto('/visits');
   await expect(visitsCounted(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { records } from '../../src/text/records';
 import { expectForm, openArea, panel } from './areaPage';
 import { addRows, customerOf, rowsOf } from './areaRows';
 
-// A customer whom tests edit.
+// The customer that tests edit.
 
 /** @returns her id */
 export async function addAna(server: TestServer): Promise<number> {
@@ -17,12 +17,12 @@ export async function openAna(page: Page, id: number): Promise<void> {
   await expectForm(page, 'Ana');
 }
 
-/** Her row as it is now. */
+/** The customer's row. */
 export const ana = async (server: TestServer) => (await rowsOf(server, 'customers'))[0];
 
-/** What somebody else has changed meanwhile. */
+/** The box that shows a version conflict. */
 export const conflictBox = (page: Page): Locator =>
   panel(page).getByRole('alert').filter({ hasText: records.conflict.title });
 
-/** Ways back to what is not saved. */
+/** The links to drafts. */
 export const unsaved = (page: Page): Locator => page.getByRole('group', { name: records.unsaved });

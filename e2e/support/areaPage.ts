@@ -5,26 +5,26 @@ import { undo } from '../../src/text/undo';
 import { openAs } from './session';
 import { expect } from './test';
 
-// For tests of staff's areas, whose server is that of visitsPage.ts: its catalogue is empty.
+// For tests of the staff areas, on the server with empty tables (test.ts).
 
-/** Opens an area signed in. The visits of this browser are not recorded. */
+/** Opens an area signed in, without recording the visits of this browser. */
 export async function openArea(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('consent', 'refused'));
   await openAs(page, STAFF.email, address);
 }
 
-/** The form of the row that is open. */
+/** The drawer with the form of the open row. */
 export const panel = (page: Page): Locator =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Cerrar' }) });
 
 export const field = (page: Page, label: string): Locator =>
   panel(page).getByLabel(label, { exact: true });
 
-/** What is said to be wrong with a field. */
+/** Expects this error at a field. */
 export const expectWrong = (page: Page, label: string, message: string) =>
   expect(field(page, label)).toHaveAccessibleDescription(message);
 
-/** Waits until the row is read. */
+/** Waits until the row has loaded. */
 export async function expectForm(page: Page, title: string | RegExp): Promise<void> {
   await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(title);
   await expect(saveButton(page)).toBeVisible();
@@ -35,7 +35,7 @@ export const saveButton = (page: Page) =>
     name: new RegExp(`^(${records.save}|${records.saving})$`),
   });
 
-/** Saves the form that is open. @param said when it is done, as 'Producto guardado.' */
+/** Saves the open form. @param said text of the success message, as 'Producto guardado.' */
 export async function save(page: Page, said: string): Promise<void> {
   await saveButton(page).click();
   await expect(panel(page).getByRole('status').filter({ hasText: said })).toBeVisible();
@@ -53,7 +53,7 @@ export const rowOf = (page: Page, id: number): Locator =>
 export const cellOf = (page: Page, id: number, column: string): Locator =>
   rowOf(page, id).locator(`[role=gridcell][data-field="${column}"]`);
 
-/** The table shows exactly these names, from its top. */
+/** Expects exactly these names in the table, in order. */
 export async function expectNames(page: Page, names: string[]): Promise<void> {
   const cells = page.locator('[role=gridcell][data-field=name]');
   await expect(cells).toHaveText(names, { timeout: 15_000 });
@@ -64,20 +64,20 @@ export async function choose(page: Page, ids: number[]): Promise<void> {
   for (const id of ids) await rowOf(page, id).getByRole('checkbox').click();
 }
 
-/** What can be done with the ticked rows. */
+/** A button of the actions on the ticked rows. */
 export const bulk = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: records.bulk }).getByRole('button', { name, exact: true });
 
-/** What was done last and can be undone. */
+/** The bar that offers to undo the last change. */
 export const undoBar = (page: Page): Locator =>
   page.getByRole('status').locator('> *').filter({ hasText: undo.undo });
 
 export const undoButton = (page: Page) =>
   page.getByRole('button', { name: undo.undo, exact: true });
 
-/** As long as a change can be undone, by the page's clock (`page.clock.install()`). */
+/** Time for which a change can be undone, on the page's clock (`page.clock.install()`). */
 export const UNDO_MS = 10_100;
 
-/** A click on a column's head. @param column the field's name */
+/** Clicks a column's header. @param column name of the field */
 export const sortBy = (page: Page, column: string) =>
   page.locator(`[role=columnheader][data-field="${column}"]`).click();

@@ -2,13 +2,13 @@ import type { TestServer } from '../../server/testing/server';
 import { runSql } from '../../server/testing/sql';
 import type { Table } from '../../src/api/staff/tableRows';
 
-/** Nothing is in staff's tables any more. */
+/** Empties the tables of the staff areas. */
 export async function clearAreas(server: TestServer): Promise<void> {
   for (const table of ['products', 'companies', 'campaigns', 'customers'])
     await runSql(server, `delete from public.${table} returning id`);
 }
 
-/** Rows with the same columns, as the database's owner. @returns their ids, in the order given */
+/** Adds rows that all have the same columns, as the database's owner. @returns their ids, in the order given */
 export async function addRows(
   server: TestServer,
   table: Table,
@@ -28,13 +28,13 @@ export async function addRows(
 
 const quoted = (rows: object[]) => JSON.stringify(rows).replaceAll("'", "''");
 
-/** All columns of what is in a table now. */
+/** All rows of a table with all columns. */
 export const rowsOf = <Row extends object = Record<string, unknown>>(
   server: TestServer,
   table: Table | 'customerEvents',
 ) => runSql<Row>(server, `select * from public."${table}" order by id`);
 
-// Rows for addRows: where a column is missing there would be null.
+// Rows for addRows, complete: a missing column would be null.
 
 const listed = { version: 1, archived: false };
 const created = { created_at: '2026-11-21T10:00:00Z' };
@@ -96,7 +96,7 @@ export const customerOf = (name: string, columns: object = {}) => ({
 
 const LINES = ['auto', 'hogar', 'vida', 'salud'];
 
-/** Companies of these names, in this order, each with a product of its own. @returns their ids */
+/** Adds companies with these names, in this order, each with one product. @returns their ids */
 export async function fillCatalogue(server: TestServer, names: string[]) {
   const companies = await addRows(
     server,

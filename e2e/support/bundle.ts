@@ -22,7 +22,7 @@ interface Stats {
   entrypoints: { main: { chunks: Id[]; assets: { name: string }[] } };
 }
 
-/** What webpack says of the last build of the site (scripts/webpack/site.ts). */
+/** webpack's statistics of the last build of the site (scripts/webpack/site.ts). */
 export function readStats() {
   const { chunks, entrypoints } = JSON.parse(readFileSync('build/stats.json', 'utf8')) as Stats;
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
@@ -30,8 +30,8 @@ export function readStats() {
   const initial = chunksOf(entrypoints.main.chunks);
 
   /**
-   * The chunks that can be loaded without ever loading `closed`. By the modules that import them: chunks share chunks,
-   * which import nothing themselves.
+   * The chunks that can be loaded without loading `closed`, followed by the modules that import them: shared chunks
+   * import nothing themselves.
    */
   function reachable(closed?: Chunk): Chunk[] {
     const reached = new Set(initial);
@@ -51,14 +51,14 @@ export function readStats() {
 
 const nameOf = (name: string) => name.replace(/^\.\//, '').replace(/ \+ \d+ modules$/, '');
 
-/** The names of all modules in the chunks, also of those that webpack has joined into one; without the leading `./`. */
+/** Names of all modules in the chunks, without the leading `./`, modules that webpack concatenated included. */
 export function modulesIn(chunks: Chunk[]): string[] {
   const names = (modules: Module[]): string[] =>
     modules.flatMap(({ name = '', modules: joined = [] }) => [nameOf(name), ...names(joined)]);
   return [...new Set(names(chunks.flatMap(({ modules }) => modules)))];
 }
 
-/** Every file that is served, as a path in dist/. */
+/** Paths of all served files in dist/. */
 export function servedFiles(): string[] {
   return readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -6,20 +6,20 @@ import { agreements } from '../../src/text/agreements';
 import type { TestServer } from '../../server/testing/server';
 import { AGREEMENTS, follow, pagesOf, type SavedRecord, type Visit } from './visitor';
 
-/** The table's calls, for page.route. */
+/** The visitor's calls of table visits, for page.route. */
 export const VISITS = '**/rest/v1/visits*';
 export const IP = '**/ip';
 
 export interface Said {
-  /** Lines of the page itself. */
+  /** Lines that our code logs. */
   ours: string[];
-  /** The browser's own about requests, which no page can avoid. */
+  /** The browser's lines about failed requests, which no page can suppress. */
   network: string[];
-  /** Errors and rejections that nobody caught. */
+  /** Uncaught errors and rejections. */
   uncaught: string[];
 }
 
-/** What the console says from now on. */
+/** Collects the console's lines from now on. */
 export function watchConsole(page: Page): Said {
   const said: Said = { ours: [], network: [], uncaught: [] };
   page.on('console', (message) => {
@@ -30,7 +30,7 @@ export function watchConsole(page: Page): Said {
   return said;
 }
 
-/** Waits until the page has said exactly these lines, by their beginnings, and nobody else anything. */
+/** Waits until our code has logged exactly these lines, compared by their beginnings; expects no uncaught error. */
 export async function expectLines(said: Said, lines: string[]): Promise<void> {
   await expect(() => {
     const begun = said.ours.map((text, i) => text.slice(0, lines[i]?.length ?? text.length));
@@ -44,19 +44,19 @@ const LINKS = { '/': /inicio/, '/agreements': AGREEMENTS };
 
 export type Path = keyof typeof HEADINGS;
 
-/** The page of this address is there. */
+/** Expects the page of this address. */
 export async function expectPage(page: Page, path: Path): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: HEADINGS[path] })).toBeVisible();
 }
 
-/** A click on the link to this page, and the page. */
+/** Clicks the link to this page and waits for the page. */
 export async function go(page: Page, path: Path): Promise<void> {
   await follow(page, LINKS[path]);
   await page.waitForURL(({ pathname, search }) => pathname + search === path);
   await expectPage(page, path);
 }
 
-/** A navigation inside the app to an address that no link has. */
+/** Navigates inside the app to an address that has no link. */
 export async function goInside(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -65,7 +65,7 @@ export async function goInside(page: Page, address: string): Promise<void> {
   await page.waitForURL(({ pathname, search }) => pathname + search === address);
 }
 
-/** The visits of each page in a saved row: { '/?c=A': 1 }. */
+/** How often a saved row counts each page: { '/?c=A': 1 }. */
 export function countsOf(visit: Pick<Visit, 'localStorage'>): Record<string, number> {
   const pages = pagesOf(JSON.parse(visit.localStorage) as SavedRecord);
   return Object.fromEntries(Object.entries(pages).map(([dir, [cont]]) => [dir, cont!]));
@@ -77,9 +77,8 @@ export interface Wire {
 }
 
 /**
- * Between browser and server, where page.route does not reach: connections that break.
- * @param breaks whether the answer to this request, which the server has given, breaks: 'before' its
- *   first byte or 'within' it
+ * A proxy between browser and server that breaks connections, which page.route cannot.
+ * @param breaks where the server's response to this request is cut: 'before' its first byte, 'within' it or not at all
  */
 export async function startWire(
   server: TestServer,

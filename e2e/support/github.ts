@@ -4,7 +4,7 @@ import { preparedFolder } from '../../server/testing/prepared';
 import { startServer, type TestServer } from '../../server/testing/server';
 import { test as base } from './test';
 
-/** As `test`, with a server whose GitHub is a stand-in: set `github.person` and `github.denies` in the test. */
+/** Like `test`, with a stand-in for GitHub: set `github.person` and `github.denies` in the test. */
 export const test = base.extend<object, { github: GithubStandIn; server: TestServer }>({
   github: [
     async ({}, use) => {

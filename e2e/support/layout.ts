@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Nothing makes the page scroll sideways. */
+/** Expects no horizontal overflow. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const wider = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -9,7 +9,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(wider).toBeLessThanOrEqual(0);
 }
 
-/** All of it is in the window. */
+/** Expects that the whole element is inside the window. */
 export async function expectOnScreen(page: Page, element: Locator): Promise<void> {
   const { x, y, width, height } = (await element.boundingBox())!;
   const window = page.viewportSize()!;
@@ -19,7 +19,7 @@ export async function expectOnScreen(page: Page, element: Locator): Promise<void
   expect(y + height).toBeLessThanOrEqual(window.height);
 }
 
-/** None lies over another. */
+/** Expects that no element overlaps another. */
 export async function expectApart(elements: Locator[]): Promise<void> {
   const boxes = await Promise.all(elements.map(async (element) => (await element.boundingBox())!));
   for (const [i, a] of boxes.entries())
@@ -32,7 +32,7 @@ export async function expectApart(elements: Locator[]): Promise<void> {
       ).toBe(true);
 }
 
-/** The spacing that WCAG 1.4.12 lets a reader set. */
+/** Sets the text spacing that WCAG 1.4.12 requires to work. */
 export async function spaceTextOut(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;

@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 
 type Watching = Window & { firstHeading?: Element };
 
-/** A page of a browser in which scripts are switched off. Close its context after use. */
+/** A page in a context without JavaScript. Close its context after use. */
 export async function withoutScripts(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   return context.newPage();
 }
 
-/** What the page says, but for the visitor's own record on /agreements, which the scripts alone can read. */
+/** Text of the page, without the visitor's record on /agreements, which only scripts can read. */
 export const textOf = (page: Page) =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as Element;
@@ -16,13 +16,13 @@ export const textOf = (page: Page) =>
     return copy.textContent;
   });
 
-/** Watches the pages that are opened from now on: their first heading, and what the console says. */
+/** Watches pages opened from now on: their first heading and their console. */
 export async function watchHydration(page: Page) {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
   });
-  // What a production build throws when texts or elements are others than those that were rendered: #418 and so on.
+  // A production build throws on a hydration mismatch: #418 and so on.
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.addInitScript(() => {
     const watcher = new MutationObserver(() => {
@@ -33,7 +33,7 @@ export async function watchHydration(page: Page) {
   });
   return {
     complaints,
-    /** React has taken the page over, and what it has read has been shown. */
+    /** Waits until React has hydrated the page and loaded its data. */
     done: async () => {
       await page.waitForFunction(() => {
         const heading = document.querySelector('h1');
@@ -46,7 +46,7 @@ export async function watchHydration(page: Page) {
   };
 }
 
-/** Every layout shift since the page was opened, once the splash is gone and all has come to rest. */
+/** Layout shifts since the page was opened, read after the splash is gone and 200 ms without another. */
 export async function settledShifts(page: Page): Promise<number[]> {
   await page.locator('#splash').waitFor({ state: 'detached' });
   return page.evaluate(async () => {

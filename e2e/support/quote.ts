@@ -7,7 +7,7 @@ import { expect } from './test';
 
 export type Lead = Row<'customers'>;
 
-/** The call that asks for a quote, for page.route. */
+/** The call that sends a request for a quote, for page.route. */
 export const QUOTE = '**/rest/v1/rpc/request_quote';
 
 export const leads = (server: TestServer) =>
@@ -16,7 +16,7 @@ export const leads = (server: TestServer) =>
 export const noLeads = (server: TestServer) =>
   runSql(server, 'delete from public.customers returning id');
 
-/** The hour's limit is for all of the server's visitors. Waits until the page is there. */
+/** Opens the form and waits for it. */
 export async function openForm(page: Page, search = ''): Promise<void> {
   await page.goto(`/form${search}`);
   await expect(page.getByRole('heading', { level: 1, name: form.title })).toBeVisible();
@@ -34,7 +34,7 @@ export const field = {
   consent: (page: Page) => page.getByRole('checkbox', { name: consent.text('').slice(0, 20) }),
 };
 
-/** All that is needed, and the tick. */
+/** Fills in the required fields and gives consent. */
 export async function fillForm(page: Page, name = 'Ana Rivera'): Promise<void> {
   await field.line(page, 'Auto').check();
   await field.name(page).fill(name);
@@ -43,7 +43,7 @@ export async function fillForm(page: Page, name = 'Ana Rivera'): Promise<void> {
 }
 
 /**
- * Lets a minute pass on the page's clock: what is sent within 3 seconds is doubtful (request_quote in SQL). The page must
+ * Lets a minute pass on the page's clock, since a request within 3 seconds is doubtful (request_quote in SQL). The page must
  * have been opened after `page.clock.install()`.
  */
 export const takeTime = (page: Page) => page.clock.fastForward(60_000);
@@ -54,7 +54,7 @@ export const sendButton = (page: Page) =>
 export const expectSent = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: form.sent.title })).toBeFocused();
 
-/** The server gets the request, and its answer is lost on the way back. */
+/** Lets the server handle the request and drops its response. */
 export async function loseAnswers(page: Page): Promise<void> {
   await page.route(QUOTE, async (route: Route) => {
     await route.fetch();

@@ -76,23 +76,23 @@ export async function signIn(page: Page, path = '/customers'): Promise<void> {
   await expect(menuButton(page)).toBeAttached();
 }
 
-/** By the dropdown with the e-mail, or by the phone's menu. */
+/** Signs out by the dropdown with the e-mail, or by the phone's menu. */
 export async function logOut(page: Page): Promise<void> {
   await menuButton(page).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** The toasts with this text that are there now. */
+/** Toasts with this text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 
 export const IS_IN = `${STAFF.email} is logged in!`;
 
-/** What covers the window while an auth call runs. */
+/** The spinner that covers the window while an auth call runs. */
 export const spinner = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text });
 
-/** Whose session the browser keeps. */
+/** E-mail of the session stored in the browser; undefined without one. */
 export const storedEmail = (page: Page) =>
   page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('session') ?? 'null') as {
@@ -101,7 +101,7 @@ export const storedEmail = (page: Page) =>
     return stored?.user.email;
   });
 
-/** From now on the tokens have to be renewed before they are used. */
+/** Marks the stored tokens as expired, so that the next request renews them. */
 export async function expireTokens(page: Page): Promise<void> {
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('session') ?? '{}') as object;
@@ -109,7 +109,7 @@ export async function expireTokens(page: Page): Promise<void> {
   });
 }
 
-/** The server forgets the session, as when a member of staff is removed; the browser does not know yet. */
+/** Revokes the session on the server, as when a member of staff is removed; the browser keeps it. */
 export async function revokeSession(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const config = document.getElementById('config')?.textContent ?? '{}';
@@ -124,7 +124,7 @@ export async function revokeSession(page: Page): Promise<void> {
   expect(status).toBe(204);
 }
 
-/** The requests for new tokens from now on. */
+/** Requests for new tokens from now on. */
 export function watchRefreshes(page: Page): string[] {
   const refreshes: string[] = [];
   page.on('request', (request) => {
@@ -133,7 +133,7 @@ export function watchRefreshes(page: Page): string[] {
   return refreshes;
 }
 
-/** @returns how many requests since then have had no answer yet */
+/** @returns a function that counts the requests in flight */
 export function watchUnderWay(page: Page): () => number {
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));
@@ -142,16 +142,16 @@ export function watchUnderWay(page: Page): () => number {
   return () => underWay.size;
 }
 
-/** From now on every check of the session has to ask the server, which does not answer. */
+/** Every check of the session has to ask the server from now on, and fails. */
 export async function breakSessionChecks(page: Page): Promise<void> {
   await expireTokens(page);
   await page.route('**/auth/v1/**', (route) => route.abort());
 }
 
-/** What the staff's page of visits asks for its rows. */
+/** The call of the visits area for its rows, for page.route. */
 export const FIND_VISITS = '**/rest/v1/rpc/find_visits*';
 
-/** That page has heard how many visits there are. */
+/** The visits area shows how many visits there are. */
 export const visitsCounted = (page: Page): Locator =>
   page.locator('#visits-results').filter({ hasText: /\d visitas?/ });
 

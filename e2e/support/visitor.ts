@@ -22,7 +22,7 @@ export const EIGHT = [
   'localStorage',
 ];
 
-/** What stands in the browser under navDataStorage, or null. */
+/** Text in the browser under navDataStorage, or null. */
 export const storedText = (page: Page) =>
   page.evaluate(() => localStorage.getItem('navDataStorage'));
 
@@ -40,7 +40,7 @@ export const pagesOf = ({ pages }: SavedRecord) =>
     ]),
   );
 
-/** The visitor's rows in the database, newest first, over the API with his own header. */
+/** The visitor's rows in the database, newest first, read by the API with the visitor's header. */
 export async function rows(server: TestServer, uuid: string): Promise<Visit[]> {
   const headers = { apikey: server.anonKey, 'x-visitor-uuid': uuid };
   const answer = await fetch(`${server.url}/rest/v1/visits?uuid=eq.${uuid}&order=id.desc`, {
@@ -50,7 +50,7 @@ export async function rows(server: TestServer, uuid: string): Promise<Visit[]> {
   return (await answer.json()) as Visit[];
 }
 
-/** Waits until the visitor's one row says what the test expects. */
+/** Waits until the visitor has one row that matches. */
 export async function savedVisit(
   page: Page,
   server: TestServer,
@@ -75,7 +75,7 @@ export interface Call {
   headers: Record<string, string>;
 }
 
-/** Every request that the page makes of the API and of /ip from now on. */
+/** Collects the page's requests to the API and to /ip from now on. */
 export function watchCalls(page: Page): Call[] {
   const calls: Call[] = [];
   page.on('request', (request: Request) => {
@@ -94,7 +94,7 @@ export function watchCalls(page: Page): Call[] {
 export const methods = (calls: Call[]) =>
   calls.filter(({ path }) => path !== '/ip').map(({ method }) => method);
 
-/** Goes on when no run is under way: the page has asked nothing for a while, and waits for nothing. */
+/** Waits until no run is in progress: no request in flight and none for QUIET_MS. */
 export async function settled(page: Page): Promise<void> {
   const open = new Set<Request>();
   let lastAt = Date.now();
@@ -109,18 +109,18 @@ export async function settled(page: Page): Promise<void> {
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
 }
 
-/** Longer than a tab holds the record's lock after its last write. */
+/** Longer than a tab holds the lock of the record after its last write. */
 const QUIET_MS = 600;
 
 /** The footer's link to /agreements. */
 export const AGREEMENTS = 'Términos y privacidad';
 
-/** A click on a link of the page: a navigation inside the app. */
+/** Clicks a link: a navigation inside the app. */
 export async function follow(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('link', { name }).first().click();
 }
 
-/** As the browser does when the tab goes to the background, or comes back. */
+/** Sends the event of a tab that goes to the background or returns. */
 export async function setVisible(page: Page, visible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -131,7 +131,7 @@ export async function setVisible(page: Page, visible: boolean): Promise<void> {
   );
 }
 
-/** What an earlier visit left in the browser before the page is opened. */
+/** Stores a record as an earlier visit left it, before the site is opened. */
 export async function leftBehind(page: Page, navDataStorage: string): Promise<void> {
   await page.route('**/left-behind', (route) => route.fulfill({ body: '' }));
   await page.goto('/left-behind');

@@ -9,7 +9,7 @@ interface Reviewed {
   checked: boolean;
 }
 
-/** Visits as visitors have left them, oldest first. @returns their ids */
+/** Adds unchecked visits, oldest first. @returns their ids */
 export async function addVisits(
   server: TestServer,
   visits: Partial<VisitFields>[],
@@ -23,7 +23,7 @@ export async function addVisits(
   return (added.body as Reviewed[]).map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Of these visits, those that are there, with whether they are checked. */
+/** `checked` of those of these visits that exist, by id. */
 export async function checkedOf(
   server: TestServer,
   ids: number[],
@@ -33,6 +33,6 @@ export async function checkedOf(
   return Object.fromEntries((body as Reviewed[]).map(({ id, checked }) => [id, checked]));
 }
 
-/** A record's text of these pages: address, visits, seconds. */
+/** Text of a navigation record with these pages: address, count, seconds. */
 export const recordOf = (pages: [dir: string, cont: string, time: string][]) =>
   JSON.stringify({ uuid: 'x', pages: pages.map(([dir, cont, time]) => ({ dir, cont, time })) });

@@ -12,7 +12,7 @@ export interface Made extends VisitFields {
   checked: boolean;
 }
 
-/** Fills the empty table with these visits, the last of them the newest. @returns their ids */
+/** Replaces all visits by these, oldest first. @returns their ids */
 export async function fill(server: TestServer, visits: Partial<Made>[]): Promise<number[]> {
   await runSql(server, 'delete from public.visits returning id');
   return add(server, visits);
@@ -38,7 +38,7 @@ export async function add(server: TestServer, visits: Partial<Made>[]): Promise<
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Opens the visits with this query, signed in. The visits of this browser are not recorded. */
+/** Opens the visits area with this query, signed in, without recording the visits of this browser. */
 export async function openVisits(page: Page, search = ''): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('consent', 'refused'));
   await openAs(page, STAFF.email, `/visits${search}`);
@@ -47,20 +47,20 @@ export async function openVisits(page: Page, search = ''): Promise<void> {
 
 export const grid = (page: Page): Locator => page.getByRole('grid');
 
-/** The ids in the table, from its top. */
+/** Ids of the rows in the table, in order. */
 export const idsIn = (page: Page): Promise<number[]> =>
   grid(page)
     .locator('[role=row][data-id]')
     .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.id)));
 
-/** The table shows exactly these, and all that is to be counted is. */
+/** Waits until the table shows exactly these visits, in order. */
 export async function expectIds(page: Page, ids: number[]): Promise<void> {
   await expect(async () => expect(await idsIn(page)).toEqual(ids)).toPass({ timeout: 15_000 });
 }
 
-/** What says how many visits match. */
+/** The text with the number of matching visits. */
 export const results = (page: Page): Locator => page.locator('#visits-results');
 
-/** What the table asks for its rows, and for their number. */
+/** The table's calls for its rows and for their count, for page.route. */
 export const FIND = '**/rest/v1/rpc/find_visits*';
 export const COUNT = '**/rest/v1/rpc/count_visits*';

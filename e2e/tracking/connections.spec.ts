@@ -13,13 +13,13 @@ import {
 import { expect, test } from '../support/test';
 import { savedVisit } from '../support/visitor';
 
-// Connections that really break, and a server that is really killed.
+// Real broken connections and a server process that is killed.
 
 const REFERRER = 'https://search.example/?q=seguros';
 const UNREACHABLE = 'TypeError: Failed to fetch';
 
 for (const method of ['GET', 'POST', 'PATCH']) {
-  test(`the connection breaks within the answer to a ${method}: one line, one row`, async ({
+  test(`a connection that breaks within the response to a ${method} leaves one log line and one row`, async ({
     page,
     server,
   }) => {
@@ -45,8 +45,8 @@ for (const method of ['GET', 'POST', 'PATCH']) {
   });
 }
 
-// Before the first byte of an answer browsers repeat a request by themselves, a POST as well.
-test('the connection breaks after the server has stored the visit: still one row', async ({
+// Browsers repeat a request, even a POST, when the connection breaks before the response's first byte.
+test('a connection that breaks after the visit was stored leaves one row', async ({
   page,
   server,
 }) => {
@@ -68,7 +68,7 @@ test('the connection breaks after the server has stored the visit: still one row
   }
 });
 
-/** A server that the test kills and starts again, on the same folder and port. */
+/** A server that the test can kill and restart on the same folder and port. */
 interface Mortal {
   now: TestServer;
   restart(): Promise<void>;
@@ -91,7 +91,7 @@ const mortal = test.extend<{ mortal: Mortal }>({
 });
 
 mortal(
-  'the server is killed and comes back: the next navigation carries all of it',
+  'after the server was killed and restarted, the next navigation saves everything',
   async ({ page, mortal: own }) => {
     const said = watchConsole(page);
     await page.goto(`${own.now.url}/agreements?c=A`, { referer: REFERRER });
@@ -114,7 +114,7 @@ mortal(
 );
 
 mortal(
-  'the server is killed under a first visit: `online` carries all of it',
+  'after the server was killed during a first visit, the event `online` saves everything',
   async ({ page, context, mortal: own }) => {
     const said = watchConsole(page);
     await page.route(VISITS, async (route) => {
@@ -133,7 +133,7 @@ mortal(
       await context.setOffline(true);
       await context.setOffline(false);
     };
-    // Too early.
+    // The server is still down.
     await comeOnline();
     lines.push(lines[0]!);
     await expectLines(said, lines);

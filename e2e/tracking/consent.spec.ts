@@ -23,9 +23,7 @@ const OLD = '{"uuid":"0123456789abcdef0123","pages":[{"dir":"/old","cont":"9","t
 const allow = (page: Page) => page.getByRole('button', { name: 'Permitir' }).click();
 const stop = (page: Page) => page.getByRole('button', { name: 'No anotar' }).click();
 
-test('consent `required`: nothing is stored and nothing sent before it is given', async ({
-  page,
-}) => {
+test('consent `required`: nothing is stored or sent before it is given', async ({ page }) => {
   const calls = watchCalls(page);
   await page.goto('/?c=A');
   await follow(page, 'Servicios');
@@ -37,7 +35,7 @@ test('consent `required`: nothing is stored and nothing sent before it is given'
   expect(await everythingStored(page)).toEqual(NOTHING);
 });
 
-test('consent `required`, landed with ?c=A, then accepted: what was held becomes the record', async ({
+test('consent `required`, then given: the navigations held back become the record', async ({
   page,
   server,
 }) => {
@@ -60,7 +58,7 @@ test('consent `required`, landed with ?c=A, then accepted: what was held becomes
   );
 });
 
-test('consent refused: what was held is dropped', async ({ page, server }) => {
+test('consent refused: the navigations held back are dropped', async ({ page, server }) => {
   const calls = watchCalls(page);
   await page.goto('/?c=A');
   await follow(page, AGREEMENTS);
@@ -89,7 +87,7 @@ test('Global Privacy Control counts as refused', async ({ page }) => {
   expect(await everythingStored(page)).toEqual(NOTHING);
 });
 
-test('an old record is neither read out nor sent before consent', async ({ page, server }) => {
+test('a stored record is neither shown nor sent before consent', async ({ page, server }) => {
   await leftBehind(page, OLD);
   const calls = watchCalls(page);
   await page.goto('/agreements');
@@ -101,7 +99,7 @@ test('an old record is neither read out nor sent before consent', async ({ page,
   await savedVisit(page, server, { uuid: '0123456789abcdef0123' });
 });
 
-test('stopped: no run any more, also after a reload, until it is allowed again', async ({
+test('stopped: nothing is recorded, also after a reload, until it is allowed again', async ({
   page,
   server,
 }) => {
@@ -122,7 +120,7 @@ test('stopped: no run any more, also after a reload, until it is allowed again',
 });
 
 for (const refused of [true, false])
-  test(`request for a quote, consent ${refused ? 'refused' : 'not given'}: a lead of nobody's visit`, async ({
+  test(`a lead has no visit when consent is ${refused ? 'refused' : 'not given'}`, async ({
     page,
     server,
   }) => {
@@ -135,12 +133,12 @@ for (const refused of [true, false])
     expect((await leads(server)).at(-1)).toMatchObject({ uuid: null, visitId: null, record: '' });
   });
 
-test('consent taken back: the record that is still there is not sent', async ({ page, server }) => {
+test('a lead has no visit when consent was withdrawn', async ({ page, server }) => {
   await page.goto('/agreements?c=A');
   await page.getByRole('button', { name: 'Permitir' }).click();
   await expect(page.getByText('Identificador', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'No anotar' }).click();
-  // Without loading a page anew, so that the record is still known to this one.
+  // Without a page load, so that the record is still in memory.
   await page.getByRole('banner').getByRole('link', { name: 'inicio' }).click();
   await page.getByRole('link', { name: form.title }).first().click();
   await fillForm(page);

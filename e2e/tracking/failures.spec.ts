@@ -12,8 +12,8 @@ import {
 import { expect, test } from '../support/test';
 import { methods, record, rows, savedVisit, watchCalls } from '../support/visitor';
 
-// The API and the address service down, slow, cut or odd: the page works, nothing is lost that a
-// later success could carry, no second row, and the console has our one line for each failed call.
+// The API or the address service is down, slow, cut or answers nonsense: the page works, a later success saves what
+// failed, there is no second row, and each failed call logs one line.
 
 const REFERRER = 'https://search.example/?q=seguros';
 const UNREACHABLE = 'TypeError: Failed to fetch';
@@ -29,7 +29,7 @@ const answer =
 const json = (body: string, status = 200) =>
   answer({ status, body, contentType: 'application/json' });
 
-// One for each way to fail; src/api/failures.api.test.ts has every other answer for each call.
+// One for each kind of failure; src/api/failures.api.test.ts has every other response for each call.
 const failures: [name: string, fail: Answer, reason: string][] = [
   ['no connection', (route) => route.abort('connectionfailed'), UNREACHABLE],
   ['500', json('{"code":"XX000","message":"out of order"}', 500), '500 XX000 out of order'],
@@ -41,7 +41,7 @@ const failures: [name: string, fail: Answer, reason: string][] = [
 ];
 
 for (const [name, fail, reason] of failures) {
-  test(`${name}: the page works, one line for each failed call, one row with all of it in the end`, async ({
+  test(`${name}: the page works, each failed call logs one line, and a later success saves everything in one row`, async ({
     page,
     server,
   }) => {
@@ -83,7 +83,7 @@ for (const [name, fail, reason] of failures) {
   });
 }
 
-test('a landing that could not be saved, then a page loaded anew: its ad code goes along', async ({
+test('a page load after a failed save carries the ad code of the landing', async ({
   page,
   server,
 }) => {
@@ -98,7 +98,7 @@ test('a landing that could not be saved, then a page loaded anew: its ad code go
   expect(visit.adId).toBe('A');
 });
 
-test('the answer to a POST is lost, the visit is stored: the next run finds it and PATCHes', async ({
+test('after a lost response to a POST the next run finds the visit and updates it', async ({
   page,
   server,
 }) => {
@@ -128,7 +128,10 @@ for (const [name, fail] of [
   ['no connection', (route) => route.abort('connectionfailed')],
   ['a page', answer({ status: 200, body: '<h1>Hotel</h1>', contentType: 'text/html' })],
 ] as [string, Answer][]) {
-  test(`the address service, ${name}: silence, '' until it answers`, async ({ page, server }) => {
+  test(`the address service fails with ${name}: nothing is logged, and the ip is '' until it answers`, async ({
+    page,
+    server,
+  }) => {
     const said = watchConsole(page);
     await page.route(IP, fail);
     await page.goto('/agreements?c=A');
@@ -141,10 +144,7 @@ for (const [name, fail] of [
   });
 }
 
-test('the address takes longer than 2 s: saved without it after 2 s, with it later', async ({
-  page,
-  server,
-}) => {
+test('an address that takes longer than 2 s is saved later', async ({ page, server }) => {
   const said = watchConsole(page);
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
@@ -167,7 +167,7 @@ test('the address takes longer than 2 s: saved without it after 2 s, with it lat
   await expectLines(said, []);
 });
 
-test('answers after 5 s: navigations meanwhile wait their turn, one row, all counts', async ({
+test('navigations during slow responses are saved in order, in one row', async ({
   page,
   server,
 }) => {
@@ -191,7 +191,7 @@ test('answers after 5 s: navigations meanwhile wait their turn, one row, all cou
   await expectLines(said, []);
 });
 
-test('no answer within 20 s: the call is given up, the next navigation saves', async ({
+test('a call without a response is cancelled after 20 s, and the next navigation saves', async ({
   page,
   server,
 }) => {
@@ -222,7 +222,7 @@ async function jump(page: Page, years: number): Promise<void> {
   }, years * 31_557_600_000);
 }
 
-test('the clock jumps: the seconds stay true', async ({ page, server }) => {
+test('a system clock that jumps does not change the seconds', async ({ page, server }) => {
   const said = watchConsole(page);
   await page.goto('/agreements?c=A');
   const since = performance.now();

@@ -14,11 +14,11 @@ import {
   watchCalls,
 } from '../support/visitor';
 
-/** Another site: the visitor goes away. */
+/** An address of another site. */
 const elsewhere = (server: TestServer) =>
   `${server.url.replace('127.0.0.1', 'localhost')}/site.json`;
 
-/** The record that a page has left in the browser, read without opening the site. */
+/** The record stored in the browser, read without opening the site. */
 async function leftRecord(context: BrowserContext, server: TestServer) {
   const { origins } = await context.storageState();
   const items = origins.find(({ origin }) => origin === server.url)?.localStorage ?? [];
@@ -32,7 +32,7 @@ const slow = (page: Page, glob: string, ms: number) =>
     await route.continue().catch(() => undefined);
   });
 
-test('hiding: the seconds so far go out at once, and again only when there are new ones', async ({
+test('hiding the page sends the seconds at once, and again only when there are more', async ({
   page,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('hiding: the seconds so far go out at once, and again only when there are n
   await savedVisit(page, server, { stayTime, adId: 'A' });
 });
 
-test('leaving for another site: the seconds are in the row', async ({ page, context, server }) => {
+test('leaving for another site saves the seconds', async ({ page, context, server }) => {
   await page.goto('/?c=A');
   const { uuid } = await savedVisit(page, server);
   await page.waitForTimeout(2100);
@@ -65,7 +65,7 @@ test('leaving for another site: the seconds are in the row', async ({ page, cont
   }).toPass();
 });
 
-test('closing the tab: the seconds are in the row', async ({ page, server }) => {
+test('closing the tab saves the seconds', async ({ page, server }) => {
   await page.goto('/?c=A');
   const { uuid } = await savedVisit(page, server);
   await page.waitForTimeout(1100);
@@ -76,11 +76,7 @@ test('closing the tab: the seconds are in the row', async ({ page, server }) => 
   }).toPass();
 });
 
-test('who leaves before anything has been sent is recorded by one POST', async ({
-  page,
-  context,
-  server,
-}) => {
+test('leaving before anything was sent sends one POST', async ({ page, context, server }) => {
   await slow(page, '**/ip', 1500);
   await page.goto('/?c=A');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -93,7 +89,7 @@ test('who leaves before anything has been sent is recorded by one POST', async (
   }).toPass();
 });
 
-test('who hides the page before anything has been sent, and comes back, has one row', async ({
+test('hiding the page before anything was sent, and returning, gives one row', async ({
   page,
   server,
 }) => {
@@ -110,7 +106,7 @@ test('who hides the page before anything has been sent, and comes back, has one 
   expect(visit.id).toBe(first.id);
 });
 
-test('hidden while the POST is under way: no second one', async ({ page, server }) => {
+test('hiding the page during the POST sends no second one', async ({ page, server }) => {
   await page.route('**/rest/v1/visits*', async (route) => {
     if (route.request().method() === 'POST') await new Promise((done) => setTimeout(done, 1500));
     await route.continue();
@@ -121,7 +117,7 @@ test('hidden while the POST is under way: no second one', async ({ page, server 
   await page.waitForTimeout(1000);
   await setVisible(page, false);
   await setVisible(page, true);
-  // What came meanwhile follows in a run of its own.
+  // Later changes follow in their own run.
   await savedVisit(page, server, ({ stayTime }) =>
     expect(Number(stayTime)).toBeGreaterThanOrEqual(1),
   );
@@ -129,7 +125,7 @@ test('hidden while the POST is under way: no second one', async ({ page, server 
   expect(methods(calls)).toEqual(['GET', 'POST', 'GET', 'PATCH']);
 });
 
-test('navigations that wait for a slow network are in the record and in the row of who leaves', async ({
+test('leaving saves navigations that wait for a slow network', async ({
   page,
   context,
   server,

@@ -18,7 +18,7 @@ const REFERRER = 'https://search.example/?q=seguros';
 
 test.use({ userAgent: ANDROID });
 
-test('a first visit with ?c=: one POST of exactly the eight fields, every column right', async ({
+test('a first visit with ?c= sends one POST of exactly the eight fields', async ({
   page,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('a first visit with ?c=: one POST of exactly the eight fields, every column
   expect(post!.headers.authorization).toBe(`Bearer ${server.anonKey}`);
 });
 
-test('the next navigation: GET, PATCH of the same eight, same row, the stored ad code kept, 3 s on the first page', async ({
+test('the next navigation sends a GET and a PATCH of the eight fields and keeps the stored ad code', async ({
   page,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('the next navigation: GET, PATCH of the same eight, same row, the stored ad
   });
 });
 
-test('twenty navigations within two seconds: one row, every count, seconds right', async ({
+test('twenty quick navigations give one row with every count and the seconds', async ({
   page,
   server,
 }) => {
@@ -120,17 +120,14 @@ test('twenty navigations within two seconds: one row, every count, seconds right
   expect(await rows(server, visit.uuid)).toHaveLength(1);
 });
 
-test('a search text or a code on a staff page or at the sign-in is never recorded', async ({
-  page,
-  server,
-}) => {
+test('queries of the sign-in page are not recorded', async ({ page, server }) => {
   await page.goto('/login?code=secret&c=A#token');
   const visit = await savedVisit(page, server, { adId: 'A' });
   expect(visit.localStorage).not.toContain('secret');
   expect(Object.keys(pagesOf(JSON.parse(visit.localStorage) as never))).toEqual(['/login']);
 });
 
-test('a record that looks like SQL is blanked, the other seven fields go out all the same', async ({
+test('a record that looks like SQL is blanked, and the other seven fields are sent', async ({
   page,
   server,
 }) => {

@@ -16,9 +16,9 @@ import {
   watchCalls,
 } from '../support/visitor';
 
-// Design 4, the table of sequences: a test for each row, by its name.
+// Design 4, the table of sequences: one test for each row.
 
-/** How often each page has been counted. */
+/** Expects how often each page was counted. */
 const saved = (expected: Record<string, number>) => (visit: { localStorage: string }) => {
   const pages = Object.entries(pagesOf(JSON.parse(visit.localStorage) as never));
   expect(Object.fromEntries(pages.map(([dir, [cont]]) => [dir, cont]))).toEqual(expected);
@@ -32,7 +32,7 @@ const open = async (page: Page, path: string) => {
   await expect(page).toHaveURL(path);
 };
 
-test('app start, reload, or address (without hash) differs: page load', async ({
+test('app start, reload or another address (without hash) counts a page load', async ({
   page,
   server,
 }) => {
@@ -47,7 +47,7 @@ test('app start, reload, or address (without hash) differs: page load', async ({
   expect(visit.adId).toBe('B');
 });
 
-test('the same address again: time only', async ({ page, server }) => {
+test('the same address again adds time only', async ({ page, server }) => {
   await page.goto('/agreements');
   await follow(page, /inicio/);
   await savedVisit(page, server, saved({ '/agreements': 1, '/': 1 }));
@@ -64,11 +64,11 @@ test('the same address again: time only', async ({ page, server }) => {
   await settled(page);
   const visit = await savedVisit(page, server, saved({ '/agreements': 1, '/': 1 }));
   expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(1);
-  // A run each, none of which counts.
+  // Each makes a run that counts no page.
   await expect.poll(() => methods(calls)).toEqual(['GET', 'PATCH', 'GET', 'PATCH', 'GET', 'PATCH']);
 });
 
-test('back and forward inside the app: a navigation to that address', async ({ page, server }) => {
+test('Back and Forward inside the app count as navigations', async ({ page, server }) => {
   await page.goto('/?c=A');
   await follow(page, AGREEMENTS);
   await expect(page).toHaveURL('/agreements');
@@ -79,7 +79,10 @@ test('back and forward inside the app: a navigation to that address', async ({ p
   await savedVisit(page, server, saved({ '/?c=A': 2, '/agreements': 2 }));
 });
 
-test('restored from the back/forward cache: clock goes on, no count', async ({ page, server }) => {
+test('a page restored from the back/forward cache continues its clock and is not counted', async ({
+  page,
+  server,
+}) => {
   await page.goto('/?c=A');
   await savedVisit(page, server);
   await settled(page);
@@ -88,10 +91,10 @@ test('restored from the back/forward cache: clock goes on, no count', async ({ p
       document.title = persisted ? 'restored' : 'loaded';
     });
   });
-  // Another site: the page is left, not closed.
+  // Leaves for another site without closing the page.
   await page.goto(server.url.replace('127.0.0.1', 'localhost') + '/site.json');
   await page.waitForTimeout(3000);
-  // A page that is restored loads nothing.
+  // A restored page has no load event.
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveTitle('restored');
   const before = Number((await savedVisit(page, server)).stayTime);
@@ -103,7 +106,10 @@ test('restored from the back/forward cache: clock goes on, no count', async ({ p
   expect(after).toBeLessThanOrEqual(3);
 });
 
-test('browser prerender: nothing until it is shown', async ({ page, server }) => {
+test('a page prerendered by the browser records nothing until it is shown', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => {
     let prerendering = true;
     Object.defineProperty(Document.prototype, 'prerendering', { get: () => prerendering });
@@ -124,7 +130,7 @@ test('browser prerender: nothing until it is shown', async ({ page, server }) =>
   await savedVisit(page, server, { adId: 'A', stayTime: '0' });
 });
 
-test('opened in a background tab: count 1, 0 s until visible', async ({ page, server }) => {
+test('a background tab counts 1 and 0 s until it is visible', async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   });
@@ -138,7 +144,7 @@ test('opened in a background tab: count 1, 0 s until visible', async ({ page, se
   saved({ '/?c=A': 1 })(visit);
 });
 
-test('discarded and reopened: an app start', async ({ page, context, server }) => {
+test('a tab discarded and reopened counts as an app start', async ({ page, context, server }) => {
   await page.goto('/?c=A');
   await savedVisit(page, server);
   await settled(page);
@@ -148,13 +154,13 @@ test('discarded and reopened: an app start', async ({ page, context, server }) =
   await savedVisit(reopened, server, saved({ '/?c=A': 2 }));
 });
 
-test('two tabs: one record', async ({ page, context, server }) => {
+test('two tabs share one record', async ({ page, context, server }) => {
   await page.goto('/?c=A');
   await savedVisit(page, server);
   const other = await context.newPage();
   await other.goto('/agreements');
   await savedVisit(other, server, saved({ '/?c=A': 1, '/agreements': 1 }));
-  // At human speed, in turns and at the same moment.
+  // Both tabs navigate at the same moment.
   for (let i = 0; i < 5; i += 1) {
     const [first, second] = i % 2 ? ['/', '/agreements'] : ['/agreements', '/'];
     await Promise.all([open(page, first), open(other, second)]);
@@ -175,7 +181,7 @@ test('two tabs: one record', async ({ page, context, server }) => {
     .toEqual([0, 12]);
 });
 
-test('two tabs that open at the same moment: one uuid, one row', async ({ context, server }) => {
+test('tabs opened at the same moment share one uuid and one row', async ({ context, server }) => {
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
   await Promise.all(tabs.map((tab, i) => tab.goto(`/?c=tab${i}`)));
   await Promise.all(tabs.map((tab) => settled(tab)));
@@ -184,10 +190,14 @@ test('two tabs that open at the same moment: one uuid, one row', async ({ contex
   await savedVisit(tabs[0], server, saved({ '/?c=tab0': 1, '/?c=tab1': 1, '/?c=tab2': 1 }));
 });
 
-test('offline, then online: one run of steps 3 to 9', async ({ page, context, server }) => {
+test('after offline navigations, online makes one run of steps 3 to 9', async ({
+  page,
+  context,
+  server,
+}) => {
   await page.goto('/?c=A');
   await savedVisit(page, server);
-  // The page's code is there before the connection goes.
+  // Loads the page's code before going offline.
   await follow(page, AGREEMENTS);
   await expect(page).toHaveURL('/agreements');
   await settled(page);
@@ -196,7 +206,7 @@ test('offline, then online: one run of steps 3 to 9', async ({ page, context, se
   await follow(page, AGREEMENTS);
   await follow(page, /inicio/);
   await expect.poll(async () => pagesOf(await record(page))['/']?.[0]).toBe(2);
-  // The last of them has been asked for, in vain.
+  // The last run has failed.
   await settled(page);
   const calls = watchCalls(page);
   await context.setOffline(false);
@@ -206,17 +216,13 @@ test('offline, then online: one run of steps 3 to 9', async ({ page, context, se
   expect(visit.adId).toBe('A');
 });
 
-test('erased in one tab while another lives: erase wins everywhere, runs in flight are cancelled', async ({
-  page,
-  context,
-  server,
-}) => {
+test('erasing in one tab cancels runs in other tabs', async ({ page, context, server }) => {
   await page.goto('/agreements?c=A');
   const { uuid } = await savedVisit(page, server);
   const other = await context.newPage();
   await other.goto('/?c=B');
   await savedVisit(other, server, { adId: 'B' });
-  // A run of the other tab is waiting for the address meanwhile.
+  // A run of the other tab is in progress meanwhile.
   await other.route('**/rest/v1/visits*', async (route) => {
     await new Promise((done) => setTimeout(done, 1000));
     await route.continue();
@@ -228,17 +234,14 @@ test('erased in one tab while another lives: erase wins everywhere, runs in flig
   await settled(other);
   expect(await storedText(other)).toBeNull();
   expect(await rows(server, uuid)).toEqual([]);
-  // Whoever goes on is somebody new.
+  // The next navigation belongs to a new visitor.
   await follow(other, /inicio/);
   const visit = await savedVisit(other, server);
   expect(visit.uuid).not.toBe(uuid);
   expect(await rows(server, uuid)).toEqual([]);
 });
 
-test('visit deleted by staff meanwhile: the next run finds none and creates one', async ({
-  page,
-  server,
-}) => {
+test('after staff deleted the visit, the next run creates one', async ({ page, server }) => {
   await page.goto('/?c=A');
   const { id, uuid } = await savedVisit(page, server);
   await staffDeletes(server, id);
@@ -249,7 +252,7 @@ test('visit deleted by staff meanwhile: the next run finds none and creates one'
   expect(visit.uuid).toBe(uuid);
 });
 
-test("older site's plain record: picked up", async ({ page, server }) => {
+test('a record stored by an older site is continued', async ({ page, server }) => {
   const uuid = 'b1946ac9-2492-4d23-9d1a-0123456789ab';
   const dir = `${server.url}/`;
   await leftBehind(page, JSON.stringify({ uuid, pages: [{ dir, cont: '4', time: '77' }] }));
@@ -258,7 +261,7 @@ test("older site's plain record: picked up", async ({ page, server }) => {
   expect(pagesOf(JSON.parse(visit.localStorage) as never)).toEqual({ '/': [5, 77] });
 });
 
-test("older site's record with a uuid that the database refuses: the pages stay, the uuid is new", async ({
+test('a stored record with an invalid uuid keeps its pages and gets a new uuid', async ({
   page,
   server,
 }) => {
@@ -269,8 +272,8 @@ test("older site's record with a uuid that the database refuses: the pages stay,
   expect(visit.uuid).toMatch(/^[0-9a-f]{32}$/);
 });
 
-// src/tracking/record/record.test.ts has every other text.
-test('corrupt record: replaced', async ({ page, server }) => {
+// src/tracking/record/record.test.ts has other texts.
+test('a corrupt stored record is replaced', async ({ page, server }) => {
   for (const text of ['{oops', '{"uuid":{},"pages":7}']) {
     await leftBehind(page, text);
     await page.goto('/?c=A');

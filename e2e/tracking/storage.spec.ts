@@ -9,11 +9,11 @@ import { signInByForm } from '../support/session';
 import { expect, test } from '../support/test';
 import { leftBehind, methods, rows, savedVisit, storedText, watchCalls } from '../support/visitor';
 
-// The browser's storage full, forbidden, cleared, spoilt or vast: the page works, one row, one line.
+// The browser's storage is full, forbidden, cleared, corrupt or huge: the page works, with one row and one log line.
 
 const KEPT_IN_MEMORY = 'navDataStorage: the visit is kept in memory only.';
 
-/** Until not one character more has room beside what is there. */
+/** Fills the storage until not one more character fits. */
 async function fill(page: Page): Promise<void> {
   await page.evaluate(() => {
     let text = '';
@@ -22,12 +22,12 @@ async function fill(page: Page): Promise<void> {
         localStorage.setItem('filler', text + 'x'.repeat(size));
         text += 'x'.repeat(size);
       } catch {
-        // Too much: half of it.
+        // Too large: try half.
       }
   });
 }
 
-/** A page of the site without the application. */
+/** Opens a page of the site without the app. */
 async function openBlank(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.route('**/blank', (route) => route.fulfill({ body: '', contentType: 'text/html' }));
@@ -35,7 +35,7 @@ async function openBlank(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('full: the record lives in memory, one row, every count, one line', async ({
+test('storage full: the record is kept in memory, with one row, every count and one log line', async ({
   page,
   context,
   server,
@@ -60,11 +60,7 @@ test('full: the record lives in memory, one row, every count, one line', async (
   await expectLines(said, [`${KEPT_IN_MEMORY} QuotaExceededError`]);
 });
 
-test('full first, room later: the record is stored then, with all of it', async ({
-  page,
-  context,
-  server,
-}) => {
+test('storage full, then free: the whole record is stored', async ({ page, context, server }) => {
   await fill(await openBlank(context));
   const said = watchConsole(page);
   await page.goto('/agreements?c=A');
@@ -82,7 +78,7 @@ test('full first, room later: the record is stored then, with all of it', async 
   await expectLines(said, [KEPT_IN_MEMORY]);
 });
 
-test('full from now on: the visitor stays who he is, the counts go on', async ({
+test('storage full after the first page: same visitor, counts continue', async ({
   page,
   server,
 }) => {
@@ -101,7 +97,7 @@ test('full from now on: the visitor stays who he is, the counts go on', async ({
   await expectLines(said, [KEPT_IN_MEMORY]);
 });
 
-test('full, and erased in another tab: erasing wins', async ({ page, context, server }) => {
+test('storage full, and erased in another tab: erasing wins', async ({ page, context, server }) => {
   await page.goto('/agreements?c=A');
   const { uuid } = await savedVisit(page, server);
   await fill(page);
@@ -120,7 +116,7 @@ test('full, and erased in another tab: erasing wins', async ({ page, context, se
   expect(await rows(server, uuid)).toEqual([]);
 });
 
-/** A browser whose user has forbidden sites to store anything: storage and locks throw. */
+/** A browser that forbids sites to store data: storage and locks throw. */
 const forbidden = test.extend({
   context: async ({ baseURL, locale, viewport, hasTouch, isMobile, launchOptions }, use) => {
     const profile = newFolder();
@@ -136,7 +132,7 @@ const forbidden = test.extend({
 });
 
 forbidden(
-  'forbidden: the visit is recorded from memory, one row, one line',
+  'storage forbidden: the visit is recorded from memory, with one row and one log line',
   async ({ page, server }) => {
     const said = watchConsole(page);
     const calls = watchCalls(page);
@@ -159,30 +155,33 @@ forbidden(
   },
 );
 
-forbidden('forbidden: stop, allow and erase hold for this page', async ({ page, server }) => {
-  const said = watchConsole(page);
-  const calls = watchCalls(page);
-  await page.goto('/agreements?c=A');
-  await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
-  const uuid = calls.at(-1)!.body!.uuid!;
-  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
-  await press('Borrar mis datos');
-  await expect.poll(() => rows(server, uuid)).toEqual([]);
-  await press('No anotar mis visitas');
-  calls.length = 0;
-  await go(page, '/');
-  await go(page, '/agreements');
-  await press('Permitir que se anoten');
-  expect(methods(calls)).toEqual([]);
-  await go(page, '/');
-  await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
-  const next = calls.at(-1)!.body!;
-  expect(next.uuid).not.toBe(uuid);
-  expect(countsOf(next as { localStorage: string })).toEqual({ '/': 1 });
-  await expectLines(said, [KEPT_IN_MEMORY]);
-});
+forbidden(
+  'storage forbidden: stop, allow and erase work for this page',
+  async ({ page, server }) => {
+    const said = watchConsole(page);
+    const calls = watchCalls(page);
+    await page.goto('/agreements?c=A');
+    await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
+    const uuid = calls.at(-1)!.body!.uuid!;
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+    await press('Borrar mis datos');
+    await expect.poll(() => rows(server, uuid)).toEqual([]);
+    await press('No anotar mis visitas');
+    calls.length = 0;
+    await go(page, '/');
+    await go(page, '/agreements');
+    await press('Permitir que se anoten');
+    expect(methods(calls)).toEqual([]);
+    await go(page, '/');
+    await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
+    const next = calls.at(-1)!.body!;
+    expect(next.uuid).not.toBe(uuid);
+    expect(countsOf(next as { localStorage: string })).toEqual({ '/': 1 });
+    await expectLines(said, [KEPT_IN_MEMORY]);
+  },
+);
 
-forbidden('forbidden: guards and sign-in work', async ({ page }) => {
+forbidden('storage forbidden: guards and sign-in work', async ({ page }) => {
   const said = watchConsole(page);
   await page.goto('/customers');
   await expect(page).toHaveURL('/');
@@ -192,7 +191,7 @@ forbidden('forbidden: guards and sign-in work', async ({ page }) => {
   expect(said.uncaught).toEqual([]);
 });
 
-test('cleared in this tab: the navigation that finds out erases, whoever goes on is somebody new', async ({
+test('storage cleared in this tab: the next navigation erases, and the visitor is a new one', async ({
   page,
   server,
 }) => {
@@ -211,7 +210,7 @@ test('cleared in this tab: the navigation that finds out erases, whoever goes on
 });
 
 for (const text of ['{oops', '']) {
-  test(`another tab writes ${text}: kept in memory, replaced at the next navigation`, async ({
+  test(`another tab stores the text "${text}": the next navigation replaces it by the record in memory`, async ({
     page,
     context,
     server,
@@ -237,7 +236,7 @@ for (const [what, addressOf] of [
   ['queries of one page', (i: number) => `/?q=${'x'.repeat(60)}${i}`],
   ['pages', (i: number) => `/page/${'x'.repeat(60)}${i}`],
 ] as const) {
-  test(`4 MB of an older site, 34,000 ${what}: folded to 32 KiB, nothing of this visit lost`, async ({
+  test(`a stored record of 4 MB with 34,000 ${what} is folded to 32 KiB without loss of this visit`, async ({
     page,
     server,
   }) => {
@@ -264,7 +263,7 @@ for (const [what, addressOf] of [
       const path = dir.replace(/\?.*/, '');
       ofPaths.set(path, (ofPaths.get(path) ?? 0) + cont);
     }
-    // What has a query folds; what has none goes, the oldest first.
+    // Addresses with a query are folded into their path; others are removed, oldest first.
     const ofOldSite = what === 'pages' ? 0 : 34_000;
     expect(ofPaths.get('/')).toBe(ofOldSite + 2);
     expect(ofPaths.get('/agreements')).toBe(1);

@@ -5,7 +5,7 @@ import { expect, fill, openVisits, results, test } from '../support/visitsPage';
 
 const LONG = 'W'.repeat(256);
 
-test('visits are cards, without the code of the table', PHONE, async ({ page, server }) => {
+test('visits are cards and load no code of the table', PHONE, async ({ page, server }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const [, id = 0] = await fill(server, [

@@ -20,7 +20,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(exportButton(page)).toBeVisible();
 }
 
-/** As many visits of an ad, with nothing else. */
+/** Adds this many visits of an ad. */
 const addMany = (server: TestServer, ad: string, count: number) =>
   runSql(
     server,
@@ -28,7 +28,7 @@ const addMany = (server: TestServer, ad: string, count: number) =>
      select gen_random_uuid()::text, '${ad}' from generate_series(1, ${count}) returning 1`,
   );
 
-/** The calls that the export alone makes, held or broken as the test says. */
+/** Collects the export's calls, and holds or aborts them as `answer` says. */
 async function watchPages(page: Page, answer: (number: number) => Promise<'abort' | void>) {
   const pages: (number | undefined)[] = [];
   await page.route('**/rpc/find_visits*', async (route) => {
@@ -46,7 +46,7 @@ async function downloadOf(page: Page, act: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('the file has exactly what the filters find, and no formula', async ({ page, server }) => {
+test('the exported file has exactly the filtered rows and no formula', async ({ page, server }) => {
   const uuid = newUuid();
   const codes = ['=1+1', ' ＝cmd', 'a "b", c', 'two\nlines', '\u202Eعربي', '\u0001=1', 'ñ🦤'];
   for (const code of [...codes, 'other'])
@@ -61,7 +61,6 @@ test('the file has exactly what the filters find, and no formula', async ({ page
     `select id from public.visits where uuid = '${uuid}' and "adId" <> 'other' order by id desc`,
   );
   await open(page, `/visits?q=${uuid}&referrer=`);
-  // What another person adds meanwhile shows in the file as little as in what was counted.
   const { name, bytes } = await downloadOf(page, () => exportButton(page).click());
   expect(name).toMatch(/^visitas-\d{4}-\d\d-\d\d\.csv$/);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -82,15 +81,12 @@ test('the file has exactly what the filters find, and no formula', async ({ page
   await expect(toast(page, /^visitas-.*está en sus descargas/)).toBeVisible();
 });
 
-test('a failure keeps what is there, and the file is whole after going on', async ({
-  page,
-  server,
-}) => {
+test('an export resumes after a failure and its file is complete', async ({ page, server }) => {
   await addMany(server, 'feria-larga', 2500);
   await open(page, '/visits?ad=feria-larga');
   await expect(page.getByText('2,500 visitas').first()).toBeVisible();
   const pages = await watchPages(page, async (number) => (number === 2 ? 'abort' : undefined));
-  // Two clicks are one export.
+  // A double click starts one export.
   await exportButton(page).dblclick();
   await expect(progress(page)).toHaveText('Detenida: 1,000 de 2,500');
   await expect(toast(page, /La exportación se detuvo/)).toBeVisible();
@@ -104,13 +100,13 @@ test('a failure keeps what is there, and the file is whole after going on', asyn
     .map((line) => line.split(',')[0]);
   expect(new Set(ids).size).toBe(2500);
   expect(ids).toHaveLength(2500);
-  // The second page twice, since it failed, and the third.
+  // The second page twice, since it failed, then the third.
   expect(pages).toHaveLength(4);
   expect(pages[2]).toBe(pages[1]);
   await expect(exportButton(page)).toBeFocused();
 });
 
-test('it is cancelled by a button and by a sign-out, and goes on while another page is open', async ({
+test('an export is cancelled by its button and by a sign-out, and continues on another page', async ({
   page,
   server,
 }) => {
@@ -147,7 +143,7 @@ test('it is cancelled by a button and by a sign-out, and goes on while another p
   await signIn(page);
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   await expect(exportButton(page)).toBeVisible();
-  // Long enough for what should not come.
+  // Time for requests that must not come.
   await page.waitForTimeout(500);
   expect([downloads, pages.length]).toEqual([1, 6]);
 });

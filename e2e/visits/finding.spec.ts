@@ -18,7 +18,7 @@ const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption({ label: option });
 const clear = (page: Page) => page.getByRole('button', { name: 'Quitar filtros' }).first().click();
 
-test('each filter alone, and all of them together', async ({ page, server }) => {
+test('each filter works alone and with all others', async ({ page, server }) => {
   const record = (path: string) =>
     JSON.stringify({ pages: [{ dir: `https://site.example${path}`, cont: '1', time: '1' }] });
   const other = {
@@ -50,7 +50,7 @@ test('each filter alone, and all of them together', async ({ page, server }) => 
   await openVisits(page);
   await expectIds(page, [noCode, id, none]);
 
-  // The first text of all is as gone after clearing as any other.
+  // Clearing also removes the first text typed.
   await search(page).fill('VeranoX100');
   await expect(page.getByRole('heading', { name: /Ninguna visita cumple/ })).toBeVisible();
   await clear(page);
@@ -96,7 +96,7 @@ test('each filter alone, and all of them together', async ({ page, server }) => 
   await expectIds(page, [id]);
   await clear(page);
 
-  // What a click in a panel sets.
+  // Filters that a click in a report sets.
   await page.goto('/visits?referrer=www.google.com&path=/form');
   await expectIds(page, [id]);
   await page.getByRole('button', { name: /Quitar el filtro Página/ }).click();
@@ -104,7 +104,7 @@ test('each filter alone, and all of them together', async ({ page, server }) => 
   await page.getByRole('button', { name: /Quitar el filtro Viene de/ }).click();
   await expectIds(page, [noCode, id, none]);
 
-  // All of them, each by its control, quickly one after the other.
+  // All filters, set quickly one after another.
   await search(page).fill('verano');
   await choose(page, 'Fecha', 'Hoy');
   await choose(page, 'Estancia', '30 s o más');
@@ -118,7 +118,7 @@ test('each filter alone, and all of them together', async ({ page, server }) => 
   await expect(results(page)).toHaveText(/1 visita/);
 });
 
-test('days are the person’s, from their first to their last millisecond', async ({
+test('days are those of the time zone, from the first to the last millisecond', async ({
   page,
   server,
 }) => {
@@ -145,7 +145,7 @@ test('days are the person’s, from their first to their last millisecond', asyn
   await expectIds(page, [last!, first!, before!]);
 });
 
-test('typing waits and replaces; a reload, Back and a sent link show the same', async ({
+test('typing is debounced and replaces the history entry; reload, Back and a shared link show the same', async ({
   page,
   context,
   server,
@@ -179,7 +179,7 @@ test('typing waits and replaces; a reload, Back and a sent link show the same', 
   await expectIds(sent, [second]);
 });
 
-test('an older answer never takes a newer one’s place', async ({ page, server }) => {
+test('a late response never replaces a newer one', async ({ page, server }) => {
   const [first = 0, second = 0] = await fill(server, [{ adId: 'otoño' }, { adId: 'verano' }]);
   await openVisits(page);
   await expectIds(page, [second, first]);
@@ -194,7 +194,7 @@ test('an older answer never takes a newer one’s place', async ({ page, server 
   });
   await search(page).fill('otoño');
   await expect(results(page)).toHaveText(/Cargando/);
-  // What was there stays meanwhile.
+  // The old rows stay meanwhile.
   await expectIds(page, [second, first]);
   await search(page).fill('verano');
   await expectIds(page, [second]);
@@ -204,7 +204,7 @@ test('an older answer never takes a newer one’s place', async ({ page, server 
   await expectIds(page, [second]);
 });
 
-test('rows do not wait for their number, which may fail', async ({ page, server }) => {
+test('rows are shown before their count, which may fail', async ({ page, server }) => {
   const [id = 0] = await fill(server, [{}]);
   await page.route(COUNT, (route) => route.abort());
   await openVisits(page);

@@ -5,7 +5,7 @@ import { logOut } from '../support/session';
 
 const offer = (page: Page) => page.getByRole('button', { name: /nuevas?: mostrar/ });
 
-/** What is asked about new visits from now on, or what has been answered. */
+/** Collects polls for new visits from now on, when sent or when answered. */
 function watchPolls(page: Page, event: 'request' | 'requestfinished'): string[] {
   const polls: string[] = [];
   const watch = (request: Request) => {
@@ -17,7 +17,7 @@ function watchPolls(page: Page, event: 'request' | 'requestfinished'): string[] 
   return polls;
 }
 
-test('new visits are offered, and shown when asked for', async ({ page, server }) => {
+test('new visits are offered and shown on request', async ({ page, server }) => {
   const [second = 0, first = 0] = await fill(server, [{ adId: 'radio' }, { adId: 'radio' }]);
   await page.clock.install();
   await openVisits(page);
@@ -33,7 +33,7 @@ test('new visits are offered, and shown when asked for', async ({ page, server }
   await expectIds(page, [fourth, third, first, second]);
   await expect(offer(page)).toHaveCount(0);
 
-  // Only those that match; from another page it leads to the first.
+  // Counts matching visits only; from another page the offer leads to the first.
   await page.goto(`/visits?ad=radio&page=2&below=${third}`);
   await expectIds(page, [first, second]);
   const [, fifth = 0] = await add(server, [{ adId: 'verano' }, { adId: 'radio' }]);
@@ -45,7 +45,7 @@ test('new visits are offered, and shown when asked for', async ({ page, server }
   await expect(page).toHaveURL('/visits?ad=radio');
 });
 
-test('looks less often while nothing comes, not while hidden, and never after a sign-out', async ({
+test('polls less often while nothing is new, not while hidden, and never after a sign-out', async ({
   page,
   server,
 }) => {
@@ -58,11 +58,11 @@ test('looks less often while nothing comes, not while hidden, and never after a 
     const before = polls.length;
     await page.clock.runFor(ms);
     await expect(() => expect(polls.length - before).toBe(polled)).toPass({ timeout: 15_000 });
-    // The page has heard the answer, and waits again.
+    // The page has handled the response and set its next timer.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   };
   await pass(11_000, 1);
-  // The clock goes on by itself as well: far from when the next one is due, at 30 s.
+  // The clock also runs by itself, so this stays far from the next poll at 30 s.
   await pass(5000, 0);
   await pass(17_000, 1);
 
@@ -77,7 +77,7 @@ test('looks less often while nothing comes, not while hidden, and never after a 
   await logOut(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Visitas' })).toHaveCount(0);
-  // Without a session nothing is sent: what is tried says so.
+  // Without a session nothing is sent; an attempt logs this line.
   const tries = watchPolls(page, 'request');
   page.on('console', (message) => {
     if (message.text().includes('there is no valid session')) tries.push(message.text());

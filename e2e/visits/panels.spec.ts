@@ -7,7 +7,7 @@ import { expectNoOverflow } from '../support/layout';
 import { openAs } from '../support/session';
 import { expect, test } from '../support/visitsPage';
 
-// Days are UTC's here, whatever the machine's are.
+// Days are counted in UTC here.
 test.use({ timezoneId: 'UTC' });
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202E\u0001'.padEnd(128, 'W');
@@ -23,7 +23,7 @@ const FIELDS = [
 ] as const;
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** One visit, created and touched so many days ago at 10:30. */
+/** Adds a visit created and touched this many days ago at 10:30. */
 async function add(
   server: TestServer,
   fields: Partial<VisitFields>,
@@ -65,7 +65,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Resumen' });
 const panel = (page: Page, name: string) => summary(page).getByRole('region', { name });
 const bar = (page: Page, name: RegExp) => summary(page).getByRole('button', { name });
 
-/** The six figures by their names. */
+/** The six figures by name. */
 const figures = (page: Page): Promise<Record<string, string>> =>
   summary(page)
     .locator('dl > div')
@@ -78,7 +78,7 @@ const figures = (page: Page): Promise<Record<string, string>> =>
       ),
     );
 
-/** What the chart's table says of the periods that are not empty: the end of their names, and how many. */
+/** Rows of the chart's table that are not empty: end of the period's name, count. */
 const periods = (page: Page) =>
   panel(page, 'Visitas por')
     .locator('tbody tr')
@@ -96,7 +96,7 @@ const dayName = (daysAgo: number) =>
   );
 
 async function open(page: Page, address = '/visits'): Promise<void> {
-  // The staff's own way to the page is no visit then.
+  // Does not record the visits of this browser.
   await page.addInitScript(() => localStorage.setItem('consent', 'refused'));
   await openAs(page, STAFF.email, address);
 }
@@ -114,7 +114,7 @@ const SEVEN_DAYS = {
   'Más de 10 s': '75%',
 };
 
-test('the figures are of the last seven days and follow filters and bars', async ({ page }) => {
+test('the figures cover the last seven days and follow filters and bars', async ({ page }) => {
   await open(page);
   await expect.poll(() => figures(page)).toEqual(SEVEN_DAYS);
   await expect(summary(page)).toContainText('Últimos 7 días');
@@ -134,7 +134,7 @@ test('the figures are of the last seven days and follow filters and bars', async
   await expect(bar(page, /^Móvil.*2 visitas/)).toBeVisible();
   await expect(bar(page, /^Directo.*1 visita/)).toBeVisible();
   await expect(bar(page, /^\/form.*1 visitante/)).toBeVisible();
-  // A stranger's text is text.
+  // Hostile text is shown as text.
   await expect(bar(page, /^<img src=x/)).toBeVisible();
   expect(await page.locator('main img').count()).toBe(0);
   await expectNoOverflow(page);
@@ -146,7 +146,7 @@ test('the figures are of the last seven days and follow filters and bars', async
   await bar(page, /^Sin código/).click();
   await expect(page).toHaveURL('/visits?device=Movil&ad=');
   await expect.poll(async () => (await figures(page)).Visitas).toBe('1');
-  // Back, and off again.
+  // Back, then the filter off.
   await page.goBack();
   await expect.poll(async () => (await figures(page)).Visitas).toBe('2');
   await bar(page, /^Móvil/).click();
@@ -154,12 +154,12 @@ test('the figures are of the last seven days and follow filters and bars', async
   await expect.poll(() => figures(page)).toEqual(SEVEN_DAYS);
 
   await expectAccessible(page);
-  // Who has opened it finds it open.
+  // The detail stays open after a reload.
   await page.reload();
   await expect(bar(page, /^feria/)).toBeVisible();
 });
 
-test('an address says its range; a short one is shown by the hour, and nothing is said to be nothing', async ({
+test('the range comes from the address; a short one is shown by hour, and an empty one says so', async ({
   page,
 }) => {
   await open(page, '/visits?range=today');
@@ -174,7 +174,7 @@ test('an address says its range; a short one is shown by the hour, and nothing i
   expect(await figures(page)).toMatchObject({ Visitas: '0', Estancia: '—' });
 });
 
-test('other pages of the table ask for no figures; a panel that failed is tried again alone', async ({
+test('paging does not load the reports again; a failed report is retried alone', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -202,7 +202,7 @@ test('other pages of the table ask for no figures; a panel that failed is tried 
   await page.getByRole('combobox', { name: 'Por página' }).selectOption('50');
   await rows;
   await expect(page).toHaveURL(/size=50/);
-  // Long enough for what should not come.
+  // Time for requests that must not come.
   await page.waitForTimeout(500);
   expect(asked).toHaveLength(8);
 });

@@ -12,11 +12,11 @@ const undoBar = (page: Page) =>
   page.getByRole('status').locator('> *').filter({ hasText: 'Deshacer' });
 const row = (page: Page, id: number) => grid(page).locator(`[role=row][data-id="${id}"]`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-/** In the page, however far it is scrolled. */
+/** Distance from the top of the document. */
 const topOf = (element: Locator) =>
   element.evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
 
-/** The visits, signed in; this browser's own are not recorded. */
+/** Opens the visits area, signed in, without recording the visits of this browser. */
 async function open(page: Page, search = '') {
   await page.route('**/rest/v1/visits*', (route) =>
     route.request().headers()['x-visitor-uuid'] ? route.abort() : route.fallback(),
@@ -29,7 +29,7 @@ const expectUnchecked = (page: Page, count: number) =>
     page.getByRole('navigation', { name: 'Equipo' }).getByRole('link', { name: 'Visitas' }),
   ).toHaveAccessibleDescription(count === 0 ? '' : `${count.toLocaleString('en-US')} sin revisar`);
 
-/** Many more than one slice. @returns the newest one's id */
+/** Adds more visits than one slice. @returns id of the newest */
 async function fillMany(server: TestServer, count: number): Promise<number> {
   await fill(server, []);
   const [added] = await runSql<{ id: number }>(
@@ -48,7 +48,7 @@ const uncheckedIn = async (server: TestServer) =>
     )
   ).length;
 
-test('one and many, checked and deleted, with one way to undo', async ({ page, server }) => {
+test('one or many are checked and deleted, and undone', async ({ page, server }) => {
   const ids = (
     await fill(
       server,
@@ -79,21 +79,21 @@ test('one and many, checked and deleted, with one way to undo', async ({ page, s
   await button(page, 'Deshacer').click();
   await expectIds(page, ids);
   await expectUnchecked(page, 5);
-  // The change before had been sent.
+  // The earlier change was sent.
   await expect.poll(() => checkedOf(server, [first])).toEqual({ [first]: true });
 
   for (const id of [first, second]) await row(page, id).getByRole('checkbox').first().click();
   await expect(bar(page)).toContainText('2 seleccionadas');
   await page.clock.install();
   await bar(page).getByRole('button', { name: 'Marcar sin revisar' }).click();
-  // The second is unchecked already.
+  // The second visit is unchecked already.
   await expect(undoBar(page)).toContainText('1 visita marcada sin revisar');
   await page.clock.runFor(10_100);
   await expect.poll(() => checkedOf(server, [first])).toEqual({ [first]: false });
   await expectUnchecked(page, 6);
 });
 
-test('all of them, in slices: stopped, cut short, resumed and finished', async ({
+test('checking all in slices can be stopped, fails part-way, resumes and finishes', async ({
   page,
   server,
 }) => {
@@ -113,7 +113,7 @@ test('all of them, in slices: stopped, cut short, resumed and finished', async (
   await expectUnchecked(page, 9000);
   await page.clock.install();
 
-  // One that comes meanwhile stays unchecked.
+  // A visit that arrives meanwhile stays unchecked.
   await button(page, 'Marcar todas como revisadas (9,000)').click();
   await expect(undoBar(page)).toContainText('9,000 visitas marcadas como revisadas');
   await expectUnchecked(page, 0);
@@ -151,7 +151,7 @@ test('all of them, in slices: stopped, cut short, resumed and finished', async (
   expect(newest).toBeGreaterThan(0);
 });
 
-test('leaving sends one slice of all, and the rest stays', async ({ page, server, context }) => {
+test('leaving sends one slice of a change of all', async ({ page, server, context }) => {
   const count = 30_000;
   await fillMany(server, count);
   await open(page);
@@ -165,21 +165,24 @@ test('leaving sends one slice of all, and the rest stays', async ({ page, server
   expect(await uncheckedIn(server)).toBeGreaterThan(0);
 });
 
-test('the story comes from a row, goes on from it and back to it', async ({ page, server }) => {
+test('visit detail opens from a row, moves to its neighbours and returns the focus', async ({
+  page,
+  server,
+}) => {
   const ids = (
     await fill(
       server,
       Array.from({ length: 30 }, () => ({})),
     )
   ).sort((a, b) => b - a);
-  // All rows of the page are to be there.
+  // High enough to render all rows of the page.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await open(page, '?size=25');
   await expectIds(page, ids.slice(0, 25));
   const story = (id: number) => page.getByRole('dialog', { name: `Visita ${id}` });
   await row(page, ids[23]!).getByRole('gridcell').nth(3).click();
   await expect(story(ids[23]!).getByRole('heading', { level: 2 })).toBeFocused();
-  // Beyond the end of the page.
+  // Past the last row of the page.
   for (const id of [ids[24]!, ids[25]!]) {
     await expect(button(page, 'Visita más antigua')).toHaveAttribute('aria-disabled', 'false');
     await page.keyboard.press('j');

@@ -12,7 +12,7 @@ const part = (page: Page, name: string) => story(page).getByRole('region', { nam
 
 const IP = '198.51.100.77';
 
-test('what a visitor did: pages, days, where from, others of the address', async ({
+test('visit detail shows pages, days, referrer and other visits of the address', async ({
   page,
   server,
 }) => {
@@ -44,7 +44,7 @@ test('what a visitor did: pages, days, where from, others of the address', async
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(part(page, 'Otras visitas')).toContainText('Es solo una pista');
 
-  // Its neighbours, by buttons and keys; a record that the filter has taken.
+  // Neighbours by buttons and keys; the newer one has a blanked record.
   await page.keyboard.press('k');
   await expect(story(page, newer)).toContainText('El filtro contra inyecciones');
   await story(page).getByRole('button', { name: 'Visita más antigua' }).click();
@@ -61,7 +61,7 @@ test('what a visitor did: pages, days, where from, others of the address', async
   await expect(story(page, older)).toBeVisible();
 });
 
-test('what strangers wrote is only text, in its place', async ({ page, server }) => {
+test('visit detail shows hostile texts as text and keeps the layout', async ({ page, server }) => {
   page.on('dialog', () => expect(false, 'nothing that they wrote runs').toBe(true));
   const [id = 0, text = 0] = await addVisits(server, [
     {
@@ -105,7 +105,10 @@ test('what strangers wrote is only text, in its place', async ({ page, server })
   await expectNoOverflow(page);
 });
 
-test('one that is gone, and one that does not load at first', async ({ page, server }) => {
+test('visit detail says when a visit is gone, and retries a failed load', async ({
+  page,
+  server,
+}) => {
   const [id = 0] = await addVisits(server, [{}]);
   let fails = true;
   await page.route(new RegExp(`/rest/v1/visits\\?.*id=eq\\.${id}$`), (route) =>

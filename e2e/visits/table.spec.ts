@@ -15,8 +15,8 @@ import { expectNoOverflow } from '../support/layout';
 const many = (count: number) => Array.from({ length: count }, () => ({}));
 const newestFirst = (ids: number[]) => [...ids].sort((a, b) => b - a);
 
-test('pages forwards, backwards, to the end and by the address', async ({ page, server }) => {
-  // The table draws the rows that are seen.
+test('pages forward, backward, to the end and by the address', async ({ page, server }) => {
+  // The table renders visible rows only.
   await page.setViewportSize({ width: 1280, height: 2400 });
   const ids = newestFirst(await fill(server, many(60)));
   await openVisits(page);
@@ -38,7 +38,7 @@ test('pages forwards, backwards, to the end and by the address', async ({ page, 
   await expectIds(page, ids.slice(0, 25));
   await expect(page).toHaveURL('/visits');
 
-  // Nowhere to go: the button stays, and does nothing.
+  // A button without effect stays, disabled.
   await expect(page.getByRole('button', { name: 'Primera página' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -49,15 +49,12 @@ test('pages forwards, backwards, to the end and by the address', async ({ page, 
   await page.getByLabel('Por página').selectOption('50');
   await expectIds(page, ids.slice(0, 50));
   await expect(page).toHaveURL('/visits?size=50');
-  // Remembered, also where the address says nothing.
+  // The size is remembered when the address has none.
   await page.goto('/visits');
   await expectIds(page, ids.slice(0, 50));
 });
 
-test('loading, empty, empty because of filters, and failed are four states', async ({
-  page,
-  server,
-}) => {
+test('loading, empty, no match and failed are shown apart', async ({ page, server }) => {
   await fill(server, []);
   await openVisits(page);
   await expect(page.getByRole('heading', { name: 'Todavía no hay visitas' })).toBeVisible();
@@ -70,7 +67,7 @@ test('loading, empty, empty because of filters, and failed are four states', asy
   await expectIds(page, [id]);
   await expect(page).toHaveURL('/visits');
 
-  // A page that is no more.
+  // A page beyond the end.
   await page.goto(`/visits?page=2&below=${id}`);
   await page.getByRole('button', { name: 'Ir a la primera página' }).click();
   await expectIds(page, [id]);
@@ -93,7 +90,7 @@ test('loading, empty, empty because of filters, and failed are four states', asy
   await expect(failure).toHaveCount(0);
 });
 
-test('columns are hidden, and remembered', async ({ page, server }) => {
+test('hidden columns are remembered', async ({ page, server }) => {
   await fill(server, many(2));
   await openVisits(page);
   const column = (name: string) => grid(page).getByRole('columnheader', { name, exact: true });
@@ -108,13 +105,13 @@ test('columns are hidden, and remembered', async ({ page, server }) => {
   await expect(column('Sistema')).toHaveCount(0);
 });
 
-test('by the keyboard alone', async ({ page, server }) => {
+test('rows are selected, checked and opened by keyboard', async ({ page, server }) => {
   const [second = 0, first = 0] = await fill(server, many(2));
   await openVisits(page);
   await expectIds(page, [first, second]);
   await page.getByRole('button', { name: /^Marcar todas/ }).focus();
   await page.keyboard.press('Tab');
-  // The header; then the rows: to choose, to check, to open.
+  // From the header to the rows: select, check, open.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   const chosen = grid(page).locator('[role=row][aria-selected=true]');
@@ -129,7 +126,7 @@ test('by the keyboard alone', async ({ page, server }) => {
   await expectIds(page, [first, second]);
 });
 
-test('a click opens a visit, one beside its boxes does not', async ({ page, server }) => {
+test('a click opens a visit, except beside its check box', async ({ page, server }) => {
   const [id = 0] = await fill(server, many(1));
   await openVisits(page);
   await grid(page)

@@ -4,14 +4,14 @@ import { logOut, openAs, toast } from '../support/session';
 import { expect, testWithEmptyTables as test } from '../support/test';
 import { addVisits, checkedOf } from '../support/visits';
 
-// One change is made in a visit's story; review.spec.ts has those of many.
+// Changes of one visit in visit detail; review.spec.ts has those of many.
 
 const bar = (page: Page) => page.getByRole('status').locator('> *').filter({ hasText: 'Deshacer' });
 const story = (page: Page) => page.getByRole('dialog', { name: /^Visita/ });
 const isChange = (request: Request) =>
   ['PATCH', 'DELETE'].includes(request.method()) && /\/rest\/v1\/visits\?id=in/.test(request.url());
 
-/** The story of a new visit, and what is asked to be changed from now on. */
+/** Opens the visit detail of a new visit. @returns `sent`: methods of the changes sent from now on */
 async function openStory(page: Page, server: Parameters<typeof addVisits>[0]) {
   const [id = 0, other = 0] = await addVisits(server, [{}, {}]);
   await openAs(page, STAFF.email, `/visits?visit=${id}`);
@@ -27,7 +27,7 @@ const remove = (page: Page) => story(page).getByRole('button', { name: 'Borrar' 
 const check = (page: Page) =>
   story(page).getByRole('button', { name: 'Marcar como revisada' }).click();
 
-test('ten seconds to undo, by the button or by Ctrl+Z; then it is sent', async ({
+test('a change is held back ten seconds for undo by button or Ctrl+Z, then sent', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('ten seconds to undo, by the button or by Ctrl+Z; then it is sent', async (
   await page.clock.install();
   await remove(page);
   await expect(bar(page)).toContainText('1 visita borrada');
-  // The clock goes on by itself as well, and a busy machine takes its time.
+  // The clock also runs by itself, so this stays far from ten seconds.
   await page.clock.runFor(3000);
   await bar(page).getByRole('button', { name: 'Deshacer' }).click();
   await expect(bar(page)).toHaveCount(0);
@@ -56,14 +56,14 @@ test('ten seconds to undo, by the button or by Ctrl+Z; then it is sent', async (
   expect(sent).toEqual(['PATCH']);
 });
 
-test('a reload, another page and a sign-out send what waits', async ({ page, server }) => {
+test('a reload, another page and a sign-out send a change held back', async ({ page, server }) => {
   const { id, other } = await openStory(page, server);
   await check(page);
   await page.goto(`/visits?visit=${id}`);
   await expect.poll(() => checkedOf(server, [id])).toEqual({ [id]: true });
   await remove(page);
   await expect(bar(page)).toBeVisible();
-  // Inside the app.
+  // By a navigation inside the app.
   await page.keyboard.press('Escape');
   await expect(story(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Clientes' }).click();
@@ -79,7 +79,7 @@ test('a reload, another page and a sign-out send what waits', async ({ page, ser
   expect(await checkedOf(server, [other])).toEqual({});
 });
 
-test('closing the tab sends what waits', async ({ page, server, context }) => {
+test('closing the tab sends a change held back', async ({ page, server, context }) => {
   const { id, other } = await openStory(page, server);
   await remove(page);
   await expect(bar(page)).toBeVisible();
@@ -88,7 +88,7 @@ test('closing the tab sends what waits', async ({ page, server, context }) => {
   await expect.poll(() => checkedOf(server, [id, other])).toEqual({ [other]: false });
 });
 
-test('what the server refuses is rolled back and said', async ({ page, server }) => {
+test('a refused change is rolled back and reported', async ({ page, server }) => {
   const { id } = await openStory(page, server);
   await page.route('**/rest/v1/visits?id=in*', (route) =>
     route.fulfill({ status: 503, body: '{}' }),
