@@ -78,9 +78,9 @@ test('every staff area is loaded through the one lazy import', () => {
 
   expect(modulesIn(reachable(door)).filter(isStaff)).toEqual([]);
   const behind = modulesIn(reachable()).filter(isStaff);
-  const rooms = readdirSync('src/staff', { withFileTypes: true }).filter((it) => it.isDirectory());
-  expect(rooms.length).toBeGreaterThanOrEqual(4);
-  for (const { name } of rooms)
+  const areas = readdirSync('src/staff', { withFileTypes: true }).filter((it) => it.isDirectory());
+  expect(areas.length).toBeGreaterThanOrEqual(4);
+  for (const { name } of areas)
     expect(behind, `modules of src/staff/${name}`).toContainEqual(
       expect.stringMatching(`^src/staff/${name}/`),
     );
@@ -90,13 +90,13 @@ test(`the visits area adds at most ${VISITS_KIB} KiB of JavaScript, which visito
   const { chunks, reachable } = readStats();
   const door = chunks.find((chunk) => modulesIn([chunk]).includes('src/staff/index.ts'));
   const visitors = reachable(door);
-  const isOtherRoom = ({ names }: Chunk) =>
+  const isOtherArea = ({ names }: Chunk) =>
     names.some((name) => /^staff-(?!visits|grid)/.test(name));
   // The chunks that the lazy import and the area load, shared ones included.
   const own = chunks.filter(
     (chunk) =>
       !visitors.includes(chunk) &&
-      !isOtherRoom(chunk) &&
+      !isOtherArea(chunk) &&
       (chunk === door ||
         chunk.origins.some(({ moduleName }) =>
           /src\/(staff\/(index|visits\/)|resource\/list\/)/.test(moduleName),

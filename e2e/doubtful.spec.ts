@@ -4,11 +4,11 @@ import {
   bulk,
   cellOf,
   choose,
-  closePanel,
+  closeDrawer,
   expectForm,
   expectNames,
   openArea,
-  panel,
+  drawer,
   undoBar,
   undoButton,
 } from './support/areaPage';
@@ -66,9 +66,9 @@ test('a request with a filled honeypot field is listed apart until staff accept 
   await expect(page.getByRole('button', { name: customers.add })).toHaveCount(0);
   await cellOf(page, id, 'name').click();
   await expectForm(page, 'Un programa');
-  await expect(panel(page).getByRole('note')).toContainText(doubtful.warning('honeypot'));
-  await panel(page).getByRole('button', { name: doubtful.accept }).click();
-  await expect(panel(page)).toHaveCount(0);
+  await expect(drawer(page).getByRole('note')).toContainText(doubtful.warning('honeypot'));
+  await drawer(page).getByRole('button', { name: doubtful.accept }).click();
+  await expect(drawer(page)).toHaveCount(0);
   await expect(page.getByText(doubtful.empty.title)).toBeVisible();
   await expect(undoBar(page)).toContainText(doubtful.accepted(1));
   await undoButton(page).click();
@@ -81,8 +81,8 @@ test('a request with a filled honeypot field is listed apart until staff accept 
   await expect(page.getByRole('link', { name: doubtful.link(0), exact: true })).toBeVisible();
   await cellOf(page, id, 'name').click();
   await expectForm(page, 'Un programa');
-  await expect(panel(page).getByText(customers.events.accepted('honeypot'))).toBeVisible();
-  await expect(panel(page).getByRole('button', { name: doubtful.accept })).toHaveCount(0);
+  await expect(drawer(page).getByText(customers.events.accepted('honeypot'))).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: doubtful.accept })).toHaveCount(0);
 });
 
 test('doubtful leads are accepted by keyboard; other bulk changes are not offered', async ({
@@ -92,8 +92,8 @@ test('doubtful leads are accepted by keyboard; other bulk changes are not offere
   const [id = 0] = await addRows(server, 'customers', [customerOf('Ana', { doubt: 'hasty' })]);
   await openArea(page, `${ADDRESS}&id=${id}`);
   await expectForm(page, 'Ana');
-  await panel(page).getByRole('button', { name: doubtful.accept }).press('Enter');
-  await expect(panel(page)).toHaveCount(0);
+  await drawer(page).getByRole('button', { name: doubtful.accept }).press('Enter');
+  await expect(drawer(page)).toHaveCount(0);
   await undoButton(page).press('Enter');
   await expectNames(page, ['Ana']);
   await choose(page, [id]);
@@ -116,10 +116,10 @@ test('doubtful leads: axe finds nothing, and nothing overflows', async ({ page, 
     await expectNoOverflow(page);
     await page.goto(`${ADDRESS}&id=${id}`);
     await expect(page.getByText(doubtful.doubtName('flood')).first()).toBeVisible();
-    await expect(panel(page).getByRole('note')).toContainText(doubtful.warning('flood'));
+    await expect(drawer(page).getByRole('note')).toContainText(doubtful.warning('flood'));
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await closePanel(page);
+    await closeDrawer(page);
     await expectAccessible(page);
     await expectNoOverflow(page);
   }

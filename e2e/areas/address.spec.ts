@@ -7,7 +7,7 @@ import {
   expectNames,
   field,
   openArea,
-  panel,
+  drawer,
   rowOf,
   saveButton,
   sortBy,
@@ -48,7 +48,7 @@ test('search, filters, order, page and open row are in the address; Back restore
   await expectForm(page, 'Cliente 28');
   await expectNames(page, last(5));
   await page.goBack();
-  await expect(panel(page)).toHaveCount(0);
+  await expect(drawer(page)).toHaveCount(0);
   await expectNames(page, last(5));
 
   await page.getByLabel(text.status).selectOption('perdido');
@@ -71,7 +71,7 @@ test('search, filters, order, page and open row are in the address; Back restore
   // The neighbours follow the order of the list.
   await page.goto(`/customers?sort=name&id=${ids[0]!}`);
   await expectForm(page, 'Cliente 01');
-  const next = panel(page).getByRole('button', { name: records.next });
+  const next = drawer(page).getByRole('button', { name: records.next });
   await expect(next).toHaveAttribute('aria-disabled', 'false');
   await next.click();
   await expectForm(page, 'Cliente 02');
@@ -117,7 +117,7 @@ test('a row is opened, changed and saved by keyboard, and gets the focus back', 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expectForm(page, 'Berta');
-  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toBeFocused();
   for (let i = 0; i < 20; i++) {
     if (await field(page, text.name).evaluate((one) => one === document.activeElement)) break;
     await page.keyboard.press('Tab');
@@ -126,14 +126,14 @@ test('a row is opened, changed and saved by keyboard, and gets the focus back', 
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Bea');
   await page.keyboard.press('Control+s');
-  await expect(panel(page).getByRole('status').filter({ hasText: text.saved })).toBeVisible();
+  await expect(drawer(page).getByRole('status').filter({ hasText: text.saved })).toBeVisible();
   await expectForm(page, 'Bea');
   // Escape in a field does not close the drawer.
   await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeVisible();
+  await expect(drawer(page)).toBeVisible();
   await saveButton(page).focus();
   await page.keyboard.press('Escape');
-  await expect(panel(page)).toHaveCount(0);
+  await expect(drawer(page)).toHaveCount(0);
   await expect(rowOf(page, berta).locator(':focus')).toHaveCount(1);
   expect(await rowsOf(server, 'customers')).toMatchObject([
     { id: berta, name: 'Bea' },
@@ -177,9 +177,9 @@ test('loading, empty, no match, beyond the last page and failed are shown apart'
   await rowOf(page, (await rowsOf<{ id: number }>(server, 'customers'))[0]!.id)
     .getByRole('gridcell', { name: 'Ana' })
     .click();
-  await expect(panel(page)).toContainText(records.unreadable);
+  await expect(drawer(page)).toContainText(records.unreadable);
   await page.unroute('**/rest/v1/customers?*id=eq.*');
-  await panel(page).getByRole('button', { name: records.again }).click();
+  await drawer(page).getByRole('button', { name: records.again }).click();
   await expectForm(page, 'Ana');
 });
 

@@ -4,11 +4,11 @@ import { customers as text } from '../../src/text/customers';
 import { companies, preview, products } from '../../src/text/products';
 import { records } from '../../src/text/records';
 import {
-  closePanel,
+  closeDrawer,
   expectForm,
   field,
   openArea,
-  panel,
+  drawer,
   save,
   saveButton,
 } from '../support/areaPage';
@@ -46,7 +46,7 @@ for (const width of [1280, 390])
     await page.goto('/products?view=companies&id=new');
     await expectForm(page, companies.add);
     await saveButton(page).click();
-    await expect(panel(page).getByText(records.wrong.missing).first()).toBeVisible();
+    await expect(drawer(page).getByText(records.wrong.missing).first()).toBeVisible();
     await expectSound(page);
 
     await page.goto('/customers?archived=1');
@@ -56,19 +56,19 @@ for (const width of [1280, 390])
     await expectForm(page, 'Ana');
     await field(page, text.status).selectOption('contactado');
     await save(page, text.saved);
-    await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+    await expect(drawer(page).getByRole('listitem')).toHaveCount(1);
     await expectSound(page);
     await field(page, text.name).fill('Ana R.');
     await page.route('**/rest/v1/customers?*', (route) => route.abort());
     await saveButton(page).click();
-    await expect(panel(page).getByText(records.failed)).toBeVisible();
+    await expect(drawer(page).getByText(records.failed)).toBeVisible();
     await expectSound(page);
     await page.unroute('**/rest/v1/customers?*');
     await changeElsewhere(page, ana);
     await saveButton(page).click();
-    await expect(panel(page).getByText(records.conflict.title)).toBeVisible();
+    await expect(drawer(page).getByText(records.conflict.title)).toBeVisible();
     await expectSound(page);
-    await closePanel(page);
+    await closeDrawer(page);
     await expect(page.getByRole('group', { name: records.unsaved })).toBeVisible();
     await expectSound(page);
     await page.route('**/rest/v1/campaigns?*', (route) => route.abort());

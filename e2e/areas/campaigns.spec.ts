@@ -13,7 +13,7 @@ import {
   expectWrong,
   field,
   openArea,
-  panel,
+  drawer,
   save,
   saveButton,
   undoBar,
@@ -164,11 +164,11 @@ test('an ad counts its visits of 30 days, links to them, and copies its link', a
   await page.goto(`/ads?id=${id}`);
   await expectForm(page, `Anuncio ${code}`);
   const link = `${server.url}/?c=verano+%26+sol`;
-  await expect(panel(page).getByRole('group', { name: text.link })).toContainText(link);
-  await panel(page).getByRole('button', { name: text.copy, exact: true }).click();
+  await expect(drawer(page).getByRole('group', { name: text.link })).toContainText(link);
+  await drawer(page).getByRole('button', { name: text.copy, exact: true }).click();
   await expect(toast(page, resourceText.drawer.copied)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await panel(page).getByRole('link', { name: text.seeVisits }).click();
+  await drawer(page).getByRole('link', { name: text.seeVisits }).click();
   await expect(page).toHaveURL('/visits?range=30d&ad=verano+%26+sol');
 });
 

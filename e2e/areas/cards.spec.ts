@@ -3,11 +3,11 @@ import { products } from '../../src/text/products';
 import { records } from '../../src/text/records';
 import {
   bulk,
-  closePanel,
+  closeDrawer,
   expectForm,
   field,
   openArea,
-  panel,
+  drawer,
   save,
   undoButton,
 } from '../support/areaPage';
@@ -44,16 +44,16 @@ test(
 
     await page.getByRole('button', { name: text.open(ana) }).click();
     await expectForm(page, 'Ana');
-    expect((await panel(page).boundingBox())?.width).toBeCloseTo(390);
-    await expectOnScreen(page, panel(page).getByRole('button', { name: records.save }));
+    expect((await drawer(page).boundingBox())?.width).toBeCloseTo(390);
+    await expectOnScreen(page, drawer(page).getByRole('button', { name: records.save }));
     await field(page, text.notes).fill('Desde el teléfono');
     await save(page, text.saved);
-    const targets = panel(page).locator('button:visible, select:visible, a:visible');
+    const targets = drawer(page).locator('button:visible, select:visible, a:visible');
     const heights = await targets.evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().height),
     );
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
-    await closePanel(page);
+    await closeDrawer(page);
 
     await page.getByRole('checkbox', { name: text.select(ana) }).click();
     await page.getByRole('checkbox', { name: text.select(other) }).click();
@@ -103,10 +103,10 @@ test('products are moved from the drawer', PHONE, async ({ page, server }) => {
   const { products: ids } = await fillCatalogue(server, ['Alba', 'Brisa']);
   await openArea(page, `/products?id=${ids[1]!}`);
   await expectForm(page, 'Seguro Brisa');
-  await panel(page)
+  await drawer(page)
     .getByRole('button', { name: records.move.up('Seguro Brisa') })
     .click();
-  await closePanel(page);
+  await closeDrawer(page);
   const cards = page.getByRole('list', { name: products.list }).getByRole('listitem');
   await expect(cards).toHaveText([/Seguro Brisa/, /Seguro Alba/]);
 });

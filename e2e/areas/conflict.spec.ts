@@ -7,10 +7,10 @@ import { addAna, ana, conflictBox, openAna, unsaved } from '../support/ana';
 import {
   bulk,
   choose,
-  closePanel,
+  closeDrawer,
   field,
   openArea,
-  panel,
+  drawer,
   save,
   saveButton,
 } from '../support/areaPage';
@@ -82,7 +82,7 @@ test('a draft opened again shows the version conflict and overwrites nothing', a
   const other = await colleague(browser, server);
   await openAna(page, id);
   await field(page, text.document).fill('X-1');
-  await closePanel(page);
+  await closeDrawer(page);
   await openAna(other, id);
   await field(other, text.email).fill('ana@correo.example');
   await save(other, text.saved);
@@ -114,7 +114,7 @@ test('a draft of a row that was archived shows it', async ({ page, browser, serv
   await conflictBox(page).getByRole('button', { name: said.mine }).click();
   await save(page, text.saved);
   expect(await ana(server)).toMatchObject({ archived: true, notes: 'No se pierde' });
-  await expect(panel(page).getByRole('button', { name: records.archive.restore })).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: records.archive.restore })).toBeVisible();
   await other.context().close();
 });
 
@@ -124,10 +124,10 @@ test('a draft of a row that was deleted shows it', async ({ page, server }) => {
   await field(page, text.notes).fill('algo');
   await runSql(server, `delete from public.customers where id = ${id} returning id`);
   await saveButton(page).click();
-  await expect(panel(page)).toContainText(records.gone);
+  await expect(drawer(page)).toContainText(records.gone);
   // A draft of a deleted row cannot be saved and is dropped.
-  await closePanel(page);
+  await closeDrawer(page);
   await expect(unsaved(page)).toHaveCount(0);
   await page.goto(`/customers?id=${id}`);
-  await expect(panel(page)).toContainText(records.gone);
+  await expect(drawer(page)).toContainText(records.gone);
 });

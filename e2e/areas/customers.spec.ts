@@ -14,7 +14,7 @@ import {
   expectWrong,
   field,
   openArea,
-  panel,
+  drawer,
   rowOf,
   save,
   saveButton,
@@ -27,8 +27,8 @@ import { expect, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-const story = (page: Page) => panel(page).getByRole('region', { name: history.title });
-const entries = (page: Page) => story(page).getByRole('listitem');
+const historyOf = (page: Page) => drawer(page).getByRole('region', { name: history.title });
+const entries = (page: Page) => historyOf(page).getByRole('listitem');
 
 test('a customer is created, and every field is read back', async ({ page, server }) => {
   await openArea(page, '/customers');
@@ -70,7 +70,7 @@ test('a customer is created, and every field is read back', async ({ page, serve
   await expect(cellOf(page, made!.id, 'nextContactOn')).toContainText('24 dic 2026');
 
   // Contact links; the text prepared for WhatsApp has the name.
-  const ways = panel(page).getByRole('group', { name: text.contact.title });
+  const ways = drawer(page).getByRole('group', { name: text.contact.title });
   const address = (name: string) => ways.getByRole('link', { name }).getAttribute('href');
   expect(await address(text.contact.call)).toBe('tel:+17875550100');
   expect(await address(text.contact.mail)).toMatch(
@@ -88,7 +88,7 @@ test('the history has status changes, notes and calls with author and day', asyn
   const [id = 0] = await addRows(server, 'customers', [customerOf('Ana')]);
   await openArea(page, `/customers?id=${id}`);
   await expectForm(page, 'Ana');
-  await expect(story(page)).toContainText(history.none);
+  await expect(historyOf(page)).toContainText(history.none);
   const today = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
   await field(page, text.status).selectOption({ label: 'Contactado' });
   await save(page, text.saved);
@@ -99,21 +99,21 @@ test('the history has status changes, notes and calls with author and day', asyn
   await expect(cellOf(page, id, 'status')).toHaveText('Contactado');
 
   const write = async (kind: string, said: string) => {
-    await story(page).getByLabel(history.kind).selectOption({ label: kind });
-    await story(page).getByLabel(history.text).fill(said);
-    await story(page).getByRole('button', { name: history.add }).click();
+    await historyOf(page).getByLabel(history.kind).selectOption({ label: kind });
+    await historyOf(page).getByLabel(history.text).fill(said);
+    await historyOf(page).getByRole('button', { name: history.add }).click();
   };
   await write('Nota', 'Prefiere la tarde');
   await expect(entries(page)).toHaveCount(2);
-  await expect(story(page).getByLabel(history.text)).toHaveValue('');
+  await expect(historyOf(page).getByLabel(history.text)).toHaveValue('');
   await page.route('**/rest/v1/customerEvents*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await write('Llamada', 'No contesta');
-  await expect(story(page).getByRole('alert').first()).toContainText(history.notAdded);
-  await expect(story(page).getByLabel(history.text)).toHaveValue('No contesta');
+  await expect(historyOf(page).getByRole('alert').first()).toContainText(history.notAdded);
+  await expect(historyOf(page).getByLabel(history.text)).toHaveValue('No contesta');
   await page.unroute('**/rest/v1/customerEvents*');
-  await story(page).getByRole('button', { name: history.add }).click();
+  await historyOf(page).getByRole('button', { name: history.add }).click();
   await expect(entries(page)).toHaveText([
     /^LlamadaNo contesta/,
     /^NotaPrefiere la tarde/,
@@ -185,7 +185,7 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
   await expectNames(page, ['Lucía Pérez']);
   await page.getByRole('gridcell', { name: 'Lucía Pérez' }).click();
   await expectForm(page, 'Lucía Pérez');
-  const origin = panel(page).getByRole('group', { name: text.origin.title });
+  const origin = drawer(page).getByRole('group', { name: text.origin.title });
   await expect(origin).toContainText('radio-7');
   await expect(origin).toContainText(text.origin.consent);
   await expect(entries(page)).toHaveText([

@@ -11,7 +11,7 @@ import {
   expectWrong,
   field,
   openArea,
-  panel,
+  drawer,
   save,
   saveButton,
 } from '../support/areaPage';
@@ -132,7 +132,7 @@ test('hostile texts in ads are shown as text, also in their links and the file',
   await field(page, campaigns.code).fill(code);
   await field(page, campaigns.name).fill('=1+1');
   await save(page, campaigns.saved);
-  const link = panel(page).getByRole('group', { name: campaigns.link });
+  const link = drawer(page).getByRole('group', { name: campaigns.link });
   const shared = /http:\S+/.exec((await link.textContent()) ?? '')?.[0] ?? '';
   expect(new URL(shared.replace(/Copiar.*$/, '')).searchParams.get('c')).toBe(code);
   await page.goto('/ads');
@@ -163,11 +163,11 @@ test('hostile texts in customers are shown as text, also in their history and th
     await expectWrong(page, label, wrong);
     await field(page, label).fill('');
   }
-  const story = panel(page).getByRole('region', { name: history.title });
+  const entries = drawer(page).getByRole('region', { name: history.title });
   for (const text of TEXTS) {
-    await story.getByLabel(history.text).fill(text);
-    await story.getByRole('button', { name: history.add }).click();
-    await expect(story.getByRole('listitem').first()).toContainText(text);
+    await entries.getByLabel(history.text).fill(text);
+    await entries.getByRole('button', { name: history.add }).click();
+    await expect(entries.getByRole('listitem').first()).toContainText(text);
   }
   for (const [i, text] of TEXTS.entries())
     await addRows(server, 'customers', [customerOf(`${text}${i}`, { document: text })]);

@@ -5,12 +5,12 @@ import {
   bulk,
   cellOf,
   choose,
-  closePanel,
+  closeDrawer,
   expectForm,
   expectNames,
   field,
   openArea,
-  panel,
+  drawer,
   rowOf,
   save,
   sortBy,
@@ -51,10 +51,10 @@ test('buttons change the order in the list and on the landing page', async ({
   // From an open drawer.
   await page.goto(`${COMPANIES}&id=${companies[0]!}`);
   await expectForm(page, 'Alba');
-  await panel(page).getByRole('button', { name: 'Subir Alba' }).click();
+  await drawer(page).getByRole('button', { name: 'Subir Alba' }).click();
   await expectNames(page, ['Cumbre', 'Alba', 'Brisa']);
   await expectLanding(landing, ['Cumbre', 'Alba', 'Brisa']);
-  await closePanel(page);
+  await closeDrawer(page);
   // Moves are disabled while the list is sorted by a column.
   await sortBy(page, 'name');
   await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
@@ -82,7 +82,7 @@ test('a deactivated company leaves the landing page, and returns when active aga
   await expectLanding(landing, ['Brisa']);
   await rowOf(page, alba).getByRole('gridcell', { name: 'Alba', exact: true }).click();
   await expectForm(page, 'Alba');
-  await panel(page).getByLabel(companyText.active).check();
+  await drawer(page).getByLabel(companyText.active).check();
   await save(page, companyText.saved);
   await expect(cellOf(page, alba, 'active')).toHaveText(companyText.yes);
   await expectLanding(landing, ['Alba', 'Brisa']);
@@ -96,18 +96,18 @@ test('a logo is served as a file on the landing page until it is removed', async
   const { companies } = await fillCatalogue(server, ['Alba']);
   await openArea(page, `${COMPANIES}&id=${companies[0]!}`);
   await expectForm(page, 'Alba');
-  const input = panel(page).locator('input[type=file]');
+  const input = drawer(page).locator('input[type=file]');
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
   await expect(
-    panel(page).getByRole('alert').filter({ hasText: records.picture.wrong }),
+    drawer(page).getByRole('alert').filter({ hasText: records.picture.wrong }),
   ).toBeVisible();
   await input.setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
     buffer: Buffer.from(PICTURE, 'base64'),
   });
-  await expect(panel(page).getByText(records.picture.wrong)).toHaveCount(0);
-  await expect(panel(page).locator('img')).toHaveAttribute('src', /^data:image\//);
+  await expect(drawer(page).getByText(records.picture.wrong)).toHaveCount(0);
+  await expect(drawer(page).locator('img')).toHaveAttribute('src', /^data:image\//);
   await save(page, companyText.saved);
 
   const landing = await context.newPage();
@@ -123,7 +123,7 @@ test('a logo is served as a file on the landing page until it is removed', async
     .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
     .toBeGreaterThan(0);
 
-  await panel(page).getByRole('button', { name: records.picture.remove }).click();
+  await drawer(page).getByRole('button', { name: records.picture.remove }).click();
   await save(page, companyText.saved);
   await expect(async () => {
     await landing.goto('/');
@@ -144,12 +144,12 @@ test('the preview shows the landing page and follows saved changes', async ({ pa
   await field(page, companyText.name).fill('Brisa del Mar');
   await save(page, companyText.saved);
   await expect(shown).toContainText('Brisa del Mar');
-  await panel(page).getByRole('button', { name: 'Subir Brisa del Mar' }).click();
+  await drawer(page).getByRole('button', { name: 'Subir Brisa del Mar' }).click();
   await expect
     .poll(async () => (await shown.textContent())?.match(/Alba|Brisa del Mar/g))
     .toEqual(['Brisa del Mar', 'Alba']);
   await page.clock.install();
-  await panel(page).getByRole('button', { name: records.archive.archive }).click();
+  await drawer(page).getByRole('button', { name: records.archive.archive }).click();
   await page.clock.runFor(UNDO_MS);
   await expect(shown).not.toContainText('Brisa del Mar');
   await page.route('**/rpc/catalogue', (route) => route.abort());

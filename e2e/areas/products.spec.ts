@@ -7,13 +7,13 @@ import {
   bulk,
   cellOf,
   choose,
-  closePanel,
+  closeDrawer,
   expectForm,
   expectNames,
   expectWrong,
   field,
   openArea,
-  panel,
+  drawer,
   rowOf,
   save,
   saveButton,
@@ -49,7 +49,7 @@ test('a company and its product are created, changed and shown to visitors', asy
   const [made] = await rowsOf(server, 'companies');
   await expect(page).toHaveURL(`${COMPANIES}&id=${made!.id as number}`);
   expect(made).toMatchObject({ slug: 'faro-mutual', monogram: 'FM', active: true, version: 1 });
-  await closePanel(page);
+  await closeDrawer(page);
   await expectNames(page, ['Faro Mutual']);
 
   const views = page.getByRole('navigation', { name: 'Productos' });
@@ -70,7 +70,7 @@ test('a company and its product are created, changed and shown to visitors', asy
   await field(page, text.name).fill('Auto total');
   await field(page, text.premium).fill('980');
   await field(page, text.name).press('Control+s');
-  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Auto total');
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toHaveText('Auto total');
   await expect(cellOf(page, product!.id, 'premium')).toHaveText('$980.00');
   await expectNames(page, ['Auto total']);
 
@@ -156,9 +156,9 @@ test('archiving is undone by button and key, sent after ten seconds or on leavin
       .map(({ name }) => name);
   await openArea(page, `${COMPANIES}&id=${alba}`);
   await expectForm(page, 'Alba');
-  const archive = () => panel(page).getByRole('button', { name: records.archive.archive }).click();
+  const archive = () => drawer(page).getByRole('button', { name: records.archive.archive }).click();
   await archive();
-  await expect(panel(page)).toHaveCount(0);
+  await expect(drawer(page)).toHaveCount(0);
   await expectNames(page, ['Brisa', 'Cumbre']);
   await undoButton(page).click();
   await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
@@ -194,7 +194,7 @@ test('archiving is undone by button and key, sent after ten seconds or on leavin
   await expectNames(page, ['Alba', 'Brisa']);
   await rowOf(page, alba).getByRole('gridcell', { name: 'Alba', exact: true }).click();
   await expectForm(page, 'Alba');
-  await panel(page).getByRole('button', { name: records.archive.restore }).click();
+  await drawer(page).getByRole('button', { name: records.archive.restore }).click();
   await expectNames(page, ['Brisa']);
   await expect(undoBar(page)).toContainText('1 compañía recuperada');
   await page.getByRole('button', { name: 'Quitar filtros' }).first().click();

@@ -5,14 +5,14 @@ import { history } from '../../src/text/history';
 import { records } from '../../src/text/records';
 import { session } from '../../src/text/session';
 import { addAna, ana, conflictBox, openAna, unsaved } from '../support/ana';
-import { closePanel, expectForm, field, panel, save, saveButton } from '../support/areaPage';
+import { closeDrawer, expectForm, field, drawer, save, saveButton } from '../support/areaPage';
 import { clearAreas, rowsOf } from '../support/areaRows';
 import { logOut, revokeSession } from '../support/session';
 import { expect, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-const failure = (page: Page) => panel(page).getByText(records.failed);
+const failure = (page: Page) => drawer(page).getByText(records.failed);
 
 test('input is kept without a connection and saved afterwards', async ({
   page,
@@ -56,11 +56,11 @@ test('a draft outlives the drawer and the page, and can be discarded', async ({ 
   const id = await addAna(server);
   await openAna(page, id);
   await field(page, text.notes).fill('A medias');
-  await closePanel(page);
+  await closeDrawer(page);
   await page.getByRole('button', { name: text.add }).first().click();
   await expectForm(page, text.add);
   await field(page, text.name).fill('Berta');
-  await closePanel(page);
+  await closeDrawer(page);
   await expect(unsaved(page).getByRole('button')).toHaveText(['Ana', text.add]);
   await page.getByRole('link', { name: 'Ads', exact: true }).first().click();
   await expect(page).toHaveURL('/ads');
@@ -71,9 +71,9 @@ test('a draft outlives the drawer and the page, and can be discarded', async ({ 
   await unsaved(page).getByRole('button', { name: 'Ana' }).click();
   await expectForm(page, 'Ana');
   await expect(field(page, text.notes)).toHaveValue('A medias');
-  await panel(page).getByRole('button', { name: records.drop }).click();
+  await drawer(page).getByRole('button', { name: records.drop }).click();
   await expect(field(page, text.notes)).toHaveValue('');
-  await closePanel(page);
+  await closeDrawer(page);
   await expect(unsaved(page)).toHaveCount(0);
   expect(await rowsOf(server, 'customers')).toMatchObject([
     { name: 'Ana', notes: '', version: 1 },
@@ -95,7 +95,7 @@ test('the browser asks before a page with drafts is left', async ({ page, server
   await dialog.dismiss();
   await expect(field(page, text.notes)).toHaveValue('A medias');
   // Also when the drawer is closed.
-  await closePanel(page);
+  await closeDrawer(page);
   await (await leave()).accept();
   await expect(unsaved(page)).toHaveCount(0);
   // The browser does not ask without drafts.
@@ -112,7 +112,7 @@ test('the browser asks before a page with drafts is left', async ({ page, server
 test('a sign-out asks before it drops drafts', async ({ page, server }) => {
   await openAna(page, await addAna(server));
   await field(page, text.notes).fill('A medias');
-  await closePanel(page);
+  await closeDrawer(page);
   const answers = [false, true];
   page.on('dialog', (dialog) => {
     expect(dialog.message()).toBe(session.unsaved);
@@ -134,7 +134,7 @@ test('drafts outlive an ended session and are saved after the next sign-in', asy
   const id = await addAna(server);
   await openAna(page, id);
   await field(page, text.notes).fill('Antes del final');
-  await panel(page).getByLabel(history.text).fill('Una nota sin añadir');
+  await drawer(page).getByLabel(history.text).fill('Una nota sin añadir');
   await revokeSession(page);
   await saveButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' });
@@ -143,7 +143,7 @@ test('drafts outlive an ended session and are saved after the next sign-in', asy
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(field(page, text.notes)).toHaveValue('Antes del final');
-  await expect(panel(page).getByLabel(history.text)).toHaveValue('Una nota sin añadir');
+  await expect(drawer(page).getByLabel(history.text)).toHaveValue('Una nota sin añadir');
   await save(page, text.saved);
   expect(await ana(server)).toMatchObject({ notes: 'Antes del final' });
 });

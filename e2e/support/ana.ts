@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestServer } from '../../server/testing/server';
 import { records } from '../../src/text/records';
-import { expectForm, openArea, panel } from './areaPage';
+import { expectForm, openArea, drawer } from './areaPage';
 import { addRows, customerOf, rowsOf } from './areaRows';
 
 // The customer that tests edit.
@@ -22,7 +22,7 @@ export const ana = async (server: TestServer) => (await rowsOf(server, 'customer
 
 /** The box that shows a version conflict. */
 export const conflictBox = (page: Page): Locator =>
-  panel(page).getByRole('alert').filter({ hasText: records.conflict.title });
+  drawer(page).getByRole('alert').filter({ hasText: records.conflict.title });
 
 /** The links to drafts. */
 export const unsaved = (page: Page): Locator => page.getByRole('group', { name: records.unsaved });

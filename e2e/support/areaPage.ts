@@ -14,11 +14,11 @@ export async function openArea(page: Page, address: string): Promise<void> {
 }
 
 /** The drawer with the form of the open row. */
-export const panel = (page: Page): Locator =>
+export const drawer = (page: Page): Locator =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Cerrar' }) });
 
 export const field = (page: Page, label: string): Locator =>
-  panel(page).getByLabel(label, { exact: true });
+  drawer(page).getByLabel(label, { exact: true });
 
 /** Expects this error at a field. */
 export const expectWrong = (page: Page, label: string, message: string) =>
@@ -26,24 +26,24 @@ export const expectWrong = (page: Page, label: string, message: string) =>
 
 /** Waits until the row has loaded. */
 export async function expectForm(page: Page, title: string | RegExp): Promise<void> {
-  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(title);
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toHaveText(title);
   await expect(saveButton(page)).toBeVisible();
 }
 
 export const saveButton = (page: Page) =>
-  panel(page).getByRole('button', {
+  drawer(page).getByRole('button', {
     name: new RegExp(`^(${records.save}|${records.saving})$`),
   });
 
 /** Saves the open form. @param said text of the success message, as 'Producto guardado.' */
 export async function save(page: Page, said: string): Promise<void> {
   await saveButton(page).click();
-  await expect(panel(page).getByRole('status').filter({ hasText: said })).toBeVisible();
+  await expect(drawer(page).getByRole('status').filter({ hasText: said })).toBeVisible();
 }
 
-export async function closePanel(page: Page): Promise<void> {
-  await panel(page).getByRole('button', { name: 'Cerrar' }).click();
-  await expect(panel(page)).toHaveCount(0);
+export async function closeDrawer(page: Page): Promise<void> {
+  await drawer(page).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(drawer(page)).toHaveCount(0);
 }
 
 /** A row of the table. */

@@ -179,21 +179,21 @@ test('visit detail opens from a row, moves to its neighbours and returns the foc
   await page.setViewportSize({ width: 1280, height: 2000 });
   await open(page, '?size=25');
   await expectIds(page, ids.slice(0, 25));
-  const story = (id: number) => page.getByRole('dialog', { name: `Visita ${id}` });
+  const detail = (id: number) => page.getByRole('dialog', { name: `Visita ${id}` });
   await row(page, ids[23]!).getByRole('gridcell').nth(3).click();
-  await expect(story(ids[23]!).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(detail(ids[23]!).getByRole('heading', { level: 2 })).toBeFocused();
   // Past the last row of the page.
   for (const id of [ids[24]!, ids[25]!]) {
     await expect(button(page, 'Visita más antigua')).toHaveAttribute('aria-disabled', 'false');
     await page.keyboard.press('j');
-    await expect(story(id)).toContainText('Estancia');
+    await expect(detail(id)).toContainText('Estancia');
   }
   await expect(button(page, 'Visita más nueva')).toHaveAttribute('aria-disabled', 'false');
   await page.keyboard.press('k');
-  await expect(story(ids[24]!)).toBeVisible();
+  await expect(detail(ids[24]!)).toBeVisible();
   await expect(button(page, 'Visita más antigua')).toHaveAttribute('aria-disabled', 'false');
   await button(page, 'Marcar como revisada').click();
-  await expect(story(ids[25]!)).toBeVisible();
+  await expect(detail(ids[25]!)).toBeVisible();
   await expect(button(page, 'Visita más nueva')).toHaveAttribute('aria-disabled', 'false');
   await page.keyboard.press('k');
   await expect(button(page, 'Marcar sin revisar')).toBeVisible();

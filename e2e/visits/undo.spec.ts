@@ -7,15 +7,15 @@ import { addVisits, checkedOf } from '../support/visits';
 // Changes of one visit in visit detail; review.spec.ts has those of many.
 
 const bar = (page: Page) => page.getByRole('status').locator('> *').filter({ hasText: 'Deshacer' });
-const story = (page: Page) => page.getByRole('dialog', { name: /^Visita/ });
+const detail = (page: Page) => page.getByRole('dialog', { name: /^Visita/ });
 const isChange = (request: Request) =>
   ['PATCH', 'DELETE'].includes(request.method()) && /\/rest\/v1\/visits\?id=in/.test(request.url());
 
 /** Opens the visit detail of a new visit. @returns `sent`: methods of the changes sent from now on */
-async function openStory(page: Page, server: Parameters<typeof addVisits>[0]) {
+async function openDetail(page: Page, server: Parameters<typeof addVisits>[0]) {
   const [id = 0, other = 0] = await addVisits(server, [{}, {}]);
   await openAs(page, STAFF.email, `/visits?visit=${id}`);
-  await expect(story(page).getByText('Otras visitas')).toBeVisible();
+  await expect(detail(page).getByText('Otras visitas')).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (isChange(request)) sent.push(request.method());
@@ -23,15 +23,15 @@ async function openStory(page: Page, server: Parameters<typeof addVisits>[0]) {
   return { id, other, sent };
 }
 
-const remove = (page: Page) => story(page).getByRole('button', { name: 'Borrar' }).click();
+const remove = (page: Page) => detail(page).getByRole('button', { name: 'Borrar' }).click();
 const check = (page: Page) =>
-  story(page).getByRole('button', { name: 'Marcar como revisada' }).click();
+  detail(page).getByRole('button', { name: 'Marcar como revisada' }).click();
 
 test('a change is held back ten seconds for undo by button or Ctrl+Z, then sent', async ({
   page,
   server,
 }) => {
-  const { id, sent } = await openStory(page, server);
+  const { id, sent } = await openDetail(page, server);
   await page.clock.install();
   await remove(page);
   await expect(bar(page)).toContainText('1 visita borrada');
@@ -57,7 +57,7 @@ test('a change is held back ten seconds for undo by button or Ctrl+Z, then sent'
 });
 
 test('a reload, another page and a sign-out send a change held back', async ({ page, server }) => {
-  const { id, other } = await openStory(page, server);
+  const { id, other } = await openDetail(page, server);
   await check(page);
   await page.goto(`/visits?visit=${id}`);
   await expect.poll(() => checkedOf(server, [id])).toEqual({ [id]: true });
@@ -65,7 +65,7 @@ test('a reload, another page and a sign-out send a change held back', async ({ p
   await expect(bar(page)).toBeVisible();
   // By a navigation inside the app.
   await page.keyboard.press('Escape');
-  await expect(story(page)).toHaveCount(0);
+  await expect(detail(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Clientes' }).click();
   await expect(page).toHaveURL('/customers');
   await expect.poll(() => checkedOf(server, [id])).toEqual({});
@@ -73,14 +73,14 @@ test('a reload, another page and a sign-out send a change held back', async ({ p
   await remove(page);
   await expect(bar(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(story(page)).toHaveCount(0);
+  await expect(detail(page)).toHaveCount(0);
   await logOut(page);
   await expect(page).toHaveURL('/');
   expect(await checkedOf(server, [other])).toEqual({});
 });
 
 test('closing the tab sends a change held back', async ({ page, server, context }) => {
-  const { id, other } = await openStory(page, server);
+  const { id, other } = await openDetail(page, server);
   await remove(page);
   await expect(bar(page)).toBeVisible();
   await context.newPage();
@@ -89,7 +89,7 @@ test('closing the tab sends a change held back', async ({ page, server, context 
 });
 
 test('a refused change is rolled back and reported', async ({ page, server }) => {
-  const { id } = await openStory(page, server);
+  const { id } = await openDetail(page, server);
   await page.route('**/rest/v1/visits?id=in*', (route) =>
     route.fulfill({ status: 503, body: '{}' }),
   );

@@ -62,7 +62,7 @@ test.beforeAll(async ({ server }) => {
 });
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Resumen' });
-const panel = (page: Page, name: string) => summary(page).getByRole('region', { name });
+const report = (page: Page, name: string) => summary(page).getByRole('region', { name });
 const bar = (page: Page, name: RegExp) => summary(page).getByRole('button', { name });
 
 /** The six figures by name. */
@@ -80,7 +80,7 @@ const figures = (page: Page): Promise<Record<string, string>> =>
 
 /** Rows of the chart's table that are not empty: end of the period's name, count. */
 const periods = (page: Page) =>
-  panel(page, 'Visitas por')
+  report(page, 'Visitas por')
     .locator('tbody tr')
     .evaluateAll((rows) =>
       rows
@@ -164,13 +164,13 @@ test('the range comes from the address; a short one is shown by hour, and an emp
 }) => {
   await open(page, '/visits?range=today');
   await expect.poll(async () => (await figures(page)).Visitas).toBe('2');
-  await expect(panel(page, 'Visitas por hora').getByRole('row')).toHaveCount(25);
+  await expect(report(page, 'Visitas por hora').getByRole('row')).toHaveCount(25);
   expect(await periods(page)).toEqual([['10:00', '2']]);
   await page.goto('/visits?range=30d');
   await expect.poll(async () => (await figures(page)).Visitas).toBe('5');
-  await expect(panel(page, 'Visitas por día').getByRole('row')).toHaveCount(31);
+  await expect(report(page, 'Visitas por día').getByRole('row')).toHaveCount(31);
   await page.goto('/visits?ad=nunca');
-  await expect(panel(page, 'Visitas por día')).toContainText('Sin visitas');
+  await expect(report(page, 'Visitas por día')).toContainText('Sin visitas');
   expect(await figures(page)).toMatchObject({ Visitas: '0', Estancia: '—' });
 });
 
@@ -189,7 +189,7 @@ test('paging does not load the reports again; a failed report is retried alone',
   });
   await open(page);
   await openDetail(page);
-  const systems = panel(page, 'Sistemas');
+  const systems = report(page, 'Sistemas');
   await expect(systems.getByRole('alert')).toContainText('No se pudo calcular');
   await expect(bar(page, /^Móvil/)).toBeVisible();
   expect(asked).toEqual(['visits_overview', 'visits_per', ...Array<string>(5).fill('visits_by')]);

@@ -6,9 +6,9 @@ import { openAs } from '../support/session';
 import { expect, testWithEmptyTables as test } from '../support/test';
 import { addVisits, recordOf } from '../support/visits';
 
-const story = (page: Page, id?: number) =>
+const detail = (page: Page, id?: number) =>
   page.getByRole('dialog', { name: id === undefined ? /^Visita/ : `Visita ${id}` });
-const part = (page: Page, name: string) => story(page).getByRole('region', { name });
+const part = (page: Page, name: string) => detail(page).getByRole('region', { name });
 
 const IP = '198.51.100.77';
 
@@ -32,33 +32,33 @@ test('visit detail shows pages, days, referrer and other visits of the address',
   ]);
   await openAs(page, STAFF.email, `/visits?visit=${id}`);
   await page.reload();
-  await expect(story(page, id)).toContainText('12 min 34 s');
-  await expect(story(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(detail(page, id)).toContainText('12 min 34 s');
+  await expect(detail(page).getByRole('heading', { level: 2 })).toBeFocused();
   const items = part(page, 'Páginas').getByRole('listitem');
   await expect(items).toHaveText([/\/3 veces · 2 min 34 s/, /form1 vez · 10 min/]);
   await expect(part(page, 'Días que vino')).toContainText(
     'meta-auto4 páginas vistas · 12 min 34 s',
   );
-  const link = story(page).getByRole('link', { name: 'https://www.google.com/search?q=seguros' });
+  const link = detail(page).getByRole('link', { name: 'https://www.google.com/search?q=seguros' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(part(page, 'Otras visitas')).toContainText('Es solo una pista');
 
   // Neighbours by buttons and keys; the newer one has a blanked record.
   await page.keyboard.press('k');
-  await expect(story(page, newer)).toContainText('El filtro contra inyecciones');
-  await story(page).getByRole('button', { name: 'Visita más antigua' }).click();
-  await expect(story(page, id)).toContainText('12 min 34 s');
+  await expect(detail(page, newer)).toContainText('El filtro contra inyecciones');
+  await detail(page).getByRole('button', { name: 'Visita más antigua' }).click();
+  await expect(detail(page, id)).toContainText('12 min 34 s');
   await part(page, 'Otras visitas')
     .getByRole('button', { name: /otro-anuncio/ })
     .click();
-  await expect(story(page, older)).toContainText('otro-anuncio');
+  await expect(detail(page, older)).toContainText('otro-anuncio');
   await expect(page).toHaveURL(`/visits?visit=${older}`);
   await page.keyboard.press('Escape');
-  await expect(story(page)).toHaveCount(0);
+  await expect(detail(page)).toHaveCount(0);
   await expect(page).toHaveURL('/visits');
   await page.goBack();
-  await expect(story(page, older)).toBeVisible();
+  await expect(detail(page, older)).toBeVisible();
 });
 
 test('visit detail shows hostile texts as text and keeps the layout', async ({ page, server }) => {
@@ -85,14 +85,14 @@ test('visit detail shows hostile texts as text and keeps the layout', async ({ p
     const items = part(page, 'Páginas').getByRole('listitem');
     await expect(items).toHaveCount(50);
     await expect(part(page, 'Otras visitas')).toContainText('No hay ninguna más');
-    await expect(story(page).getByRole('link')).toHaveCount(1);
+    await expect(detail(page).getByRole('link')).toHaveCount(1);
     await part(page, 'Páginas').getByRole('button', { name: '43 páginas más' }).click();
     await expect(items).toHaveCount(93);
     await expectNoOverflow(page);
     for (const name of ['Marcar como revisada', 'Borrar', 'Cerrar', 'Copiar el enlace'])
-      await expectOnScreen(page, story(page).getByRole('button', { name }));
-    const wide = await story(page).evaluate((panel) =>
-      [...panel.querySelectorAll('*')].some(
+      await expectOnScreen(page, detail(page).getByRole('button', { name }));
+    const wide = await detail(page).evaluate((drawer) =>
+      [...drawer.querySelectorAll('*')].some(
         (one) => one.getBoundingClientRect().right > window.innerWidth + 1,
       ),
     );
@@ -115,11 +115,11 @@ test('visit detail says when a visit is gone, and retries a failed load', async 
     fails ? route.abort() : route.continue(),
   );
   await openAs(page, STAFF.email, `/visits?visit=${id + 1_000_000}`);
-  await expect(story(page)).toContainText('ya no existe');
-  await expect(story(page).getByRole('button', { name: 'Borrar' })).toHaveCount(0);
+  await expect(detail(page)).toContainText('ya no existe');
+  await expect(detail(page).getByRole('button', { name: 'Borrar' })).toHaveCount(0);
   await page.goto(`/visits?visit=${id}`);
-  await expect(story(page)).toContainText('No se pudo cargar la visita');
+  await expect(detail(page)).toContainText('No se pudo cargar la visita');
   fails = false;
-  await story(page).getByRole('button', { name: 'Probar otra vez' }).click();
+  await detail(page).getByRole('button', { name: 'Probar otra vez' }).click();
   await expect(part(page, 'Páginas').getByRole('listitem')).toHaveCount(1);
 });
