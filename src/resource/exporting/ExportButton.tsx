@@ -73,7 +73,7 @@ export function ExportButton<State>({ exporting, label }: Props<State>) {
           </Button>
           <Progress
             label={label}
-            text={progress}
+            progress={progress}
             rows={rows}
             total={total}
             isStopped={status === 'stopped'}
@@ -89,23 +89,23 @@ export function ExportButton<State>({ exporting, label }: Props<State>) {
 
 interface ProgressProps {
   label: string;
-  text: string;
+  progress: string;
   rows: number;
   total: number | undefined;
   isStopped: boolean;
 }
 
-function Progress({ label, text: said, rows, total, isStopped }: ProgressProps) {
+function Progress({ label, progress, rows, total, isStopped }: ProgressProps) {
   const share = total ? Math.min(1, rows / total) : undefined;
   return (
     <Box
       role="progressbar"
       aria-label={label}
-      aria-valuetext={said}
+      aria-valuetext={progress}
       {...(share !== undefined && { 'aria-valuenow': Math.round(share * 100) })}
       sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums', minWidth: 128 }}
     >
-      {isStopped ? text.stoppedAt(said) : said}
+      {isStopped ? text.stoppedAt(progress) : progress}
       <Box sx={{ height: 3, borderRadius: 2, bgcolor: 'divider', overflow: 'hidden' }}>
         <Box
           sx={{

@@ -24,7 +24,7 @@ interface Options<Row extends ListRow, Query, State, Shown> {
   select: (state: State) => SelectionState;
   /** The list's rows with unconfirmed updates. */
   selectShown: (state: Shown) => Row[];
-  gone?: readonly Removal[];
+  deletions?: readonly Removal[];
 }
 
 interface Selection<State> {
@@ -41,7 +41,7 @@ export function makeSelection<Row extends ListRow, Query, State, Shown>({
   list,
   select,
   selectShown,
-  gone = [],
+  deletions = [],
 }: Options<Row, Query, State, Shown>): Selection<State & Shown> {
   const { pageClosed, queryChanged } = list.actions;
   const initialState = (): SelectionState => ({ ids: [], under: undefined });
@@ -62,7 +62,7 @@ export function makeSelection<Row extends ListRow, Query, State, Shown>({
           if (selection.ids.length > 0 && isOther()) selection.ids = [];
           selection.under = query;
         }
-        for (const { match } of gone)
+        for (const { match } of deletions)
           if (match(action))
             selection.ids = selection.ids.filter((id) => !action.payload.ids.includes(id));
         return undefined;

@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type Saga } from '../../lib/effects';
 import { toastShown } from '../../ui/toasts/slice';
 import type { updateDue } from './slice';
@@ -20,7 +20,8 @@ export function makeRowUpdates<Columns extends object, Details extends object = 
     /** The rows after an update; the same array if none of them is affected. */
     apply<R extends Row>(rows: R[], action: Action): R[] {
       if (rowsDeleted.match(action)) {
-        const left = rows.filter(({ id }) => !action.payload.ids.includes(id));
+        const { ids } = (action as PayloadAction<{ ids: number[] }>).payload;
+        const left = rows.filter(({ id }) => !ids.includes(id));
         return left.length === rows.length ? rows : left;
       }
       if (!rowsChanged.match(action)) return rows;

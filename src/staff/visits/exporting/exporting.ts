@@ -16,22 +16,21 @@ export const visitsExporting = makeExport('visits', ({ visits }: State) => visit
 
 const { columns: labels } = visitsText.exporting;
 
+const plainColumn = (field: keyof VisitRow): ExportColumn<VisitRow> => ({
+  label: labels[field],
+  cell: (visit) => visit[field],
+});
+
 const columns: ExportColumn<VisitRow>[] = [
-  { label: labels.id, cell: ({ id }) => id },
+  plainColumn('id'),
   { label: labels.created_at, cell: ({ created_at }) => toLocalIso(created_at) },
   {
     label: labels.updatedAt,
     cell: ({ updatedAt, created_at }) => toLocalIso(updatedAt ?? created_at),
   },
-  { label: labels.adId, cell: ({ adId }) => adId },
-  { label: labels.pages, cell: ({ pages }) => pages },
-  { label: labels.stay, cell: ({ stay }) => stay },
-  { label: labels.deviceType, cell: ({ deviceType }) => deviceType },
-  { label: labels.system, cell: ({ system }) => system },
-  { label: labels.prePage, cell: ({ prePage }) => prePage },
-  { label: labels.ip, cell: ({ ip }) => ip },
-  { label: labels.uuid, cell: ({ uuid }) => uuid },
-  { label: labels.checked, cell: ({ checked }) => checked },
+  ...(
+    ['adId', 'pages', 'stay', 'deviceType', 'system', 'prePage', 'ip', 'uuid', 'checked'] as const
+  ).map(plainColumn),
 ];
 
 /** Newest first, so that visits created meanwhile shift no page. */

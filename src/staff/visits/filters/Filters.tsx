@@ -13,6 +13,7 @@ import { RangeFilter } from './RangeFilter';
 import { StayFilter } from './StayFilter';
 
 const search = (typed: string) => setVisitsQuery({ search: typed }, { replace: true });
+const tickUnchecked = (unchecked: boolean) => setVisitsQuery({ unchecked });
 
 /** The filters of the list, which all have to match. Each renders only when its own value changes. */
 export function Filters() {
@@ -25,10 +26,10 @@ export function Filters() {
     >
       <RangeFilter range={query.range} from={query.from} to={query.to} />
       <StayFilter minStay={query.minStay} />
-      <DeviceFilter device={query.device} />
-      <SystemFilter system={query.system} />
+      <ValueFilter field="device" value={query.device} />
+      <ValueFilter field="system" value={query.system} />
       <AdFilter ad={query.ad} />
-      <UncheckedFilter unchecked={query.unchecked} />
+      <TickFilter label={text.unchecked} value={query.unchecked} onTick={tickUnchecked} />
     </FiltersFrame>
   );
 }
@@ -43,41 +44,25 @@ function countOf(query: VisitsQuery): number {
 const DEVICES = ['PC', 'Movil', 'Tablet'];
 const SYSTEMS = ['Windows', 'Mac OS', 'Linux', 'Android', 'iOS', 'Windows Phone', 'Unknown'];
 
-const optionsOf = (values: string[], name: (value: string) => string) =>
-  values.map((value): [string, string] => [value, name(value)]);
-const devices = optionsOf(DEVICES, deviceName);
-const systems = optionsOf(SYSTEMS, systemName);
+const optionsOf = (values: string[], nameOf: (value: string) => string) =>
+  values.map((value): [string, string] => [value, nameOf(value)]);
+const options = {
+  device: optionsOf(DEVICES, deviceName),
+  system: optionsOf(SYSTEMS, systemName),
+};
 
-const DeviceFilter = memo(function DeviceFilter({ device }: Pick<VisitsQuery, 'device'>) {
+interface ValueFilterProps {
+  field: keyof typeof options;
+  value: string | undefined;
+}
+
+const ValueFilter = memo(function ValueFilter({ field, value }: ValueFilterProps) {
   return (
     <OptionalChoice
-      label={text.device}
-      value={device}
-      options={devices}
-      onChoose={(chosen) => setVisitsQuery({ device: chosen })}
-    />
-  );
-});
-
-const SystemFilter = memo(function SystemFilter({ system }: Pick<VisitsQuery, 'system'>) {
-  return (
-    <OptionalChoice
-      label={text.system}
-      value={system}
-      options={systems}
-      onChoose={(chosen) => setVisitsQuery({ system: chosen })}
-    />
-  );
-});
-
-const UncheckedFilter = memo(function UncheckedFilter({
-  unchecked,
-}: Pick<VisitsQuery, 'unchecked'>) {
-  return (
-    <TickFilter
-      label={text.unchecked}
-      value={unchecked}
-      onTick={(wanted) => setVisitsQuery({ unchecked: wanted })}
+      label={text[field]}
+      value={value}
+      options={options[field]}
+      onChoose={(chosen) => setVisitsQuery({ [field]: chosen })}
     />
   );
 });

@@ -1,5 +1,5 @@
 import { visit } from '../../../test/visits';
-import { shownAs } from './columns';
+import { cellText } from './columns';
 
 test.each([
   ['', 'Directo'],
@@ -8,7 +8,7 @@ test.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['<b>no</b>', '<b>no</b>'],
 ])('shows the referrer %j as %j', (prePage, expected) => {
-  expect(shownAs.prePage(visit({ prePage }))).toBe(expected);
+  expect(cellText.prePage(visit({ prePage }))).toBe(expected);
 });
 
 test.each([
@@ -16,12 +16,12 @@ test.each([
   ['Movil', 'Móvil'],
   ['constructor', 'constructor'],
 ])('shows the device %j as %j', (deviceType, expected) => {
-  expect(shownAs.deviceType(visit({ deviceType }))).toBe(expected);
+  expect(cellText.deviceType(visit({ deviceType }))).toBe(expected);
 });
 
 test('shows created_at as the last time of a visitor who came once', () => {
   const created_at = new Date(2026, 10, 21, 10, 47).toISOString();
   const updatedAt = new Date(2026, 10, 22, 8, 5).toISOString();
-  expect(shownAs.updatedAt(visit({ created_at }))).toBe('21 nov 2026, 10:47');
-  expect(shownAs.updatedAt(visit({ created_at, updatedAt }))).toBe('22 nov 2026, 08:05');
+  expect(cellText.updatedAt(visit({ created_at }))).toBe('21 nov 2026, 10:47');
+  expect(cellText.updatedAt(visit({ created_at, updatedAt }))).toBe('22 nov 2026, 08:05');
 });

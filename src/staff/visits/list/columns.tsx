@@ -9,7 +9,7 @@ import { deviceName, hostOf, systemName } from '../names';
 type Check = (id: number, checked: boolean) => void;
 
 /** The text of each column; visitors can send any text. */
-export const shownAs = {
+export const cellText = {
   id: ({ id }: VisitRow) => String(id),
   created_at: ({ created_at }: VisitRow) => formatMoment(created_at),
   updatedAt: ({ updatedAt, created_at }: VisitRow) => formatMoment(updatedAt ?? created_at),
@@ -24,14 +24,14 @@ export const shownAs = {
 };
 
 const column = (
-  field: keyof typeof shownAs,
+  field: keyof typeof cellText,
   width: number,
   more?: Partial<Column<VisitRow>>,
 ): Column<VisitRow> => ({
   field,
   label: text.columns[field],
   width,
-  show: shownAs[field],
+  show: cellText[field],
   isEmpty: (visit) => visit[field] === '',
   ...more,
 });
@@ -70,13 +70,13 @@ export function columnsWith(onCheck: Check): Column<VisitRow>[] {
 
 /** A visit on phones. */
 export const cardOf = (visit: VisitRow): CardContent => ({
-  title: shownAs.adId(visit),
+  title: cellText.adId(visit),
   aside: visit.id,
-  facts: `${shownAs.updatedAt(visit)} · ${shownAs.stay(visit)} · ${text.pages(visit.pages)}`,
+  facts: `${cellText.updatedAt(visit)} · ${cellText.stay(visit)} · ${text.pages(visit.pages)}`,
   lines: [
     <>
-      <bdi>{shownAs.deviceType(visit)}</bdi> · <bdi>{shownAs.system(visit)}</bdi> ·{' '}
-      <bdi>{shownAs.prePage(visit)}</bdi>
+      <bdi>{cellText.deviceType(visit)}</bdi> · <bdi>{cellText.system(visit)}</bdi> ·{' '}
+      <bdi>{cellText.prePage(visit)}</bdi>
     </>,
     <>
       <bdi>{visit.ip || resourceText.nothing}</bdi> · {visit.uuid}

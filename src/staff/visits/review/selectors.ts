@@ -26,7 +26,7 @@ export const visitsSelection = makeSelection({
   list: visitsList,
   select: ({ visits }: { visits: { selection: SelectionState } }) => visits.selection,
   selectShown: selectShownRows,
-  gone: [visitsDeleted],
+  deletions: [visitsDeleted],
 });
 
 export const { selectionChanged, selectSelection, selectSelected } = visitsSelection;
