@@ -164,7 +164,7 @@ export function Surfaces() {
           Elevation {elevation}
         </Paper>
       ))}
-      <Table size="small" component={Paper}>
+      <Table size="small">
         <TableHead>
           <TableRow>
             <TableCell>Ad</TableCell>
