@@ -145,14 +145,14 @@ test('a long message shows the characters left, then the excess', async ({ page,
 });
 
 test('axe finds nothing and nothing shifts in any state of the form', PHONE, async ({ page }) => {
-  const look = async () => {
+  const check = async () => {
     await expectAccessible(page);
     await expectNoOverflow(page);
   };
   await openForm(page, '?linea=auto');
-  await look();
+  await check();
   await sendButton(page).click();
-  await look();
+  await check();
   await fillForm(page, 'María '.repeat(19).trim());
   let answer = () => undefined as void;
   const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -162,14 +162,14 @@ test('axe finds nothing and nothing shifts in any state of the form', PHONE, asy
   });
   await sendButton(page).click();
   await expect(sendButton(page)).toHaveText(form.sending);
-  await look();
+  await check();
   answer();
   await expect(page.getByRole('alert')).toContainText(form.failure.network);
-  await look();
+  await check();
   await page.unroute(QUOTE);
   await sendButton(page).click();
   await expectSent(page);
-  await look();
+  await check();
   expect(await settledShifts(page)).toEqual([]);
 });
 

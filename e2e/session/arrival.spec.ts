@@ -33,10 +33,10 @@ test('the button of a toast closes it', async ({ page }) => {
 
 test('only an app start with a session shows the toast again', async ({ page }) => {
   await signIn(page, '/visits');
-  const told = toast(page, IS_IN);
-  await expect(told).toHaveCount(1);
-  await told.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(told).toHaveCount(0);
+  const toasts = toast(page, IS_IN);
+  await expect(toasts).toHaveCount(1);
+  await toasts.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(toasts).toHaveCount(0);
 
   const refreshes = watchRefreshes(page);
   await expireTokens(page);
@@ -48,10 +48,10 @@ test('only an app start with a session shows the toast again', async ({ page }) 
   await setVisible(page, true);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await settled(page);
-  await expect(told).toHaveCount(0);
+  await expect(toasts).toHaveCount(0);
 
   await page.reload();
-  await expect(told).toHaveCount(1);
+  await expect(toasts).toHaveCount(1);
   expect(await storedEmail(page)).toBeDefined();
 });
 

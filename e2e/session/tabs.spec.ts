@@ -98,7 +98,8 @@ test('two tabs with expired tokens both renew them', async ({ page, context }) =
 });
 
 test('a tab restored from the back/forward cache notices a sign-out', async ({ page, context }) => {
-  await signIn(page, '/form');
+  await signIn(page);
+  await page.goto('/form');
   await page.goto('/visits');
   await expect(visitsCounted(page)).toBeVisible();
   await page.goto('about:blank');

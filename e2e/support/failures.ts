@@ -10,7 +10,7 @@ import { AGREEMENTS, follow, pagesOf, type SavedRecord, type Visit } from './vis
 export const VISITS = '**/rest/v1/visits*';
 export const IP = '**/ip';
 
-export interface Said {
+export interface ConsoleLines {
   /** Lines that our code logs. */
   ours: string[];
   /** The browser's lines about failed requests, which no page can suppress. */
@@ -20,8 +20,8 @@ export interface Said {
 }
 
 /** Collects the console's lines from now on. */
-export function watchConsole(page: Page): Said {
-  const said: Said = { ours: [], network: [], uncaught: [] };
+export function watchConsole(page: Page): ConsoleLines {
+  const said: ConsoleLines = { ours: [], network: [], uncaught: [] };
   page.on('console', (message) => {
     const text = message.text();
     (text.startsWith('Failed to load resource') ? said.network : said.ours).push(text);
@@ -31,7 +31,7 @@ export function watchConsole(page: Page): Said {
 }
 
 /** Waits until our code has logged exactly these lines, compared by their beginnings; expects no uncaught error. */
-export async function expectLines(said: Said, lines: string[]): Promise<void> {
+export async function expectLines(said: ConsoleLines, lines: string[]): Promise<void> {
   await expect(() => {
     const begun = said.ours.map((text, i) => text.slice(0, lines[i]?.length ?? text.length));
     expect(begun).toEqual(lines);

@@ -165,14 +165,14 @@ export async function openAs(page: Page, email: string, path: string): Promise<v
   await page.addInitScript(closeSignInToast);
   await page.goto(path);
   await expect(menuButton(page)).toBeVisible();
-  await page.waitForFunction(() => window.toldSignIn);
+  await page.waitForFunction(() => window.closedSignInToast);
   await expect(toast(page, 'is logged in!')).toHaveCount(0);
 }
 
 declare global {
   interface Window {
     /** Whether the sign-in's toast was shown, and closed, on this page. */
-    toldSignIn?: boolean;
+    closedSignInToast?: boolean;
   }
 }
 
@@ -186,7 +186,7 @@ function closeSignInToast(): void {
     if (!close) return;
     observer.disconnect();
     close.click();
-    window.toldSignIn = true;
+    window.closedSignInToast = true;
   }).observe(document, { childList: true, subtree: true });
 }
 
