@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from './database';
 
 const PATH = 'supabase/seed.sql';
-/** Stands in place of the hash until the seed is applied. */
+/** Stored instead of the hash until the seed is applied. */
 const PENDING = 'waiting';
 
 /** Uses the Supabase CLI's table of seeds. A database without migrations is new: only there the seed is pending. */
