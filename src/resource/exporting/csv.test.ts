@@ -15,7 +15,7 @@ const COLUMNS: ExportColumn<Thing>[] = [
 ];
 const THING: Thing = { id: -7, said: 'texto', isOn: false, when: '2026-11-20T10:47:03.738+00:00' };
 
-/** The one cell that is text, as it stands in the file. */
+/** The text cell as it is written to the file. */
 const inFile = (said: string, delimiter: ',' | ';' | '\t' = ',') => {
   const line = toLines([{ ...THING, said }], COLUMNS, delimiter);
   const [before, after] = toLines([{ ...THING, said: 'MARK' }], COLUMNS, delimiter).split('MARK');

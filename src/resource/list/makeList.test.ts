@@ -7,7 +7,7 @@ interface Row {
   id: number;
 }
 
-/** `open` is beside the rows. */
+/** `open` does not affect the rows. */
 interface Query {
   q: string;
   page: number;

@@ -138,7 +138,7 @@ describe('pause', () => {
   });
 });
 
-/** Stands for the channel of the document's events. */
+/** Replaces the channel of the document's events. */
 function visibilityChangesOfTest() {
   return { take: jest.fn(), close: jest.fn(), flush: jest.fn() };
 }

@@ -15,7 +15,7 @@ test.each([
   ['24 hours', hours(24), 'hour', 'hour', 24],
   ['7 days', days(7), 'day', 'day', 7],
   ['62 days', days(62), 'day', 'day', 62],
-  // From a Tuesday: the first week is a day short.
+  // Starts on a Tuesday, so the first week has six days.
   ['63 days', days(63), 'day', 'week', 10],
   ['400 days', days(400), 'day', 'week', 58],
   ['nothing', [], 'day', 'day', 0],

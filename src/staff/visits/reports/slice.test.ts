@@ -91,7 +91,7 @@ test('an empty overview makes the other reports empty without requests', () => {
   const none = reportReceived({ name: 'overview', data: nothing });
   expect(next('loaded', ...opened, none)).toBeUndefined();
   expect(after(...opened, none).reports.ad).toEqual({ status: 'shown', data: BARS });
-  // Among those that nobody has looked at there may be some.
+  // Visits that were not examined may exist, so the other reports are loaded.
   const ofNewest = reportReceived({ name: 'overview', data: { ...nothing, newest: 50_000 } });
   expect(next('loaded', ...opened, ofNewest)).toBe('periods');
 });

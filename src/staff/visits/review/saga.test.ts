@@ -45,7 +45,7 @@ const checkedById = new Map([
   [3, false],
 ]);
 
-/** That the effect makes this update, whose id is another every time. */
+/** Matches the effect that makes this update, whose id is random. */
 const makes = (text: string, action: Action) => (effect: unknown) =>
   expect(effect).toMatchObject({
     type: 'PUT',

@@ -66,7 +66,7 @@ export function* makeDelete({ payload: ids }: ReturnType<typeof deleteRequested>
   yield* put(updateMade(text.done.deleted(ids.length), visitsDeleted({ ids, unchecked })));
 }
 
-/** Up to the newest visit of this moment, so that nobody checks visits that nobody has seen. */
+/** Checks up to the newest visit of this moment: later ones, which nobody has seen, stay unchecked. */
 export function* makeCheckAll(): Saga {
   if (isRunning(yield* select(selectCheckAll))) return;
   const newest = yield* call(fetchVisits, {}, 1);
