@@ -10,12 +10,12 @@ export interface ReadingState<T> {
 
 /**
  * A value that is read as a whole once it is needed, and again after every action that may have changed it.
- * @param read undefined is a failure @param again types of these actions
+ * @param read undefined is a failure @param changeTypes types of these actions
  */
 export function makeReading<T>(
   name: string,
   read: () => Promise<T | undefined>,
-  again: readonly string[],
+  changeTypes: readonly string[],
 ) {
   const asked = createAction(`${name}/asked`);
   const answered = createAction<{ value: T | undefined }>(`${name}/answered`);
@@ -40,7 +40,7 @@ export function makeReading<T>(
       ),
       *saga(): Saga {
         isWanted = false;
-        yield effects.takeLatest([asked.type, ...again], ask);
+        yield effects.takeLatest([asked.type, ...changeTypes], ask);
       },
     },
   };

@@ -21,7 +21,7 @@ import { type ListQuery, makeListQuery } from './query';
 import { makeRows } from './rows';
 
 /** State of a resource, stored under its name. */
-export interface AreaState<R> {
+export interface ResourceState<R> {
   list: ListState<R, ListQuery>;
   selection: SelectionState;
   form: FormState;
@@ -34,14 +34,14 @@ export type State = WithUndo & object;
 
 /**
  * Makes a resource of its definition: address, reducer, selectors and sagas.
- * @param again actions after which a failed request is repeated, such as a sign-in
+ * @param retryOn actions after which a failed request is repeated, such as a sign-in
  */
 export function makeResource<R extends TableRow>(
   definition: AnyDefinition<R>,
-  again: readonly AnyCreator[],
+  retryOn: readonly AnyCreator[],
 ) {
   const { name, fields, defaults, history } = definition;
-  const of = (state: State) => (state as Record<string, unknown>)[name] as AreaState<R>;
+  const of = (state: State) => (state as Record<string, unknown>)[name] as ResourceState<R>;
   const selectForm = (state: State) => of(state).form;
   const selectLookup = (state: State) => of(state).lookup;
   const selectHistory = (state: State) => of(state).history;
@@ -61,7 +61,7 @@ export function makeResource<R extends TableRow>(
   const rows = makeRows<R>({
     name,
     query,
-    retryOn: again,
+    retryOn,
     rowSaved: form.slice.actions.rowSaved,
     selectList: (state) => of(state).list,
     selectSelection: (state) => of(state).selection,
