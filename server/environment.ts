@@ -1,4 +1,4 @@
-/** Validated configuration of the server and its commands (design 2). */
+/** Validated configuration of the server and its commands (D1.5). */
 export interface Environment {
   port: number;
   host: string;

@@ -6,7 +6,7 @@ import { startMaintenance } from './database/maintenance';
 import type { DatabaseMessage, DatabaseRequest } from './database/messages';
 import { redactLogs } from './database/redactLogs';
 
-/** Entry point of the database thread. A slow statement blocks only this thread (design 2, backend.md B8). */
+/** Entry point of the database thread. A slow statement blocks only this thread (D1.2). */
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   redactLogs();
   hashInThread();

@@ -10,7 +10,7 @@ export interface SavedRecord {
   pages: { dir: string; cont: string; time: string }[];
 }
 
-/** The eight fields of spec 7, in its order. */
+/** The eight fields of R6.2, in its order. */
 export const EIGHT = [
   'adId',
   'uuid',

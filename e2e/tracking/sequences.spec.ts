@@ -16,7 +16,7 @@ import {
   watchCalls,
 } from '../support/visitor';
 
-// Design 4, the table of sequences: one test for each row.
+// The table of sequences (docs/decisions.md, D3): one test for each row.
 
 /** Expects how often each page was counted. */
 const saved = (expected: Record<string, number>) => (visit: { localStorage: string }) => {

@@ -9,7 +9,7 @@ export class FolderHeldError extends Error {}
 
 /**
  * A socket in the data folder is both its lock and the access for commands. It stops answering when its process dies,
- * unlike a file with a process id (backend.md B4: two processes corrupt the folder silently).
+ * unlike a file with a process id (D9.4: two processes corrupt the folder silently).
  */
 const SOCKET = 'server.sock';
 const CLAIM = '/claim';

@@ -7,7 +7,7 @@ import type { Credentials, StaffMember } from './staff';
 export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate {
   if (!hosted || supabaseSecretKey === undefined)
     throw new Error('SUPABASE_SECRET_KEY is missing: the command needs it');
-  // supabase-js requires a WebSocket, unused here, which Node 20 lacks (backend.md). Not needed from Node 22 on.
+  // supabase-js requires a WebSocket, unused here, which Node 20 lacks. Not needed from Node 22 on.
   globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
   const client = createClient(hosted.url, supabaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -4,7 +4,7 @@ import type { Session, SessionPool } from './sessionPool';
 
 /**
  * Kysely's driver on a session pool. A session belongs to one transaction until it ends, so that requests never
- * interleave in a session (backend.md B1: 109 of 120 pipelined inserts were acknowledged and lost).
+ * interleave in a session (D9.1: 109 of 120 pipelined inserts were acknowledged and lost).
  */
 export class KyselyDriver implements Driver {
   constructor(private readonly sessions: SessionPool) {}

@@ -15,8 +15,8 @@ const ROLES = new Set(['anon', 'authenticated']);
 /**
  * Replaces how lite prepares a session for a request. Its types declare the methods private; a test fails when a new
  * version renames them.
- * - B2: lite grants everything to anon on the first request; here only migrations grant rights.
- * - B9: lite sets the request's headers for functions only; policies need them for tables too.
+ * - D9.2: lite grants everything to anon on the first request; here only migrations grant rights.
+ * - D9.9: lite sets the request's headers for functions only; policies need them for tables too.
  */
 export function patchConnection(connection: Connection): void {
   Object.assign(connection, {

@@ -4,7 +4,7 @@ import { PgliteSession } from './pgliteSession';
 import { currentPriority } from './requestContext';
 import type { SessionPool } from './sessionPool';
 
-/** The embedded database's only session: one transaction at a time, visitors' before staff's (backend.md B1, B8). */
+/** The embedded database's only session: one transaction at a time, visitors' before staff's (D9.1, D9.8). */
 export function pglitePool(client: PGlite, died: (error: Error) => void): SessionPool {
   const lock = new PriorityLock();
   const session = new PgliteSession(client, died);

@@ -11,7 +11,7 @@ const MAX_PREPARED = 300;
 const MAX_IN_CONNECTION = 2 * MAX_PREPARED;
 const MAX_LENGTH = 4000;
 
-/** Safety net of the staff API on PostgreSQL; PGlite ignores it. Design 6 asks for 250 ms at a million visits. */
+/** Safety net of the staff API on PostgreSQL; PGlite ignores it. R7.7 asks for 250 ms at a million visits. */
 const STATEMENT_TIMEOUT_MS = '15000';
 
 /**

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Priority of a statement: visitors first, background work (backup, vacuum, commands) last (design 2). */
+/** Priority of a statement: visitors first, background work (backup, vacuum, commands) last (D1.3). */
 export type Priority = 'visitor' | 'staff' | 'background';
 
 /** Properties of an API request that its database session uses. */

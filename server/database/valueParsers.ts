@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** PostgREST's format: `2026-11-20 10:47:03.738+00` becomes `2026-11-20T10:47:03.738+00:00` (backend.md B10). */
+/** PostgREST's format: `2026-11-20 10:47:03.738+00` becomes `2026-11-20T10:47:03.738+00:00` (D9.10). */
 function isoTimestamp(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes; no request of the site's own pages is larger (design 5). */
+/** Bytes; no request of the site's own pages is larger (D4.3). */
 const MAX_BODY = 128 * 1024;
 
 /** Reads the body as text; reports 'too large' above the limit and 'not text' for invalid UTF-8. */

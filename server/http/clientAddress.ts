@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 /**
  * The visitor's IP address: the connection's, or with n trusted proxies the n-th entry from the right of
- * X-Forwarded-For (design 2). Entries further left are written by the client and not trusted.
+ * X-Forwarded-For (D1.7). Entries further left are written by the client and not trusted.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {
   const direct = plain(request.socket.remoteAddress ?? '');

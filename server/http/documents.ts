@@ -53,7 +53,7 @@ export function fillTemplate(
 
 /**
  * @param folder build/, which contains the template and the renderer
- * @returns a function that renders the site's documents (design 7). @throws Error when the build is incomplete
+ * @returns a function that renders the site's documents (D2.5). @throws Error when the build is incomplete
  */
 export async function openTemplate(folder: URL, config: PublicConfig): Promise<RenderDocuments> {
   const template = readFileSync(new URL('page.html', folder), 'utf8');

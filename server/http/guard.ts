@@ -34,7 +34,7 @@ const GITHUB_ROUTES: Record<string, readonly string[]> = {
   '/auth/v1/authorize': ['GET'],
   '/auth/v1/callback': ['GET', 'POST'],
 };
-/** Every path on which GoTrue would create or confirm an account (backend.md B3). */
+/** Every path on which GoTrue would create or confirm an account (D9.3). */
 const SIGN_UP_ROUTES =
   /^\/auth\/v1\/(?:signup|otp|magiclink|recover|invite|verify|resend|admin(?:\/.*)?)$/;
 const GRANTS = ['password', 'refresh_token', 'pkce'];
@@ -60,7 +60,7 @@ const TABLE_METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 /** Far more than any form needs. The recursive parsers behind this check run out of stack at 20,000 levels. */
 const MAX_JSON_DEPTH = 32;
 
-/** @returns why the request is refused, or undefined when it may reach the database (design 5) */
+/** @returns why the request is refused, or undefined when it may reach the database (D4.3) */
 export function refuse(request: GuardedRequest): Refusal | undefined {
   if ([...request.query].flat().some((text) => text.includes('\0')))
     return badRequest('The query contains a NUL character');

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Environment } from '../environment';
 
-/** Headers of every response; the content security policy lists each origin that a page may connect to (design 2). */
+/** Headers of every response; the content security policy lists each origin that a page may connect to (D1.6). */
 export function securityHeaders(environment: Environment): Record<string, string> {
   const otherOrigins = [environment.hosted?.url, environment.ipLookupUrl]
     .filter((url) => url?.includes('://'))

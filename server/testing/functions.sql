@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- Number types, all of which PostgREST writes as JSON numbers (backend.md B10).
+-- Number types, all of which PostgREST writes as JSON numbers (D9.10).
 create or replace function public.test_numbers()
 returns table (whole bigint, part numeric, approximate double precision, "when" timestamptz)
 language sql

@@ -3,7 +3,7 @@ import { ask, post } from '../testing/requests';
 import { staffToken } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
-describeBackends('while a slow statement runs (backend.md B8)', (server, sql) => {
+describeBackends('while a slow statement runs (D9.8)', (server, sql) => {
   /** Names and statuses of responses in the order of arrival, the slow statement included. */
   const order = async (requests: Record<string, () => Promise<{ status: number }>>) => {
     const token = await staffToken(server());

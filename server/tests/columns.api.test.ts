@@ -42,7 +42,7 @@ describeBackends(
 
     beforeAll(async () => {
       callers = await callersOf(server(), sql, mine);
-      // Backend.md, B2: the first request of a process made grants ineffective.
+      // D9.2: the first request of a process made grants ineffective.
       const first = await write('the visitor', 'POST', { ...visitOf(mine), checked: true });
       expect(first).toMatchObject({ status: 401, body: { code: '42501' } });
     });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { PostgresConnection } from '@supabase/lite/postgres';
 
-/** Methods of @supabase/lite that server/database replaces. If a new version renames one, defects B2 and B9 return. */
+/** Methods of @supabase/lite that server/database replaces. If a new version renames one, defects D9.2 and D9.9 return. */
 const OVERRIDDEN = ['ensureRlsContext', 'applyJwtSessionContext', 'applyRpcRequestGucs'];
 
 describe('@supabase/lite', () => {

@@ -5,7 +5,7 @@ import { type OpenDatabase, openEmbedded } from '../database/connection';
 import { type Priority, requestContext } from '../database/requestContext';
 import { newFolder } from '../testing/server';
 
-/** backend.md B1: a rollback must not remove a row that another request has acknowledged. */
+/** D9.1: a rollback must not remove a row that another request has acknowledged. */
 describe('the embedded database’s one session', () => {
   const folder = newFolder();
   let open: OpenDatabase;
@@ -49,7 +49,7 @@ describe('the embedded database’s one session', () => {
     expect(await kept()).toEqual([2]);
   });
 
-  test('is had by visitors before staff, and by staff before the server’s own work (B8)', async () => {
+  test('is had by visitors before staff, and by staff before the server’s own work (D1.3)', async () => {
     const order: string[] = [];
     const ask = async (priority: Priority) => {
       const request = { priority, method: 'GET', path: '/', headers: {} };

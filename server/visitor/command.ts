@@ -1,4 +1,4 @@
-/** The columns that a visitor may write: the eight fields of spec 7. */
+/** The columns that a visitor may write: the eight fields of R6.2. */
 export const VISITOR_FIELDS = [
   'adId',
   'uuid',

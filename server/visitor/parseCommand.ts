@@ -41,7 +41,7 @@ const COMMANDS: Record<string, Record<string, (request: VisitorRequest) => Visit
 
 /**
  * Parses a visitor's request as one of the commands. Accepts exactly what the tracker and the form send through
- * postgrest-js; any other filter, embedding, function or count is refused before it reaches the database (design 9).
+ * postgrest-js; any other filter, embedding, function or count is refused before it reaches the database (D4.5).
  */
 export function parseVisitorCommand(request: VisitorRequest): VisitorCommand | Refusal {
   try {

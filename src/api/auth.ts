@@ -29,7 +29,7 @@ export type {
   User,
 } from './authResults';
 
-// No function here throws (spec 8). null: nobody is signed in; undefined: a failure, already logged.
+// No function here throws (R6.4). null: nobody is signed in; undefined: a failure, already logged.
 
 /** The stored session, refreshed when it is about to expire; a refresh may take half a minute. */
 export async function getSession(): Promise<Session | null | undefined> {
@@ -111,7 +111,7 @@ export async function changePassword(current: string, next: string): Promise<Pas
   return attempt('changePassword', change, refused);
 }
 
-/** Signs out on this device only. false: it failed, and the session remains (spec 8: 'Connection error.'). */
+/** Signs out on this device only. false: it failed, and the session remains (R5.3: 'Connection error.'). */
 export async function signOut(): Promise<boolean> {
   if (isSignedOut()) return true;
   announceSignOut();

@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { logFailure } from './unwrap';
 
-/** The user's e-mail, access and refresh tokens, and expiry (spec 3). Serializable, so that a store may hold it. */
+/** The user's e-mail, access and refresh tokens, and expiry (R3.3). Serializable, so that a store may hold it. */
 export interface Session {
   email: string;
   userId: string;
@@ -74,7 +74,7 @@ export function toUser(value: unknown): User | undefined {
   return typeof id === 'string' && typeof email === 'string' ? { userId: id, email } : undefined;
 }
 
-/** null: there is no session, or it is over. undefined: a failure, which is logged (spec 8). */
+/** null: there is no session, or it is over. undefined: a failure, which is logged (R6.4). */
 export function readAnswer<T>(
   name: string,
   { error, value }: { error: AuthError | null; value: unknown },

@@ -4,7 +4,7 @@ import { fetchInTime } from './fetchInTime';
 /** IPv4 or IPv6 (at most 45 characters); refuses a proxy's page. */
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?=.*:)[0-9a-f:.]{2,45})$/i;
 
-/** The visitor's public address. Failures are ignored silently (spec 8). */
+/** The visitor's public address. Failures are ignored silently (R6.4). */
 export async function fetchPublicIp(): Promise<string | undefined> {
   try {
     const url = new URL(publicConfig().ipLookupUrl, pageOrigin());

@@ -20,7 +20,7 @@ const fields = {
 const saved: SavedVisit = { id: 7, ...fields };
 const row = { ...saved, created_at: '2026-11-20T10:00:00+00:00', updatedAt: null, checked: false };
 
-test('onlyFields keeps the eight fields of spec 7 in their order', () => {
+test('onlyFields keeps the eight fields of R6.2 in their order', () => {
   expect(Object.entries(onlyFields({ ...row, checked: true, extra: 1 } as never))).toEqual(
     Object.entries(fields),
   );

@@ -1,6 +1,6 @@
 import type { Row } from './rows';
 
-/** The columns that a visitor writes, in the order of spec 7. */
+/** The columns that a visitor writes, in the order of R6.2. */
 export const VISIT_FIELDS = [
   'adId',
   'uuid',

@@ -4,7 +4,7 @@ import { fetchBeyondPage } from './fetchBeyondPage';
 import type { Database } from './rows';
 
 /**
- * A client with a visitor's rights: it sends the public key even when staff are signed in (design 4) and reaches only
+ * A client with a visitor's rights: it sends the public key even when staff are signed in (D3.2) and reaches only
  * the rows of this uuid. Does not retry: a repeated request would find its visit changed.
  * @throws Error when the configuration is invalid
  */

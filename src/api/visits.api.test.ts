@@ -81,7 +81,7 @@ it('updateVisit writes the eight fields and returns false when the visit does no
   const { id } = (await createVisit(visitOf(uuid)))!;
   const changed = visitOf(uuid, { adId: 'b', ip: '::1', stayTime: '99', prePage: '' });
   expect(await updateVisit(id, changed)).toBe(true);
-  // The database keeps the stored value of empty fields (spec 4, step 9).
+  // The database keeps the stored value of empty fields (R4.2).
   expect(await stored(uuid)).toEqual([
     expect.objectContaining({ id, ...changed, prePage: visitOf(uuid).prePage }),
   ]);

@@ -12,13 +12,13 @@ import { visitorClient } from './visitorClient';
 
 export type { SavedVisit, VisitFields } from './visitFields';
 
-// The visitor's calls (spec 7). Each logs its failure and returns undefined; none throws.
+// The visitor's calls (R6.1). Each logs its failure and returns undefined; none throws.
 
 const COLUMNS = `id,${VISIT_FIELDS.join(',')}`;
 
 const visits = (uuid: string) => visitorClient(uuid).from('visits');
 
-/** The visitor's newest visit only, because no other is ever updated (spec 4, step 9); [] when there is none. */
+/** The visitor's newest visit only, because no other is ever updated (R4.1); [] when there is none. */
 export function findVisits(uuid: string): Promise<SavedVisit[] | undefined> {
   return unwrap(
     'findVisits',

@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * The application around the router, in the browser and in render.tsx. The first render uses the store's initial state,
- * even if sagas have changed it by then, since it must equal the prerendered page (design 7).
+ * even if sagas have changed it by then, since it must equal the prerendered page (D2.5).
  * storageManager null: the colour scheme is the browser's, and nothing is stored.
  */
 export function App({ store, data, children }: Props) {

@@ -19,7 +19,7 @@ const footerLinks = [
 
 const CONTENT = 'content';
 
-/** Layout of the pages with the navigation bar (spec 2). */
+/** Layout of the pages with the navigation bar (R2.3). */
 export function Layout() {
   return (
     <>

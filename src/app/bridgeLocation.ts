@@ -12,7 +12,7 @@ type Router = RouterProviderProps['router'];
 export function bridgeLocation(router: Router, dispatch: Dispatch): void {
   let dispatched: Router['state']['location'] | undefined;
   const update = ({ initialized, location, historyAction: action }: Router['state']) => {
-    // Until the router is initialized, a guard may still redirect the first address (design 3).
+    // Until the router is initialized, a guard may still redirect the first address (D2.1).
     if (!initialized || location === dispatched) return;
     dispatched = location;
     const { pathname, search, hash, key } = location;

@@ -16,7 +16,7 @@ const store = configureStore({ reducer: () => initialState });
 // Guards and areas use the store in the browser only.
 const handler = createStaticHandler(makeRoutes({ ...store, install: () => undefined }));
 
-/** Renders the pages that are readable without scripts (design 7). @throws Error if one of them fails */
+/** Renders the pages that are readable without scripts (D2.5). @throws Error if one of them fails */
 export function render(data: PageData): Promise<RenderedPage[]> {
   return Promise.all(PAGES.map((path) => renderPage(path, data)));
 }

@@ -1,6 +1,6 @@
 import { SPLASH_REMOVED_AFTER_MS } from '../config/constants';
 
-/** Spec 2: the initial splash element is removed 2 seconds after start. */
+/** R2.8: the initial splash element is removed 2 seconds after start. */
 export function removeSplash(page: Pick<Document, 'getElementById'>): void {
   setTimeout(() => page.getElementById('splash')?.remove(), SPLASH_REMOVED_AFTER_MS);
 }

@@ -3,7 +3,7 @@ export const LINES_OF_BUSINESS = ['auto', 'hogar', 'vida', 'salud', 'comercio', 
 
 export type LineOfBusiness = (typeof LINES_OF_BUSINESS)[number];
 
-/** Page contents that change without a new build. The server writes them into each page (design 7). */
+/** Page contents that change without a new build. The server writes them into each page (D2.5). */
 export interface PageData {
   linesOfBusiness: readonly LineOfBusiness[];
   /** The group's insurers in display order. */

@@ -1,4 +1,4 @@
-/** The configuration that the server writes into the page (design 2); all of it is public. */
+/** The configuration that the server writes into the page (D1.5); all of it is public. */
 export interface PublicConfig {
   supabaseUrl: string;
   supabaseAnonKey: string;

@@ -1,4 +1,4 @@
-/** The firm's data in public/site.json: public, checked by the server at start (design 2). */
+/** The firm's data in public/site.json: public, checked by the server at start (D1.5). */
 export interface Site {
   /** The name that visitors see. */
   name: string;

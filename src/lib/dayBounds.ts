@@ -6,7 +6,7 @@ export function startOfDay(date: Date): Date {
 }
 
 /**
- * 23:59:59.999 of the date's local day (spec 9), computed as one millisecond before the next day, which is right also
+ * 23:59:59.999 of the date's local day (R6.5), computed as one millisecond before the next day, which is right also
  * where daylight saving time repeats or skips hours around midnight.
  */
 export function endOfDay(date: Date): Date {

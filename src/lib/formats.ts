@@ -45,7 +45,7 @@ export function formatDay(iso: string | null): string {
   return Number.isNaN(date.getTime()) ? '' : day.format(date);
 }
 
-/** '$1,250.50', 'DOP 300.00' (spec 9: en-US); '' for null. @param currency ISO 4217 code */
+/** '$1,250.50', 'DOP 300.00' (R1.3: en-US); '' for null. @param currency ISO 4217 code */
 export function formatMoney(amount: number | null, currency: string): string {
   return amount === null ? '' : amount.toLocaleString('en-US', { style: 'currency', currency });
 }

@@ -1,4 +1,4 @@
-/** A person's settings of one table, kept in localStorage: all tables under one key (design 4). */
+/** A person's settings of one table, kept in localStorage: all tables under one key (D6.7). */
 export interface TableSettings {
   /** Rows per page. */
   size?: number;

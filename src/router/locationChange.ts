@@ -15,7 +15,7 @@ export interface Navigation {
 
 export const LOCATION_CHANGE = '@@router/LOCATION_CHANGE';
 
-/** Dispatched once for each completed navigation, including the first page (design 4). */
+/** Dispatched once for each completed navigation, including the first page (D3.1). */
 export const locationChanged = createAction(
   LOCATION_CHANGE,
   (navigation: Omit<Navigation, 'id'>): { payload: Navigation } => ({

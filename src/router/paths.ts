@@ -14,7 +14,7 @@ export const areaPaths = {
 
 export type AreaName = keyof typeof areaPaths;
 
-/** Addresses of the pages (spec 2). */
+/** Addresses of the pages (R2.1). */
 export const paths = {
   home: '/',
   services: '/#services',
@@ -45,6 +45,6 @@ export const isStaffPath = (pathname: string): boolean =>
 
 export const isSignInPath = (pathname: string): boolean => matches([paths.login], pathname);
 
-/** Whether the page has a guard. Only origin and path of its address are recorded (design 4). */
+/** Whether the page has a guard. Only origin and path of its address are recorded (D3.6). */
 export const isPrivatePath = (pathname: string): boolean =>
   isStaffPath(pathname) || isSignInPath(pathname);

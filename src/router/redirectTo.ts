@@ -2,7 +2,7 @@ import { redirect, replace } from 'react-router-dom';
 import { AD_CODE_PARAMETER } from '../config/constants';
 
 /**
- * A redirect that keeps the ad code (design 3). Replaces the history entry when the browser already shows the refused
+ * A redirect that keeps the ad code (D2.1). Replaces the history entry when the browser already shows the refused
  * address (typed, or gone back to), because Back would lead there and redirect again.
  */
 export function redirectTo(path: string, request: Request): Response {

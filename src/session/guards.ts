@@ -27,7 +27,7 @@ interface GuardsStore {
 
 /** Route guards, which run before a page's code is loaded and report the session that they find to the store. */
 export function makeGuards({ dispatch, getState }: GuardsStore) {
-  /** For staff only: without a session, or when the check fails, redirects to /home (spec 2), which is the empty path. */
+  /** For staff only: without a session, or when the check fails, redirects to /home (R2.2), which is the empty path. */
   const requireSession: MiddlewareFunction = async ({ request }) => {
     const { pathname, search } = new URL(request.url);
     // A changed search text on the visible page needs no check, which would fail offline.
@@ -40,7 +40,7 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
     return redirectTo(paths.home, request);
   };
 
-  /** For visitors only: redirects a signed-in person to /customers, lets through when the check fails (spec 2 and 8). */
+  /** For visitors only: redirects a signed-in person to /customers, lets through when the check fails (R2.2). */
   const requireNoSession: MiddlewareFunction = async ({ request }) => {
     const { searchParams } = new URL(request.url);
     const code = searchParams.get('code');
@@ -51,7 +51,7 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
     return redirectTo(paths.login, request);
   };
 
-  /** Completes GitHub's sign-in. The redirect removes the code from the address, as supabase-js would (spec 9: off). */
+  /** Completes GitHub's sign-in. The redirect removes the code from the address, as supabase-js would (R5.4: off). */
   async function finishSignIn(code: string, request: Request): Promise<Response> {
     const result = await finishGithub(code);
     if (!result.ok) {

@@ -20,7 +20,7 @@ export const selectWanted = ({ session }: WithSession) => session.wanted;
 
 export const selectIsSigningOut = ({ session }: WithSession) => session.signingOut;
 
-/** The auth call for which the full-screen spinner is shown (spec 2). */
+/** The auth call for which the full-screen spinner is shown (R2.7). */
 export const selectCallUnderWay = ({ session }: WithSession) => {
   if (session.signingOut) return 'signOut';
   if (session.signIn.status === 'pending') return 'signIn';

@@ -96,7 +96,7 @@ export const sessionSlice = createSlice({
     checkEnded: (state) => {
       state.checks--;
     },
-    /** A guard found no session and redirected to /home (spec 2). */
+    /** A guard found no session and redirected to /home (R2.2). */
     turnedAway: (state, { payload }: PayloadAction<{ wanted: string }>) => {
       state.wanted = payload.wanted;
     },

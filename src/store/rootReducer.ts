@@ -6,7 +6,7 @@ import { RECORD_KEY, recordStorage } from '../tracking/record/storage';
 import { trackingReducer } from '../tracking/slice';
 import { toastsReducer } from '../ui/toasts/slice';
 
-/** Plain JSON under exactly this key (spec 3): no prefix, and recordStorage serializes. */
+/** Plain JSON under exactly this key (R3.2): no prefix, and recordStorage serializes. */
 const persistence = {
   key: RECORD_KEY,
   keyPrefix: '',

@@ -17,7 +17,7 @@ type AnyFunction = (...args: never[]) => unknown;
 const RUNS: AnyFunction[] = [recordNavigation, recordVisit];
 /** Sagas that only list steps: inside a run they are not shown, the steps that they call are. */
 const LISTS: AnyFunction[] = [recordVisit, describeVisit];
-/** The steps in the order of spec 4; other calls of a run are shown without a number. */
+/** The steps in the order of R4.1; other calls of a run are shown without a number. */
 const STEPS: AnyFunction[] = [
   lookUpPublicIp,
   updateNavigation,

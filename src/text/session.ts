@@ -1,4 +1,4 @@
-/** Messages about the session on any page. The specification prescribes the first two (spec 4 and 8). */
+/** Messages about the session on any page. The customer prescribes the first two (R5.2, R5.3). */
 export const session = {
   isLoggedIn: (email: string) => `${email} is logged in!`,
   connectionError: 'Connection error.',

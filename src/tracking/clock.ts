@@ -1,6 +1,6 @@
 import { IDLE_LIMIT_MS } from './constants';
 
-/** Counts the time for which the page is visible, in milliseconds of the monotonic clock (design 4). */
+/** Counts the time for which the page is visible, in milliseconds of the monotonic clock (D3.8). */
 export interface Clock {
   visible: boolean;
   /** The instant up to which time has been counted. */

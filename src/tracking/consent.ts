@@ -1,6 +1,6 @@
 import type { PublicConfig } from '../config/publicConfig';
 
-/** 'unknown' keeps everything in memory until the visitor has chosen (design 4). */
+/** 'unknown' keeps everything in memory until the visitor has chosen (D3.16). */
 export type Consent = 'unknown' | 'given' | 'refused';
 
 /**

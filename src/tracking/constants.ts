@@ -1,4 +1,4 @@
-// The limits of tracking (design 4). The database's checks allow twice these lengths.
+// The limits of tracking (D3.10). The database's checks allow twice these lengths.
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

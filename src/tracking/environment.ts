@@ -4,7 +4,7 @@ import { type Consent, consentOf } from './consent';
 import { ACTIVITY_EVERY_MS, LOCK_WAIT_MS, STORAGE_SETTLES_MS } from './constants';
 import { cameOnline, pageHidden, pageShown, storageChanged, visitorActive } from './slice';
 
-// The only file of tracking that reads navigator, document, clock and crypto (design 7).
+// The only file of tracking that reads navigator, document, clock and crypto (D6.2).
 
 /** Milliseconds of the monotonic clock, which changes of the system time do not affect. */
 export const now = (): number => performance.now();
@@ -16,7 +16,7 @@ export const isPrerendering = (): boolean =>
 
 const SIGN_IN_PROVIDER = 'https://github.com';
 
-/** Origins that do not count as a referrer (design 4). */
+/** Origins that do not count as a referrer (D3.7). */
 export function ownOrigins(): string[] {
   const api = new URL(publicConfig().supabaseUrl, location.origin).origin;
   return [location.origin, api, SIGN_IN_PROVIDER];

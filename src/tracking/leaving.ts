@@ -21,7 +21,7 @@ export function* watchLeaving(): Saga {
 
 /**
  * Saves when the page is hidden or left, possibly for good: folds the pending changes into the
- * record, writes it to localStorage and sends at most one request (design 4):
+ * record, writes it to localStorage and sends at most one request (D3.13):
  *
  * | visits found   | no save in flight       | a save in flight      |
  * | -------------- | ----------------------- | --------------------- |

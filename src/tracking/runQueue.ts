@@ -7,7 +7,7 @@ import { recordNavigation, recordVisit } from './saga';
 import { selectIsErasing, selectIsSaving, selectIsUnsaved, selectNextRun } from './selectors';
 import { cameOnline, runStarted, SAVE_RUN, saveEnded, saveRequested, saveStarted } from './slice';
 
-/** Executes the runs that the slice has queued, one at a time (design 4). */
+/** Executes the runs that the slice has queued, one at a time (D3.1). */
 export function* watchRunQueue(): Saga {
   while (true) {
     // Only the answer to the save of a hidden page tells whether the visitor has a row.
@@ -37,7 +37,7 @@ export function* execute(run: string): Saga {
 
 export const executeSafely = safely(execute);
 
-/** Offline, then online: one run of steps 3 to 9 (design 4). */
+/** Offline, then online: one run of steps 3 to 9 (D3.1). */
 export function* watchOnline(): Saga {
   while (true) {
     yield* take(cameOnline);

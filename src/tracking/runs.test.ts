@@ -12,7 +12,7 @@ import { pageShown } from './slice';
 const called = (effects: { payload?: { fn?: () => unknown } }[]) =>
   effects.flatMap(({ payload }) => (payload?.fn ? [payload.fn.name] : []));
 
-/** The nine steps of spec 4. */
+/** The nine steps of R4.1. */
 const STEPS = [
   'lookUpPublicIp',
   'updateNavigation',

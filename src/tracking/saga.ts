@@ -14,7 +14,7 @@ import { readUuid } from './steps/readUuid';
 import { saveVisit } from './steps/saveVisit';
 import { updateNavigation } from './steps/updateNavigation';
 
-/** One run for each completed navigation: spec 4, "Visit recording per navigation, in order". */
+/** One run for each completed navigation: R4.1, the nine steps in order. */
 export function* recordNavigation(navigation: string): Saga {
   yield* call(lookUpPublicIp); // 1
   yield* call(updateNavigation, navigation); // 2

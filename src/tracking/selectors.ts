@@ -12,7 +12,7 @@ export interface State extends RecordState {
 export const selectUuid = ({ navData }: State) => navData.uuid;
 export const selectPages = ({ navData }: State) => navData.pages;
 export const selectStayTime = ({ navData }: State) => totalSeconds(navData);
-/** The column localStorage: blanked when it looks like SQL (spec 5). */
+/** The column localStorage: blanked when it looks like SQL (R4.4). */
 export const selectRecordText = ({ navData }: State) => withoutInjection(recordText(navData));
 
 /** redux-persist has read the record from localStorage. */

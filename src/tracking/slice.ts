@@ -157,14 +157,14 @@ const tracking = createSlice({
 
 /**
  * Adds the seconds to the previous page and counts the page load; the same address again adds only
- * time (spec 4).
+ * time (R4.3).
  */
 function navigate(state: TrackingState, { id, address, location, referrer, at }: Navigation): void {
   if (state.consent === 'refused') return;
   const dir = dirOf(address, isPrivatePath);
   const isSame = dir === state.page;
   state.clock = active(state.clock, at);
-  // A changed search text or filter on a staff page is not a navigation (design 4).
+  // A changed search text or filter on a staff page is not a navigation (D3.6).
   if (isSame && isPrivatePath(location.pathname)) return;
   const changes = spendSeconds(state);
   if (!isSame) changes.push({ dir, cont: 1, time: 0 });

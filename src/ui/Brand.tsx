@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { es } from '../text/es';
 import { Logo } from './Logo';
 
-/** Logo and the text 'Group' (spec 2). */
+/** Logo and the text 'Group' (R2.3). */
 export function Brand({ firmName, to }: { firmName: string; to: string }) {
   return (
     <Link

@@ -10,7 +10,7 @@ interface Props {
   delay: number;
 }
 
-/** Covers the window, with a text (spec 2). Blocks the pointer; the focus stays where it is. */
+/** Covers the window, with a text (R2.7). Blocks the pointer; the focus stays where it is. */
 export function Spinner({ text, delay }: Props) {
   return (
     <Box

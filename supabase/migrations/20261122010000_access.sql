@@ -1,5 +1,5 @@
 -- Schemas, default privileges, and the two questions that every policy asks: which visitor sent this request, and is the
--- caller staff (design 5).
+-- caller staff (D4.1).
 --
 -- Everything starts closed, so each migration grants every right explicitly and never needs a revoke. By default
 -- PostgreSQL lets everybody execute a new function, and hosted Supabase grants new objects in public to anon and

@@ -1,6 +1,6 @@
--- Visits: one row per visitor, written by the browser with the public key (spec 3, spec 4).
+-- Visits: one row per visitor, written by the browser with the public key (R3.1, R4.1).
 
--- The bounds of text columns are twice the browser's own (design 4).
+-- The bounds of text columns are twice the browser's own (D3.10).
 create table public.visits (
   id bigint generated always as identity primary key,
   created_at timestamptz(3) not null default now(),
@@ -83,7 +83,7 @@ begin
     -- Serializes inserts of one visitor, so that concurrent ones see each other below.
     perform pg_advisory_xact_lock(20, hashtext(new.uuid));
     -- `If-None-Match: *` creates a visit only when the visitor has none. Without it two tabs, a page that is left during
-    -- its look-up, or a request repeated after a broken connection would add a second row (spec 4, step 9).
+    -- its look-up, or a request repeated after a broken connection would add a second row (D3.18).
     if nullif(current_setting('request.headers', true), '')::json ->> 'if-none-match' = '*'
       and exists (select from public.visits where uuid = new.uuid)
     then
@@ -103,7 +103,7 @@ $$;
 create trigger before_insert before insert on public.visits
 for each row execute function private.before_visit_insert();
 
--- A field that a visitor sends empty keeps its stored value (spec 4, step 9).
+-- A field that a visitor sends empty keeps its stored value (R4.2).
 create function private.before_visit_update() returns trigger
 language plpgsql
 set search_path = ''

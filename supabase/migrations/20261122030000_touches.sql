@@ -1,4 +1,4 @@
--- Touches: what one visitor did on one day (UTC) by one ad code (design 6). A visit is updated for as long as its visitor
+-- Touches: what one visitor did on one day (UTC) by one ad code (D5.2). A visit is updated for as long as its visitor
 -- comes back, so only touches say who came when and by which ad. Figures over time are counts of touches.
 
 create table public.touches (
@@ -79,7 +79,7 @@ begin
         private.navigation_count(new."localStorage") - private.navigation_count(old."localStorage"), 0
       ), 100000);
     else
-      -- The browser blanked the record (spec 5), so the stored one did not change and gives no count: each save counts
+      -- The browser blanked the record (R4.4), so the stored one did not change and gives no count: each save counts
       -- as one navigation.
       more_navigations := (new."localStorage" = '' or more_seconds > 0)::integer;
     end if;

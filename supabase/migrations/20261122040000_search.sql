@@ -1,4 +1,4 @@
--- Search of visits: a case-insensitive part of uuid, ip or ad code (spec 7). In functions, because under row-level
+-- Search of visits: a case-insensitive part of uuid, ip or ad code (R6.1). In functions, because under row-level
 -- security ILIKE uses no index.
 
 -- An ip as one word for pg_trgm: split at its dots and colons, each number in it would match many others.
@@ -109,7 +109,7 @@ begin
 end
 $$;
 
--- The search that spec 7 lists: at most the 10,000 newest matches.
+-- The search that R6.1 lists: at most the 10,000 newest matches.
 -- Security definer, so that the index is used. Safe: staff only; the term is a literal in private.search_condition.
 create function public.search_visits(q text) returns setof public.visits
 language plpgsql stable security definer

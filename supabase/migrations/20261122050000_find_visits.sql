@@ -1,5 +1,5 @@
 -- The visits list: filters that combine, keyset pagination, counting and checking. At a million visits no call may hold
--- up visitors, so each one works for about 100 ms and returns the cursor where the next call continues (design 6).
+-- up visitors, so each one works for about 100 ms and returns the cursor where the next call continues (D5.7).
 -- The public functions are security definer, because under row-level security most of these conditions would use no
 -- index. Safe: each checks the caller first, and filter values are literals in dynamic SQL.
 

@@ -1,4 +1,4 @@
--- Reports above the visits list: counts of touches (design 6). Each report reads the newest touches of the range only and
+-- Reports above the visits list: counts of touches (D5.2). Each report reads the newest touches of the range only and
 -- says in `newest` how many; visits per day without further filters are counted in an index and cover all of them.
 -- The public functions are security definer, for the same reason as find_visits, and safe in the same way.
 

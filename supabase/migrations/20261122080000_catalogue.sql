@@ -1,4 +1,4 @@
--- Insurers and their products: one catalogue for landing page, form and staff (design 6).
+-- Insurers and their products: one catalogue for landing page, form and staff (D5.6).
 
 create table public.companies (
   id bigint generated always as identity primary key,

@@ -1,12 +1,12 @@
--- The ads (design 6). The table is not called ads, because ad blockers would stop requests to it.
+-- The ads (D5.5). The table is not called ads, because ad blockers would stop requests to it.
 
--- Whether a code would make the tracking filter blank the navigation record (spec 5). A word ends where neither an ASCII
+-- Whether a code would make the tracking filter blank the navigation record (R4.4). A word ends where neither an ASCII
 -- letter nor a digit nor _ follows, as in the filter: browsers encode all other letters.
 create function private.is_blanked(text) returns boolean
 language sql immutable parallel safe
 return $1 ~* '--|;|(^|[^a-z0-9_])(select|insert|update|delete|drop|alter|truncate|exec|union)($|[^a-z0-9_])';
 
--- Whether visits."adId" can hold this code (design 4).
+-- Whether visits."adId" can hold this code (D3.10).
 create function private.is_code(text) returns boolean
 language sql immutable parallel safe
 return char_length($1) between 1 and 128 and $1 = trim($1);

@@ -20,7 +20,7 @@ const SOURCES: Weighted<readonly [adId: string, prePage: string]> = [
   [2, ['radio-local', '']],
 ];
 
-/** Device classes and systems of spec 5. */
+/** Device classes and systems of R4.6, R4.7. */
 const DEVICES: Weighted<readonly [deviceType: string, system: string]> = [
   [46, ['Movil', 'Android']],
   [17, ['Movil', 'iOS']],

@@ -19,7 +19,7 @@ const open = (supabaseUrl: string) =>
     trackingConsent: 'notice',
   });
 
-test('staffClient creates one client with the settings of spec 9', () => {
+test('staffClient creates one client with the settings of R5.4', () => {
   const create = jest.spyOn(supabase, 'createClient');
   open('https://project.example');
   expect(staffClient()).toBe(staffClient());

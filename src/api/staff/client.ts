@@ -34,7 +34,7 @@ export function staffClient(): StaffClient {
 }
 
 /**
- * The settings of spec 9; the refresh tick of 30 s and the threshold of 3 ticks are the library's defaults. PKCE keeps
+ * The settings of R5.4; the refresh tick of 30 s and the threshold of 3 ticks are the library's defaults. PKCE keeps
  * tokens out of the address on GitHub's return.
  */
 function makeClient(key: string): StaffClient {

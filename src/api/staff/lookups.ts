@@ -5,7 +5,7 @@ import { loadStaffClient } from './lazyClient';
 /** Value and text of an option. */
 type Choice = readonly [value: string, text: string];
 
-// The calls log a failure, return undefined and never throw (spec 7).
+// The calls log a failure, return undefined and never throw (R6.4).
 
 /**
  * All insurers, in their order.

@@ -51,7 +51,7 @@ export type Unsaved =
   { ok: false; reason: 'changed' | 'failed' } | { ok: false; reason: 'refused'; rule: string };
 export type Saved = { ok: true; row: TableRow } | Unsaved;
 
-// The calls log a failure, return undefined and never throw (spec 7).
+// The calls log a failure, return undefined and never throw (R6.4).
 
 export function findRows(wanted: Wanted): Promise<FoundRows | undefined> {
   const { table, from, size } = wanted;

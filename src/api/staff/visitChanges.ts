@@ -7,7 +7,7 @@ export type Touch = Row<'touches'>;
 
 const visits = async () => (await loadStaffClient()).tables.from('visits');
 
-// What the visits area writes, and reads of one visit. Each logs its failure and returns undefined (spec 7); none throws.
+// What the visits area writes, and reads of one visit. Each logs its failure and returns undefined (R6.4); none throws.
 
 /** @returns the number of these visits that exist */
 export function setVisitsChecked(ids: number[], checked: boolean): Promise<number | undefined> {

@@ -56,7 +56,7 @@ export interface CountedVisits {
   reached: number | null;
 }
 
-// Each logs its failure and returns undefined (spec 7); none throws.
+// Each logs its failure and returns undefined (R6.4); none throws.
 
 /** @param size at most 1,000 */
 export function fetchVisits(

@@ -2,7 +2,7 @@ import { unwrap } from '../unwrap';
 import { loadStaffClient } from './lazyClient';
 import type { VisitFilters } from './visitList';
 
-// Figures about visits, counted from touches: one visitor on one day by one ad (design 6).
+// Figures about visits, counted from touches: one visitor on one day by one ad (D5.2).
 
 interface Report {
   /** Number of visits examined, the newest of the range; null: all of them. */
@@ -48,7 +48,7 @@ export const fetchOverview = (filters: VisitFilters): Promise<Overview | undefin
 
 /**
  * @param unit hours for a range of two days or less
- * @param zone IANA name; days begin at its midnight (design 6)
+ * @param zone IANA name; days begin at its midnight (D5.4)
  */
 export const fetchPeriods = (
   unit: 'day' | 'hour',

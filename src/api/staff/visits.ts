@@ -5,10 +5,10 @@ import { loadStaffClient } from './lazyClient';
 import { deleteVisits, setVisitsChecked } from './visitChanges';
 
 export type { Visit } from '../visitFields';
-// Staff create and update visits by the visitors' calls (spec 7).
+// Staff create and update visits by the visitors' calls (R6.1).
 export { createVisit, updateVisit } from '../visits';
 
-// The calls on visits that spec 7 lists, for staff. They are public functions of the product, tested against the real
+// The calls on visits that R6.1 lists, for staff. They are public functions of the product, tested against the real
 // server, but the pages do not use those that read: on a million rows they would hold up visitors. The visits area reads
 // with the bounded statements of visitList.ts and writes with visitChanges.ts, as setChecked and deleteVisit do.
 // Each logs its failure and returns undefined; none throws. Lists begin with the newest id.

@@ -11,7 +11,7 @@ interface Props {
   onChangePassword: () => void;
 }
 
-/** The dropdown headed by the e-mail (spec 2). The button truncates a long one; the menu shows all of it. */
+/** The dropdown headed by the e-mail (R2.4). The button truncates a long one; the menu shows all of it. */
 export function AccountMenu({ email, onChangePassword }: Props) {
   return (
     <DropDown

@@ -2,7 +2,7 @@
 const USUAL_LENGTH = 16;
 
 /**
- * Left edge of the dropdown in pixels from the left edge of its button, before it is moved onto the screen. Spec 9: for
+ * Left edge of the dropdown in pixels from the left edge of its button, before it is moved onto the screen. R2.5: for
  * an e-mail shorter than 16 characters minus 8 px per missing character, for a longer one plus 7 px per extra character.
  * The button's width grows at about this rate, so the right edges stay aligned.
  *

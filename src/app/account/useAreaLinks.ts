@@ -11,7 +11,7 @@ const links = [...(Object.keys(areaPaths) as Linked[]), 'form' as const].map((na
   hasNote: name === 'visits',
 }));
 
-/** Links that only staff have (spec 2, design 3). Not NavLink: visitors would load it too. */
+/** Links that only staff have (R2.4, D2.2). Not NavLink: visitors would load it too. */
 export function useAreaLinks() {
   const { pathname } = useLocation();
   return links.map((link) => ({

@@ -11,7 +11,7 @@ import { YourData } from './YourData';
 
 const { title, description, lead, terms, quote, privacy, questions } = agreements;
 
-/** `quote` is the second layer of the form's privacy notice; `privacy` lists all that table visits holds (spec 3). */
+/** `quote` is the second layer of the form's privacy notice; `privacy` lists all that table visits holds (R3.1). */
 export function AgreementsPage() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Fact } from '../../ui/Fact';
 
 const { identifier, stay, pages: pagesTitle, visits, duration } = agreements.yourData;
 
-/** The navigation record of this browser (spec 3). */
+/** The navigation record of this browser (R3.2). */
 export function StoredRecord() {
   const uuid = useSelector(selectUuid);
   const pages = useSelector(selectPages);

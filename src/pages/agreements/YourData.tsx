@@ -13,7 +13,7 @@ import { StoredRecord } from './StoredRecord';
 
 const { yourData } = agreements;
 
-/** Lets visitors see and erase their own visit, and stop the recording (design 4). */
+/** Lets visitors see and erase their own visit, and stop the recording (R8.3). */
 export function YourData() {
   const dispatch = useDispatch();
   const consent = useSelector(selectConsent);

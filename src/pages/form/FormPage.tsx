@@ -20,7 +20,7 @@ const links = [
   { to: paths.agreements, label: es.footer.agreements },
 ];
 
-/** The quote form, without the navigation bar (spec 2). */
+/** The quote form, without the navigation bar (R2.3). */
 export function FormPage() {
   const [sent, setSent] = useState<QuoteValues>();
   const main = useRef<HTMLElement>(null);

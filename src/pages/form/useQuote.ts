@@ -26,7 +26,7 @@ interface Options {
 /** Sends the form. Personal data stays in the form and in this tab's draft, never in the store. */
 export function useQuote({ hasLines, requestedLine, onSent }: Options) {
   const dispatch = useDispatch();
-  // Without consent there may still be a navigation record; its uuid is not sent (design 4).
+  // Without consent there may still be a navigation record; its uuid is not sent (R8.4).
   const uuid = useSelector(selectUuid);
   const isRecorded = useSelector(selectConsent) === 'given';
   const [isPending, setPending] = useState(false);

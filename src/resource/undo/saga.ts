@@ -7,7 +7,7 @@ import { runAll } from '../runAll';
 import { undoSlice, updateDue, updateMade, updateUndone } from './slice';
 import { flushRequested, type OptimisticUpdate } from './updates';
 
-/** Time in which an update can be undone (design 7). */
+/** Time in which an update can be undone (D6.5). */
 export const UNDO_MS = 10_000;
 
 /** Holds each update back until its time is over, the next one is made, or the user leaves. */

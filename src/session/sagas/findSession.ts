@@ -12,7 +12,7 @@ import {
   signedOut,
 } from '../slice';
 
-/** Finds the session at the start. A failed check, logged by api, leaves the status unknown (spec 8). */
+/** Finds the session at the start. A failed check, logged by api, leaves the status unknown (R6.4). */
 export function* findSession(): Saga {
   try {
     const session = yield* call(getSession);
@@ -23,7 +23,7 @@ export function* findSession(): Saga {
   }
 }
 
-/** Shows a toast when a session is first seen, and again only after it was over (spec 4); not for a sign-in in another tab. */
+/** Shows a toast when a session is first seen, and again only after it was over (R5.2); not for a sign-in in another tab. */
 export function* announceSignIn(): Saga {
   while (true) {
     const action = yield* take(sessionFound, signedIn, signedInElsewhere);

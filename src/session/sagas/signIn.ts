@@ -38,7 +38,7 @@ export function* beginSession(email: string): Saga {
   yield* put(signedIn({ email }));
 }
 
-/** Leaves the sign-in page for the page that a guard had refused, else for /customers (spec 2). Other pages stay. */
+/** Leaves the sign-in page for the page that a guard had refused, else for /customers (R2.2). Other pages stay. */
 export function* goToWantedPage(wanted: string): Saga {
   if (yield* call(isOnSignInPage))
     yield* call(navigate, wanted || paths.customers, { replace: true });

@@ -15,8 +15,8 @@ import { signedOut, signOutFinished } from '../slice';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends held-back changes, asks about unsaved work, signs out and goes to /home (spec 2). The spinner ends with the
- * answer, but not before one second (spec 9).
+ * Sends held-back changes, asks about unsaved work, signs out and goes to /home (R2.4). The spinner ends with the
+ * answer, but not before one second (R2.7).
  */
 export function* handleSignOut(): Saga {
   yield* call(flushUpdates);
@@ -39,7 +39,7 @@ export function* showSpinner(): Saga {
   yield effects.delay(LOGOUT_SPINNER_MS);
 }
 
-/** @returns false when it failed and the person is still signed in (spec 8) */
+/** @returns false when it failed and the person is still signed in (R5.3) */
 export function* requestSignOut(): Saga<boolean> {
   try {
     const { done = false } = yield* race<{ done: boolean; late: unknown }>({

@@ -116,7 +116,7 @@ export function toFilters(query: VisitsQuery, now: Date): VisitFilters {
   return filters;
 }
 
-/** From the start of the first day to 23:59:59.999 of the last, in the local time zone (spec 9). */
+/** From the start of the first day to 23:59:59.999 of the last, in the local time zone (R6.5). */
 export function boundsOf(
   { range, from, to }: Pick<VisitsQuery, 'range' | 'from' | 'to'>,
   now: Date,

@@ -10,7 +10,7 @@ export interface Change {
 
 /**
  * Returns the record with the changes added. Tabs share one record: each adds its own changes to the
- * stored one (design 4).
+ * stored one (D3.14).
  */
 export function applyChanges(record: NavigationRecord, changes: Change[]): NavigationRecord {
   return changes.length === 0
@@ -30,7 +30,7 @@ function applyChange(pages: PageRecord[], { dir, cont, time }: Change): PageReco
 /** Maximum pages in a record: a page takes at least 33 bytes. */
 const MAX_PAGES = Math.floor(RECORD_BYTES / 33);
 
-/** Folds the oldest pages into their address without the query until the record fits into 32 KiB (design 4). */
+/** Folds the oldest pages into their address without the query until the record fits into 32 KiB (D3.10). */
 function bounded(record: NavigationRecord): NavigationRecord {
   const { uuid, pages } = record;
   if (fits(record)) return record;

@@ -1,13 +1,13 @@
 import { SECONDS_LIMIT, UUID_PATTERN } from '../constants';
 
-/** `dir` is the page's address without the hash, `cont` its visits, `time` its seconds; whole numbers as text (spec 3). */
+/** `dir` is the page's address without the hash, `cont` its visits, `time` its seconds; whole numbers as text (R3.2). */
 export interface PageRecord {
   dir: string;
   cont: string;
   time: string;
 }
 
-/** The navigation record, which the browser keeps under navDataStorage (spec 3). */
+/** The navigation record, which the browser keeps under navDataStorage (R3.2). */
 export interface NavigationRecord {
   /** '' until one is created. */
   uuid: string;
@@ -26,7 +26,7 @@ export function recordText({ uuid, pages }: NavigationRecord): string {
 
 /**
  * Parses a record, also one of an older site: accepts numbers for text, ignores invalid pages, and
- * drops a uuid that the database would refuse (design 4).
+ * drops a uuid that the database would refuse (D3.11).
  * @returns undefined when the text is not a record
  */
 export function parseRecord(text: string): NavigationRecord | undefined {
@@ -36,7 +36,7 @@ export function parseRecord(text: string): NavigationRecord | undefined {
   return { uuid, pages: value.pages.flatMap(pageOf) };
 }
 
-/** The total seconds as text (spec 4, step 7). */
+/** The total seconds as text (R4.1, step 7). */
 export function totalSeconds({ pages }: NavigationRecord): string {
   const total = pages.reduce((sum, { time }) => sum + Number(time), 0);
   return String(Math.min(total, SECONDS_LIMIT));

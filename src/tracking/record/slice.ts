@@ -8,7 +8,7 @@ const record = createSlice({
   name: 'navData',
   initialState: emptyRecord,
   reducers: {
-    /** Takes over the stored record with other tabs' changes; erasing wins (design 4). */
+    /** Takes over the stored record with other tabs' changes; erasing wins (D3.15). */
     recordRead: (state, { payload }: PayloadAction<StoredRecord>) => {
       if (payload === undefined) return state;
       const { uuid, pages } = payload ?? emptyRecord;

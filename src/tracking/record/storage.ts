@@ -1,7 +1,7 @@
 import type { WebStorage } from 'redux-persist';
 import { emptyRecord, type NavigationRecord, parseRecord, recordText } from './record';
 
-/** The key of spec 3. */
+/** The key of R3.2. */
 export const RECORD_KEY = 'navDataStorage';
 
 /**
@@ -47,7 +47,7 @@ export function writeRecord(record: NavigationRecord): void {
 
 let isFailureLogged = false;
 
-/** The storage for redux-persist: plain JSON without redux-persist's own fields (spec 3). */
+/** The storage for redux-persist: plain JSON without redux-persist's own fields (R3.2). */
 export const recordStorage = {
   getItem: async () => readRecord() ?? undefined,
   // Has no await and so runs synchronously: a flush while the page is left is in time.

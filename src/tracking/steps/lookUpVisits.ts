@@ -3,7 +3,7 @@ import { call, put, type Saga } from '../../lib/effects';
 import { visitsFound } from '../slice';
 
 /**
- * Step 8: look up visits by uuid (spec 4).
+ * Step 8: look up visits by uuid (R4.1).
  * @returns newest first, [] when there is none; undefined after a failure, which must end the run: a visit may exist
  */
 export function* lookUpVisits(uuid: string): Saga<SavedVisit[] | undefined> {

@@ -7,7 +7,7 @@ import { selectPendingThrough, selectUuid } from '../selectors';
 import { type Pending, visitsFound } from '../slice';
 
 /**
- * Step 2: update the navigation record (spec 4) with all pending changes up to this navigation. Under
+ * Step 2: update the navigation record (R4.3) with all pending changes up to this navigation. Under
  * a lock, so that each tab adds to what the others wrote and only one creates the uuid.
  */
 export function* updateNavigation(navigation: string): Saga {
@@ -22,7 +22,7 @@ export function* updateNavigation(navigation: string): Saga {
   }
 }
 
-/** Creates the uuid once (spec 3). A new uuid has no visits, which saves the look-up. */
+/** Creates the uuid once (R3.2). A new uuid has no visits, which saves the look-up. */
 export function* mintUuid(): Saga {
   if (yield* select(selectUuid)) return;
   const uuid = yield* call(randomUuid);

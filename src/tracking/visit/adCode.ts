@@ -5,7 +5,7 @@ import { AD_CODE_LENGTH } from '../constants';
 const controls = /\p{Cc}/gu;
 
 /**
- * The ad code of a query (spec 1): the first one when it is repeated, '' when there is none. Invalid
+ * The ad code of a query (R1.2): the first one when it is repeated, '' when there is none. Invalid
  * percent escapes and lone surrogates become U+FFFD.
  */
 export function adCodeOf(search: string): string {

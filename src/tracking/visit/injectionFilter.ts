@@ -5,7 +5,7 @@
  */
 const looksLikeSql = /--|;|\b(?:select|insert|update|delete|drop|alter|truncate|exec|union)\b/i;
 
-/** Returns the record's text, or '' when it looks like SQL (spec 5; design 4 lists the words). */
+/** Returns the record's text, or '' when it looks like SQL (R4.4; D3.9 lists the words). */
 export function withoutInjection(recordText: string): string {
   return looksLikeSql.test(recordText) ? '' : recordText;
 }

@@ -8,7 +8,7 @@ import { adCodeOf } from './adCode';
  */
 export function landingCode(pages: PageRecord[], stored: string | undefined): string {
   const known = stored === undefined ? { pages: [] } : parseRecord(stored);
-  // The injection filter blanked the text (spec 5), so that the comparison is impossible.
+  // The injection filter blanked the text (R4.4), so that the comparison is impossible.
   if (!known) return '';
   const counts = new Map(known.pages.map(({ dir, cont }) => [dir, Number(cont)]));
   const landing = pages.findLast(

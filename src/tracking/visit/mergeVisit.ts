@@ -1,7 +1,7 @@
 import type { VisitFields } from '../../api/visits';
 
 /**
- * The visit to save: each field that is empty now keeps its stored value (spec 4, step 9). A stay of
+ * The visit to save: each field that is empty now keeps its stored value (R4.2). A stay of
  * '0' seconds is not empty.
  * @param stored the known fields of the row; for unknown ones a database trigger keeps the value
  */

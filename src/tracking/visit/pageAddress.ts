@@ -1,8 +1,8 @@
 import { DIR_LENGTH } from '../constants';
 
 /**
- * A page's address in the record (`dir`): without the hash (spec 3), on private pages also without
- * the query, which may contain a search text or a code (design 4), and without credentials.
+ * A page's address in the record (`dir`): without the hash (R3.2), on private pages also without
+ * the query, which may contain a search text or a code (D3.6), and without credentials.
  * @param address absolute, as in location.href
  */
 export function dirOf(address: string, isPrivate: (pathname: string) => boolean): string {

@@ -1,7 +1,7 @@
 import { REFERRER_LENGTH } from '../constants';
 
 /**
- * The address from which the visitor came; '' when there is none or it is one of our own (design 4).
+ * The address from which the visitor came; '' when there is none or it is one of our own (D3.7).
  * Any scheme counts: Android apps send android-app://.
  * @param own origins in the form of URL.origin
  */

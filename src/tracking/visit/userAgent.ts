@@ -3,11 +3,11 @@ export type DeviceType = 'PC' | 'Movil' | 'Tablet';
 export type System =
   'Unknown' | 'Windows Phone' | 'Windows' | 'Android' | 'iOS' | 'Mac OS' | 'Linux';
 
-// The words of spec 5.
+// The words of R4.6.
 const mobile = /mobile|android|iphone|ipod|blackberry|iemobile|opera mini/i;
 const tablet = /tablet|ipad|playbook|silk/i;
 
-/** PC unless the user agent says otherwise; Tablet wins over Movil (spec 5). */
+/** PC unless the user agent says otherwise; Tablet wins over Movil (R4.6). */
 export function deviceOf(userAgent: string): DeviceType {
   if (tablet.test(userAgent)) return 'Tablet';
   return mobile.test(userAgent) ? 'Movil' : 'PC';
@@ -26,7 +26,7 @@ const ios = /iphone|ipad|ipod|like mac os x/i;
 /** A system, the pattern that matches it, and patterns that exclude it. */
 type Rule = readonly [System, RegExp, ...RegExp[]];
 
-/** Checked in this order; the last match wins (spec 5). */
+/** Checked in this order; the last match wins (R4.7). */
 const rules: readonly Rule[] = [
   ['Windows Phone', windowsPhone],
   ['Windows', /windows/i, windowsPhone],

@@ -6,7 +6,7 @@ import { TOAST_MS } from '../../config/constants';
 import { session } from '../../text/session';
 import { selectToasts, toastClosed } from './slice';
 
-/** Shows each toast of the store for ten seconds (spec 9) or until it is closed. */
+/** Shows each toast of the store for ten seconds (R2.6) or until it is closed. */
 export function Toasts() {
   const dispatch = useDispatch();
   const toasts = useSelector(selectToasts);

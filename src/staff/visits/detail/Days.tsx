@@ -7,7 +7,7 @@ import { listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
 
 const text = visitDetail.days;
 
-/** The visitor's touches: days and ads (design 6). */
+/** The visitor's touches: days and ads (D5.2). */
 export function Days({ touches }: Pick<DetailState, 'touches'>) {
   return (
     <Part title={text.title}>

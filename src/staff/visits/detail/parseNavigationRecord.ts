@@ -10,7 +10,7 @@ type ParsedRecord =
   | { kind: 'pages'; pages: RecordedPage[]; unread: number }
   /** No page was recorded. */
   | { kind: 'none' }
-  /** Blanked by the injection filter (spec 5): the text is empty although time was recorded. */
+  /** Blanked by the injection filter (R4.4): the text is empty although time was recorded. */
   | { kind: 'blanked' }
   /** Not a navigation record; shown as text. */
   | { kind: 'text'; text: string };

@@ -40,7 +40,7 @@ function countOf(query: VisitsQuery): number {
   return Object.keys(rest).length + (from !== undefined || until !== undefined ? 1 : 0);
 }
 
-// All values that the tracker stores (spec 5).
+// All values that the tracker stores (R4.6, R4.7).
 const DEVICES = ['PC', 'Movil', 'Tablet'];
 const SYSTEMS = ['Windows', 'Mac OS', 'Linux', 'Android', 'iOS', 'Windows Phone', 'Unknown'];
 

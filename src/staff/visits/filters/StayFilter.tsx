@@ -8,7 +8,7 @@ import { Choice } from '../../../resource/filters/Choice';
 import { DebouncedField } from '../../../resource/filters/DebouncedField';
 
 const OWN = 'own';
-/** Seconds. The preset of 1 stands for 'not 0' (spec 7). */
+/** Seconds. The preset of 1 stands for 'not 0' (R6.1). */
 const STAYS = [10, 30, 60, 180, 600];
 const PRESETS: [value: string, text: string][] = [
   ['', resourceText.any],

@@ -14,7 +14,7 @@ import { selectReport, type State } from './slice';
 
 /** Number of bars shown before 'more' is pressed. */
 const FIRST = 5;
-/** There are three devices (spec 5), and the empty value. */
+/** There are three devices (R4.6), and the empty value. */
 const rowsOf = (dimension: Dimension) => (dimension === 'device' ? 4 : FIRST + 1);
 const ROW = { xs: 44, md: 28 };
 /** Height of the first bars and of the 'more' button. */
