@@ -2,7 +2,7 @@ import { createVisit, findVisits, type SavedVisit } from '../api/visits';
 import { navigated, SITE } from '../test/tracking';
 import { mockBrowser, rehydrated, startTracking } from '../test/trackingStore';
 import { recordErased } from '../tracking/record/slice';
-import { cameOnline } from '../tracking/slice';
+import { saveRequested } from '../tracking/slice';
 import { createVisitMonitor, shortText } from './visitMonitor';
 
 jest.mock('../tracking/environment');
@@ -64,7 +64,7 @@ test('numbers consecutive runs and names the page of each', async () => {
 test('logs steps 3 to 9 alone as a run of their own', async () => {
   jest.mocked(findVisits).mockResolvedValueOnce(undefined);
   const dispatch = start();
-  await dispatch(rehydrated, navigated('/'), cameOnline());
+  await dispatch(rehydrated, navigated('/'), saveRequested());
   expect(groups.map(([title]) => title)).toEqual([
     'visit 1 · / · ms · not saved',
     'visit 2 · again · ms · saved',

@@ -1,6 +1,7 @@
 import { CANCEL } from 'redux-saga';
 import { LOCK_WAIT_MS } from './constants';
-import { acquireLock, randomUuid } from './environment';
+import { acquireLock, pageEvents, randomUuid } from './environment';
+import { saveRequested } from './slice';
 
 type Callback = () => Promise<void>;
 
@@ -93,4 +94,14 @@ test('randomUuid returns 32 random digits that the database accepts', () => {
   const made = new Set(Array.from({ length: 1000 }, randomUuid));
   expect(made.size).toBe(1000);
   for (const uuid of made) expect(uuid).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('requests one save when the browser is online again', () => {
+  const page = new EventTarget();
+  const addEventListener = page.addEventListener.bind(page);
+  Object.assign(globalThis, { addEventListener, document: new EventTarget() });
+  const taken = jest.fn();
+  pageEvents().take(taken);
+  page.dispatchEvent(new Event('online'));
+  expect(taken).toHaveBeenCalledWith(saveRequested());
 });

@@ -1,8 +1,9 @@
+import type { Action } from '@reduxjs/toolkit';
 import { CANCEL, eventChannel, buffers, type EventChannel } from 'redux-saga';
 import { publicConfig } from '../api/config';
 import { type Consent, consentOf } from './consent';
 import { ACTIVITY_EVERY_MS, LOCK_WAIT_MS, STORAGE_SETTLES_MS } from './constants';
-import { cameOnline, pageHidden, pageShown, storageChanged, visitorActive } from './slice';
+import { pageHidden, pageShown, saveRequested, storageChanged, visitorActive } from './slice';
 
 // The only file of tracking that reads navigator, document, clock and crypto (D6.2).
 
@@ -51,19 +52,9 @@ function storedChoice(): string | null {
   }
 }
 
-type PageEvent = ReturnType<
-  | typeof pageShown
-  | typeof pageHidden
-  | typeof visitorActive
-  | typeof cameOnline
-  | typeof storageChanged
->;
-
 /** Page events as actions. They arrive synchronously, because a page that is left runs no later task. */
-export function pageEvents(): EventChannel<PageEvent> {
-  return eventChannel<PageEvent>((emit) => {
-    const controller = new AbortController();
-    const { signal } = controller;
+export function pageEvents(): EventChannel<Action> {
+  return eventChannel<Action>((emit) => {
     const onVisibility = () =>
       emit(isVisible() ? pageShown({ at: now() }) : pageHidden({ at: now() }));
     const onPageHide = () => emit(pageHidden({ at: now() }));
@@ -73,15 +64,16 @@ export function pageEvents(): EventChannel<PageEvent> {
       activeAt = now();
       emit(visitorActive({ at: activeAt }));
     };
-    document.addEventListener('visibilitychange', onVisibility, { signal });
-    document.addEventListener('prerenderingchange', onVisibility, { signal });
-    addEventListener('pageshow', onVisibility, { signal });
-    addEventListener('pagehide', onPageHide, { signal });
-    addEventListener('online', () => emit(cameOnline()), { signal });
-    addEventListener('storage', ({ key }) => emit(storageChanged(key)), { signal });
+    document.addEventListener('visibilitychange', onVisibility);
+    document.addEventListener('prerenderingchange', onVisibility);
+    addEventListener('pageshow', onVisibility);
+    addEventListener('pagehide', onPageHide);
+    // Offline, then online: one run of steps 3 to 9 (D3.1).
+    addEventListener('online', () => emit(saveRequested()));
+    addEventListener('storage', ({ key }) => emit(storageChanged(key)));
     for (const name of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchmove'])
-      addEventListener(name, onInput, { signal, passive: true, capture: true });
-    return () => controller.abort();
+      addEventListener(name, onInput, { passive: true, capture: true });
+    return () => undefined; // The listeners last as long as the page.
   }, buffers.expanding());
 }
 

@@ -6,7 +6,7 @@ import { recordErased } from './record/slice';
 import { eraseRecord } from './record/storage';
 import { syncRecord } from './record/syncRecord';
 import { selectIsSaving, selectUuid } from './selectors';
-import { consentRead, consentRefused, eraseFailed, saveEnded } from './slice';
+import { consentChanged, eraseFailed, saveEnded } from './slice';
 
 const uuid = '0123456789abcdef0123';
 const begin = (release: () => void) =>
@@ -16,7 +16,7 @@ const begin = (release: () => void) =>
     .next(release)
     .select(selectIsSaving)
     .next(true)
-    .take([saveEnded.type, consentRefused.type, consentRead.type, recordErased.type])
+    .take([saveEnded.type, consentChanged.type, recordErased.type])
     .next()
     .select(selectIsSaving)
     .next(false)

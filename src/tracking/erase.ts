@@ -7,7 +7,7 @@ import { recordErased } from './record/slice';
 import { eraseRecord } from './record/storage';
 import { syncRecord } from './record/syncRecord';
 import { selectIsSaving, selectUuid } from './selectors';
-import { consentRead, consentRefused, eraseFailed, eraseRequested, saveEnded } from './slice';
+import { consentChanged, eraseFailed, eraseRequested, saveEnded } from './slice';
 
 export function* watchErase(): Saga {
   yield effects.takeLeading(eraseRequested.type, eraseVisit);
@@ -18,8 +18,7 @@ export function* eraseVisit(): Saga {
   const release = yield* call(acquireLock, VISIT_LOCK);
   try {
     // A save that arrives after the deletion would create a row again. Saves also end when recording ends.
-    while (yield* select(selectIsSaving))
-      yield* take(saveEnded, consentRefused, consentRead, recordErased);
+    while (yield* select(selectIsSaving)) yield* take(saveEnded, consentChanged, recordErased);
     yield* call(syncRecord);
     const uuid = yield* select(selectUuid);
     if (uuid && !(yield* call(eraseVisits, uuid))) {

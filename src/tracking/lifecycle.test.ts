@@ -3,7 +3,7 @@ import { navigated } from '../test/tracking';
 import { mockBrowser, rehydrated, startTracking } from '../test/trackingStore';
 import { recordErased } from './record/slice';
 import { readRecord } from './record/storage';
-import { consentGiven, consentRefused, pageShown, storageChanged } from './slice';
+import { consentChanged, pageShown, storageChanged } from './slice';
 
 jest.mock('./environment');
 jest.mock('../api/visits');
@@ -41,7 +41,7 @@ test('reads and sends nothing without consent', async () => {
 test('records held navigations once consent is given', async () => {
   browser.readConsent.mockReturnValue('unknown');
   const { store, dispatch } = startTracking();
-  await dispatch(navigated('/?c=A'), consentGiven(), rehydrated);
+  await dispatch(navigated('/?c=A'), consentChanged('given'), rehydrated);
   expect(browser.writeConsent).toHaveBeenCalledWith('given');
   expect(createVisit).toHaveBeenCalledWith(expect.objectContaining({ adId: 'A' }));
   expect(store.getState().navData.pages).toHaveLength(1);
@@ -57,17 +57,17 @@ test('records held navigations once consent is given in another tab', async () =
 test('drops held navigations on refusal, also when consent is given later', async () => {
   browser.readConsent.mockReturnValue('unknown');
   const { store, dispatch } = startTracking();
-  await dispatch(navigated('/?c=A'), consentRefused(), navigated('/form'));
+  await dispatch(navigated('/?c=A'), consentChanged('refused'), navigated('/form'));
   expect(browser.writeConsent).toHaveBeenCalledWith('refused');
   expect(store.getState().tracking.pending).toEqual([]);
-  await dispatch(consentGiven(), rehydrated);
+  await dispatch(consentChanged('given'), rehydrated);
   expect(created()).toBe(0);
   await dispatch(navigated('/agreements'));
   expect(created()).toBe(1);
 });
 
 test.each([
-  ['in this tab', consentRefused()],
+  ['in this tab', consentChanged('refused')],
   ['in another tab', storageChanged('consent')],
 ])('stops recording when refused %s, until consent is given again', async (_, stop) => {
   const { dispatch } = startTracking();
@@ -75,7 +75,7 @@ test.each([
   browser.readConsent.mockReturnValue('refused');
   await dispatch(stop, navigated('/form'));
   expect(created()).toBe(1);
-  await dispatch(consentGiven(), rehydrated, navigated('/agreements'));
+  await dispatch(consentChanged('given'), rehydrated, navigated('/agreements'));
   expect(created()).toBe(2);
 });
 

@@ -16,9 +16,9 @@ import { watchLeaving } from './leaving';
 import { recordErased } from './record/slice';
 import { RECORD_KEY } from './record/storage';
 import { syncRecord } from './record/syncRecord';
-import { watchOnline, watchRunQueue } from './runQueue';
+import { watchRunQueue } from './runQueue';
 import { selectConsent, selectIsRehydrated } from './selectors';
-import { consentGiven, consentRead, consentRefused, pageShown, storageChanged } from './slice';
+import { consentChanged, pageShown, storageChanged } from './slice';
 
 /**
  * Recording begins once the page is visible, the visitor has consented and the record has been read.
@@ -32,13 +32,12 @@ export function* trackingSaga(loadRecord: () => void): Saga {
   // A prerendered page may never be shown (D3).
   while (yield* call(isPrerendering)) yield* take(pageShown);
   while (true) {
-    while ((yield* select(selectConsent)) !== 'given') yield* take(consentGiven, consentRead);
+    while ((yield* select(selectConsent)) !== 'given') yield* take(consentChanged);
     yield* call(rehydrate, loadRecord);
     yield* race({
       recording: effects.all([
         effects.call(watchRunQueue),
         effects.call(watchLeaving),
-        effects.call(watchOnline),
         effects.call(watchOtherTabs),
       ]),
       stopped: effects.take(endsRecording),
@@ -47,9 +46,7 @@ export function* trackingSaga(loadRecord: () => void): Saga {
 }
 
 const endsRecording = (action: Action) =>
-  recordErased.match(action) ||
-  consentRefused.match(action) ||
-  (consentRead.match(action) && action.payload !== 'given');
+  recordErased.match(action) || (consentChanged.match(action) && action.payload !== 'given');
 
 function* rehydrate(loadRecord: () => void): Saga {
   if (yield* select(selectIsRehydrated)) return;
@@ -63,16 +60,14 @@ function* watchPage(): Saga {
   while (true) yield* put(yield* takeFrom(events));
 }
 
+/** Stores the choices of this page and follows those of other tabs. */
 function* watchConsent(): Saga {
-  yield* put(consentRead(yield* call(readConsent)));
+  yield* put(consentChanged(yield* call(readConsent)));
   while (true) {
-    const action = yield* take(consentGiven, consentRefused, storageChanged);
-    if (!storageChanged.match(action)) {
-      yield* call(writeConsent, consentGiven.match(action) ? 'given' : 'refused');
-    } else if (action.payload === CONSENT_KEY || action.payload === null) {
-      const consent = yield* call(readConsent);
-      yield* put(consent === 'refused' ? consentRefused() : consentRead(consent));
-    }
+    const action = yield* take(consentChanged, storageChanged);
+    if (consentChanged.match(action)) yield* call(writeConsent, action.payload);
+    else if (action.payload === CONSENT_KEY || action.payload === null)
+      yield* put(consentChanged(yield* call(readConsent)));
   }
 }
 

@@ -4,10 +4,9 @@ import { navigated, SITE, UUID } from '../test/tracking';
 import { mockBrowser, rehydrated, soon, startTracking } from '../test/trackingStore';
 import { readRecord } from './record/storage';
 import {
-  cameOnline,
-  consentGiven,
-  consentRefused,
+  consentChanged,
   eraseRequested,
+  saveRequested,
   pageHidden,
   pageShown,
   storageChanged,
@@ -54,7 +53,7 @@ test('sends one POST when hidden during the first look-up with a save queued', a
   api.find.mockReturnValueOnce(never());
   api.create.mockReturnValue(never());
   const { dispatch } = startTracking();
-  await dispatch(rehydrated, navigated('/?c=A'), cameOnline(), pageHidden({ at: 1500 }));
+  await dispatch(rehydrated, navigated('/?c=A'), saveRequested(), pageHidden({ at: 1500 }));
   expect(api.create).toHaveBeenCalledTimes(1);
 });
 
@@ -128,7 +127,7 @@ test('finishes erasing when consent is withdrawn meanwhile', async () => {
   const erasure = pendingAnswer<true>();
   api.erase.mockReturnValue(erasure.promise);
   const { dispatch, store } = startTracking();
-  await dispatch(rehydrated, navigated('/agreements'), eraseRequested(), consentRefused());
+  await dispatch(rehydrated, navigated('/agreements'), eraseRequested(), consentChanged('refused'));
   erasure.answer(true);
   await soon();
   expect(store.getState().tracking).toMatchObject({ erasing: 'done', consent: 'refused' });
@@ -140,7 +139,7 @@ test('continues erasing when consent is withdrawn while it waits for a save', as
   const { dispatch, store } = startTracking();
   await dispatch(rehydrated, navigated('/agreements'), eraseRequested());
   expect(api.erase).not.toHaveBeenCalled();
-  await dispatch(consentRefused());
+  await dispatch(consentChanged('refused'));
   expect(api.erase).toHaveBeenCalledTimes(1);
   expect(store.getState().tracking.erasing).toBe('done');
 });
@@ -152,7 +151,7 @@ test('continues recording when consent disappears during a save and returns', as
   browser.readConsent.mockReturnValue('unknown');
   await dispatch(storageChanged('consent'));
   api.find.mockClear();
-  await dispatch(consentGiven(), rehydrated, navigated('/form'));
+  await dispatch(consentChanged('given'), rehydrated, navigated('/form'));
   expect(api.find).toHaveBeenCalledTimes(1);
 });
 

@@ -3,12 +3,11 @@ import { testSaga } from 'redux-saga-test-plan';
 import { locationChanged } from '../router/locationChange';
 import { navigated, stateAfter } from '../test/tracking';
 import { recordUpdated } from './record/slice';
-import { execute, executeSafely, watchOnline, watchRunQueue } from './runQueue';
+import { execute, executeSafely, watchRunQueue } from './runQueue';
 import { recordNavigation, recordVisit } from './saga';
 import { selectIsErasing, selectIsSaving, selectIsUnsaved, selectNextRun } from './selectors';
 import {
-  cameOnline,
-  consentRefused,
+  consentChanged,
   runStarted,
   SAVE_RUN,
   saveEnded,
@@ -98,10 +97,6 @@ test('logs an exception of a run and does not pass it on', () => {
   expect(log).toHaveBeenCalledWith(expect.stringContaining('tracking'), error);
 });
 
-test('requests one save when the browser is online again', () => {
-  testSaga(watchOnline).next().take([cameOnline.type]).next(cameOnline()).put(saveRequested());
-});
-
 describe('the next run', () => {
   const [first, second] = [navigated('/'), navigated('/form')];
   const idOf = ({ payload }: typeof first) => payload.id;
@@ -117,7 +112,7 @@ describe('the next run', () => {
     ['is a requested save only after the navigations', [saveRequested(), first], idOf(first)],
     ['is a requested save', [saveRequested()], SAVE_RUN],
     ['is none once the requested save started', [saveRequested(), runStarted(SAVE_RUN)], undefined],
-    ['is none after a refusal', [first, saveRequested(), consentRefused()], undefined],
+    ['is none after a refusal', [first, saveRequested(), consentChanged('refused')], undefined],
   ])('%s', (_, events, expected) => {
     expect(selectNextRun(stateAfter(...events))).toEqual(expected);
   });

@@ -5,7 +5,7 @@ import { locationChanged } from '../router/locationChange';
 import { safely } from './safely';
 import { recordNavigation, recordVisit } from './saga';
 import { selectIsErasing, selectIsSaving, selectIsUnsaved, selectNextRun } from './selectors';
-import { cameOnline, runStarted, SAVE_RUN, saveEnded, saveRequested, saveStarted } from './slice';
+import { runStarted, SAVE_RUN, saveEnded, saveRequested, saveStarted } from './slice';
 
 /** Executes the runs that the slice has queued, one at a time (D3.1). */
 export function* watchRunQueue(): Saga {
@@ -36,11 +36,3 @@ export function* execute(run: string): Saga {
 }
 
 export const executeSafely = safely(execute);
-
-/** Offline, then online: one run of steps 3 to 9 (D3.1). */
-export function* watchOnline(): Saga {
-  while (true) {
-    yield* take(cameOnline);
-    yield* put(saveRequested());
-  }
-}

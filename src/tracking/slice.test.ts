@@ -1,9 +1,7 @@
 import { locationChanged, type Navigation } from '../router/locationChange';
 import { recordErased, recordUpdated } from './record/slice';
 import {
-  consentGiven,
-  consentRead,
-  consentRefused,
+  consentChanged,
   eraseRequested,
   ipFound,
   pageHidden,
@@ -155,8 +153,8 @@ test('keeps ad code and referrer when the page is hidden', () => {
 });
 
 test('keeps the state of erasing when consent is withdrawn', () => {
-  expect(reduce(eraseRequested(), consentRefused()).erasing).toBe('asked');
-  expect(reduce(eraseRequested(), consentRefused(), recordErased()).erasing).toBe('done');
+  expect(reduce(eraseRequested(), consentChanged('refused')).erasing).toBe('asked');
+  expect(reduce(eraseRequested(), consentChanged('refused'), recordErased()).erasing).toBe('done');
 });
 
 describe('the unsaved ad code', () => {
@@ -221,19 +219,23 @@ describe('the revision of the record', () => {
 
 describe('consent', () => {
   test('holds navigations until it is given', () => {
-    expect(reduce(consentRead('unknown'), navigation('/?c=A', 0)).pending).toHaveLength(1);
-    expect(reduce(navigation('/', 0), consentGiven()).pending).toHaveLength(1);
+    expect(reduce(consentChanged('unknown'), navigation('/?c=A', 0)).pending).toHaveLength(1);
+    expect(reduce(navigation('/', 0), consentChanged('given')).pending).toHaveLength(1);
   });
 
   test('drops held navigations when refused and holds no more', () => {
-    const state = reduce(navigation('/?c=A', 0), consentRefused(), navigation('/form', 10));
+    const state = reduce(
+      navigation('/?c=A', 0),
+      consentChanged('refused'),
+      navigation('/form', 10),
+    );
     expect(state).toMatchObject({ consent: 'refused', pending: [], adId: '', page: null });
   });
 });
 
 test('erasing keeps only the consent and the public IP', () => {
   const before = reduce(
-    consentRead('given'),
+    consentChanged('given'),
     pageShown({ at: 0 }),
     ipFound({ address: '203.0.113.7', at: 0 }),
     navigation('/?c=A', 0),
@@ -243,7 +245,7 @@ test('erasing keeps only the consent and the public IP', () => {
   );
   const after = trackingReducer(before, recordErased());
   expect(after).toEqual({
-    ...reduce(consentRead('given')),
+    ...reduce(consentChanged('given')),
     clock: { ...before.clock, ms: 0 },
     ip: { address: '203.0.113.7', at: 0 },
   });

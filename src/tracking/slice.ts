@@ -74,21 +74,16 @@ const tracking = createSlice({
   name: 'tracking',
   initialState,
   reducers: {
-    consentRead: (state, { payload }: PayloadAction<Consent>) => {
+    /** Chosen on this page, or read at the start and after a choice in another tab. */
+    consentChanged: (state, { payload }: PayloadAction<Consent>) => {
+      const { clock, erasing } = state;
+      // Drops what was held in memory.
+      if (payload === 'refused') return { ...initialState, consent: payload, clock, erasing };
       state.consent = payload;
       // Recording ends, and the saves in flight are cancelled with it.
       if (payload !== 'given') state.writing = 0;
+      return state;
     },
-    consentGiven: (state) => {
-      state.consent = 'given';
-    },
-    /** Drops what was held in memory. */
-    consentRefused: ({ clock, erasing }) => ({
-      ...initialState,
-      consent: 'refused',
-      clock,
-      erasing,
-    }),
     pageShown: (state, { payload }: PayloadAction<Moment>) => {
       state.clock = show(state.clock, payload.at);
     },
@@ -181,9 +176,7 @@ function spendSeconds(state: TrackingState): Change[] {
 }
 
 export const {
-  consentRead,
-  consentGiven,
-  consentRefused,
+  consentChanged,
   pageShown,
   pageHidden,
   visitorActive,
@@ -198,5 +191,4 @@ export const {
 } = tracking.actions;
 export const trackingReducer = tracking.reducer;
 
-export const cameOnline = createAction('tracking/cameOnline');
 export const storageChanged = createAction<string | null>('tracking/storageChanged');

@@ -6,8 +6,9 @@ import { useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { firm } from '../../config/firm';
 import { agreements } from '../../text/agreements';
+import type { Consent } from '../../tracking/consent';
 import { selectConsent, selectErasing, selectUuid } from '../../tracking/selectors';
-import { consentGiven, consentRefused, eraseRequested } from '../../tracking/slice';
+import { consentChanged, eraseRequested } from '../../tracking/slice';
 import { Chapter } from './Chapter';
 import { StoredRecord } from './StoredRecord';
 
@@ -20,6 +21,7 @@ export function YourData() {
   const erasing = useSelector(selectErasing);
   const isKnown = useIsHydrated();
   const hasRecord = useSelector(selectUuid) !== '';
+  const choose = (choice: Consent) => dispatch(consentChanged(choice));
   const messages = {
     no: '',
     asked: yourData.erasing,
@@ -44,12 +46,12 @@ export function YourData() {
           {yourData.erase}
         </Button>
         {consent !== 'refused' && (
-          <Button color="inherit" disabled={!isKnown} onClick={() => dispatch(consentRefused())}>
+          <Button color="inherit" disabled={!isKnown} onClick={() => choose('refused')}>
             {yourData.stop}
           </Button>
         )}
         {consent !== 'given' && (
-          <Button color="inherit" disabled={!isKnown} onClick={() => dispatch(consentGiven())}>
+          <Button color="inherit" disabled={!isKnown} onClick={() => choose('given')}>
             {yourData.allow}
           </Button>
         )}
