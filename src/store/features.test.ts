@@ -52,7 +52,7 @@ function makeStore() {
   store.dispatch(signedIn({ email }));
   const replaceReducer = jest.fn((next: Reducer) => store.replaceReducer(next));
   const run = jest.fn((one: () => Saga) => sagas.run(one));
-  const install = makeInstall(reducers, { getState: store.getState, replaceReducer, run });
+  const install = makeInstall(reducers, { getState: store.getState, replaceReducer }, run);
   return { store, install, replaceReducer, run, onError };
 }
 

@@ -1,4 +1,4 @@
-import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer, type Store } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { type Saga, take } from '../lib/effects';
@@ -17,23 +17,18 @@ export interface Feature {
 
 export type Install = (feature: Feature) => void;
 
-interface Running {
-  getState: () => unknown;
-  replaceReducer: (reducer: Reducer) => void;
-  run: (saga: () => Saga) => unknown;
-}
-
 /** @param reducers those that the store has from the start */
 export function makeInstall(
   reducers: Record<string, Reducer>,
-  { getState, replaceReducer, run }: Running,
+  store: Pick<Store, 'getState' | 'replaceReducer'>,
+  run: (saga: () => Saga) => unknown,
 ): Install {
   const installed: Record<string, Reducer> = {};
   return ({ name, reducer, saga, hasUnsavedWork }) => {
     if (name in installed) return;
     installed[name] = emptiedOnSignOut(reducer);
-    replaceReducer(combineReducers({ ...reducers, ...installed }));
-    if (hasUnsavedWork) registerUnsavedWork(() => hasUnsavedWork(getState() as never));
+    store.replaceReducer(combineReducers({ ...reducers, ...installed }));
+    if (hasUnsavedWork) registerUnsavedWork(() => hasUnsavedWork(store.getState() as never));
     run(() => restartOnSignOut(saga));
   };
 }

@@ -1,22 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
-import {
-  FLUSH,
-  PAUSE,
-  PERSIST,
-  type PersistorOptions,
-  persistStore,
-  PURGE,
-  REGISTER,
-  REHYDRATE,
-} from 'redux-persist';
+import { FLUSH, PERSIST, type PersistorOptions, persistStore } from 'redux-persist';
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
+import { sessionSaga } from '../session/saga';
+import { trackingSaga } from '../tracking/lifecycle';
 import { makeInstall } from './features';
 import { reducers, rootReducer, type RootState } from './rootReducer';
-import { rootSaga } from './rootSaga';
 import { createVisitMonitor } from './visitMonitor';
 
-/** redux-persist's actions carry functions, which the serializability check would report. */
-const ignoredActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
+/** Actions of redux-persist that carry functions, which the serializability check would report. */
+const ignoredActions = [FLUSH, PERSIST];
 
 /** The store with its sagas running. Make it before the router starts, so that no navigation is missed. */
 export function makeStore() {
@@ -34,12 +26,10 @@ export function makeStore() {
   // The tracking saga starts persistence once the visitor's consent allows reading the record.
   const options = { manualPersist: true } as PersistorOptions; // Missing in redux-persist's types.
   const persistor = persistStore(store, options);
-  sagas.run(rootSaga, () => persistor.persist());
-  const install = makeInstall(reducers, {
-    getState: () => store.getState(),
-    replaceReducer: (reducer) => store.replaceReducer(reducer),
-    run: (saga) => sagas.run(saga),
-  });
+  // Separate runs: when one of the two fails, the other continues.
+  sagas.run(sessionSaga);
+  sagas.run(trackingSaga, () => persistor.persist());
+  const install = makeInstall(reducers, store, (saga) => sagas.run(saga));
   return Object.assign(store, { install });
 }
 

@@ -8,11 +8,7 @@ test('asks about the unsaved work of an installed feature until the sign-out', (
   const reducers: Record<string, Reducer> = { session: sessionReducer };
   const store = configureStore({ reducer: combineReducers(reducers) });
   store.dispatch(signedIn({ email: 'ana@group.example' }));
-  const install = makeInstall(reducers, {
-    getState: store.getState,
-    replaceReducer: (next) => store.replaceReducer(next),
-    run: () => undefined,
-  });
+  const install = makeInstall(reducers, store, () => undefined);
   install({
     name: 'draft',
     reducer: (draft: string = '', { type }) => (type === 'written' ? 'text' : draft),

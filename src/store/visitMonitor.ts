@@ -1,46 +1,26 @@
 import type { SagaMonitor } from 'redux-saga';
 import { type CallEffect, effectTypes } from 'redux-saga/effects';
-import { describeVisit, recordNavigation, recordVisit } from '../tracking/saga';
+import { describeVisit, recordNavigation, recordVisit, STEPS } from '../tracking/saga';
 import { selectIsUnsaved, type State } from '../tracking/selectors';
-import { classifyDevice } from '../tracking/steps/classifyDevice';
-import { classifySystem } from '../tracking/steps/classifySystem';
-import { computeStayTime } from '../tracking/steps/computeStayTime';
-import { lookUpPublicIp } from '../tracking/steps/lookUpPublicIp';
-import { lookUpVisits } from '../tracking/steps/lookUpVisits';
-import { readReferrer } from '../tracking/steps/readReferrer';
-import { readUuid } from '../tracking/steps/readUuid';
-import { saveVisit } from '../tracking/steps/saveVisit';
-import { updateNavigation } from '../tracking/steps/updateNavigation';
 
 type AnyFunction = (...args: never[]) => unknown;
 
 const RUNS: AnyFunction[] = [recordNavigation, recordVisit];
 /** Sagas that only list steps: inside a run they are not shown, the steps that they call are. */
 const LISTS: AnyFunction[] = [recordVisit, describeVisit];
-/** The steps in the order of R4.1; other calls of a run are shown without a number. */
-const STEPS: AnyFunction[] = [
-  lookUpPublicIp,
-  updateNavigation,
-  readUuid,
-  classifyDevice,
-  classifySystem,
-  readReferrer,
-  computeStayTime,
-  lookUpVisits,
-  saveVisit,
-];
-
-interface Step {
-  name: string;
-  startedAt: number;
-  end: string;
-}
 
 interface Run {
   effectId: number;
   title: string;
   startedAt: number;
-  steps: Step[];
+  /** One for each step that has ended. */
+  lines: string[];
+}
+
+interface Step {
+  run: Run;
+  name: string;
+  startedAt: number;
 }
 
 /**
@@ -63,28 +43,27 @@ export function createVisitMonitor(getState: () => State): SagaMonitor {
     if (run && LISTS.includes(fn)) {
       runs.set(effectId, run);
     } else if (run) {
+      // Calls that are no step are shown without a number.
       const name = `${STEPS.indexOf(fn) + 1 || '·'} ${fn.name}`;
-      const step = { name, startedAt, end: 'not ended' };
-      run.steps.push(step);
-      steps.set(effectId, step);
+      steps.set(effectId, { run, name, startedAt });
     } else if (RUNS.includes(fn)) {
       const title = `visit ${++count} · ${pageOf(getState(), args[0])}`;
-      runs.set(effectId, { effectId, title, startedAt, steps: [] });
+      runs.set(effectId, { effectId, title, startedAt, lines: [] });
     }
   }
 
   function end(effectId: number, outcome: string, isDone = false): void {
     const step = steps.get(effectId);
-    if (step) step.end = `${outcome} · ${since(step.startedAt)}`;
     steps.delete(effectId);
+    step?.run.lines.push(`${step.name}: ${outcome} · ${since(step.startedAt)}`);
     const run = runs.get(effectId);
     runs.delete(effectId);
     if (run?.effectId === effectId) log(run, isDone ? savedOrNot() : outcome);
   }
 
-  function log({ title, startedAt, steps: ended }: Run, outcome: string): void {
+  function log({ title, startedAt, lines }: Run, outcome: string): void {
     console.groupCollapsed(`${title} · ${since(startedAt)} · ${outcome}`);
-    for (const { name, end: how } of ended) console.log(`${name}: ${how}`);
+    for (const line of lines) console.log(line);
     console.groupEnd();
   }
 

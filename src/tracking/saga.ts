@@ -14,6 +14,19 @@ import { readUuid } from './steps/readUuid';
 import { saveVisit } from './steps/saveVisit';
 import { updateNavigation } from './steps/updateNavigation';
 
+/** The steps in the order of R4.1, by which the saga monitor numbers them. */
+export const STEPS: ((...args: never[]) => unknown)[] = [
+  lookUpPublicIp,
+  updateNavigation,
+  readUuid,
+  classifyDevice,
+  classifySystem,
+  readReferrer,
+  computeStayTime,
+  lookUpVisits,
+  saveVisit,
+];
+
 /** One run for each completed navigation: R4.1, the nine steps in order. */
 export function* recordNavigation(navigation: string): Saga {
   yield* call(lookUpPublicIp); // 1
