@@ -17,14 +17,12 @@ const find = (figures: Definition['figures'], rows: number[] | undefined) => {
         String(figureOf(id) ?? ''),
     },
   ];
-  const { find } = makeExported({
-    definition: { name: 'ads', columns, texts: {}, figures } as unknown as Definition,
-    toWanted: () => ({}) as never,
-    selectExport: () => ({}) as never,
-    selectQuery: () => ({}) as never,
-    selectLookup: () => ({}) as never,
-    selectTotal: () => undefined,
-  });
+  const { find } = makeExported(
+    { name: 'ads', columns, texts: {}, figures } as unknown as Definition,
+    { toWanted: () => ({}) as never },
+    { selectQuery: () => ({}) as never, selectTotal: () => undefined },
+    () => ({}) as never,
+  );
   return find({ query: {} as never, lookup: { options: {}, figures: {} } }, undefined);
 };
 

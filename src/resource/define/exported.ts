@@ -1,21 +1,13 @@
 import { findRows, type TableRow } from '../../api/staff/tableRows';
-import { type ExportState, makeExport } from '../exporting/makeExport';
+import { makeExport } from '../exporting/makeExport';
 import type { Exported } from '../exporting/saga';
 import { type LookupState, toLookup } from '../lookup/makeLookup';
+import type { List } from '../list/makeList';
 import type { AnyDefinition } from './definition';
 import type { ListQuery, makeListQuery } from './query';
 
 /** Maximum number of rows in one response. */
 const PAGE = 1000;
-
-interface Options<R extends TableRow, State> {
-  definition: AnyDefinition<R>;
-  toWanted: ReturnType<typeof makeListQuery>['toWanted'];
-  selectExport: (state: State) => ExportState;
-  selectQuery: (state: State) => ListQuery;
-  selectLookup: (state: State) => LookupState;
-  selectTotal: (state: State) => number | undefined;
-}
 
 type Cells = (string | number)[];
 
@@ -25,13 +17,14 @@ interface Asked {
 }
 
 /** Exports all rows that match the filters, the newest first, so that rows added meanwhile do not shift the pages. */
-export function makeExported<R extends TableRow, State>(
-  options: Options<R, State>,
-): Exported<Cells, Asked, State> {
-  const { definition, toWanted, selectExport, selectQuery, selectLookup, selectTotal } = options;
-  const { name, columns, texts, figures } = definition;
+export function makeExported<R extends TableRow>(
+  { name, columns, texts, figures }: AnyDefinition<R>,
+  { toWanted }: Pick<ReturnType<typeof makeListQuery>, 'toWanted'>,
+  { selectQuery, selectTotal }: Pick<List<R, ListQuery>, 'selectQuery' | 'selectTotal'>,
+  selectLookup: (state: object) => LookupState,
+): Exported<Cells, Asked> {
   return {
-    exporting: makeExport(name, selectExport),
+    exporting: makeExport(name),
     filters: (state) => ({ query: selectQuery(state), lookup: selectLookup(state) }),
     find: async ({ query, lookup }, below) => {
       const order = { column: 'id', ascending: false };

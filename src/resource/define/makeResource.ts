@@ -3,34 +3,19 @@ import { useMemo } from 'react';
 import { findRows, type TableRow } from '../../api/staff/tableRows';
 import type { Saga } from '../../lib/effects';
 import { makeAddress } from '../address/address';
-import type { ExportState } from '../exporting/makeExport';
 import { watchExport } from '../exporting/saga';
 import { makeFormSaga } from '../form/saga';
-import { type FormState, isDirty, makeForm } from '../form/slice';
-import { type HistoryState, makeHistory, makeHistorySaga } from '../history/makeHistory';
-import type { AnyCreator, ListState } from '../list/listState';
-import type { SelectionState } from '../list/makeSelection';
+import { isDirty, makeForm } from '../form/slice';
+import { makeHistory } from '../history/makeHistory';
+import type { AnyCreator } from '../list/makeList';
 import { makeLoad, watchList } from '../list/watchList';
-import { type LookupState, makeLookup, makeLookupSaga } from '../lookup/makeLookup';
+import { makeLookup } from '../lookup/makeLookup';
 import { runAll } from '../runAll';
-import type { WithUndo } from '../undo/updates';
 import { makeChangeSaga } from './changes';
 import type { AnyDefinition } from './definition';
 import { makeExported } from './exported';
 import { type ListQuery, makeListQuery } from './query';
 import { makeRows } from './rows';
-
-/** State of a resource, stored under its name. */
-export interface ResourceState<R> {
-  list: ListState<R, ListQuery>;
-  selection: SelectionState;
-  form: FormState;
-  lookup: LookupState;
-  history: HistoryState;
-  exporting: ExportState;
-}
-
-export type State = WithUndo & object;
 
 /**
  * Makes a resource of its definition: address, reducer, selectors and sagas.
@@ -40,12 +25,7 @@ export function makeResource<R extends TableRow>(
   definition: AnyDefinition<R>,
   retryOn: readonly AnyCreator[],
 ) {
-  const { name, fields, defaults, history } = definition;
-  const of = (state: State) => (state as Record<string, unknown>)[name] as ResourceState<R>;
-  const selectForm = (state: State) => of(state).form;
-  const selectLookup = (state: State) => of(state).lookup;
-  const selectHistory = (state: State) => of(state).history;
-
+  const { name, fields, defaults } = definition;
   const query = makeListQuery(definition);
   const address = makeAddress(query.codec);
   const useListQuery = () => {
@@ -56,46 +36,28 @@ export function makeResource<R extends TableRow>(
     }, [page]);
   };
   const form = makeForm(name, fields, defaults);
-  const lookup = makeLookup(name);
-  const historySlice = makeHistory(name);
-  const rows = makeRows<R>({
-    name,
-    query,
-    retryOn,
-    rowSaved: form.slice.actions.rowSaved,
-    selectList: (state) => of(state).list,
-    selectSelection: (state) => of(state).selection,
-  });
+  const history = makeHistory(name, definition.history);
+  const rows = makeRows<R>(name, query, form.slice.actions.rowSaved, retryOn);
   const { list, selection, selectRows, changeRequested, moveRequested } = rows;
-
-  const exported = makeExported<R, State>({
-    definition,
-    toWanted: query.toWanted,
-    selectExport: (state) => of(state).exporting,
-    selectQuery: list.selectQuery,
-    selectLookup,
-    selectTotal: list.selectTotal,
-  });
+  const lookup = makeLookup(definition, list);
+  const exported = makeExported(definition, query, list, lookup.selectLookup);
   const find = async (wanted: ListQuery, size: number) => {
     const from = (wanted.pageNumber - 1) * size;
     return (await findRows(query.toWanted(wanted, from, size))) as
       { rows: R[]; total: number } | undefined;
   };
-  const hasUnsavedWork = (state: State) =>
-    Object.values(selectForm(state).drafts).some((draft) => draft && isDirty(draft)) ||
-    Object.values(selectHistory(state).drafts).some((note) => note.trim() !== '');
+  const hasUnsavedWork = (state: object) =>
+    Object.values(form.selectForm(state).drafts).some((draft) => draft && isDirty(draft)) ||
+    Object.values(history.selectHistory(state).drafts).some((note) => note.trim() !== '');
   const sagas: (() => Saga)[] = [
-    () => watchList(list, { ...makeLoad(list, find, ({ size }) => size), changes: rows.changes }),
-    makeFormSaga({
-      ...definition,
-      form,
-      selectForm,
-      showRow: (id) => address.setQuery({ open: id }, { replace: true, isImmediate: true }),
-    }),
-    makeLookupSaga({ definition, slice: lookup, list }),
+    () => watchList(list, { ...makeLoad(list, find), changes: rows.changes }),
+    makeFormSaga(definition, form, (id) =>
+      address.setQuery({ open: id }, { replace: true, isImmediate: true }),
+    ),
+    lookup.saga,
     makeChangeSaga(definition, rows),
     () => watchExport(exported),
-    ...(history ? [makeHistorySaga({ history, slice: historySlice, selectHistory })] : []),
+    history.saga,
   ];
 
   return {
@@ -109,16 +71,16 @@ export function makeResource<R extends TableRow>(
       ...list.actions,
       ...form.slice.actions,
       ...lookup.actions,
-      ...historySlice.actions,
+      ...history.actions,
       selectionChanged: selection.selectionChanged,
       changeRequested,
       moveRequested,
     },
     /** Types of the actions that report a change on the server. */
     changeTypes: rows.changes.map(({ type }) => type),
-    selectForm,
-    selectLookup,
-    selectHistory,
+    selectForm: form.selectForm,
+    selectLookup: lookup.selectLookup,
+    selectHistory: history.selectHistory,
     /** Rows with the optimistic updates applied. */
     selectRows,
     selectSelection: selection.selectSelection,
@@ -130,7 +92,7 @@ export function makeResource<R extends TableRow>(
         selection: selection.reducer,
         form: form.slice.reducer,
         lookup: lookup.reducer,
-        history: historySlice.reducer,
+        history: history.reducer,
         exporting: exported.exporting.reducer,
       }),
       saga: () => runAll(name, sagas),

@@ -1,28 +1,20 @@
 import { createAction, createSelector } from '@reduxjs/toolkit';
 import type { Columns, TableRow } from '../../api/staff/tableRows';
 import type { Form } from '../form/slice';
-import type { AnyCreator, ListState } from '../list/listState';
-import { makeList } from '../list/makeList';
-import { makeSelection, type SelectionState } from '../list/makeSelection';
+import { type AnyCreator, makeList } from '../list/makeList';
+import { makeSelection } from '../list/makeSelection';
 import { makeRowUpdates } from '../undo/rowUpdates';
 import { selectUnconfirmed } from '../undo/slice';
-import type { Action, WithUndo } from '../undo/updates';
+import type { Action } from '../undo/updates';
 import { type ListQuery, type makeListQuery, SIZES } from './query';
 
-type State = WithUndo & object;
-
-interface Options<R extends TableRow> {
-  name: string;
-  query: ReturnType<typeof makeListQuery>;
-  retryOn: readonly AnyCreator[];
-  rowSaved: Form['slice']['actions']['rowSaved'];
-  selectList: (state: State) => ListState<R, ListQuery>;
-  selectSelection: (state: State) => SelectionState;
-}
-
-/** An area's list and selection, and the actions that change rows. */
-export function makeRows<R extends TableRow>(options: Options<R>) {
-  const { name, query, retryOn, rowSaved, selectList, selectSelection } = options;
+/** A resource's list and selection, and the actions that change rows. */
+export function makeRows<R extends TableRow>(
+  name: string,
+  query: ReturnType<typeof makeListQuery>,
+  rowSaved: Form['slice']['actions']['rowSaved'],
+  retryOn: readonly AnyCreator[],
+) {
   const updates = makeRowUpdates<Columns>(name);
   const { rowsChanged } = updates;
   /** A bulk change that can be undone. @param said text of the undo bar */
@@ -39,9 +31,8 @@ export function makeRows<R extends TableRow>(options: Options<R>) {
       ? updates.apply(rows, action).filter((row) => query.keeps(shown, row))
       : rows;
 
-  const list = makeList<R, ListQuery, State>({
+  const list = makeList<R, ListQuery>({
     name,
-    select: selectList,
     readQuery: query.codec.read,
     findsSame: query.findsSame,
     showsSame: query.showsSame,
@@ -59,11 +50,7 @@ export function makeRows<R extends TableRow>(options: Options<R>) {
     [list.selectRows, selectUnconfirmed, list.selectQuery],
     (rows, actions, asked) => actions.reduce((shown, action) => after(shown, action, asked), rows),
   );
-  const selection = makeSelection<R, ListQuery, State, State>({
-    list,
-    select: selectSelection,
-    selectShown: selectRows,
-  });
+  const selection = makeSelection(list, selectRows);
 
   return {
     list,

@@ -8,14 +8,14 @@ import type { Export } from './makeExport';
 
 const labels = { idle: text.start, running: text.working, stopped: text.resume };
 
-interface Props<State> {
-  exporting: Export<State>;
+interface Props {
+  exporting: Export;
   /** 'Exportación de visitas'. */
   label: string;
 }
 
 /** Exports all rows that match the filters. The same button starts and resumes, so that it keeps the focus. */
-export function ExportButton<State>({ exporting, label }: Props<State>) {
+export function ExportButton({ exporting, label }: Props) {
   const { exportRequested, exportResumed, exportCancelled } = exporting.actions;
   const { status, rows, total } = useSelector(exporting.selectExport);
   const dispatch = useDispatch();

@@ -1,6 +1,6 @@
-import { type ExportState, makeExport } from './makeExport';
+import { makeExport } from './makeExport';
 
-const things = makeExport('things', (state: ExportState) => state);
+const things = makeExport('things');
 const { reducer, actions } = things;
 const { exportRequested, exportGrew, exportStopped, exportResumed, exportCancelled, exportEnded } =
   actions;

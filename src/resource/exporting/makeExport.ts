@@ -1,11 +1,7 @@
-import {
-  createSlice,
-  type CaseReducerActions,
-  type PayloadAction,
-  type Reducer,
-} from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { statePart } from '../statePart';
 
-export interface ExportState {
+interface ExportState {
   /** stopped: a request failed, and the user can resume or discard the export. */
   status: 'idle' | 'running' | 'stopped';
   /** Rows written so far. */
@@ -16,45 +12,32 @@ export interface ExportState {
 
 const initialState: ExportState = { status: 'idle', rows: 0 };
 
-const reducers = {
-  exportRequested: (state: ExportState) => {
-    if (state.status === 'idle') state.status = 'running';
-  },
-  exportStarted: (
-    state: ExportState,
-    { payload }: PayloadAction<{ total: number | undefined }>,
-  ) => {
-    state.total = payload.total;
-  },
-  exportGrew: (state: ExportState, { payload: rows }: PayloadAction<number>) => {
-    state.rows += rows;
-  },
-  exportStopped: (state: ExportState) => {
-    state.status = 'stopped';
-  },
-  exportResumed: (state: ExportState) => {
-    if (state.status === 'stopped') state.status = 'running';
-  },
-  exportCancelled: () => initialState,
-  exportEnded: () => initialState,
-};
-
-export interface Export<State> {
-  name: string;
-  reducer: Reducer<ExportState>;
-  actions: CaseReducerActions<typeof reducers, string>;
-  selectExport: (state: State) => ExportState;
+/** State of a resource's export. `watchExport` runs it, `ExportButton` shows it. */
+export function makeExport(name: string) {
+  const { reducer, actions } = createSlice({
+    name: `${name}/exporting`,
+    initialState,
+    reducers: {
+      exportRequested: (state) => {
+        if (state.status === 'idle') state.status = 'running';
+      },
+      exportStarted: (state, { payload }: PayloadAction<{ total: number | undefined }>) => {
+        state.total = payload.total;
+      },
+      exportGrew: (state, { payload: rows }: PayloadAction<number>) => {
+        state.rows += rows;
+      },
+      exportStopped: (state) => {
+        state.status = 'stopped';
+      },
+      exportResumed: (state) => {
+        if (state.status === 'stopped') state.status = 'running';
+      },
+      exportCancelled: () => initialState,
+      exportEnded: () => initialState,
+    },
+  });
+  return { name, reducer, actions, selectExport: statePart<ExportState>(name, 'exporting') };
 }
 
-/**
- * State of an area's export. `watchExport` runs it, `ExportButton` shows it.
- * @param name of the area
- * @param selectExport selects this state from the area's
- */
-export function makeExport<State>(
-  name: string,
-  selectExport: (state: State) => ExportState,
-): Export<State> {
-  const { reducer, actions } = createSlice({ name: `${name}/exporting`, initialState, reducers });
-  return { name, reducer, actions, selectExport };
-}
+export type Export = ReturnType<typeof makeExport>;

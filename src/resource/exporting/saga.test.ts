@@ -3,14 +3,11 @@ import * as effects from 'redux-saga/effects';
 import { currentTime } from '../../lib/currentTime';
 import { toHead, toLines } from './csv';
 import { saveFile, toPart } from './download';
-import { type ExportState, makeExport } from './makeExport';
+import { makeExport } from './makeExport';
 import { type Exported, exportRows, handleExport, nextPage, watchExport } from './saga';
 
 interface Row {
   id: number;
-}
-interface State {
-  things: ExportState;
 }
 
 const texts = {
@@ -21,9 +18,9 @@ const texts = {
   done: (rows: number, file: string) => `${file}: ${rows}`,
   file: (day: string) => `cosas-${day}.csv`,
 };
-const find = jest.fn<ReturnType<Exported<Row, string, State>['find']>, [string, number?]>();
-const things: Exported<Row, string, State> = {
-  exporting: makeExport('things', (state: State) => state.things),
+const find = jest.fn<ReturnType<Exported<Row, string>['find']>, [string, number?]>();
+const things: Exported<Row, string> = {
+  exporting: makeExport('things'),
   filters: () => FILTERS,
   find,
   total: () => 3,
@@ -51,12 +48,12 @@ const saysToast = (kind: string, said: string) => (effect: unknown) =>
   expect(effect).toMatchObject({ payload: { action: { payload: { kind, text: said } } } });
 
 test('runs one export at a time, to its end or until it is cancelled', () => {
-  testSaga(watchExport<Row, string, State>, things)
+  testSaga(watchExport<Row, string>, things)
     .next()
     .take([exportRequested.type])
     .next()
     .race({
-      done: effects.call(handleExport<Row, string, State>, things),
+      done: effects.call(handleExport<Row, string>, things),
       cancelled: effects.take(exportCancelled.type),
     })
     .next()
@@ -67,7 +64,7 @@ test('runs one export at a time, to its end or until it is cancelled', () => {
 
 test('handleExport reports an error', () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
-  testSaga(handleExport<Row, string, State>, things)
+  testSaga(handleExport<Row, string>, things)
     .next()
     .call(exportRows, things)
     .throw(new Error('broken'))
@@ -79,7 +76,7 @@ test('handleExport reports an error', () => {
 
 describe('exportRows', () => {
   const begun = () =>
-    testSaga(exportRows<Row, string, State>, things)
+    testSaga(exportRows<Row, string>, things)
       .next()
       .call(currentTime)
       .next(NOW)
@@ -135,7 +132,7 @@ describe('exportRows', () => {
 
 test('nextPage stops after a failure and repeats the request when resumed', () => {
   const page = found([row(5)], null);
-  testSaga(nextPage<Row, string, State>, things, FILTERS, 8)
+  testSaga(nextPage<Row, string>, things, FILTERS, 8)
     .next()
     .call(find, FILTERS, 8)
     .next(undefined)

@@ -10,10 +10,10 @@ import { saveFile, toPart } from './download';
 import type { Export } from './makeExport';
 
 /** What an area exports, and how it reads the rows. */
-export interface Exported<Row, Filters, State> {
-  exporting: Export<State>;
+export interface Exported<Row, Filters> {
+  exporting: Export;
   /** The filters at the start of the export. */
-  filters: (state: State, now: Date) => Filters;
+  filters: (state: object, now: Date) => Filters;
   /**
    * Fetches one page.
    * @param from `reached` of the page before; undefined: the first page
@@ -21,7 +21,7 @@ export interface Exported<Row, Filters, State> {
    */
   find: (filters: Filters, from: number | undefined) => Promise<ExportPage<Row> | undefined>;
   /** Expected number of rows, if known. */
-  total: (state: State) => number | undefined;
+  total: (state: object) => number | undefined;
   columns: ExportColumn<Row>[];
   texts: ExportTexts;
 }
@@ -44,21 +44,21 @@ interface ExportTexts {
 }
 
 /** Runs one export at a time, also while the user is on another staff page, until the session ends. */
-export function* watchExport<Row, Filters, State>(what: Exported<Row, Filters, State>): Saga {
+export function* watchExport<Row, Filters>(what: Exported<Row, Filters>): Saga {
   const { exportRequested, exportCancelled, exportEnded } = what.exporting.actions;
   while (true) {
     yield* take(exportRequested);
     yield* race({
-      done: effects.call(handleExport<Row, Filters, State>, what),
+      done: effects.call(handleExport<Row, Filters>, what),
       cancelled: effects.take(exportCancelled.type),
     });
     yield* put(exportEnded());
   }
 }
 
-export function* handleExport<Row, Filters, State>(what: Exported<Row, Filters, State>): Saga {
+export function* handleExport<Row, Filters>(what: Exported<Row, Filters>): Saga {
   try {
-    yield* call(exportRows<Row, Filters, State>, what);
+    yield* call(exportRows<Row, Filters>, what);
   } catch (error) {
     logFailure(`${what.exporting.name}: export`, error);
     yield* put(toastShown('error', what.texts.failed));
@@ -66,7 +66,7 @@ export function* handleExport<Row, Filters, State>(what: Exported<Row, Filters, 
 }
 
 /** Exports the rows that match now, not those added meanwhile. */
-export function* exportRows<Row, Filters, State>(what: Exported<Row, Filters, State>): Saga {
+export function* exportRows<Row, Filters>(what: Exported<Row, Filters>): Saga {
   const { exporting, columns, texts } = what;
   const { exportStarted, exportGrew } = exporting.actions;
   const now = yield* call(currentTime);
@@ -75,7 +75,7 @@ export function* exportRows<Row, Filters, State>(what: Exported<Row, Filters, St
   const parts = [yield* call(toPart, toHead(columns, firm.csvDelimiter))];
   let [rows, from] = [0, undefined as number | undefined];
   do {
-    const found = yield* call(nextPage<Row, Filters, State>, what, filters, from);
+    const found = yield* call(nextPage<Row, Filters>, what, filters, from);
     if (found.rows.length > 0)
       parts.push(yield* call(toPart, toLines(found.rows, columns, firm.csvDelimiter)));
     rows += found.rows.length;
@@ -92,8 +92,8 @@ export function* exportRows<Row, Filters, State>(what: Exported<Row, Filters, St
 }
 
 /** Fetches a page; after a failure it waits until the user resumes. */
-export function* nextPage<Row, Filters, State>(
-  { exporting, find, texts }: Exported<Row, Filters, State>,
+export function* nextPage<Row, Filters>(
+  { exporting, find, texts }: Exported<Row, Filters>,
   filters: Filters,
   from: number | undefined,
 ): Saga<ExportPage<Row>> {

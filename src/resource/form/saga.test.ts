@@ -5,7 +5,7 @@ import type { Saved, TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { Field } from './fields';
 import { makeFormSaga } from './saga';
-import { type FormState, type Key, makeForm } from './slice';
+import { type Key, makeForm } from './slice';
 
 jest.mock('../../api/staff/tableRows');
 const api = jest.mocked(tableRows);
@@ -18,14 +18,8 @@ const form = makeForm('things', fields, {});
 const { actions, reducer, getInitialState } = form.slice;
 const TAKEN = 'Ya hay uno.';
 const showRow = jest.fn();
-const saga = makeFormSaga({
-  showRow,
-  table: 'campaigns',
-  fields,
-  form,
-  rules: { "name is another one's": TAKEN },
-  selectForm: (state: { form: FormState }) => state.form,
-});
+const rules = { "name is another one's": TAKEN };
+const saga = makeFormSaga({ table: 'campaigns', fields, rules }, form, showRow);
 
 const row = (columns: object = {}) =>
   ({ id: 7, version: 1, archived: false, name: 'a', cost: null, ...columns }) as TableRow;
@@ -39,7 +33,7 @@ function start(...before: Parameters<typeof reducer>[1][]) {
     channel.put(action);
     return action;
   };
-  runSaga({ channel, dispatch, getState: () => ({ form: state }) }, saga);
+  runSaga({ channel, dispatch, getState: () => ({ things: { form: state } }) }, saga);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
     do: async (action: { type: string }) => {

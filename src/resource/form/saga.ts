@@ -1,26 +1,23 @@
 import * as effects from 'redux-saga/effects';
-import { addRow, changeRow, readRow, type Saved, type Table } from '../../api/staff/tableRows';
+import { addRow, changeRow, readRow, type Saved } from '../../api/staff/tableRows';
 import { call, put, type Saga, select } from '../../lib/effects';
 import { records as text } from '../../text/records';
-import { checkValues, type Field, toColumns } from './fields';
-import type { Draft, Form, FormState, Key } from './slice';
+import type { AnyDefinition } from '../define/definition';
+import { checkValues, toColumns } from './fields';
+import type { Form, Key } from './slice';
 
-interface Options {
-  table: Table;
-  fields: readonly Field[];
-  form: Form;
-  /** Message for a row that the database refuses, by the name of the violated constraint. */
-  rules: Record<string, string>;
-  selectForm: (state: never) => FormState;
-  /** Navigates to the form of a row. */
-  showRow: (id: number) => void;
-}
-
-/** Reads the row of an opened form, and saves it on request. */
-export function makeFormSaga({ table, fields, form, rules, selectForm, showRow }: Options) {
+/**
+ * Reads the row of an opened form, and saves it on request.
+ * @param showRow navigates to the form of a row
+ */
+export function makeFormSaga(
+  { table, fields, rules }: Pick<AnyDefinition, 'table' | 'fields' | 'rules'>,
+  form: Form,
+  showRow: (id: number) => void,
+) {
   const { formOpened, saveRequested, rowRead, readFailed, saveFailed, rowOvertaken, rowSaved } =
     form.slice.actions;
-  const selectDraft = (state: never, key: Key): Draft | undefined => selectForm(state).drafts[key];
+  const selectDraft = (state: object, key: Key) => form.selectForm(state).drafts[key];
 
   function* read({ payload: key }: ReturnType<typeof formOpened>): Saga {
     // The answer to a save has just given the row.

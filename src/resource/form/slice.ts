@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TableRow } from '../../api/staff/tableRows';
+import { statePart } from '../statePart';
 import { type Field, toValues, type Value, type Values } from './fields';
 
 /** Key of the row being edited. */
@@ -176,6 +177,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
 
   return {
     slice,
+    selectForm: statePart<FormState>(name, 'form'),
     valuesOf,
     /** Fields that the other person changed, with the value before and now. */
     overtakenOf: ({ row, theirs }: Draft) => {

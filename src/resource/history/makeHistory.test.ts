@@ -1,28 +1,15 @@
 import { testSaga } from 'redux-saga-test-plan';
-import {
-  type Entry,
-  type History,
-  type HistoryState,
-  makeHistory,
-  makeHistorySaga,
-} from './makeHistory';
+import { type Entry, type History, makeHistory } from './makeHistory';
 
 type Work = (action: object) => Generator;
 
-const slice = makeHistory('things');
-const { historyOpened, historyRead, noteWritten, addRequested, added, addFailed } = slice.actions;
 const history: History = { read: jest.fn(), add: jest.fn(), kinds: [['note', 'Nota']] };
-const selectHistory = (state: { history: HistoryState }) => state.history;
+const { reducer, actions, selectHistory, saga } = makeHistory('things', history);
+const { historyOpened, historyRead, noteWritten, addRequested, added, addFailed } = actions;
 const entry: Entry = { id: 1, created_at: '', by: '', title: 'Nota', text: 'x' };
 
 const works: Record<string, Work> = {};
-testSaga(makeHistorySaga({ history, slice, selectHistory }))
-  .next()
-  .inspect(keep)
-  .next()
-  .inspect(keep)
-  .next()
-  .isDone();
+testSaga(saga).next().inspect(keep).next().inspect(keep).next().isDone();
 function keep(effect: unknown): void {
   const { args } = (effect as { payload: { args: [string | string[], Work] } }).payload;
   for (const type of [args[0]].flat()) works[type] = args[1];
@@ -30,8 +17,8 @@ function keep(effect: unknown): void {
 const read = works[historyOpened.type]!;
 const add = works[addRequested.type]!;
 
-const after = (...actions: Parameters<typeof slice.reducer>[1][]) =>
-  actions.reduce(slice.reducer, slice.getInitialState());
+const after = (...done: Parameters<typeof reducer>[1][]) =>
+  done.reduce(reducer, reducer(undefined, { type: '' }));
 
 test.each([[[entry]], [undefined]])('reports the response %p for its row', (entries) => {
   testSaga(read, historyOpened(7))
@@ -70,8 +57,8 @@ describe('the state', () => {
   test('clears the entries for another row and keeps them for the same one', () => {
     const shown = after(historyOpened(7), historyRead({ row: 7, entries: [entry] }));
     expect(shown).toMatchObject({ row: 7, entries: [entry] });
-    expect(slice.reducer(shown, historyOpened(7)).entries).toEqual([entry]);
-    expect(slice.reducer(shown, historyOpened(8))).toMatchObject({ row: 8, entries: undefined });
+    expect(reducer(shown, historyOpened(7)).entries).toEqual([entry]);
+    expect(reducer(shown, historyOpened(8))).toMatchObject({ row: 8, entries: undefined });
   });
 
   test('ignores a response for another row and shows a failure', () => {
@@ -87,9 +74,9 @@ describe('the state', () => {
     const written = [noteWritten({ row: 7, text: 'x' }), noteWritten({ row: 8, text: 'y' })];
     const adding = after(...written, addRequested({ row: 7, kind: 'note' }));
     expect(adding).toMatchObject({ status: 'adding', drafts: { 7: 'x', 8: 'y' } });
-    expect(slice.reducer(adding, added(7))).toMatchObject({ status: 'idle', drafts: { 8: 'y' } });
-    const failed = slice.reducer(adding, addFailed());
+    expect(reducer(adding, added(7))).toMatchObject({ status: 'idle', drafts: { 8: 'y' } });
+    const failed = reducer(adding, addFailed());
     expect(failed).toMatchObject({ status: 'failed', drafts: { 7: 'x', 8: 'y' } });
-    expect(slice.reducer(failed, historyOpened(8)).status).toBe('idle');
+    expect(reducer(failed, historyOpened(8)).status).toBe('idle');
   });
 });

@@ -3,6 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { call, put, type Saga, select } from '../../lib/effects';
 import { storable } from '../../lib/storable';
 import type { Option } from '../form/fields';
+import { statePart } from '../statePart';
 
 /** Event of a row. */
 export interface Entry {
@@ -25,7 +26,7 @@ export interface History {
   kinds: readonly [Option, ...Option[]];
 }
 
-export interface HistoryState {
+interface HistoryState {
   row: number | undefined;
   /** undefined until they are read. */
   entries: Entry[] | 'failed' | undefined;
@@ -41,67 +42,64 @@ const initialState = (): HistoryState => ({
   status: 'idle',
 });
 
-export const makeHistory = (name: string) =>
-  createSlice({
+/**
+ * State and saga of a resource's history: reads that of an opened row and adds notes.
+ * @param history undefined: the resource has none, and these actions are not dispatched
+ */
+export function makeHistory(name: string, history: History | undefined) {
+  const { reducer, actions } = createSlice({
     name: `${name}/history`,
     initialState,
     reducers: {
-      historyOpened: (history, { payload: row }: PayloadAction<number>) => {
-        if (history.row !== row) history.entries = undefined;
-        if (history.status === 'failed') history.status = 'idle';
-        history.row = row;
+      historyOpened: (state, { payload: row }: PayloadAction<number>) => {
+        if (state.row !== row) state.entries = undefined;
+        if (state.status === 'failed') state.status = 'idle';
+        state.row = row;
       },
       historyRead: (
-        history,
+        state,
         { payload }: PayloadAction<{ row: number; entries: Entry[] | undefined }>,
       ) => {
-        if (history.row === payload.row) history.entries = payload.entries ?? 'failed';
+        if (state.row === payload.row) state.entries = payload.entries ?? 'failed';
       },
-      noteWritten: (history, { payload }: PayloadAction<{ row: number; text: string }>) => {
-        history.drafts[payload.row] = payload.text;
+      noteWritten: (state, { payload }: PayloadAction<{ row: number; text: string }>) => {
+        state.drafts[payload.row] = payload.text;
       },
-      addRequested: (history, _: PayloadAction<{ row: number; kind: string }>) => {
-        history.status = 'adding';
+      addRequested: (state, _: PayloadAction<{ row: number; kind: string }>) => {
+        state.status = 'adding';
       },
-      added: (history, { payload: row }: PayloadAction<number>) => {
-        history.status = 'idle';
-        delete history.drafts[row];
+      added: (state, { payload: row }: PayloadAction<number>) => {
+        state.status = 'idle';
+        delete state.drafts[row];
       },
-      addFailed: (history) => {
-        history.status = 'failed';
+      addFailed: (state) => {
+        state.status = 'failed';
       },
     },
   });
-
-type HistorySlice = ReturnType<typeof makeHistory>;
-
-interface Options {
-  history: History;
-  slice: HistorySlice;
-  selectHistory: (state: never) => HistoryState;
-}
-
-/** Reads the history of an opened row and adds notes. A new read cancels the previous one; a second note waits. */
-export function makeHistorySaga({ history, slice, selectHistory }: Options) {
-  const { historyOpened, historyRead, addRequested, added, addFailed } = slice.actions;
+  const { historyOpened, historyRead, addRequested, added, addFailed } = actions;
+  const selectHistory = statePart<HistoryState>(name, 'history');
 
   function* read({ payload: row }: { payload: number }): Saga {
-    const entries = yield* call(history.read, row);
+    const entries = history && (yield* call(history.read, row));
     yield* put(historyRead({ row, entries }));
   }
 
   function* add({ payload: { row, kind } }: ReturnType<typeof addRequested>): Saga {
     const { drafts } = yield* select(selectHistory);
     const text = storable(drafts[row] ?? '').trim();
-    const isAdded = text !== '' && (yield* call(history.add, row, kind, text));
+    const isAdded = history && text !== '' && (yield* call(history.add, row, kind, text));
     yield* put(isAdded ? added(row) : addFailed());
   }
 
-  return function* historySaga(): Saga {
+  /** A new read cancels the previous one; a second note waits. */
+  function* historySaga(): Saga {
     yield effects.takeLatest<{ type: string; payload: number }>(
       [historyOpened.type, added.type],
       read,
     );
     yield effects.takeLeading(addRequested.type, add);
-  };
+  }
+
+  return { reducer, actions, selectHistory, saga: historySaga };
 }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
 import { resourceText as text } from '../../text/resource';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { ListRow } from './listState';
+import type { ListRow } from './makeList';
 import type { CardContent, RowsProps, Tick } from './types';
 
 export interface CardsProps<Row extends ListRow> extends RowsProps<Row> {

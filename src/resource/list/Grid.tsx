@@ -12,7 +12,7 @@ import { readTableSettings, saveTableSettings } from '../tableSettings';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './skeletons';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { resourceText } from '../../text/resource';
-import type { ListRow } from './listState';
+import type { ListRow } from './makeList';
 import type { Column, Lookup, RowsProps, Sort } from './types';
 
 const { localeText } = esES.components.MuiDataGrid.defaultProps;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { createContext, type ReactNode, useCallback, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import type { List, ListRow } from './listState';
+import type { AnyList } from './makeList';
 
 /** Scrolls to the top of the list; the pager calls it when the page changes. */
 export const ScrollToTop = createContext<() => void>(() => undefined);
@@ -13,15 +13,14 @@ interface Props {
   tools: ReactNode;
   /** Between the tools and the rows; its height must not change. */
   bar?: ReactNode;
-  /** A `Progress`. */
-  progress: ReactNode;
+  list: AnyList;
   rows: ReactNode;
   /** A `Pager`. */
   pager: ReactNode;
 }
 
 /** Layout of a list. It never renders by itself: its parts subscribe to the state that they show. */
-export function ListFrame({ filters, tools, bar, progress, rows, pager }: Props) {
+export function ListFrame({ filters, tools, bar, list, rows, pager }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const scrollToTop = useCallback(() => scrollBackTo(top.current), []);
   return (
@@ -42,21 +41,15 @@ export function ListFrame({ filters, tools, bar, progress, rows, pager }: Props)
         {tools}
       </Box>
       {bar}
-      {progress}
+      <Progress list={list} />
       {rows}
       <ScrollToTop value={scrollToTop}>{pager}</ScrollToTop>
     </Box>
   );
 }
 
-interface ProgressProps<Row extends ListRow, Query, State> {
-  list: Pick<List<Row, Query, State>, 'selectIsBusy'>;
-}
-
 /** Visible while rows are loading. */
-export function Progress<Row extends ListRow, Query, State>({
-  list,
-}: ProgressProps<Row, Query, State>) {
+function Progress({ list }: Pick<Props, 'list'>) {
   const isBusy = useSelector(list.selectIsBusy);
   return (
     <LinearProgress

@@ -6,7 +6,7 @@ import { resourceText } from '../../text/resource';
 import { lineIcon } from '../../ui/lineIcon';
 import { saveTableSettings } from '../tableSettings';
 import { ScrollToTop } from './ListFrame';
-import type { List, ListRow, ListState } from './listState';
+import type { AnyList } from './makeList';
 import { pageRangeOf } from './pageRange';
 
 const text = resourceText.pager;
@@ -18,31 +18,31 @@ const LastIcon = lineIcon('M17 5v14M5 5l8 7-8 7');
 
 export type Turn = 'first' | 'previous' | 'next' | 'last';
 
-interface Props<Row extends ListRow, Query extends { pageNumber: number }, State> {
-  list: List<Row, Query, State>;
-  /** Whether the query asks for the last page, whatever its number. Default: never. */
-  isLastPage?: (query: Query) => boolean;
+interface Props {
+  list: AnyList<{ pageNumber: number }>;
+  /** Whether the query asks for the last page, whatever its number. */
+  isLastPage?: boolean;
   /** @param page the number of the requested page */
-  onTurn: (turn: Turn, page: number, list: ListState<Row, Query>) => void;
+  onTurn: (turn: Turn, page: number) => void;
   onSize: (size: number) => void;
 }
 
 /** Buttons that change the page, and the number of rows on one. Absent while there is nothing to page through. */
-export function Pager<Row extends ListRow, Query extends { pageNumber: number }, State>({
+export function Pager({
   list: { name, sizes, selectList, selectIsEmpty },
-  isLastPage = () => false,
+  isLastPage,
   onTurn,
   onSize,
-}: Props<Row, Query, State>) {
+}: Props) {
   const list = useSelector(selectList);
   const isEmpty = useSelector(selectIsEmpty);
   const scrollToTop = useContext(ScrollToTop);
   if (isEmpty) return null;
   const { size, status, isStale, query } = list;
-  const range = pageRangeOf(list, query.pageNumber, isLastPage(query));
+  const range = pageRangeOf(list, query.pageNumber, isLastPage);
   const { pageNumber, first, last, total, hasNext, lastPage = 0 } = range;
   const turn = (to: Turn, page: number) => () => {
-    onTurn(to, page, list);
+    onTurn(to, page);
     scrollToTop();
   };
   const isFirst = pageNumber === 1;

@@ -2,25 +2,18 @@ import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { resourceText } from '../../text/resource';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { List, ListRow, ListState } from './listState';
-import { totalOf } from './makeList';
+import { type AnyList, type ListState, totalOf } from './makeList';
 import type { ListTexts } from './types';
 
-type Texts = Pick<ListTexts, 'loading' | 'counted' | 'moreThan'>;
-
-interface Props<Row extends ListRow, Query, State> {
+interface Props {
   /** Id of the element, which can be focused. */
   id?: string;
-  list: Pick<List<Row, Query, State>, 'selectList'>;
-  texts: Texts;
+  list: AnyList;
+  texts: ListTexts;
 }
 
 /** Number of matching rows. Screen readers announce only the final number, not the growing one. */
-export function Results<Row extends ListRow, Query, State>({
-  id,
-  list: { selectList },
-  texts,
-}: Props<Row, Query, State>) {
+export function Results({ id, list: { selectList }, texts }: Props) {
   const list = useSelector(selectList);
   const text = textOf(list, texts);
   const { status } = list;
@@ -47,12 +40,12 @@ export function Results<Row extends ListRow, Query, State>({
   );
 }
 
-function progressText({ status }: Shown, texts: Texts): string {
+function progressText({ status }: Shown, texts: ListTexts): string {
   if (status === 'searching') return resourceText.searching;
   return status === 'loaded' ? '' : texts.loading;
 }
 
-function textOf({ status, rows, count }: Shown, texts: Texts): string {
+function textOf({ status, rows, count }: Shown, texts: ListTexts): string {
   if (status === 'failed') return rows.length > 0 ? resourceText.notAll : '';
   if (status === 'loading' || status === 'idle') return texts.loading;
   if (status === 'searching') return resourceText.searching;

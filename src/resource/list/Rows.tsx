@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { resourceText as text } from '../../text/resource';
 import { Cards, type CardsProps } from './Cards';
 import type { Grid, GridProps } from './Grid';
-import type { List, ListRow } from './listState';
+import type { AnyList, ListRow } from './makeList';
 import { NoRows, RetryButton } from './NoRows';
 import { CardsSkeleton, gridHeight, GridSkeleton } from './skeletons';
 import type { ListTexts } from './types';
@@ -16,13 +16,12 @@ const loadGrid = async () => ({
 // lazy() loses the type parameter.
 const LazyGrid = lazy(loadGrid) as unknown as typeof Grid;
 
-interface Props<Row extends ListRow, Query, State>
-  extends Omit<GridProps<Row>, 'table'>, CardsProps<Row> {
-  list: List<Row, Query, State>;
+interface Props<Row extends ListRow> extends Omit<GridProps<Row>, 'table'>, CardsProps<Row> {
+  list: AnyList;
   texts: ListTexts;
   isWide: boolean;
-  isFirstPage: (query: Query) => boolean;
-  isFiltered: (query: Query) => boolean;
+  isFirstPage: boolean;
+  isFiltered: boolean;
   onFirst: () => void;
   /** Removes the filters. */
   onClear: () => void;
@@ -31,7 +30,7 @@ interface Props<Row extends ListRow, Query, State>
 }
 
 /** The list's rows as a table or as cards; a skeleton while they load; a message if there are none. */
-export function Rows<Row extends ListRow, Query, State>({
+export function Rows<Row extends ListRow>({
   list,
   isWide,
   isFirstPage,
@@ -42,8 +41,8 @@ export function Rows<Row extends ListRow, Query, State>({
   card,
   ticks,
   ...grid
-}: Props<Row, Query, State>) {
-  const { status, isStale, size, query } = useSelector(list.selectList);
+}: Props<Row>) {
+  const { status, isStale, size } = useSelector(list.selectList);
   const dispatch = useDispatch();
   useEffect(() => {
     // Loads the table's code beside the rows. A failure shows when the table is rendered.
@@ -57,12 +56,12 @@ export function Rows<Row extends ListRow, Query, State>({
   );
   if (grid.rows.length === 0) {
     if (status !== 'failed' && status !== 'loaded') return skeleton;
-    const reason = isFiltered(query) ? 'noMatch' : 'empty';
+    const reason = isFiltered ? 'noMatch' : 'empty';
     return (
       <NoRows
         {...{ onRetry, onFirst, onClear, addButton }}
         texts={grid.texts}
-        reason={status === 'failed' ? 'failed' : isFirstPage(query) ? reason : 'beyond'}
+        reason={status === 'failed' ? 'failed' : isFirstPage ? reason : 'beyond'}
       />
     );
   }

@@ -1,6 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { ListState as StateOf } from './listState';
-import { makeList, removeRows } from './makeList';
+import { type ListState as StateOf, makeList, removeRows } from './makeList';
 import { pageRangeOf } from './pageRange';
 
 interface Row {
@@ -19,9 +18,8 @@ type Action = { type: string };
 
 const back = createAction('back');
 const gone = createAction<number[]>('gone');
-const list = makeList({
+const list = makeList<Row, Query>({
   name: 'things',
-  select: (state: { things: ListState }) => state.things,
   readQuery: (parameters): Query => ({
     q: parameters.get('q') ?? '',
     page: Number(parameters.get('page') ?? 1),
@@ -205,15 +203,15 @@ describe('pageRangeOf', () => {
 
 test('selectors', () => {
   const things = after(asked('q=a'), started, found([3]), counted(1));
-  const state = { things };
+  const state = { things: { list: things } };
   expect(list.selectQuery(state)).toEqual({ q: 'a', page: 1, open: '' });
   expect(list.selectRows(state)).toBe(things.rows);
   expect(list.selectTotal(state)).toBe(1);
   expect([list.selectIsBusy(state), list.selectIsEmpty(state)]).toEqual([false, false]);
-  const loading = { things: after(asked()) };
+  const loading = { things: { list: after(asked()) } };
   expect([list.selectIsBusy(loading), list.selectIsEmpty(loading)]).toEqual([true, false]);
   expect(list.selectTotal(loading)).toBeUndefined();
-  expect(list.selectIsEmpty({ things: after(asked(), started, found([])) })).toBe(true);
+  expect(list.selectIsEmpty({ things: { list: after(asked(), started, found([])) } })).toBe(true);
 });
 
 test('action types contain the area’s name', () => {

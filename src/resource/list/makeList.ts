@@ -1,19 +1,58 @@
-import { createSlice, type PayloadAction, type Reducer } from '@reduxjs/toolkit';
-import type {
-  AnyCreator,
-  Found,
-  List,
-  ListActions,
-  ListRow,
-  ListState,
-  ListCount,
-} from './listState';
+import {
+  type ActionCreatorWithoutPayload,
+  type ActionCreatorWithPayload,
+  createSlice,
+  type PayloadAction,
+  type Reducer,
+} from '@reduxjs/toolkit';
+import { statePart } from '../statePart';
 
-interface Options<Row extends ListRow, Query, State> {
-  /** Name of the area, used for its actions and its stored table settings. */
+export interface ListRow {
+  id: number;
+}
+
+/** `idle`: the page is not open. `searching`: some rows are loaded, and the search goes on. */
+type ListStatus = 'idle' | 'loading' | 'searching' | 'loaded' | 'failed';
+
+export interface ListState<Row, Query> {
+  query: Query;
+  status: ListStatus;
+  rows: Row[];
+  /** Whether the rows belong to the previous query. */
+  isStale: boolean;
+  /** Rows on a full page. */
+  size: number;
+  count: ListCount;
+  /** Number of requests for rows so far. */
+  round: number;
+}
+
+export interface ListCount {
+  status: 'counting' | 'failed';
+  /** Rows counted so far. */
+  total: number;
+  /** Rows down to this id are counted; undefined: none, null: all. */
+  reached: number | null | undefined;
+}
+
+/** All rows of the page found so far. */
+export interface Found<Row> {
+  rows: Row[];
+  /** The search has reached this id; null: the page is complete. */
+  reached: number | null;
+  /** Number of all matching rows, if the response contains it. */
+  total?: number;
+}
+
+/** An action creator with any payload. */
+export interface AnyCreator {
+  type: string;
+  match: (action: unknown) => action is { type: string };
+}
+
+interface Options<Row extends ListRow, Query> {
+  /** Name of the resource: for its state, its actions and its stored table settings. */
   name: string;
-  /** Selects the list's state. */
-  select: (state: State) => ListState<Row, Query>;
   readQuery: (parameters: URLSearchParams) => Query;
   /** Whether two queries match the same rows, whatever the page. */
   findsSame: (a: Query, b: Query) => boolean;
@@ -28,16 +67,15 @@ interface Options<Row extends ListRow, Query, State> {
 }
 
 /** State of a list: one page of rows, its query, and the number of matching rows. `watchList` loads them. */
-export function makeList<Row extends ListRow, Query, State>({
+export function makeList<Row extends ListRow, Query>({
   name,
-  select,
   readQuery,
   findsSame,
   showsSame,
   sizes,
   retryOn,
   on,
-}: Options<Row, Query, State>): List<Row, Query, State> {
+}: Options<Row, Query>) {
   type Own = ListState<Row, Query>;
   const initialState = (): ListState<ListRow, unknown> => ({
     query: readQuery(new URLSearchParams()),
@@ -52,6 +90,7 @@ export function makeList<Row extends ListRow, Query, State>({
     name: `${name}/list`,
     initialState,
     reducers: {
+      /** The query in the address; dispatched by the page at first and on every change. */
       queryChanged: (list, { payload: query }: PayloadAction<unknown>) => {
         const [before, now] = [list.query as Query, query as Query];
         if (!findsSame(before, now)) list.count = UNCOUNTED;
@@ -63,7 +102,7 @@ export function makeList<Row extends ListRow, Query, State>({
         request(list);
       },
       pageClosed: ({ round }) => ({ ...initialState(), round: round + 1 }),
-      loadStarted: (list, { payload }: PayloadAction<{ size: number }>) => {
+      loadStarted: (list, { payload }: PayloadAction<{ size: number; isFirst: boolean }>) => {
         list.size = payload.size;
       },
       rowsFound: (list, { payload }: PayloadAction<Found<ListRow>>) => {
@@ -80,6 +119,7 @@ export function makeList<Row extends ListRow, Query, State>({
         if (list.isStale) list.rows = [];
         list.isStale = false;
       },
+      /** Result of one more counting statement. */
       sliceCounted: (
         { count },
         { payload }: PayloadAction<{ count: number; reached: number | null }>,
@@ -102,26 +142,47 @@ export function makeList<Row extends ListRow, Query, State>({
         )
         .addDefaultCase((list, action) => on?.(list as unknown as Own, action)),
   });
+  // createSlice cannot infer the generic types.
+  const reducer = slice.reducer as unknown as Reducer<Own>;
+  const actions = slice.actions as unknown as Omit<
+    typeof slice.actions,
+    'queryChanged' | 'rowsFound'
+  > & {
+    queryChanged: ActionCreatorWithPayload<Query>;
+    rowsFound: ActionCreatorWithPayload<Found<Row>>;
+  };
+  const selectList = statePart<Own>(name, 'list');
   const isBusy = ({ status }: Own) => status === 'loading' || status === 'searching';
   return {
     name,
     sizes,
     retryOn,
     showsSame,
-    // createSlice cannot infer the generic types.
-    reducer: slice.reducer as unknown as Reducer<Own>,
+    reducer,
+    actions,
     getInitialState: slice.getInitialState as () => Own,
-    actions: slice.actions as unknown as ListActions<Row, Query>,
-    selectList: select,
-    selectQuery: (state) => select(state).query,
-    selectRows: (state) => select(state).rows,
-    selectCount: (state) => select(state).count,
-    selectTotal: (state) => totalOf(select(state)),
-    selectStatus: (state) => select(state).status,
-    selectIsBusy: (state) => isBusy(select(state)),
-    selectIsEmpty: (state) => select(state).rows.length === 0 && !isBusy(select(state)),
+    selectList,
+    selectQuery: (state: object) => selectList(state).query,
+    /** The rows as on the server, without unconfirmed updates. */
+    selectRows: (state: object) => selectList(state).rows,
+    selectCount: (state: object) => selectList(state).count,
+    /** undefined until all are counted. */
+    selectTotal: (state: object) => totalOf(selectList(state)),
+    selectStatus: (state: object) => selectList(state).status,
+    selectIsBusy: (state: object) => isBusy(selectList(state)),
+    /** Loaded, and without rows. */
+    selectIsEmpty: (state: object) =>
+      selectList(state).rows.length === 0 && !isBusy(selectList(state)),
   };
 }
+
+export type List<Row extends ListRow, Query> = ReturnType<typeof makeList<Row, Query>>;
+
+/** The parts of a list that do not depend on its rows and query. */
+export type AnyList<Query = unknown> = Pick<
+  List<ListRow, Query>,
+  'name' | 'sizes' | 'selectList' | 'selectStatus' | 'selectIsBusy' | 'selectIsEmpty'
+> & { actions: { reloadRequested: ActionCreatorWithoutPayload } };
 
 export const UNCOUNTED: ListCount = { status: 'counting', total: 0, reached: undefined };
 

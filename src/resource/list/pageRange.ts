@@ -1,25 +1,14 @@
-import type { ListState } from './listState';
-import { totalOf } from './makeList';
+import { type ListState, totalOf } from './makeList';
 
-interface PageRange {
-  /** From 1. */
-  pageNumber: number;
-  /** Positions of the shown rows among all that match, from 1. */
-  first: number;
-  last: number;
-  /** undefined until all are counted. */
-  total: number | undefined;
-  hasNext: boolean;
-  /** undefined until all are counted. */
-  lastPage: number | undefined;
-}
-
-/** @param isLast it is the last page, whatever its number says */
+/**
+ * Positions of the shown rows among all that match, from 1. `total` and `lastPage` are undefined until all are counted.
+ * @param isLast it is the last page, whatever its number says
+ */
 export function pageRangeOf(
   list: Pick<ListState<unknown, unknown>, 'rows' | 'size' | 'count'>,
   pageNumber: number,
   isLast = false,
-): PageRange {
+) {
   const { size } = list;
   const rows = list.rows.length;
   const total = totalOf(list);

@@ -2,22 +2,19 @@ import { createAction } from '@reduxjs/toolkit';
 import { runSaga } from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
 import { readTableSettings } from '../tableSettings';
-import type { ListState } from './listState';
 import { makeList } from './makeList';
 import { makeLoad, reloadShown, sizeOf, watchList } from './watchList';
 
 jest.mock('../tableSettings');
 
-type Things = ListState<{ id: number }, string>;
-
 const back = createAction('back');
 const gone = createAction('gone');
-const things = makeList({
+const query = { size: 50 as number | undefined };
+const things = makeList<{ id: number }, typeof query>({
   name: 'things',
-  select: (state: { things: Things }) => state.things,
-  readQuery: (parameters) => parameters.get('q') ?? '',
-  findsSame: (a, b) => a === b,
-  showsSame: (a, b) => a === b,
+  readQuery: () => query,
+  findsSame: (a, b) => a.size === b.size,
+  showsSame: (a, b) => a.size === b.size,
   sizes: [25, 50, 100],
   retryOn: [back],
 });
@@ -36,7 +33,7 @@ describe('watchList', () => {
     testSaga(watchList, things, { load, fillUp, changes: [gone] })
       .next()
       .take(TAKEN);
-  const asked = queryChanged('');
+  const asked = queryChanged(query);
 
   test('a new request cancels the previous one', () => {
     const [first, second] = [task(), task()];
@@ -97,9 +94,9 @@ describe('watchList', () => {
 describe('makeLoad', () => {
   const find = jest.fn<
     Promise<{ rows: { id: number }[]; total: number } | undefined>,
-    [string, number]
+    [typeof query, number]
   >();
-  const { load, fillUp } = makeLoad(things, find, () => 50);
+  const { load, fillUp } = makeLoad(things, find);
   const answer = { rows: [{ id: 4 }], total: 12 };
   const found = rowsFound({ ...answer, reached: null });
 
@@ -107,12 +104,12 @@ describe('makeLoad', () => {
     testSaga(load)
       .next()
       .select(selectQuery)
-      .next('q')
+      .next(query)
       .call(sizeOf, things, 50)
       .next(50)
       .put(loadStarted({ size: 50, isFirst: false }))
       .next()
-      .call(find, 'q', 50);
+      .call(find, query, 50);
 
   test('loads rows and total with one request', () => {
     loading().next(answer).put(found).next().isDone();
@@ -133,8 +130,8 @@ describe('makeLoad', () => {
       testSaga(fillUp)
         .next()
         .select(selectList)
-        .next(list({ query: 'q', size: 25 }))
-        .call(find, 'q', 25);
+        .next(list({ query, size: 25 }))
+        .call(find, query, 25);
     filling().next(answer).put(found).next().isDone();
     filling().next(undefined).isDone();
   });

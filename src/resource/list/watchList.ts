@@ -3,7 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { logFailure } from '../../api/unwrap';
 import { call, fork, put, type Saga, select, take } from '../../lib/effects';
 import { readTableSettings } from '../tableSettings';
-import type { AnyCreator, Found, List, ListRow } from './listState';
+import type { AnyCreator, AnyList, List, ListRow } from './makeList';
 
 interface Work {
   /** Loads the rows of a new query. On an error it logs and dispatches `loadFailed`. */
@@ -15,8 +15,8 @@ interface Work {
 }
 
 /** Loads what the address asks for. A new request cancels the previous one, so a late response cannot replace a newer. */
-export function* watchList<Row extends ListRow, Query, State>(
-  { actions, retryOn, selectList }: List<Row, Query, State>,
+export function* watchList<Row extends ListRow, Query>(
+  { actions, retryOn, selectList }: List<Row, Query>,
   { load, fillUp, changes = [] }: Work,
 ): Saga {
   const { queryChanged, reloadRequested, pageClosed } = actions;
@@ -36,45 +36,33 @@ export function* watchList<Row extends ListRow, Query, State>(
   }
 }
 
-/** Fetches one page; undefined after a failure, which is logged. */
-type Find<Row, Query> = (
-  query: Query,
-  size: number,
-) => Promise<{ rows: Row[]; total: number } | undefined>;
-
 /**
  * `load` and `fillUp` of a list whose rows and total come with one request.
- * @param sizeIn page size in the query; undefined: the stored one
+ * @param find fetches one page; undefined after a failure, which is logged
  */
-export function makeLoad<Row extends ListRow, Query, State>(
-  list: List<Row, Query, State>,
-  find: Find<Row, Query>,
-  sizeIn: (query: Query) => number | undefined,
-): { load: () => Saga; fillUp: () => Saga } {
+export function makeLoad<Row extends ListRow, Query extends { size: number | undefined }>(
+  list: List<Row, Query>,
+  find: (query: Query, size: number) => Promise<{ rows: Row[]; total: number } | undefined>,
+) {
   const { loadStarted, rowsFound, loadFailed } = list.actions;
-  const found = ({ rows, total }: { rows: Row[]; total: number }): Found<Row> => ({
-    rows,
-    reached: null,
-    total,
-  });
   return {
-    *load() {
+    *load(): Saga {
       try {
         const query = yield* select(list.selectQuery);
-        const size = yield* call(sizeOf, list, sizeIn(query));
+        const size = yield* call(sizeOf, list, query.size);
         yield* put(loadStarted({ size, isFirst: false }));
         const answer = yield* call(find, query, size);
-        yield* put(answer ? rowsFound(found(answer)) : loadFailed());
+        yield* put(answer ? rowsFound({ ...answer, reached: null }) : loadFailed());
       } catch (error) {
         logFailure(`${list.name}: load`, error);
         yield* put(loadFailed());
       }
     },
-    *fillUp() {
+    *fillUp(): Saga {
       try {
         const { query, size } = yield* select(list.selectList);
         const answer = yield* call(find, query, size);
-        if (answer) yield* put(rowsFound(found(answer)));
+        if (answer) yield* put(rowsFound({ ...answer, reached: null }));
       } catch (error) {
         logFailure(`${list.name}: fillUp`, error);
       }
@@ -83,16 +71,14 @@ export function makeLoad<Row extends ListRow, Query, State>(
 }
 
 /** Reloads a list whose page is open; a closed one loads when it is opened. */
-export function* reloadShown<Row extends ListRow, Query, State>(
-  list: List<Row, Query, State>,
-): Saga {
-  const status = yield* select(list.selectStatus);
-  if (status !== 'idle') yield* put(list.actions.reloadRequested());
+export function* reloadShown({ selectStatus, actions }: AnyList): Saga {
+  const status = yield* select(selectStatus);
+  if (status !== 'idle') yield* put(actions.reloadRequested());
 }
 
 /** Page size: of the query, else the stored one, else the default. */
 export function sizeOf(
-  { name, sizes }: { name: string; sizes: readonly [number, ...number[]] },
+  { name, sizes }: Pick<AnyList, 'name' | 'sizes'>,
   wanted: number | undefined,
 ): number {
   const size = wanted ?? readTableSettings(name).size;

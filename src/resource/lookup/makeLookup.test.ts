@@ -1,24 +1,24 @@
 import { testSaga } from 'redux-saga-test-plan';
 import type { TableRow } from '../../api/staff/tableRows';
-import { makeLookup, makeLookupSaga, toLookup } from './makeLookup';
+import { makeLookup, toLookup } from './makeLookup';
 
 type Work = (action: object) => Generator;
 
-const slice = makeLookup('things');
-const { pageOpened, optionsRead, figuresCounted } = slice.actions;
 const rowsFound = { type: 'things/rowsFound' };
 const list = { actions: { rowsFound } };
+const { reducer, actions } = makeLookup({ name: 'things' }, list);
+const { pageOpened, optionsRead, figuresCounted } = actions;
 const row = { id: 7, version: 1, archived: false };
 const found = (rows: TableRow[]) => ({ ...rowsFound, payload: { rows } });
 
 /** The saga's workers for an opened page and for found rows. */
-function worksOf(definition: Parameters<typeof makeLookupSaga>[0]['definition']) {
+function worksOf(definition: Omit<Parameters<typeof makeLookup>[0], 'name'>) {
   const works: Record<string, Work> = {};
   const take = (effect: unknown) => {
     const { args } = (effect as { payload: { args: [string, Work] } }).payload;
     works[args[0]] = args[1];
   };
-  testSaga(makeLookupSaga({ definition, slice, list }))
+  testSaga(makeLookup({ name: 'things', ...definition }, list).saga)
     .next()
     .inspect(take)
     .next()
@@ -75,7 +75,7 @@ test('gives names of looked-up rows and counted figures', () => {
     optionsRead({ lookup: 'companies', options: [['1', 'Alba']] }),
     figuresCounted({ 7: 0 }),
     figuresCounted({ 8: 3 }),
-  ].reduce(slice.reducer, slice.getInitialState());
+  ].reduce(reducer, reducer(undefined, { type: '' }));
   const { nameOf, figureOf } = toLookup(state);
   expect(nameOf('companies', 1)).toBe('Alba');
   expect([nameOf('companies', 2), nameOf('companies', null), nameOf('staff', 1)]).toEqual([
@@ -85,5 +85,5 @@ test('gives names of looked-up rows and counted figures', () => {
   ]);
   expect([7, 8, 9].map(figureOf)).toEqual([0, 3, undefined]);
   // A page that is opened again reads anew, and shows what it has until then.
-  expect(slice.reducer(state, pageOpened())).toBe(state);
+  expect(reducer(state, pageOpened())).toBe(state);
 });

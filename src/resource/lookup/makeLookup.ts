@@ -5,6 +5,7 @@ import { call, put, type Saga } from '../../lib/effects';
 import type { AnyDefinition } from '../define/definition';
 import type { Option } from '../form/fields';
 import type { Lookup } from '../list/types';
+import { statePart } from '../statePart';
 
 export interface LookupState {
   /** Options by name of the lookup; missing until they are read. */
@@ -18,8 +19,12 @@ export const toLookup = ({ options, figures }: LookupState): Lookup => ({
   figureOf: (id) => figures[id],
 });
 
-export const makeLookup = (name: string) =>
-  createSlice({
+/** State and saga of a resource's lookups, which are read when the page opens, and of figures for its rows. */
+export function makeLookup<R extends TableRow>(
+  { name, lookups = {}, figures }: Pick<AnyDefinition<R>, 'name' | 'lookups' | 'figures'>,
+  list: { actions: { rowsFound: { type: string } } },
+) {
+  const { reducer, actions } = createSlice({
     name: `${name}/lookup`,
     initialState: (): LookupState => ({ options: {}, figures: {} }),
     reducers: {
@@ -29,22 +34,12 @@ export const makeLookup = (name: string) =>
         state,
         { payload }: PayloadAction<{ lookup: string; options: readonly Option[] }>,
       ) => ({ ...state, options: { ...state.options, [payload.lookup]: payload.options } }),
-      figuresCounted: ({ figures }, { payload }: PayloadAction<Record<number, number>>) => {
-        Object.assign(figures, payload);
+      figuresCounted: (state, { payload }: PayloadAction<Record<number, number>>) => {
+        Object.assign(state.figures, payload);
       },
     },
   });
-
-interface Options<R extends TableRow> {
-  definition: Pick<AnyDefinition<R>, 'lookups' | 'figures'>;
-  slice: ReturnType<typeof makeLookup>;
-  list: { actions: { rowsFound: { type: string } } };
-}
-
-/** Reads the lookups when the page opens, and counts figures for the rows that were found. */
-export function makeLookupSaga<R extends TableRow>({ definition, slice, list }: Options<R>) {
-  const { lookups = {}, figures } = definition;
-  const { pageOpened, optionsRead, figuresCounted } = slice.actions;
+  const { pageOpened, optionsRead, figuresCounted } = actions;
 
   function* readOptions(): Saga {
     for (const [lookup, read] of Object.entries(lookups)) {
@@ -58,11 +53,14 @@ export function makeLookupSaga<R extends TableRow>({ definition, slice, list }: 
     if (counted) yield* put(figuresCounted(counted));
   }
 
-  return function* lookupSaga(): Saga {
+  function* lookupSaga(): Saga {
     yield effects.takeLatest(pageOpened.type, readOptions);
     yield effects.takeLatest<{ type: string; payload: { rows: R[] } }>(
       list.actions.rowsFound.type,
       countFigures,
     );
-  };
+  }
+
+  const selectLookup = statePart<LookupState>(name, 'lookup');
+  return { reducer, actions, selectLookup, saga: lookupSaga };
 }

@@ -8,7 +8,7 @@ import { isNarrowed, NO_FILTERS } from '../define/query';
 import { ExportButton } from '../exporting/ExportButton';
 import { ClearButton } from '../filters/ClearButton';
 import { ColumnsMenu, useColumns } from '../list/ColumnsMenu';
-import { ListFrame, Progress } from '../list/ListFrame';
+import { ListFrame } from '../list/ListFrame';
 import { Pager } from '../list/Pager';
 import { Results } from '../list/Results';
 import { BulkBar } from './BulkBar';
@@ -50,7 +50,7 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
           </BulkBar>
         )
       }
-      progress={<Progress list={list} />}
+      list={list}
       rows={<ResourceRows resource={resource} isWide={isWide} {...shown} />}
       pager={<Pages resource={resource} />}
     />

@@ -51,8 +51,8 @@ export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R
       {...props}
       {...{ list, rows, selection, onSelect, onOpen, columns, lookup, card, sort, onSort }}
       texts={definition.texts}
-      isFirstPage={({ pageNumber }) => pageNumber === 1}
-      isFiltered={isNarrowed}
+      isFirstPage={query.pageNumber === 1}
+      isFiltered={isNarrowed(query)}
       onFirst={() => setQuery({ pageNumber: 1 })}
       onClear={() => setQuery(NO_FILTERS)}
       addButton={

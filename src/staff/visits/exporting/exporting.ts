@@ -1,7 +1,7 @@
 import { fetchVisits, type VisitRow, type VisitFilters } from '../../../api/staff/visitList';
 import type { Saga } from '../../../lib/effects';
 import { type ExportColumn, toLocalIso } from '../../../resource/exporting/csv';
-import { makeExport, type ExportState } from '../../../resource/exporting/makeExport';
+import { makeExport } from '../../../resource/exporting/makeExport';
 import { type Exported, watchExport } from '../../../resource/exporting/saga';
 import { visitsText } from '../../../text/visits';
 import { selectQuery, selectTotal } from '../list/slice';
@@ -10,9 +10,7 @@ import { toFilters } from '../query';
 /** Greatest number of rows in one response. */
 const PAGE = 1000;
 
-type State = { visits: { exporting: ExportState } } & Parameters<typeof selectQuery>[0];
-
-export const visitsExporting = makeExport('visits', ({ visits }: State) => visits.exporting);
+export const visitsExporting = makeExport('visits');
 
 const { columns: labels } = visitsText.exporting;
 
@@ -34,7 +32,7 @@ const columns: ExportColumn<VisitRow>[] = [
 ];
 
 /** Newest first, so that visits created meanwhile shift no page. */
-export const exportedVisits: Exported<VisitRow, VisitFilters, State> = {
+export const exportedVisits: Exported<VisitRow, VisitFilters> = {
   exporting: visitsExporting,
   filters: (state, now) => toFilters(selectQuery(state), now),
   find: (filters, below) => fetchVisits(filters, PAGE, { below }),

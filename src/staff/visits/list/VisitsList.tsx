@@ -3,7 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ExportButton } from '../../../resource/exporting/ExportButton';
 import { ClearButton } from '../../../resource/filters/ClearButton';
 import { ColumnsMenu, useColumns } from '../../../resource/list/ColumnsMenu';
-import { ListFrame, Progress } from '../../../resource/list/ListFrame';
+import { ListFrame } from '../../../resource/list/ListFrame';
+import type { ListRow } from '../../../resource/list/makeList';
 import { Pager, type Turn } from '../../../resource/list/Pager';
 import { Results } from '../../../resource/list/Results';
 import { Rows } from '../../../resource/list/Rows';
@@ -14,19 +15,11 @@ import { setVisitsQuery, useVisitsQuery } from '../address';
 import { visitsExporting } from '../exporting/exporting';
 import { Filters } from '../filters/Filters';
 import { LiveOffer, RESULTS } from '../live/LiveOffer';
-import {
-  FIRST_PAGE,
-  isFiltered,
-  isFirstPage,
-  isLastPage,
-  LAST_PAGE,
-  NO_FILTERS,
-  type VisitsQuery,
-} from '../query';
+import { FIRST_PAGE, isLastPage, LAST_PAGE, NO_FILTERS, type VisitsQuery } from '../query';
 import { ReviewBar } from '../review/ReviewBar';
 import { selectionChanged, selectSelection, selectShownRows } from '../review/selectors';
 import { cardOf, COLUMNS, columnsWith, ticksWith } from './columns';
-import { type ListState, selectIsFiltered, visitsList } from './slice';
+import { selectIsFiltered, selectIsFirstPage, selectQuery, selectRows, visitsList } from './slice';
 
 const clearFilters = () => setVisitsQuery(NO_FILTERS);
 const onOpen = (visit: number) => setVisitsQuery({ visit });
@@ -48,7 +41,7 @@ export function VisitsList() {
           </>
         }
         bar={<ReviewBar />}
-        progress={<Progress list={visitsList} />}
+        list={visitsList}
         rows={<VisitRows isWide={isWide} {...columns} />}
         pager={<VisitsPager />}
       />
@@ -66,6 +59,8 @@ type RowsProps = ReturnType<typeof useColumns>;
 function VisitRows(props: RowsProps) {
   const rows = useSelector(selectShownRows);
   const selection = useSelector(selectSelection);
+  const isFirstPage = useSelector(selectIsFirstPage);
+  const isFiltered = useSelector(selectIsFiltered);
   const dispatch = useDispatch();
   const onSelect = useCallback((ids: number[]) => dispatch(selectionChanged(ids)), [dispatch]);
   const [columns, ticks] = useMemo(() => {
@@ -87,11 +82,13 @@ function VisitRows(props: RowsProps) {
 }
 
 function VisitsPager() {
+  const query = useSelector(selectQuery);
+  const rows = useSelector(selectRows);
   return (
     <Pager
       list={visitsList}
-      isLastPage={isLastPage}
-      onTurn={(turn, page, list) => setVisitsQuery(pageAt(turn, page, list))}
+      isLastPage={isLastPage(query)}
+      onTurn={(turn, page) => setVisitsQuery(pageAt(turn, page, rows))}
       onSize={(size) => setVisitsQuery({ size })}
     />
   );
@@ -101,7 +98,7 @@ function VisitsPager() {
 function pageAt(
   turn: Turn,
   pageNumber: number,
-  { rows }: ListState,
+  rows: ListRow[],
 ): Pick<VisitsQuery, 'pageNumber' | 'cursor'> {
   const first = rows[0]?.id;
   if (pageNumber === 1 || (turn === 'previous' && first === undefined)) return FIRST_PAGE;

@@ -1,6 +1,10 @@
 import type { VisitRow } from '../../../api/staff/visitList';
-import type { ListState as StateOf } from '../../../resource/list/listState';
-import { makeList, removeRows, UNCOUNTED } from '../../../resource/list/makeList';
+import {
+  type ListState as StateOf,
+  makeList,
+  removeRows,
+  UNCOUNTED,
+} from '../../../resource/list/makeList';
 import type { Action } from '../../../resource/undo/updates';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { afterUpdate, allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
@@ -16,13 +20,8 @@ import {
 
 export type ListState = StateOf<VisitRow, VisitsQuery>;
 
-interface State {
-  visits: { list: ListState };
-}
-
-export const visitsList = makeList({
+export const visitsList = makeList<VisitRow, VisitsQuery>({
   name: 'visits',
-  select: ({ visits }: State) => visits.list,
   readQuery,
   findsSame,
   showsSame,
@@ -54,5 +53,5 @@ export const {
 } = visitsList.actions;
 
 export const { selectList, selectQuery, selectRows, selectCount, selectTotal } = visitsList;
-export const selectIsFirstPage = (state: State) => isFirstPage(selectQuery(state));
-export const selectIsFiltered = (state: State) => isFiltered(selectQuery(state));
+export const selectIsFirstPage = (state: object) => isFirstPage(selectQuery(state));
+export const selectIsFiltered = (state: object) => isFiltered(selectQuery(state));

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { makeSelection, type SelectionState } from '../../../resource/list/makeSelection';
+import { makeSelection } from '../../../resource/list/makeSelection';
 import { selectUnconfirmed } from '../../../resource/undo/slice';
 import type { Action, WithUndo } from '../../../resource/undo/updates';
 import { afterUpdate, allVisitsChecked, visitsDeleted } from '../actions';
@@ -22,11 +22,6 @@ export const selectShownRows = createSelector([selectRows, selectVisitUpdates], 
 export const selectIsDeleted = (state: WithUndo, id: number): boolean =>
   selectUnconfirmed(state).some((one) => visitsDeleted.match(one) && one.payload.ids.includes(id));
 
-export const visitsSelection = makeSelection({
-  list: visitsList,
-  select: ({ visits }: { visits: { selection: SelectionState } }) => visits.selection,
-  selectShown: selectShownRows,
-  deletions: [visitsDeleted],
-});
+export const visitsSelection = makeSelection(visitsList, selectShownRows, [visitsDeleted]);
 
 export const { selectionChanged, selectSelection, selectSelected } = visitsSelection;
