@@ -1,5 +1,5 @@
-import { parseCountedVisits, parseFoundVisits } from './visitList';
-import { parseTopValues, parseOverview, parsePeriods } from './visitReports';
+import { isCountedVisits, isFoundVisits } from './visitList';
+import { isTopValues, isOverview, isPeriods } from './visitReports';
 
 const row = {
   id: 7,
@@ -29,11 +29,11 @@ const overview = {
 const periods = { periods: [{ start: '2026-11-20', visits: 1 }], newest: 50_000 };
 const bars = { bars: [{ value: '', visits: 1 }], total: 1, newest: null };
 
-/** Each parser, a valid response, and invalid variants of it. */
-const CASES: [string, (value: unknown) => unknown, object, object[]][] = [
+/** Each check, a valid response, and invalid variants of it. */
+const CASES: [string, (value: unknown) => boolean, object, object[]][] = [
   [
-    'parseFoundVisits',
-    parseFoundVisits,
+    'isFoundVisits',
+    isFoundVisits,
     found,
     [
       { rows: {} },
@@ -45,35 +45,23 @@ const CASES: [string, (value: unknown) => unknown, object, object[]][] = [
       { reached: undefined },
     ],
   ],
+  ['isCountedVisits', isCountedVisits, counted, [{ count: '0' }, { count: 0.5 }, { reached: '7' }]],
+  ['isOverview', isOverview, overview, [{ visits: null }, { medianStay: '7' }, { newest: '7' }]],
+  ['isPeriods', isPeriods, periods, [{ periods: null }, { periods: [null] }, { newest: '7' }]],
   [
-    'parseCountedVisits',
-    parseCountedVisits,
-    counted,
-    [{ count: '0' }, { count: 0.5 }, { reached: '7' }],
-  ],
-  [
-    'parseOverview',
-    parseOverview,
-    overview,
-    [{ visits: null }, { medianStay: '7' }, { newest: '7' }],
-  ],
-  [
-    'parsePeriods',
-    parsePeriods,
-    periods,
-    [{ periods: null }, { periods: [null] }, { newest: '7' }],
-  ],
-  [
-    'parseTopValues',
-    parseTopValues,
+    'isTopValues',
+    isTopValues,
     bars,
     [{ bars: [{ value: null, visits: 1 }] }, { bars: [7] }, { total: '' }],
   ],
 ];
 
-test.each(CASES)('%s accepts a valid response and rejects any other', (_, read, answer, spoilt) => {
-  expect(read(answer)).toBe(answer);
-  for (const value of [null, undefined, '', 'a text', 7, [], [answer], {}])
-    expect(read(value)).toBeUndefined();
-  for (const spoil of spoilt) expect(read({ ...answer, ...spoil })).toBeUndefined();
-});
+test.each(CASES)(
+  '%s accepts a valid response and rejects any other',
+  (_, accepts, answer, spoilt) => {
+    expect(accepts(answer)).toBe(true);
+    for (const value of [null, undefined, '', 'a text', 7, [], [answer], {}])
+      expect(accepts(value)).toBe(false);
+    for (const spoil of spoilt) expect(accepts({ ...answer, ...spoil })).toBe(false);
+  },
+);

@@ -1,8 +1,7 @@
-import { unwrap } from '../unwrap';
-import { loadStaffClient } from './lazyClient';
+import { askTables, dataIf } from './askTables';
 
 /** Conditions on visits, all of which have to hold; '' matches visits without a value. */
-export interface VisitFilters {
+export type VisitFilters = {
   /** Part of the uuid, IP address or ad code, in any case. */
   search?: string;
   /** ISO 8601 instants, both inclusive, compared with `created_at` (in reports: with the touches). */
@@ -18,7 +17,7 @@ export interface VisitFilters {
   /** A path in the navigation record, such as /form. */
   page?: string;
   unchecked?: true;
-}
+};
 
 /** A visit as the table and the export show it. */
 export interface VisitRow {
@@ -59,51 +58,34 @@ export interface CountedVisits {
 // Each logs its failure and returns undefined (R6.4); none throws.
 
 /** @param size at most 1,000 */
-export function fetchVisits(
-  filters: VisitFilters,
-  size: number,
-  cursor?: Cursor,
-): Promise<FoundVisits | undefined> {
-  return unwrap(
+export const fetchVisits = (filters: VisitFilters, size: number, cursor?: Cursor) =>
+  askTables(
     'fetchVisits',
-    async () =>
-      (await loadStaffClient()).tables.rpc('find_visits', {
-        ...toParameters(filters, cursor),
-        size,
-      }),
-    ({ data }) => parseFoundVisits(data),
+    (tables) => tables.rpc('find_visits', { ...toParameters(filters, cursor), size }),
+    dataIf(isFoundVisits),
   );
-}
 
-export function countMatching(
-  filters: VisitFilters,
-  cursor?: Cursor,
-): Promise<CountedVisits | undefined> {
-  return unwrap(
+export const countMatching = (filters: VisitFilters, cursor?: Cursor) =>
+  askTables(
     'countMatching',
-    async () => (await loadStaffClient()).tables.rpc('count_visits', toParameters(filters, cursor)),
-    ({ data }) => parseCountedVisits(data),
+    (tables) => tables.rpc('count_visits', toParameters(filters, cursor)),
+    dataIf(isCountedVisits),
   );
-}
 
 const toParameters = (filters: VisitFilters, { below, above }: Cursor = {}) => ({
-  filters: { ...filters },
+  filters,
   ...(below !== undefined && { below }),
   ...(above !== undefined && { above }),
 });
 
-/** @returns undefined if the value is no result of find_visits */
-export function parseFoundVisits(value: unknown): FoundVisits | undefined {
+export function isFoundVisits(value: unknown): value is FoundVisits {
   const { rows } = Object(value) as Partial<FoundVisits>;
-  return hasReached(value) && Array.isArray(rows) && rows.every(isVisitRow)
-    ? (value as FoundVisits)
-    : undefined;
+  return hasReached(value) && Array.isArray(rows) && rows.every(isVisitRow);
 }
 
-/** @returns undefined if the value is no result of count_visits */
-export function parseCountedVisits(value: unknown): CountedVisits | undefined {
+export function isCountedVisits(value: unknown): value is CountedVisits {
   const { count } = Object(value) as Partial<CountedVisits>;
-  return hasReached(value) && Number.isSafeInteger(count) ? (value as CountedVisits) : undefined;
+  return hasReached(value) && Number.isSafeInteger(count);
 }
 
 function hasReached(value: unknown): boolean {

@@ -1,5 +1,4 @@
-import { unwrap } from '../unwrap';
-import { loadStaffClient } from './lazyClient';
+import { askTables, dataIf } from './askTables';
 import type { VisitFilters } from './visitList';
 
 // Figures about visits, counted from touches: one visitor on one day by one ad (D5.2).
@@ -38,71 +37,58 @@ export interface TopValues extends Report {
 
 // The filters need `from` and `until`. Each logs its failure and returns undefined; none throws.
 
-export const fetchOverview = (filters: VisitFilters): Promise<Overview | undefined> =>
-  unwrap(
+export const fetchOverview = (filters: VisitFilters) =>
+  askTables(
     'fetchOverview',
-    async () =>
-      (await loadStaffClient()).tables.rpc('visits_overview', { filters: { ...filters } }),
-    ({ data }) => parseOverview(data),
+    (tables) => tables.rpc('visits_overview', { filters }),
+    dataIf(isOverview),
   );
 
 /**
  * @param unit hours for a range of two days or less
  * @param zone IANA name; days begin at its midnight (D5.4)
  */
-export const fetchPeriods = (
-  unit: 'day' | 'hour',
-  zone: string,
-  filters: VisitFilters,
-): Promise<Periods | undefined> =>
-  unwrap(
+export const fetchPeriods = (unit: 'day' | 'hour', zone: string, filters: VisitFilters) =>
+  askTables(
     'fetchPeriods',
-    async () =>
-      (await loadStaffClient()).tables.rpc('visits_per', { filters: { ...filters }, unit, zone }),
-    ({ data }) => parsePeriods(data),
+    (tables) => tables.rpc('visits_per', { filters, unit, zone }),
+    dataIf(isPeriods),
   );
 
-export const fetchTopValues = (
-  field: Dimension,
-  filters: VisitFilters,
-): Promise<TopValues | undefined> =>
-  unwrap(
+export const fetchTopValues = (field: Dimension, filters: VisitFilters) =>
+  askTables(
     'fetchTopValues',
-    async () =>
-      (await loadStaffClient()).tables.rpc('visits_by', { filters: { ...filters }, field }),
-    ({ data }) => parseTopValues(data),
+    (tables) => tables.rpc('visits_by', { filters, field }),
+    dataIf(isTopValues),
   );
 
 const isCount = (value: unknown) => Number.isSafeInteger(value);
 const isCountOrNull = (value: unknown) => value === null || isCount(value);
 
-/** @returns undefined if the value is no result of visits_overview */
-export function parseOverview(value: unknown): Overview | undefined {
+export function isOverview(value: unknown): value is Overview {
   const { newest, medianStay, ...counts } = Object(value) as Partial<Overview>;
   const { visits, visitors, new: first, returning, engaged } = counts;
-  return [visits, visitors, first, returning, engaged].every(isCount) &&
+  return (
+    [visits, visitors, first, returning, engaged].every(isCount) &&
     [newest, medianStay].every(isCountOrNull)
-    ? (value as Overview)
-    : undefined;
+  );
 }
 
-/** @returns undefined if the value is no result of visits_per */
-export function parsePeriods(value: unknown): Periods | undefined {
+export function isPeriods(value: unknown): value is Periods {
   const { newest, periods } = Object(value) as Partial<Periods>;
-  return isCountOrNull(newest) &&
+  return (
+    isCountOrNull(newest) &&
     Array.isArray(periods) &&
     periods.every((one) => typeof one?.start === 'string' && isCount(one.visits))
-    ? (value as Periods)
-    : undefined;
+  );
 }
 
-/** @returns undefined if the value is no result of visits_by */
-export function parseTopValues(value: unknown): TopValues | undefined {
+export function isTopValues(value: unknown): value is TopValues {
   const { newest, bars, total } = Object(value) as Partial<TopValues>;
-  return isCountOrNull(newest) &&
+  return (
+    isCountOrNull(newest) &&
     isCount(total) &&
     Array.isArray(bars) &&
     bars.every((bar) => typeof bar?.value === 'string' && isCount(bar.visits))
-    ? (value as TopValues)
-    : undefined;
+  );
 }

@@ -1,7 +1,8 @@
 import { endOfDay, startOfDay } from '../../lib/dayBounds';
-import { type Answer, unwrap } from '../unwrap';
+import type { Answer } from '../unwrap';
 import { isSome, toVisits, type Visit } from '../visitFields';
-import { loadStaffClient } from './lazyClient';
+import type { StaffClient } from './client';
+import { askTables } from './askTables';
 import { deleteVisits, setVisitsChecked } from './visitChanges';
 
 export type { Visit } from '../visitFields';
@@ -17,75 +18,60 @@ export { createVisit, updateVisit } from '../visits';
 const PAGE = 1000;
 const NEWEST_FIRST = { ascending: false };
 
-const tables = async () => (await loadStaffClient()).tables;
-const visits = async () => (await tables()).from('visits');
+export const listVisits = () => all('listVisits', (tables) => tables.from('visits').select());
 
-export function listVisits(): Promise<Visit[] | undefined> {
-  return all('listVisits', async (page) => page((await visits()).select()));
-}
-
-export function countVisits(): Promise<number | undefined> {
-  return unwrap(
+export const countVisits = () =>
+  askTables(
     'countVisits',
     // The embedded server fetches the rows of a HEAD too.
-    async () => (await visits()).select('id', { count: 'exact', head: true }).limit(1),
+    (tables) => tables.from('visits').select('id', { count: 'exact', head: true }).limit(1),
     toCount,
   );
-}
 
-export function pageOfVisits(offset: number, limit: number): Promise<Visit[] | undefined> {
-  return unwrap(
+export const pageOfVisits = (offset: number, limit: number) =>
+  askTables(
     'pageOfVisits',
-    async () =>
-      (await visits())
+    (tables) =>
+      tables
+        .from('visits')
         .select()
         .order('id', NEWEST_FIRST)
         .range(offset, offset + limit - 1),
     ({ data }) => toVisits(data),
   );
-}
 
-export function visitsOf(uuid: string): Promise<Visit[] | undefined> {
-  return all('visitsOf', async (page) => page((await visits()).select().eq('uuid', uuid)));
-}
+export const visitsOf = (uuid: string) =>
+  all('visitsOf', (tables) => tables.from('visits').select().eq('uuid', uuid));
 
 /** Matches a part of the uuid, IP address or ad code in any case; the database limits the result (search_visits). */
-export function searchVisits(text: string): Promise<Visit[] | undefined> {
-  return all('searchVisits', async (page) =>
-    page((await tables()).rpc('search_visits', { q: text })),
-  );
-}
+export const searchVisits = (text: string) =>
+  all('searchVisits', (tables) => tables.rpc('search_visits', { q: text }));
 
-export function visitsThatStayed(): Promise<Visit[] | undefined> {
-  return all('visitsThatStayed', async (page) =>
-    page((await visits()).select().neq('stayTime', '0')),
-  );
-}
+export const visitsThatStayed = () =>
+  all('visitsThatStayed', (tables) => tables.from('visits').select().neq('stayTime', '0'));
 
 /** Visits created from the start of the first day to 23:59:59.999 of the last day, in the local time zone. */
-export function visitsBetween(first: Date, last: Date): Promise<Visit[] | undefined> {
-  return all('visitsBetween', async (page) =>
-    page(
-      (await visits())
-        .select()
-        .gte('created_at', startOfDay(first).toISOString())
-        .lte('created_at', endOfDay(last).toISOString()),
-    ),
+export const visitsBetween = (first: Date, last: Date) =>
+  all('visitsBetween', (tables) =>
+    tables
+      .from('visits')
+      .select()
+      .gte('created_at', startOfDay(first).toISOString())
+      .lte('created_at', endOfDay(last).toISOString()),
   );
-}
 
 /** @returns false if there is no such visit */
 export const setChecked = async (id: number, checked: boolean): Promise<boolean | undefined> =>
   isSome(await setVisitsChecked([id], checked));
 
 /** @returns the number of visits that were unchecked */
-export function checkAll(): Promise<number | undefined> {
-  return unwrap(
+export const checkAll = () =>
+  askTables(
     'checkAll',
-    async () => (await visits()).update({ checked: true }, { count: 'exact' }).eq('checked', false),
+    (tables) =>
+      tables.from('visits').update({ checked: true }, { count: 'exact' }).eq('checked', false),
     toCount,
   );
-}
 
 /** @returns false if there is no such visit */
 export const deleteVisit = async (id: number): Promise<boolean | undefined> =>
@@ -104,18 +90,17 @@ interface Query extends PromiseLike<Answer> {
 /** All rows of a query, by keyset pagination: a visit created meanwhile shifts no page. */
 async function all(
   call: string,
-  ask: (page: (query: Query) => Query) => PromiseLike<Answer>,
+  ask: (tables: StaffClient['tables']) => Query,
 ): Promise<Visit[] | undefined> {
   const found: Visit[] = [];
   for (;;) {
     const last = found.at(-1);
-    const page = (query: Query) => {
-      const newest = query.order('id', NEWEST_FIRST).limit(PAGE);
-      return last ? newest.lt('id', last.id) : newest;
-    };
-    const rows = await unwrap(
+    const rows = await askTables(
       call,
-      () => ask(page),
+      (tables) => {
+        const newest = ask(tables).order('id', NEWEST_FIRST).limit(PAGE);
+        return last ? newest.lt('id', last.id) : newest;
+      },
       ({ data }) => toVisits(data),
     );
     if (!rows) return undefined;

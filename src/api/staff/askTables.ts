@@ -1,0 +1,16 @@
+import { type Answer, unwrap } from '../unwrap';
+import type { StaffClient } from './client';
+import { loadStaffClient } from './lazyClient';
+
+/** `unwrap` of a request on the tables, with the rights of the signed-in person. */
+export const askTables = <T>(
+  call: string,
+  ask: (tables: StaffClient['tables']) => PromiseLike<Answer>,
+  read: (answer: Answer) => T | undefined,
+): Promise<T | undefined> => unwrap(call, async () => ask((await loadStaffClient()).tables), read);
+
+/** Reads an answer whose data pass the check. */
+export const dataIf =
+  <T>(isExpected: (data: unknown) => data is T) =>
+  ({ data }: Answer): T | undefined =>
+    isExpected(data) ? data : undefined;
