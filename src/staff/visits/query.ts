@@ -3,52 +3,17 @@ import { endOfDay, startOfDay } from '../../lib/dayBounds';
 import { readInteger, readOneOf, readText } from '../../resource/address/readers';
 
 export const RANGES = ['today', 'yesterday', '7d', '30d', 'month', 'own'] as const;
-export type Range = (typeof RANGES)[number];
 export const SIZES = [25, 50, 100] as const;
 
-/** The user's settings of the list, all held in the address, so that a reload and a copied link show the same. */
-export interface VisitsQuery {
-  search: string;
-  range: Range | undefined;
-  /** Days of the range `own`, YYYY-MM-DD in the local time zone; '' is open-ended. */
-  from: string;
-  to: string;
-  /** Seconds; 1 stands for 'not 0'. */
-  minStay: number | undefined;
-  device: string | undefined;
-  system: string | undefined;
-  ad: string | undefined;
-  referrer: string | undefined;
-  page: string | undefined;
-  unchecked: boolean;
-  /** undefined: the stored page size. */
-  size: number | undefined;
-  /** From 1; only for display, since `cursor` selects the page. */
-  pageNumber: number;
-  cursor: Cursor;
-  /** The visit open in the drawer. */
-  visit: number | undefined;
-}
-
-/** Names in the address; 'c' is reserved for the ad code. */
-const NAMES = {
+/** Names in the address that differ from the field's; 'c' is reserved for the ad code. */
+const NAMES: Record<string, string> = {
   search: 'q',
-  range: 'range',
-  from: 'from',
-  to: 'to',
   minStay: 'stay',
-  device: 'device',
-  system: 'system',
-  ad: 'ad',
-  referrer: 'referrer',
   page: 'path',
-  unchecked: 'unchecked',
-  size: 'size',
   pageNumber: 'page',
-  below: 'below',
-  above: 'above',
-  visit: 'visit',
-} as const;
+};
+
+const nameOf = (field: string) => NAMES[field] ?? field;
 
 /** Only years from 2000 to 2999, so that the year has four digits in every time zone. */
 const day = (text: string | null): string =>
@@ -56,44 +21,52 @@ const day = (text: string | null): string =>
     ? text
     : '';
 
-/** Ignores invalid values. */
-export function readQuery(parameters: URLSearchParams): VisitsQuery {
-  const text = (name: keyof typeof NAMES) => readText(parameters.get(NAMES[name]));
-  const number = (name: keyof typeof NAMES, most?: number) =>
-    readInteger(parameters.get(NAMES[name]), most);
-  const range = readOneOf(RANGES, parameters.get(NAMES.range));
+/**
+ * The user's settings of the list, all held in the address, so that a reload and a copied link show the same. Ignores
+ * invalid values.
+ */
+export function readQuery(parameters: URLSearchParams) {
+  const value = (field: string) => parameters.get(nameOf(field));
+  const text = (field: string) => readText(value(field));
+  const number = (field: string, most?: number) => readInteger(value(field), most);
+  const range = readOneOf(RANGES, value('range'));
   const below = number('below');
   // At most one of both.
   const above = below === undefined ? number('above') : undefined;
+  const cursor: Cursor = { below, above };
   return {
     search: text('search') ?? '',
     range,
-    from: range === 'own' ? day(parameters.get(NAMES.from)) : '',
-    to: range === 'own' ? day(parameters.get(NAMES.to)) : '',
-    // The greatest number of seconds that the database stores.
+    /** Days of the range `own`, YYYY-MM-DD in the local time zone; '' is open-ended. */
+    from: range === 'own' ? day(value('from')) : '',
+    to: range === 'own' ? day(value('to')) : '',
+    /** Seconds, up to the greatest number that the database stores; 1 stands for 'not 0'. */
     minStay: number('minStay', 999_999_999) || undefined,
     device: text('device'),
     system: text('system'),
     ad: text('ad'),
     referrer: text('referrer'),
     page: text('page'),
-    unchecked: parameters.get(NAMES.unchecked) === '1',
-    size: readOneOf(SIZES, number('size')),
+    unchecked: value('unchecked') === '1',
+    /** undefined: the stored page size. */
+    size: readOneOf<number>(SIZES, number('size')),
+    /** From 1; only for display, since `cursor` selects the page. */
     pageNumber: (below ?? above) === undefined ? 1 : Math.max(1, number('pageNumber') ?? 1),
-    cursor: { below, above },
+    cursor,
+    /** The visit open in the drawer. */
     visit: number('visit'),
   };
 }
 
+export type VisitsQuery = ReturnType<typeof readQuery>;
+
 /** Omits everything that has its default value. */
-export function writeQuery({ cursor, ...query }: VisitsQuery): URLSearchParams {
+export function writeQuery({ cursor, visit, ...query }: VisitsQuery): URLSearchParams {
   const parameters = new URLSearchParams();
-  const values = { ...query, ...cursor };
-  for (const [field, name] of Object.entries(NAMES)) {
-    const value = values[field as keyof typeof values];
+  for (const [field, value] of Object.entries({ ...query, ...cursor, visit })) {
     if (value === undefined || value === false) continue;
     if (field === 'pageNumber' ? value === 1 : value === '' && isText(field)) continue;
-    parameters.set(name, value === true ? '1' : String(value));
+    parameters.set(nameOf(field), value === true ? '1' : String(value));
   }
   return parameters;
 }
@@ -104,16 +77,14 @@ const isText = (field: string) => ['search', 'from', 'to'].includes(field);
 /** @param now today's date for preset ranges, in the local time zone */
 export function toFilters(query: VisitsQuery, now: Date): VisitFilters {
   const { search, minStay, device, system, ad, referrer, page, unchecked } = query;
-  const filters: VisitFilters = { ...boundsOf(query, now) };
-  if (search.trim() !== '') filters.search = search.trim();
-  if (minStay !== undefined) filters.minStay = minStay;
-  if (device !== undefined) filters.device = device;
-  if (system !== undefined) filters.system = system;
-  if (ad !== undefined) filters.ad = ad;
-  if (referrer !== undefined) filters.referrer = referrer;
-  if (page !== undefined) filters.page = page;
-  if (unchecked) filters.unchecked = true;
-  return filters;
+  const filters = {
+    ...boundsOf(query, now),
+    search: search.trim() || undefined,
+    ...{ minStay, device, system, ad, referrer, page },
+    unchecked: unchecked || undefined,
+  };
+  const isSet = ([, value]: [string, unknown]) => value !== undefined;
+  return Object.fromEntries(Object.entries(filters).filter(isSet));
 }
 
 /** From the start of the first day to 23:59:59.999 of the last, in the local time zone (R6.5). */
