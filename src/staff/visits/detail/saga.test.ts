@@ -15,38 +15,21 @@ import {
   loadTouches,
   loadVisit,
 } from './saga';
-import {
-  neighbourFound,
-  othersLoaded,
-  detailClosed,
-  detailFailed,
-  detailOpened,
-  touchesLoaded,
-  visitLoaded,
-} from './slice';
+import { detailClosed, detailFailed, detailOpened, partLoaded, visitLoaded } from './slice';
 
 const visit = { id: 5, ip: '203.0.113.7' } as Parameters<typeof loadOthers>[0];
 
 test('opening another visit, or closing, cancels the requests of the previous one', () => {
-  const loading = (id: number) =>
-    effects.race({
-      loaded: effects.call(loadDetail, id),
-      next: effects.take(detailOpened.type),
-      closed: effects.take(detailClosed.type),
-    });
   testSaga(detailSaga)
     .next()
-    .take([detailOpened.type])
-    .next(detailOpened(5))
-    .is(loading(5))
-    .next({ next: detailOpened(6) })
-    .is(loading(6))
-    .next({ closed: detailClosed() })
-    .take([detailOpened.type]);
+    .takeLatest([detailOpened.type, detailClosed.type], loadDetail)
+    .next()
+    .isDone();
+  testSaga(loadDetail, detailClosed()).next().isDone();
 });
 
 test('loads the visit and its neighbours in parallel', () => {
-  testSaga(loadDetail, 5)
+  testSaga(loadDetail, detailOpened(5))
     .next()
     .all([
       effects.call(loadVisit, 5),
@@ -87,7 +70,7 @@ test.each([
     .next()
     .call(fetchTouches, 5)
     .next(answer)
-    .put(touchesLoaded(expected))
+    .put(partLoaded({ touches: expected }))
     .next()
     .isDone();
 });
@@ -97,12 +80,12 @@ test('loads other visits from the same IP address, none if the address is empty'
     .next()
     .call(fetchVisitsByIp, { id: 5, ip: visit.ip }, 5)
     .next(undefined)
-    .put(othersLoaded('failed'))
+    .put(partLoaded({ others: 'failed' }))
     .next()
     .isDone();
   testSaga(loadOthers, { ...visit, ip: '' })
     .next()
-    .put(othersLoaded([]))
+    .put(partLoaded({ others: [] }))
     .next()
     .isDone();
 });
@@ -118,7 +101,7 @@ describe('findNeighbour', () => {
       .next()
       .select(selectShownRows)
       .next(rows)
-      .put(neighbourFound({ side, id }))
+      .put(partLoaded({ [side]: id }))
       .next()
       .isDone();
   });
@@ -134,7 +117,7 @@ describe('findNeighbour', () => {
       .next(rows)
       .call(fetchNeighbour, side, id)
       .next(null)
-      .put(neighbourFound({ side, id: null }))
+      .put(partLoaded({ [side]: null }))
       .next()
       .isDone();
   });

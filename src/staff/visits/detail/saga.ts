@@ -2,42 +2,23 @@ import * as effects from 'redux-saga/effects';
 import { fetchVisits } from '../../../api/staff/visitList';
 import { fetchVisit, fetchTouches, fetchVisitsByIp } from '../../../api/staff/visitChanges';
 import type { Visit } from '../../../api/visitFields';
-import { call, put, race, type Saga, select, take } from '../../../lib/effects';
+import { call, put, type Saga, select } from '../../../lib/effects';
 import { currentTime } from '../../../lib/currentTime';
 import { selectQuery } from '../list/slice';
 import { toFilters } from '../query';
 import { selectIsDeleted, selectShownRows } from '../review/selectors';
-import {
-  neighbourFound,
-  othersLoaded,
-  detailClosed,
-  detailFailed,
-  detailOpened,
-  touchesLoaded,
-  visitLoaded,
-} from './slice';
+import { detailClosed, detailFailed, detailOpened, partLoaded, visitLoaded } from './slice';
 
 const OTHERS = 5;
 
 /** Loads the open visit. Opening another one, or closing it, cancels the requests of the previous. */
 export function* detailSaga(): Saga {
-  while (true) {
-    let { payload: id } = yield* take(detailOpened);
-    for (;;) {
-      const { next } = yield* race<{ loaded: void; next: Opened; closed: object }>({
-        loaded: effects.call(loadDetail, id),
-        next: effects.take(detailOpened.type),
-        closed: effects.take(detailClosed.type),
-      });
-      if (!next) break;
-      id = next.payload;
-    }
-  }
+  yield effects.takeLatest([detailOpened.type, detailClosed.type], loadDetail);
 }
 
-type Opened = ReturnType<typeof detailOpened>;
-
-export function* loadDetail(id: number): Saga {
+export function* loadDetail(action: { type: string }): Saga {
+  if (!detailOpened.match(action)) return;
+  const id = action.payload;
   yield effects.all([
     effects.call(loadVisit, id),
     effects.call(findNeighbour, 'newer', id),
@@ -52,13 +33,13 @@ export function* loadVisit(id: number): Saga {
 }
 
 export function* loadTouches(id: number): Saga {
-  yield* put(touchesLoaded((yield* call(fetchTouches, id)) ?? 'failed'));
+  yield* put(partLoaded({ touches: (yield* call(fetchTouches, id)) ?? 'failed' }));
 }
 
 export function* loadOthers({ id, ip }: Visit): Saga {
   // An empty address would match all visits without one.
-  if (ip === '') yield* put(othersLoaded([]));
-  else yield* put(othersLoaded((yield* call(fetchVisitsByIp, { id, ip }, OTHERS)) ?? 'failed'));
+  const others = ip === '' ? [] : yield* call(fetchVisitsByIp, { id, ip }, OTHERS);
+  yield* put(partLoaded({ others: others ?? 'failed' }));
 }
 
 /** Finds the next visit of the filtered list on the current page, else on the server. */
@@ -67,7 +48,7 @@ export function* findNeighbour(side: 'newer' | 'older', id: number): Saga {
   const at = rows.findIndex((row) => row.id === id);
   const near = at < 0 ? undefined : rows[side === 'newer' ? at - 1 : at + 1];
   const found = near?.id ?? (yield* call(fetchNeighbour, side, id));
-  if (found !== undefined) yield* put(neighbourFound({ side, id: found }));
+  if (found !== undefined) yield* put(partLoaded({ [side]: found }));
 }
 
 /** @returns null if there is none; undefined after a failure */

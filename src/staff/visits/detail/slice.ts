@@ -7,18 +7,22 @@ import { selectVisitUpdates } from '../review/selectors';
 /** undefined while it is loading. */
 type Part<T> = T | 'failed' | undefined;
 
-export interface DetailState {
-  /** The open visit. */
-  id: number | undefined;
-  status: 'closed' | 'loading' | 'shown' | 'failed' | 'gone';
-  /** While the next visit loads: the previous one. */
-  visit: Visit | undefined;
+/** What is loaded besides the visit. */
+interface DetailParts {
   touches: Part<Touch[]>;
   /** Other visits from the same IP address. */
   others: Part<Visit[]>;
   /** Ids of its neighbours in the filtered list; null: none, undefined: unknown. */
   newer: number | null | undefined;
   older: number | null | undefined;
+}
+
+export interface DetailState extends DetailParts {
+  /** The open visit. */
+  id: number | undefined;
+  status: 'closed' | 'loading' | 'shown' | 'failed' | 'gone';
+  /** While the next visit loads: the previous one. */
+  visit: Visit | undefined;
 }
 
 const closed: DetailState = {
@@ -56,18 +60,11 @@ export const detailSlice = createSlice({
     detailFailed: (detail) => {
       detail.status = 'failed';
     },
-    touchesLoaded: (detail, { payload }: PayloadAction<Touch[] | 'failed'>) => {
-      detail.touches = payload;
-    },
-    othersLoaded: (detail, { payload }: PayloadAction<Visit[] | 'failed'>) => {
-      detail.others = payload;
-    },
-    neighbourFound: (
-      detail,
-      { payload }: PayloadAction<{ side: 'newer' | 'older'; id: number | null }>,
-    ) => {
-      detail[payload.side] = payload.id;
-    },
+    /** Lists or neighbours of the visit. */
+    partLoaded: (detail, { payload: part }: PayloadAction<Partial<DetailParts>>) => ({
+      ...detail,
+      ...part,
+    }),
   },
   extraReducers: (builder) =>
     builder.addMatcher(
@@ -81,15 +78,8 @@ export const detailSlice = createSlice({
     ),
 });
 
-export const {
-  detailOpened,
-  detailClosed,
-  visitLoaded,
-  detailFailed,
-  touchesLoaded,
-  othersLoaded,
-  neighbourFound,
-} = detailSlice.actions;
+export const { detailOpened, detailClosed, visitLoaded, detailFailed, partLoaded } =
+  detailSlice.actions;
 
 interface State {
   visits: { detail: DetailState };
