@@ -1,6 +1,7 @@
 import { campaigns } from '../../src/text/campaigns';
 import { customers as text } from '../../src/text/customers';
 import { records } from '../../src/text/records';
+import { resourceText } from '../../src/text/resource';
 import {
   cellOf,
   expectForm,
@@ -179,7 +180,7 @@ test('loading, empty, no match, beyond the last page and failed are shown apart'
     .click();
   await expect(drawer(page)).toContainText(records.unreadable);
   await page.unroute('**/rest/v1/customers?*id=eq.*');
-  await drawer(page).getByRole('button', { name: records.again }).click();
+  await drawer(page).getByRole('button', { name: resourceText.again }).click();
   await expectForm(page, 'Ana');
 });
 

@@ -1,4 +1,4 @@
-const number = (value: number) => value.toLocaleString('en-US');
+import { number } from './nouns';
 
 /** The export of a list as a file. */
 export const exporting = {

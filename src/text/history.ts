@@ -6,7 +6,6 @@ export const history = {
   add: 'Añadir',
   adding: 'Añadiendo…',
   failed: 'No se pudo leer. Mire su conexión y pruebe otra vez.',
-  again: 'Probar otra vez',
   notAdded: 'No se pudo añadir. Lo escrito sigue aquí: mire su conexión y pruebe otra vez.',
   none: 'Todavía no hay nada.',
   nobody: 'Desde la página',

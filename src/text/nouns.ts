@@ -1,4 +1,8 @@
-const number = (count: number) => count.toLocaleString('en-US');
+export const number = (value: number) => value.toLocaleString('en-US');
+
+/** '1 visita', '2,000 visitas'. */
+export const countOf = (count: number, one: string, many: string) =>
+  `${number(count)} ${count === 1 ? one : many}`;
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/[^a-z]/g, '');
 
@@ -16,7 +20,7 @@ export function textsOf({ one, many, gender, empty }: Noun) {
   const end = gender === 'm' ? 'o' : 'a';
   const article = gender === 'm' ? 'el' : 'la';
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-  const counted = (count: number) => (count === 1 ? `1 ${one}` : `${number(count)} ${many}`);
+  const counted = (count: number) => countOf(count, one, many);
   /** 'anuncio archivado', '3 anuncios archivados'. */
   const done = (participle: string) => (count: number) =>
     `${counted(count)} ${participle}${end}${count === 1 ? '' : 's'}`;

@@ -1,28 +1,25 @@
-import { type Texts, textsOf } from './nouns';
+import { textsOf } from './nouns';
 
-const activities = [
-  ['true', 'Se ofrecen'],
-  ['false', 'Ocultos'],
-] as const;
-
-/** Active rows are shown on the landing page. */
-const asShown = (done: Texts['done']): Texts['done'] => ({
-  ...done,
-  activated: done.shown,
-  deactivated: done.hidden,
-});
-
-const productTexts = textsOf({
-  one: 'producto',
-  many: 'productos',
-  gender: 'm',
-  empty: 'Cree el primero: la página muestra los seguros y las compañías que tengan alguno.',
-});
+/** Texts of a list whose active rows are shown on the landing page. */
+function textsOfShown(noun: Parameters<typeof textsOf>[0]) {
+  const { done, ...texts } = textsOf(noun);
+  return {
+    ...texts,
+    done: { ...done, activated: done.shown, deactivated: done.hidden },
+    activity: 'En la página',
+    activate: 'Mostrar',
+    deactivate: 'Ocultar',
+  };
+}
 
 /** The catalogue: insurers and products. */
 export const products = {
-  ...productTexts,
-  done: asShown(productTexts.done),
+  ...textsOfShown({
+    one: 'producto',
+    many: 'productos',
+    gender: 'm',
+    empty: 'Cree el primero: la página muestra los seguros y las compañías que tengan alguno.',
+  }),
   tab: 'Productos',
   searchHint: 'Nombre, compañía…',
   name: 'Nombre',
@@ -33,24 +30,21 @@ export const products = {
   premium: 'Prima base (interna)',
   currency: 'Moneda',
   active: 'Se ofrece: su seguro y su compañía están en la página',
-  activity: 'En la página',
-  activities,
+  activities: [
+    ['true', 'Se ofrecen'],
+    ['false', 'Ocultos'],
+  ] as const,
   yes: 'Se ofrece',
   no: 'Oculto',
-  activate: 'Mostrar',
-  deactivate: 'Ocultar',
 };
 
-const companyTexts = textsOf({
-  one: 'compañía',
-  many: 'compañías',
-  gender: 'f',
-  empty: 'Cree la primera: la página las muestra en este orden.',
-});
-
 export const companies = {
-  ...companyTexts,
-  done: asShown(companyTexts.done),
+  ...textsOfShown({
+    one: 'compañía',
+    many: 'compañías',
+    gender: 'f',
+    empty: 'Cree la primera: la página las muestra en este orden.',
+  }),
   tab: 'Compañías',
   searchHint: 'Nombre',
   name: 'Nombre',
@@ -62,15 +56,12 @@ export const companies = {
   logo: 'Logotipo',
   logoHint: 'PNG, JPEG o WebP; se reduce solo. Sin él se muestra el monograma.',
   active: 'Se muestra en la página',
-  activity: 'En la página',
   activities: [
     ['true', 'Se muestran'],
     ['false', 'Ocultas'],
   ] as const,
   yes: 'Se muestra',
   no: 'Oculta',
-  activate: 'Mostrar',
-  deactivate: 'Ocultar',
   rules: {
     "slug is another company's": 'Ya hay una compañía con este nombre corto.',
     'slug has lower-case letters, digits and single hyphens':

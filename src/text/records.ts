@@ -1,3 +1,5 @@
+import { number } from './nouns';
+
 /** Texts of all forms of rows. */
 export const records = {
   save: 'Guardar',
@@ -8,7 +10,7 @@ export const records = {
   none: 'Ninguno',
   wrong: {
     missing: 'Falta este dato.',
-    long: (most: number) => `Son demasiadas letras: caben ${most.toLocaleString('en-US')}.`,
+    long: (most: number) => `Son demasiadas letras: caben ${number(most)}.`,
     email: 'Revise la dirección: debe ser como nombre@dominio.com.',
     tel: 'Escriba solo cifras, espacios y los signos + ( ) . -',
     url: 'La dirección debe comenzar con https://',
@@ -16,9 +18,10 @@ export const records = {
       'Escriba un importe con punto para los centavos, como 1,250.50, y de diez cifras como mucho.',
     refused: 'El servidor no acepta este valor. Cámbielo y guarde otra vez.',
   },
+  diskFull:
+    'El servidor se quedó sin espacio en el disco y no guarda cambios. Avise a quien lo administra y pruebe más tarde.',
   failed: 'No se pudo guardar. Lo escrito sigue aquí: mire su conexión y pruebe otra vez.',
   unreadable: 'No se pudo leer. Mire su conexión y pruebe otra vez.',
-  again: 'Probar otra vez',
   gone: 'No existe: el enlace está mal, o alguien lo ha borrado.',
   toList: 'Volver a la lista',
   unsaved: 'Cambios sin guardar',

@@ -1,4 +1,4 @@
-const number = (value: number) => value.toLocaleString('en-US');
+import { countOf, number } from './nouns';
 
 /** '64%'; '<1%' for a small share that is not zero. */
 function share(part: number, whole: number): string {
@@ -12,13 +12,6 @@ export const reports = {
   hint: 'Una visita es un día y un anuncio de un visitante.',
   showDetail: 'Ver detalle',
   hideDetail: 'Ocultar detalle',
-  ranges: {
-    today: 'Hoy',
-    yesterday: 'Ayer',
-    '7d': 'Últimos 7 días',
-    '30d': 'Últimos 30 días',
-    month: 'Este mes',
-  },
   between: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
 
   figures: {
@@ -42,8 +35,8 @@ export const reports = {
   },
   lastDays: (count: number) => `De los últimos ${number(count)} días`,
   period: 'Período',
-  visits: (count: number) => (count === 1 ? '1 visita' : `${number(count)} visitas`),
-  visitors: (count: number) => (count === 1 ? '1 visitante' : `${number(count)} visitantes`),
+  visits: (count: number) => countOf(count, 'visita', 'visitas'),
+  visitors: (count: number) => countOf(count, 'visitante', 'visitantes'),
 
   bars: {
     ad: 'Anuncios',
@@ -68,5 +61,4 @@ export const reports = {
   nothing: 'Sin visitas',
   failed: 'No se pudo calcular.',
   chartFailed: 'No se pudo dibujar. Cargue la página otra vez.',
-  again: 'Probar otra vez',
 };

@@ -1,4 +1,4 @@
-const number = (count: number) => count.toLocaleString('en-US');
+import { number } from './nouns';
 
 /** Texts of all areas' lists and drawers. */
 export const resourceText = {

@@ -1,11 +1,8 @@
-const number = (count: number) => count.toLocaleString('en-US');
-const visits = (count: number) => (count === 1 ? '1 visita' : `${number(count)} visitas`);
-const marked = (count: number) => (count === 1 ? 'marcada' : 'marcadas');
+import { countOf, number } from './nouns';
 
 /** Checking and deleting visits. */
 export const review = {
   label: 'Revisión',
-  selected: (count: number) => (count === 1 ? '1 seleccionada' : `${number(count)} seleccionadas`),
   check: 'Marcar como revisadas',
   uncheck: 'Marcar sin revisar',
   remove: 'Borrar',
@@ -20,14 +17,13 @@ export const review = {
   /** Texts of the undo bar. */
   done: {
     checked: (count: number) =>
-      `${visits(count)} ${marked(count)} como ${count === 1 ? 'revisada' : 'revisadas'}`,
-    unchecked: (count: number) => `${visits(count)} ${marked(count)} sin revisar`,
-    deleted: (count: number) => `${visits(count)} ${count === 1 ? 'borrada' : 'borradas'}`,
+      countOf(count, 'visita marcada como revisada', 'visitas marcadas como revisadas'),
+    unchecked: (count: number) =>
+      countOf(count, 'visita marcada sin revisar', 'visitas marcadas sin revisar'),
+    deleted: (count: number) => countOf(count, 'visita borrada', 'visitas borradas'),
   },
 
-  /** The server may have made the change. @param update one of `done` */
-  failed: (update: string) =>
-    `No se pudo guardar: ${update}. Mire su conexión; la lista muestra cómo quedó.`,
+  /** @param update one of `done` */
   notThere: (update: string) =>
     `No se pudo guardar: ${update}. Puede que alguien las haya borrado; la lista muestra cómo quedó.`,
 

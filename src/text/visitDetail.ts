@@ -1,13 +1,9 @@
-const number = (count: number) => count.toLocaleString('en-US');
-const counted = (count: number, one: string, more: string) =>
-  `${number(count)} ${count === 1 ? one : more}`;
+import { countOf } from './nouns';
 
 export const visitDetail = {
   title: (id: number) => `Visita ${id}`,
   newer: 'Visita más nueva',
   older: 'Visita más antigua',
-  checked: 'Revisada',
-  unchecked: 'Sin revisar',
   check: 'Marcar como revisada',
   uncheck: 'Marcar sin revisar',
   remove: 'Borrar',
@@ -31,10 +27,10 @@ export const visitDetail = {
 
   pages: {
     title: 'Páginas',
-    times: (count: number) => counted(count, 'vez', 'veces'),
-    more: (count: number) => counted(count, 'página más', 'páginas más'),
+    times: (count: number) => countOf(count, 'vez', 'veces'),
+    more: (count: number) => countOf(count, 'página más', 'páginas más'),
     unread: (count: number) =>
-      `Además hay ${counted(count, 'entrada que no se entiende', 'entradas que no se entienden')}.`,
+      `Además hay ${countOf(count, 'entrada que no se entiende', 'entradas que no se entienden')}.`,
     none: 'No hay ninguna página anotada.',
     blanked:
       'El filtro contra inyecciones vació este registro: contenía una palabra o un signo de SQL. El tiempo y el resto de los datos son válidos.',
@@ -45,7 +41,7 @@ export const visitDetail = {
     title: 'Días que vino',
     none: 'No hay ningún día anotado.',
     ad: (code: string) => (code === '' ? 'Sin código' : code),
-    navigations: (count: number) => counted(count, 'página vista', 'páginas vistas'),
+    navigations: (count: number) => countOf(count, 'página vista', 'páginas vistas'),
     failed: 'No se pudieron cargar los días.',
   },
 

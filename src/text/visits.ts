@@ -1,23 +1,31 @@
-const number = (count: number) => count.toLocaleString('en-US');
-const visits = (count: number) => (count === 1 ? '1 visita' : `${number(count)} visitas`);
+import { countOf, textsOf } from './nouns';
+
+const texts = textsOf({
+  one: 'visita',
+  many: 'visitas',
+  gender: 'f',
+  empty: 'Aquí aparecerá cada persona que abra la página.',
+});
+
+const columns = {
+  checked: 'Revisada',
+  id: 'Número',
+  created_at: 'Primera vez',
+  updatedAt: 'Última vez',
+  adId: 'Anuncio',
+  pages: 'Páginas',
+  stay: 'Estancia',
+  deviceType: 'Dispositivo',
+  system: 'Sistema',
+  prePage: 'Viene de',
+  ip: 'IP',
+  uuid: 'Visitante',
+};
 
 /** The list of visits, its filters, its export and the offer of new visits. */
 export const visitsText = {
-  list: 'Lista de visitas',
-  columns: {
-    checked: 'Revisada',
-    id: 'Número',
-    created_at: 'Primera vez',
-    updatedAt: 'Última vez',
-    adId: 'Anuncio',
-    pages: 'Páginas',
-    stay: 'Estancia',
-    deviceType: 'Dispositivo',
-    system: 'Sistema',
-    prePage: 'Viene de',
-    ip: 'IP',
-    uuid: 'Visitante',
-  },
+  ...texts,
+  columns,
   noCode: 'Sin código',
   direct: 'Directo',
   unknown: 'Desconocido',
@@ -25,8 +33,7 @@ export const visitsText = {
   systems: { Unknown: 'Desconocido' } as Record<string, string>,
   open: (id: number) => `Ver la visita ${id}`,
   check: (id: number) => `Visita ${id} revisada`,
-  select: (id: number) => `Elegir la visita ${id}`,
-  pages: (count: number) => (count === 1 ? '1 página' : `${number(count)} páginas`),
+  pages: (count: number) => countOf(count, 'página', 'páginas'),
 
   searchHint: 'Visitante, IP o anuncio',
   range: 'Fecha',
@@ -62,43 +69,17 @@ export const visitsText = {
     page: (value: string) => `Página: ${value}`,
   },
 
-  loading: 'Cargando las visitas…',
-  counted: visits,
-  moreThan: (count: number) => `Más de ${visits(count)}…`,
-  empty: {
-    title: 'Todavía no hay visitas',
-    text: 'Aquí aparecerá cada persona que abra la página.',
-  },
-  noMatch: 'Ninguna visita cumple los filtros',
-  beyond: 'Aquí ya no hay visitas',
-  failed: 'No se pudieron cargar las visitas',
+  moreThan: (count: number) => `Más de ${texts.counted(count)}…`,
 
   exporting: {
-    label: 'Exportación de visitas',
+    ...texts.exporting,
     stopped:
       'La exportación se detuvo: el servidor no respondió. Lo leído se conserva; en Visitas puede seguir donde iba.',
     failed: 'No se pudo crear el archivo. Pruebe otra vez, o con menos visitas.',
-    nothing: 'Ninguna visita cumple los filtros: no hay nada que exportar.',
-    done: (rows: number, file: string) => `${file} está en sus descargas, con ${visits(rows)}.`,
-    file: (day: string) => `visitas-${day}.csv`,
     // Excel takes a file that begins with 'ID' for another format (SYLK).
-    columns: {
-      id: 'Visita',
-      created_at: 'Primera vez',
-      updatedAt: 'Última vez',
-      adId: 'Anuncio',
-      pages: 'Páginas',
-      stay: 'Segundos',
-      deviceType: 'Dispositivo',
-      system: 'Sistema',
-      prePage: 'Referencia',
-      ip: 'IP',
-      uuid: 'Visitante',
-      checked: 'Revisada',
-    },
+    columns: { ...columns, id: 'Visita', stay: 'Segundos', prePage: 'Referencia' },
   },
 
-  fresh: (count: number) => (count === 1 ? '1 nueva' : `${number(count)} nuevas`),
-  freshLabel: (count: number) =>
-    count === 1 ? '1 nueva: mostrarla' : `${number(count)} nuevas: mostrarlas`,
+  fresh: (count: number) => countOf(count, 'nueva', 'nuevas'),
+  freshLabel: (count: number) => countOf(count, 'nueva: mostrarla', 'nuevas: mostrarlas'),
 };

@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
+import { resourceText } from '../../text/resource';
 import type { AnyDefinition } from '../define/definition';
 import type { Resource } from '../define/makeResource';
 import type { Draft, Key } from '../form/slice';
@@ -75,7 +76,7 @@ function OpenRow<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
             onClick={() => dispatch(actions.formOpened(id))}
             sx={{ mt: 2 }}
           >
-            {text.again}
+            {resourceText.again}
           </Button>
         </>
       )}

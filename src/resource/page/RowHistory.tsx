@@ -7,6 +7,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { formatMoment } from '../../lib/formats';
 import { history as text } from '../../text/history';
+import { resourceText } from '../../text/resource';
 import type { Resource } from '../define/makeResource';
 import { Choice } from '../filters/Choice';
 import type { Entry, History } from '../history/makeHistory';
@@ -77,7 +78,7 @@ export function RowHistory<R extends TableRow>({ resource, history, row }: Props
         <>
           <Note>{text.failed}</Note>
           <Button size="small" onClick={() => dispatch(actions.historyOpened(id))}>
-            {text.again}
+            {resourceText.again}
           </Button>
         </>
       )}

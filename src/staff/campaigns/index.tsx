@@ -1,10 +1,10 @@
 import { AreaPage } from '../shared/AreaPage';
 import { makeArea } from '../shared/makeArea';
-import { staff } from '../../text/staff';
+import { account } from '../../text/account';
 import { campaigns } from './definition';
 
 const area = makeArea(campaigns);
 
 export const features = [area.feature];
 
-export const Page = () => <AreaPage title={staff.campaigns.title} area={area} />;
+export const Page = () => <AreaPage title={account.areas.campaigns} area={area} />;

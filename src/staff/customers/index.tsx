@@ -8,7 +8,7 @@ import { makeReading } from '../../resource/makeReading';
 import { runAll } from '../../resource/runAll';
 import { paths } from '../../router/paths';
 import { doubtful as doubtfulText } from '../../text/customers';
-import { staff } from '../../text/staff';
+import { account } from '../../text/account';
 import { BarLink } from '../../ui/BarLink';
 import { AreaPage } from '../shared/AreaPage';
 import { makeArea } from '../shared/makeArea';
@@ -49,7 +49,7 @@ export function Page() {
   ) : (
     <AreaPage
       key="customers"
-      title={staff.customers.title}
+      title={account.areas.customers}
       area={areas.customers}
       beside={<DoubtfulLink />}
     />

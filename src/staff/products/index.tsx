@@ -3,7 +3,7 @@ import { readCatalogue } from '../../api/staff/lookups';
 import { makeReading } from '../../resource/makeReading';
 import { paths } from '../../router/paths';
 import { companies as companiesText, preview, products as productsText } from '../../text/products';
-import { staff } from '../../text/staff';
+import { account } from '../../text/account';
 import { AreaPage } from '../shared/AreaPage';
 import { makeArea } from '../shared/makeArea';
 import { Collapsible } from '../shared/Collapsible';
@@ -21,7 +21,7 @@ export const features = [...Object.values(areas), catalogue].map(({ feature }) =
 /** Two lists on one path, and a preview of the landing page. */
 export function Page() {
   const isCompanies = useSearchParams()[0].get('view') === 'companies';
-  const { title } = staff.products;
+  const title = account.areas.products;
   const views = [
     { to: paths.products, label: productsText.tab, isCurrent: !isCompanies },
     { to: `${paths.products}?view=companies`, label: companiesText.tab, isCurrent: isCompanies },

@@ -1,6 +1,6 @@
 import { runSaga } from 'redux-saga';
 import { noteAnswer } from '../../api/staff/diskFull';
-import { staff as text } from '../../text/staff';
+import { records as text } from '../../text/records';
 import type { toastShown } from '../../ui/toasts/slice';
 import { watchDiskFull } from './diskFull';
 

@@ -3,7 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { onDiskFull } from '../../api/staff/diskFull';
 import { call, put, type Saga, takeFrom } from '../../lib/effects';
 import { runAll } from '../../resource/runAll';
-import { staff as text } from '../../text/staff';
+import { records as text } from '../../text/records';
 import { toastShown } from '../../ui/toasts/slice';
 
 /** Minimum time between two toasts, as many writes may fail at once. */

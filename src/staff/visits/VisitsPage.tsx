@@ -1,5 +1,5 @@
 import { UndoBar } from '../../resource/undo/UndoBar';
-import { staff } from '../../text/staff';
+import { account } from '../../text/account';
 import { AreaFrame } from '../shared/AreaFrame';
 import { VisitsList } from './list/VisitsList';
 import { Reports } from './reports/Reports';
@@ -7,7 +7,7 @@ import { VisitDrawer } from './detail/VisitDrawer';
 
 export function VisitsPage() {
   return (
-    <AreaFrame title={staff.visits.title} wide>
+    <AreaFrame title={account.areas.visits} wide>
       <Reports />
       <VisitsList />
       <VisitDrawer />

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { reports as text } from '../../../text/reports';
+import { resourceText } from '../../../text/resource';
 import { type ReportName, reportRetried, type ReportState } from './slice';
 
 interface Props {
@@ -65,7 +66,7 @@ export function Failed({ name }: { name: ReportName }) {
         onClick={() => dispatch(reportRetried(name))}
         sx={{ ml: -1.5, display: 'block', minHeight: { xs: 44, md: 36 } }}
       >
-        {text.again}
+        {resourceText.again}
       </Button>
     </Box>
   );

@@ -1,6 +1,7 @@
 import type { VisitFilters } from '../../../api/staff/visitList';
 import { endOfDay, startOfDay } from '../../../lib/dayBounds';
 import { reports as text } from '../../../text/reports';
+import { visitsText } from '../../../text/visits';
 import { toFilters, type VisitsQuery } from '../query';
 
 /** Reports need both ends of the range. */
@@ -36,6 +37,6 @@ const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', yea
 export function nameOfRange(query: VisitsQuery, { from, until }: ReportFilters): string {
   const { range } = withRange(query);
   return range !== undefined && range !== 'own'
-    ? text.ranges[range]
+    ? visitsText.ranges[range]
     : text.between(date.format(new Date(from)), date.format(new Date(until)));
 }

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { SelectionBar } from '../../../resource/list/SelectionBar';
 import { selectPending } from '../../../resource/undo/slice';
 import { review as text } from '../../../text/review';
+import { visitsText } from '../../../text/visits';
 import { allVisitsChecked, checkAllRequested, checkRequested, deleteRequested } from '../actions';
 import { selectUnchecked } from '../counter/slice';
 import { CheckAllProgress } from './CheckAllProgress';
@@ -27,7 +28,7 @@ export function ReviewBar() {
   return (
     <SelectionBar
       label={text.label}
-      selected={text.selected(ids.length)}
+      selected={visitsText.selected(ids.length)}
       hasSelection={hasSelection}
       acts={[
         { label: text.check, short: text.short.check, onAct: check },

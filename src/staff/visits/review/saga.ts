@@ -12,6 +12,7 @@ import { updateSettled, flushRequested } from '../../../resource/undo/updates';
 import { type RowUpdateSender, sendRowUpdate } from '../../../resource/undo/rowUpdates';
 import { updateDue, updateMade } from '../../../resource/undo/slice';
 import { review as text } from '../../../text/review';
+import { visitsText } from '../../../text/visits';
 import { toastShown } from '../../../ui/toasts/slice';
 import {
   allVisitsChecked,
@@ -87,7 +88,7 @@ export const SENDER: RowUpdateSender<{ checked: boolean }> = {
     return yield* call(keepalive ? setCheckedOnUnload : setVisitsChecked, ids, checked);
   },
   remove: (ids, keepalive) => call(keepalive ? deleteOnUnload : deleteVisits, ids),
-  failed: text.failed,
+  failed: visitsText.notDone,
   notFound: text.notThere,
   reload: reloadShownList,
 };
