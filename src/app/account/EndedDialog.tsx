@@ -26,9 +26,7 @@ export function EndedDialog({ email }: { email: string }) {
           <Button
             color="inherit"
             aria-disabled={isLeaving}
-            onClick={() => {
-              if (!isLeaving) dispatch(signOutRequested());
-            }}
+            onClick={isLeaving ? undefined : () => dispatch(signOutRequested())}
             sx={{ minHeight: 44 }}
           >
             {leave}

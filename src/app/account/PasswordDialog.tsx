@@ -105,9 +105,7 @@ function PasswordForm({ ref, email, onChanged, onClose }: FormProps) {
       <Button
         color="inherit"
         aria-disabled={attempt.isPending}
-        onClick={() => {
-          if (!attempt.isPending) onClose();
-        }}
+        onClick={attempt.isPending ? undefined : onClose}
         sx={{ minHeight: 44 }}
       >
         {cancel}

@@ -3,7 +3,7 @@ import { changePassword } from '../../api/auth';
 import { account } from '../../text/account';
 import { login } from '../../text/login';
 import { type Checks, useForm } from '../../ui/form/useForm';
-import { useSecondsLeft } from '../../ui/form/useSecondsLeft';
+import { useWait } from '../../ui/form/useWait';
 
 type Result = Awaited<ReturnType<typeof changePassword>>;
 type Failure = Exclude<Result, { ok: true }>;
@@ -28,20 +28,15 @@ const checks: Checks<'current-password' | 'new-password'> = {
 /** State of the password form. The passwords never enter the store. */
 export function usePasswordChange(onChanged: () => void) {
   const [isPending, setPending] = useState(false);
-  const [{ failure, failures }, setLatest] = useState<{ failure?: Failure; failures: number }>({
-    failures: 0,
-  });
-  const secondsLeft = useSecondsLeft(failure);
+  const [failure, setFailure] = useState<Failure>();
+  const wait = useWait(failure);
 
   const change = async (current: string, next: string, refuse: Refuse) => {
     setPending(true);
     const result = await changePassword(current, next);
     setPending(false);
-    if (result.ok) {
-      onChanged();
-      return;
-    }
-    setLatest({ failure: result, failures: failures + 1 });
+    if (result.ok) return onChanged();
+    setFailure(result);
     const { reason } = result;
     if (reason === 'wrong') refuse('current-password', texts.wrong);
     else if (reason === 'weak' || reason === 'long' || reason === 'same')
@@ -49,19 +44,11 @@ export function usePasswordChange(onChanged: () => void) {
   };
 
   const { errors, props } = useForm(checks, (values, refuse) => {
-    if (isPending || secondsLeft > 0) return;
+    if (isPending || wait.secondsLeft > 0) return;
     void change(values['current-password'], values['new-password'], refuse);
   });
 
-  return {
-    errors,
-    props,
-    isPending,
-    secondsLeft,
-    failures,
-    text: textOf(failure),
-    hasWaited: failure?.retryAfterSeconds !== undefined && secondsLeft === 0,
-  };
+  return { ...wait, errors, props, isPending, failure, text: textOf(failure) };
 }
 
 type Refuse = (name: keyof typeof checks, error: string) => void;

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
  */
 export const Honeypot = () => (
   <div aria-hidden>
-    <VisuallyHidden component="div">
+    <VisuallyHidden>
       <label>
         {form.person.website}
         <input

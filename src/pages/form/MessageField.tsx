@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { form } from '../../text/form';
-import { TextArea } from '../../ui/form/TextArea';
+import { fieldStyles, Labelled } from '../../ui/form/Labelled';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { lengthOf, MESSAGE_LENGTH } from './quoteFields';
 
@@ -20,22 +21,34 @@ export function MessageField({ defaultValue = '', error }: Props) {
   const left = MESSAGE_LENGTH - length;
   const isCounted = length >= COUNTED_FROM && left >= 0 && error === undefined;
   return (
-    <TextArea
+    <Labelled
       name="message"
       label={form.person.message}
       hint={form.person.messageHint}
       error={error ?? (left < 0 ? form.check.longMessage(-left) : undefined)}
-      defaultValue={defaultValue}
-      onChange={({ target }) => setLength(lengthOf(target.value))}
+      field={(attributes) => (
+        <TextArea
+          rows={4}
+          {...attributes}
+          defaultValue={defaultValue}
+          onChange={({ target }) => setLength(lengthOf(target.value))}
+        />
+      )}
     >
       {isCounted && (
         <Box aria-hidden sx={{ color: 'text.secondary' }}>
           {form.person.left(left)}
         </Box>
       )}
-      <VisuallyHidden component="div">
+      <VisuallyHidden>
         <span role="status">{isCounted && form.person.left(Math.ceil(left / STEP) * STEP)}</span>
       </VisuallyHidden>
-    </TextArea>
+    </Labelled>
   );
 }
+
+const TextArea = styled('textarea')(({ theme }) => ({
+  ...fieldStyles(theme),
+  padding: theme.spacing(1.5, 1.75),
+  resize: 'vertical',
+}));

@@ -25,11 +25,7 @@ export function QuoteForm({ onSent }: { onSent: (values: QuoteValues) => void })
   const requestedLine = new URLSearchParams(search).get(LINE_PARAMETER) ?? '';
   const [initial] = useState(() => initialValues(requestedLine));
   const hasLines = linesOfBusiness.length > 0;
-  const { errors, props, isPending, failure, failures } = useQuote({
-    hasLines,
-    requestedLine,
-    onSent,
-  });
+  const { errors, props, isPending, failure } = useQuote({ hasLines, requestedLine, onSent });
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) outcome.current?.scrollIntoView({ block: 'nearest' });
@@ -48,14 +44,13 @@ export function QuoteForm({ onSent }: { onSent: (values: QuoteValues) => void })
       )}
       <PersonFields values={initial} errors={errors} />
       <Consent error={errors.consent} />
-      <SubmitButton text={form.send} busyText={form.sending} isBusy={isPending} secondsLeft={0} />
+      <SubmitButton text={form.send} busyText={form.sending} isBusy={isPending} />
       {/* Below the button, so that it does not move when a failure appears; the height of most failures is reserved. */}
       <Box ref={outcome} sx={{ minHeight: { xs: 144, sm: 96 } }}>
         <FormFailure
+          failure={failure}
           text={failure && <FailureText {...failure} />}
-          failures={failures}
           isPending={isPending}
-          hasWaited={false}
         />
         {!failure && (
           <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>

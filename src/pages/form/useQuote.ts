@@ -30,9 +30,7 @@ export function useQuote({ hasLines, requestedLine, onSent }: Options) {
   const uuid = useSelector(selectUuid);
   const isRecorded = useSelector(selectConsent) === 'given';
   const [isPending, setPending] = useState(false);
-  const [{ failure, failures }, setLatest] = useState<{ failure?: Failure; failures: number }>({
-    failures: 0,
-  });
+  const [failure, setFailure] = useState<Failure>();
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -59,7 +57,7 @@ export function useQuote({ hasLines, requestedLine, onSent }: Options) {
     if (result.ok) onSent(values);
     else {
       const reason = result.reason === 'network' && !navigator.onLine ? 'offline' : result.reason;
-      setLatest({ failure: { reason, values }, failures: failures + 1 });
+      setFailure({ reason, values });
     }
   };
 
@@ -75,5 +73,5 @@ export function useQuote({ hasLines, requestedLine, onSent }: Options) {
     keepDraft(valuesOf(event.currentTarget, QUOTE_FIELDS), requestedLine);
     props.onChange(event);
   };
-  return { errors, props: { ...props, onChange }, isPending, failure, failures };
+  return { errors, props: { ...props, onChange }, isPending, failure };
 }

@@ -26,9 +26,7 @@ export function Github() {
         color="inherit"
         startIcon={<Mark />}
         aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) dispatch(githubRequested());
-        }}
+        onClick={isBusy ? undefined : () => dispatch(githubRequested())}
         sx={{ minHeight: 52 }}
       >
         {login.github}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { AriaAttributes, ReactNode } from 'react';
 
 export interface Labels {
   /** Also the field's id, which password managers remember. */
@@ -15,29 +15,35 @@ export interface Labels {
 
 interface Props extends Labels {
   /** Renders the field with the attributes that name and describe it. */
-  field: (attributes: ReturnType<typeof attributesOf>) => ReactNode;
+  field: (attributes: AriaAttributes & { id: string; name: string }) => ReactNode;
   /** Messages about the current input, below the field. */
   children?: ReactNode;
 }
 
 /** Label, hint and messages of a field. */
-export function Labelled({ field, children, ...labels }: Props) {
-  const { name, label, error, hint } = labels;
-  const ids = idsOf(name);
+export function Labelled({ name, label, error, hint, field, children }: Props) {
+  const hintId = hint && `${name}-hint`;
+  const errorId = error && `${name}-error`;
+  const attributes = {
+    id: name,
+    name,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+  };
   return (
     <div>
       <Box component="label" htmlFor={name} sx={{ typography: 'body2', fontWeight: 600 }}>
         {label}
       </Box>
       {hint && (
-        <Typography id={ids.hint} variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
           {hint}
         </Typography>
       )}
-      <Box sx={{ position: 'relative', mt: 0.75 }}>{field(attributesOf(labels))}</Box>
+      <Box sx={{ position: 'relative', mt: 0.75 }}>{field(attributes)}</Box>
       <FieldMessage>
         {error && (
-          <Box id={ids.error} sx={{ color: 'error.main' }}>
+          <Box id={errorId} sx={{ color: 'error.main' }}>
             {error}
           </Box>
         )}
@@ -53,19 +59,6 @@ export const FieldMessage = styled('div')(({ theme }) => ({
   minHeight: 'calc(1.55em + 2px)',
   paddingTop: 2,
 }));
-
-const idsOf = (name: string) => ({ hint: `${name}-hint`, error: `${name}-error` });
-
-function attributesOf({ name, error, hint }: Labels) {
-  const ids = idsOf(name);
-  const described = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ');
-  return {
-    id: name,
-    name,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': described || undefined,
-  };
-}
 
 /** Styles of all fields. At least 1rem, since iOS zooms into fields with smaller letters. */
 export const fieldStyles = (theme: Theme) => ({

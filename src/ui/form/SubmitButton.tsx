@@ -7,11 +7,11 @@ interface Props {
   busyText: string;
   isBusy: boolean;
   /** Seconds until the server accepts another attempt. */
-  secondsLeft: number;
+  secondsLeft?: number;
 }
 
 /** Uses aria-disabled, since a disabled button would lose the focus. */
-export function SubmitButton({ text, busyText, isBusy, secondsLeft }: Props) {
+export function SubmitButton({ text, busyText, isBusy, secondsLeft = 0 }: Props) {
   return (
     <Button
       type="submit"

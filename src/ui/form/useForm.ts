@@ -25,11 +25,12 @@ export function useForm<Name extends string>(
   // A field that was checked has an entry, which is undefined when it is valid.
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
 
-  const check = (form: HTMLFormElement, ...checked: Name[]) => {
+  const check = (form: HTMLFormElement, checked: readonly Name[]) => {
     const values = valuesOf(form, names);
     const found: typeof errors = {};
     for (const name of checked) found[name] = checks[name](values[name], values);
     setErrors((before) => ({ ...before, ...found }));
+    return { values, found };
   };
   const isField = (name: string): name is Name => name in checks;
 
@@ -44,22 +45,18 @@ export function useForm<Name extends string>(
         const { name } = target;
         if (!isField(name)) return;
         const again = (together.includes(name) ? together : [name]).filter((one) => one in errors);
-        if (again.length > 0) check(currentTarget, ...again);
+        if (again.length > 0) check(currentTarget, again);
       },
       onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) => {
         if (!isField(target.name)) return;
         // Not the target's value, which a checkbox has even when it is not ticked.
         const values = valuesOf(currentTarget, names);
-        if (values[target.name] !== '') check(currentTarget, target.name);
+        if (values[target.name] !== '') check(currentTarget, [target.name]);
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         const form = event.currentTarget;
-        const values = valuesOf(form, names);
-        const found = Object.fromEntries(
-          names.map((name) => [name, checks[name](values[name], values)]),
-        ) as typeof errors;
-        setErrors(found);
+        const { values, found } = check(form, names);
         const wrong = names.find((name) => found[name] !== undefined);
         const goTo = (name: Name) => form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
         if (wrong !== undefined) goTo(wrong);
