@@ -1,21 +1,8 @@
+import Link from '@mui/material/Link';
 import { Outlet } from 'react-router-dom';
-import { firm } from '../config/firm';
-import { paths } from '../router/paths';
 import { es } from '../text/es';
-import { Footer } from '../ui/Footer';
-import { NavigationBar } from '../ui/NavigationBar';
-import { SkipLink } from '../ui/SkipLink';
-import { SessionParts } from './SessionParts';
-
-const links = [
-  { to: paths.services, label: es.navigation.services },
-  { to: paths.companies, label: es.navigation.companies },
-];
-
-const footerLinks = [
-  { to: paths.agreements, label: es.footer.agreements },
-  { to: paths.login, label: es.footer.staff },
-];
+import { Footer } from './Footer';
+import { NavigationBar } from './NavigationBar';
 
 const CONTENT = 'content';
 
@@ -23,14 +10,33 @@ const CONTENT = 'content';
 export function Layout() {
   return (
     <>
-      <SkipLink to={CONTENT} />
-      <NavigationBar firmName={firm.name} home={paths.home} links={links}>
-        <SessionParts />
-      </NavigationBar>
+      <SkipLink />
+      <NavigationBar />
       <main id={CONTENT} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer firm={firm} links={footerLinks} />
+      <Footer />
     </>
   );
 }
+
+/** The first link of a page, visible only when focused. */
+const SkipLink = () => (
+  <Link
+    href={`#${CONTENT}`}
+    sx={{
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      px: 2.5,
+      py: 1.5,
+      bgcolor: 'primary.main',
+      color: 'primary.contrastText',
+      borderRadius: 1,
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    }}
+  >
+    {es.skipToContent}
+  </Link>
+);

@@ -10,5 +10,8 @@ export const TOAST_MS = 10_000;
 /** Minimum display time of the sign-out spinner (R2.7). */
 export const LOGOUT_SPINNER_MS = 1000;
 
+/** Height of the navigation bar in pixels. It is higher only when very large letters wrap it into two rows. */
+export const BAR_HEIGHT = 68;
+
 /** Currencies of premiums and costs; the first is the default (R1.3). */
 export const CURRENCIES = ['USD', 'EUR', 'MXN', 'DOP', 'COP', 'PEN', 'CLP'] as const;

@@ -1,16 +1,17 @@
 import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { firm } from '../config/firm';
 import { es } from '../text/es';
-import { Logo } from './Logo';
 
 /** Logo and the text 'Group' (R2.3). */
-export function Brand({ firmName, to }: { firmName: string; to: string }) {
+export function Brand({ to }: { to: string }) {
   return (
     <Link
       component={RouterLink}
       to={to}
-      aria-label={es.navigation.home(firmName)}
+      aria-label={es.navigation.home(firm.name)}
       underline="none"
       color="text.primary"
       sx={{
@@ -20,7 +21,7 @@ export function Brand({ firmName, to }: { firmName: string; to: string }) {
         minHeight: 44,
       }}
     >
-      <Logo fontSize={{ xs: 32, sm: 36 }} />
+      <Logo />
       <Typography
         component="span"
         variant="h3"
@@ -31,3 +32,24 @@ export function Brand({ firmName, to }: { firmName: string; to: string }) {
     </Link>
   );
 }
+
+/** public/favicon.svg is the same drawing. */
+const Logo = () => (
+  <Box
+    component="svg"
+    viewBox="0 0 40 40"
+    aria-hidden
+    sx={{ flex: 'none', width: '1em', height: '1em', fontSize: { xs: 32, sm: 36 } }}
+  >
+    <rect width="40" height="40" rx="10" fill="#0f5b4c" />
+    <path
+      d="M6.5 20.5 20 10l13.5 10.5"
+      fill="none"
+      stroke="#fff"
+      strokeWidth="4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+    <path d="M15 31v-6a5 5 0 0 1 10 0v6z" fill="#f2b23e" />
+  </Box>
+);

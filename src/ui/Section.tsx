@@ -2,18 +2,15 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { BAR_HEIGHT } from './NavigationBar';
+import { BAR_HEIGHT } from '../config/constants';
 
 const looks = {
-  plain: { section: {}, lead: { color: 'text.secondary' } },
-  tint: { section: { bgcolor: 'brand.tint' }, lead: { color: 'text.secondary' } },
+  plain: {},
+  tint: { bgcolor: 'brand.tint' },
   deep: {
-    section: {
-      bgcolor: 'brand.deep',
-      color: 'brand.onDeep',
-      '--focus': 'var(--mui-palette-brand-onDeep)',
-    },
-    lead: { color: 'brand.onDeepMuted' },
+    bgcolor: 'brand.deep',
+    color: 'brand.onDeep',
+    '--focus': 'var(--mui-palette-brand-onDeep)',
   },
 };
 
@@ -34,7 +31,7 @@ export function Section({ id, title, lead, look = 'plain', children }: Props) {
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      sx={{ scrollMarginTop: BAR_HEIGHT, py: { xs: 8, md: 12 }, ...looks[look].section }}
+      sx={{ scrollMarginTop: BAR_HEIGHT, py: { xs: 8, md: 12 }, ...looks[look] }}
     >
       <Container>
         <Typography variant="h2" id={`${id}-title`}>
@@ -43,7 +40,12 @@ export function Section({ id, title, lead, look = 'plain', children }: Props) {
         {lead && (
           <Typography
             variant="subtitle1"
-            sx={{ mt: 2, maxWidth: '38em', textWrap: 'pretty', ...looks[look].lead }}
+            sx={{
+              mt: 2,
+              maxWidth: '38em',
+              textWrap: 'pretty',
+              color: look === 'deep' ? 'brand.onDeepMuted' : 'text.secondary',
+            }}
           >
             {lead}
           </Typography>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { BAR_HEIGHT } from '../../ui/NavigationBar';
+import { BAR_HEIGHT } from '../../config/constants';
 
 interface Props {
   id: string;

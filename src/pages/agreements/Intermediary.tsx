@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { firm } from '../../config/firm';
 import { agreements } from '../../text/agreements';
 import { es } from '../../text/es';
-import { Fact } from '../../ui/Fact';
+import { Facts } from '../../ui/Facts';
 import { Chapter } from './Chapter';
 
 const { title, text, name, address, telephone, email } = agreements.intermediary;
 
-const facts: { label: string; text: string; href?: string }[] = [
+const facts = [
   { label: name, text: firm.legalName },
   { label: es.footer.register, text: firm.registerNumber },
   { label: address, text: firm.address },
@@ -22,24 +21,16 @@ export function Intermediary() {
   return (
     <Chapter id="intermediary" title={title}>
       <Typography>{text}</Typography>
-      <Box
-        component="dl"
+      <Facts
+        facts={facts}
         sx={{
-          m: 0,
           mt: 1,
-          display: 'grid',
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
           columnGap: 4,
           rowGap: 2.5,
           overflowWrap: 'anywhere',
         }}
-      >
-        {facts.map((fact) => (
-          <Fact key={fact.label} label={fact.label} href={fact.href}>
-            {fact.text}
-          </Fact>
-        ))}
-      </Box>
+      />
     </Chapter>
   );
 }

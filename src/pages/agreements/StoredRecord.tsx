@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { agreements } from '../../text/agreements';
 import { selectPages, selectStayTime, selectUuid } from '../../tracking/selectors';
-import { Fact } from '../../ui/Fact';
+import { Facts } from '../../ui/Facts';
 
 const { identifier, stay, pages: pagesTitle, visits, duration } = agreements.yourData;
 
@@ -14,19 +14,13 @@ export function StoredRecord() {
   const seconds = Number(useSelector(selectStayTime));
   return (
     <div>
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: 'grid',
-          gap: 1.5,
-          overflowWrap: 'anywhere',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        <Fact label={identifier}>{uuid}</Fact>
-        <Fact label={stay}>{duration(seconds)}</Fact>
-      </Box>
+      <Facts
+        facts={[
+          { label: identifier, text: uuid },
+          { label: stay, text: duration(seconds) },
+        ]}
+        sx={{ gap: 1.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+      />
       <Box component="details" sx={{ mt: 1 }}>
         <Box component="summary" sx={{ py: 1, cursor: 'pointer', width: 'fit-content' }}>
           {pagesTitle(pages.length)}

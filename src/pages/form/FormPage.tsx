@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { firm } from '../../config/firm';
 import { paths } from '../../router/paths';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
@@ -39,7 +38,7 @@ export function FormPage() {
       }}
     >
       <Container component="header" sx={{ pt: 1.5 }}>
-        <Brand firmName={firm.name} to={paths.home} />
+        <Brand to={paths.home} />
       </Container>
       <Container
         component="main"

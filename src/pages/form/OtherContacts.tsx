@@ -5,7 +5,7 @@ import { firm } from '../../config/firm';
 import { whatsappLink } from '../../lib/whatsapp';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
-import { Fact } from '../../ui/Fact';
+import { Facts } from '../../ui/Facts';
 import { Hours } from '../../ui/Hours';
 
 const { title, call, whatsapp, email, hours, office } = form.ways;
@@ -41,12 +41,13 @@ export function OtherContacts() {
           </li>
         ))}
       </Box>
-      <Box component="dl" sx={{ m: 0, mt: 2, display: 'grid', gap: 2 }}>
-        <Fact label={hours}>
-          <Hours />
-        </Fact>
-        <Fact label={office}>{firm.address}</Fact>
-      </Box>
+      <Facts
+        facts={[
+          { label: hours, text: <Hours /> },
+          { label: office, text: firm.address },
+        ]}
+        sx={{ mt: 2, gap: 2 }}
+      />
     </Box>
   );
 }

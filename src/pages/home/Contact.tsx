@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import { firm } from '../../config/firm';
 import { whatsappLink } from '../../lib/whatsapp';
 import { es } from '../../text/es';
 import { ActionLink } from '../../ui/ActionLink';
-import { Fact } from '../../ui/Fact';
+import { Facts } from '../../ui/Facts';
 import { Hours } from '../../ui/Hours';
 import { Section } from '../../ui/Section';
 import { ActionRow } from './layout';
@@ -21,26 +20,20 @@ export function Contact() {
           {whatsapp}
         </ActionLink>
       </ActionRow>
-      <Box
-        component="dl"
+      <Facts
+        facts={[
+          { label: hours, text: <Hours /> },
+          { label: office, text: firm.address },
+          { label: email, text: firm.email, href: `mailto:${firm.email}` },
+        ]}
         sx={{
-          m: 0,
           mt: 7,
-          display: 'grid',
           gap: 4,
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, auto)' },
           '& dt': { color: 'brand.onDeepMuted' },
           '& dd': { mt: 0.5 },
         }}
-      >
-        <Fact label={hours}>
-          <Hours />
-        </Fact>
-        <Fact label={office}>{firm.address}</Fact>
-        <Fact label={email} href={`mailto:${firm.email}`}>
-          {firm.email}
-        </Fact>
-      </Box>
+      />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
-import { BAR_HEIGHT } from '../../ui/NavigationBar';
+import { BAR_HEIGHT } from '../../config/constants';
 
 /** A button for the selected rows. */
 interface Act extends Pick<ButtonProps, 'color'> {

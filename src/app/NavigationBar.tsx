@@ -1,23 +1,16 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import type { ReactNode } from 'react';
+import { BAR_HEIGHT } from '../config/constants';
+import { paths } from '../router/paths';
 import { es } from '../text/es';
-import { BarLink } from './BarLink';
-import { Brand } from './Brand';
+import { BarLink } from '../ui/BarLink';
+import { Brand } from '../ui/Brand';
+import { SessionParts } from './SessionParts';
 
-interface Props {
-  firmName: string;
-  /** Path of the brand's link. */
-  home: string;
-  links: { to: string; label: string }[];
-  /** Loaded later, at the right end, so that it moves nothing else. */
-  children?: ReactNode;
-}
+const { services, companies, label } = es.navigation;
 
-/** Pixels. The bar is higher only when very large letters wrap it into two rows. */
-export const BAR_HEIGHT = 68;
-
-export function NavigationBar({ firmName, home, links, children }: Props) {
+/** The bar at the top of the window (R2.3). What staff see of it is at its right end, where it moves nothing else. */
+export function NavigationBar() {
   return (
     // Not MUI's AppBar, which has unused colours and shadows.
     <Box
@@ -41,19 +34,16 @@ export function NavigationBar({ firmName, home, links, children }: Props) {
           minHeight: BAR_HEIGHT - 1,
         }}
       >
-        <Brand firmName={firmName} to={home} />
+        <Brand to={paths.home} />
         <Box
           component="nav"
-          aria-label={es.navigation.label}
+          aria-label={label}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 1 } }}
         >
-          {links.map(({ to, label }) => (
-            <BarLink key={to} to={to}>
-              {label}
-            </BarLink>
-          ))}
+          <BarLink to={paths.services}>{services}</BarLink>
+          <BarLink to={paths.companies}>{companies}</BarLink>
         </Box>
-        {children}
+        <SessionParts />
       </Container>
     </Box>
   );

@@ -1,17 +1,23 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import type { Site } from '../config/site';
+import { firm } from '../config/firm';
+import { paths } from '../router/paths';
 import { es } from '../text/es';
-import { Fact } from './Fact';
-import { QuietLinks } from './QuietLinks';
+import { Facts } from '../ui/Facts';
+import { QuietLinks } from '../ui/QuietLinks';
+
+const { register, agreements, staff } = es.footer;
+
+const identifiers = [{ label: register, text: firm.registerNumber }, ...firm.legal];
+
+const links = [
+  { to: paths.agreements, label: agreements },
+  { to: paths.login, label: staff },
+];
 
 /** The firm's legal identification, which visitors and the supervisor must find on every page. */
-export function Footer({ firm, links }: { firm: Site; links: { to: string; label: string }[] }) {
-  const identifiers = [
-    { label: es.footer.register, text: firm.registerNumber, href: undefined },
-    ...firm.legal,
-  ];
+export function Footer() {
   return (
     <Box
       component="footer"
@@ -22,12 +28,10 @@ export function Footer({ firm, links }: { firm: Site; links: { to: string; label
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {firm.address}
         </Typography>
-        <Box
-          component="dl"
+        <Facts
+          facts={identifiers}
           sx={{
-            m: 0,
             mt: 4,
-            display: 'grid',
             gap: 3,
             gridTemplateColumns: {
               xs: '1fr',
@@ -37,13 +41,7 @@ export function Footer({ firm, links }: { firm: Site; links: { to: string; label
             overflowWrap: 'anywhere',
             '& dd': { typography: 'body2' },
           }}
-        >
-          {identifiers.map(({ label, text, href }) => (
-            <Fact key={label} label={label} href={href}>
-              {text}
-            </Fact>
-          ))}
-        </Box>
+        />
         <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
           <QuietLinks links={links} />
         </Box>
