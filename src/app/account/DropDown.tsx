@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Fade from '@mui/material/Fade';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
-import Popover, { type PopoverOrigin } from '@mui/material/Popover';
+import Popover from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -27,17 +27,9 @@ interface Props {
   children?: ReactNode;
 }
 
-const topRight: PopoverOrigin = { vertical: 'top', horizontal: 'right' };
-const topLeft: PopoverOrigin = { vertical: 'top', horizontal: 'left' };
-
-const paper = {
-  mt: 1,
-  boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)',
-};
-
 /** A button and the account's menu, headed by the e-mail. A choice or any navigation closes the menu. */
-export function DropDown({ email, onChangePassword, name, label, buttonSx, ...menu }: Props) {
-  const { offset, width, children } = menu;
+export function DropDown(props: Props) {
+  const { email, onChangePassword, name, label, buttonSx, offset, width, children } = props;
   const dispatch = useDispatch();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -73,7 +65,7 @@ export function DropDown({ email, onChangePassword, name, label, buttonSx, ...me
         onClose={close}
         anchorEl={() => button.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: offset ?? 'right' }}
-        transformOrigin={offset === undefined ? topRight : topLeft}
+        transformOrigin={{ vertical: 'top', horizontal: offset === undefined ? 'right' : 'left' }}
         // MUI's default Grow would start from the position before the menu is moved onto the screen.
         slots={{ transition: Fade }}
         transitionDuration={120}
@@ -82,7 +74,7 @@ export function DropDown({ email, onChangePassword, name, label, buttonSx, ...me
           paper: {
             component: 'nav',
             'aria-label': account.areas.label,
-            sx: { ...paper, width: `${width}rem` },
+            sx: { mt: 1, width: `${width}rem`, boxShadow: '0 12px 32px rgb(0 0 0 / 0.16)' },
           },
         }}
       >

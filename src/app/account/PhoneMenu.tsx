@@ -1,10 +1,8 @@
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { account } from '../../text/account';
 import { lineIcon } from '../../ui/lineIcon';
-import { AreaNote } from './AreaNote';
 import { DropDown } from './DropDown';
 import { useAreaLinks } from './useAreaLinks';
 
@@ -17,7 +15,6 @@ interface Props {
 
 /** The links and the account menu behind one button, for narrow windows. */
 export function PhoneMenu({ email, onChangePassword }: Props) {
-  const id = useId();
   return (
     <DropDown
       email={email}
@@ -27,18 +24,17 @@ export function PhoneMenu({ email, onChangePassword }: Props) {
       buttonSx={{ width: 44, height: 44, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
       label={<MenuLines />}
     >
-      {useAreaLinks().map(({ label, hasNote, ...link }) => (
+      {useAreaLinks().map(({ label, note, ...link }) => (
         <MenuItem
           key={link.to}
           component={Link}
           selected={!!link['aria-current']}
           {...link}
           aria-label={label}
-          aria-describedby={hasNote ? id : undefined}
           sx={{ justifyContent: 'space-between' }}
         >
           {label}
-          {hasNote && <AreaNote id={id} />}
+          {note}
         </MenuItem>
       ))}
       <Divider />

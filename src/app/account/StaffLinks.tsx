@@ -1,24 +1,15 @@
 import Box from '@mui/material/Box';
-import { useId } from 'react';
 import { account } from '../../text/account';
 import { BarLink } from '../../ui/BarLink';
-import { AreaNote } from './AreaNote';
 import { useAreaLinks } from './useAreaLinks';
 
 export function StaffLinks() {
-  const id = useId();
   return (
     <Box component="nav" aria-label={account.areas.label} sx={{ display: 'flex', gap: 1 }}>
-      {useAreaLinks().map(({ label, hasNote, ...link }) => (
-        <Box key={link.to} sx={hasNote ? notedSx : undefined}>
-          <BarLink {...link} aria-describedby={hasNote ? id : undefined}>
-            {label}
-          </BarLink>
-          {hasNote && (
-            <Box sx={noteSx}>
-              <AreaNote id={id} />
-            </Box>
-          )}
+      {useAreaLinks().map(({ label, note, ...link }) => (
+        <Box key={link.to} sx={note ? notedSx : undefined}>
+          <BarLink {...link}>{label}</BarLink>
+          {note && <Box sx={noteSx}>{note}</Box>}
         </Box>
       ))}
     </Box>
