@@ -4,7 +4,7 @@ import { App } from './app/App';
 import { bridgeLocation } from './app/bridgeLocation';
 import { mount } from './app/mount';
 import { makeRouter } from './app/routes';
-import { removeSplash } from './app/splash';
+import { SPLASH_REMOVED_AFTER_MS } from './config/constants';
 import { readPageData } from './config/pageData';
 import { readPublicConfig } from './config/publicConfig';
 import { connectRouter } from './router/navigate';
@@ -28,6 +28,6 @@ mount(
   </StrictMode>,
   router,
 );
-removeSplash(document);
+setTimeout(() => document.getElementById('splash')?.remove(), SPLASH_REMOVED_AFTER_MS);
 // Last, because an invalid configuration throws: visitors see the page, the operator sees the error in the console.
 readPublicConfig(document);

@@ -1,12 +1,55 @@
+import { keyframes } from '@emotion/react';
+import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { selectCallUnderWay } from '../session/selectors';
 import { session as text } from '../text/session';
-import { Spinner } from '../ui/Spinner';
 
-const DELAY_MS = { signIn: 150, check: 150, signOut: 0 };
+/** Milliseconds before the spinner becomes visible. */
+const DELAYS = { signIn: 150, check: 150, signOut: 0 };
 
-/** Shown while auth calls run (R2.7), and without delay during a sign-out. */
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const appear = keyframes({ from: { visibility: 'hidden', opacity: 0 }, to: { opacity: 1 } });
+
+/** Covers the window while an auth call runs (R2.7). Blocks the pointer; the focus stays where it is. */
 export function AuthSpinner() {
   const call = useSelector(selectCallUnderWay);
-  return call && <Spinner key={call} text={text.underWay[call]} delay={DELAY_MS[call]} />;
+  if (!call) return null;
+  return (
+    <Box
+      // Another call starts the animation again.
+      key={call}
+      role="status"
+      sx={{
+        position: 'fixed',
+        inset: 0,
+        // Above dialogs, below toasts.
+        zIndex: 1350,
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 2,
+        p: 3,
+        textAlign: 'center',
+        typography: 'body1',
+        bgcolor: 'background.default',
+        color: 'text.primary',
+        animation: `${appear} 150ms ${DELAYS[call]}ms both`,
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          width: 44,
+          height: 44,
+          borderRadius: '50%',
+          border: '4px solid',
+          borderColor: 'divider',
+          borderTopColor: 'primary.main',
+          animation: `${turn} 900ms linear infinite`,
+          '@media (prefers-reduced-motion: reduce)': { animationDuration: '6s' },
+        }}
+      />
+      {text.underWay[call]}
+    </Box>
+  );
 }

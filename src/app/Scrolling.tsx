@@ -22,14 +22,13 @@ export function Scrolling() {
   const latest = useRef<Location>(undefined);
 
   useEffect(() => {
+    const set = (restoration: ScrollRestoration) => () => {
+      window.history.scrollRestoration = restoration;
+    };
     // The browser would restore the position before the previous page is rendered.
-    const setManual = () => {
-      window.history.scrollRestoration = 'manual';
-    };
+    const setManual = set('manual');
     // For a reload: the browser can restore a prerendered page before its scripts run.
-    const setAuto = () => {
-      window.history.scrollRestoration = 'auto';
-    };
+    const setAuto = set('auto');
     setManual();
     window.addEventListener('pageshow', setManual);
     window.addEventListener('pagehide', setAuto);

@@ -20,6 +20,7 @@ interface Brand {
 
 const onWhite = { contrastText: '#ffffff' };
 const onBright = { contrastText: '#0c1715' };
+const onDeep = { onDeep: '#f1f7f4', onDeepMuted: '#bcd2ca' };
 /** No overlays for the 25 elevations: paper has a border in both schemes. */
 const overlays = Array<string>(25).fill('none') as ColorSystemOptions['overlays'];
 
@@ -36,12 +37,7 @@ export const light = {
     background: { default: '#ffffff', paper: '#ffffff' },
     text: { primary: '#14302b', secondary: '#48605a', disabled: '#7d908b' },
     divider: '#d7e2dc',
-    brand: {
-      tint: '#f0f5f2',
-      deep: '#0f3d35',
-      onDeep: '#f1f7f4',
-      onDeepMuted: '#bcd2ca',
-    },
+    brand: { tint: '#f0f5f2', deep: '#0f3d35', ...onDeep },
   },
 } satisfies ColorSystemOptions;
 
@@ -57,12 +53,7 @@ export const dark = {
     background: { default: '#0c1715', paper: '#142522' },
     text: { primary: '#e8f1ed', secondary: '#a8bcb5', disabled: '#75887f' },
     divider: '#27403a',
-    brand: {
-      tint: '#101f1c',
-      deep: '#163f37',
-      onDeep: '#f1f7f4',
-      onDeepMuted: '#bcd2ca',
-    },
+    brand: { tint: '#101f1c', deep: '#163f37', ...onDeep },
   },
   overlays,
 } satisfies ColorSystemOptions;

@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToString } from 'react-dom/server';
@@ -7,7 +7,6 @@ import type { PageData, RenderedPage } from '../config/pageData';
 import { paths } from '../router/paths';
 import { initialState } from '../store/rootReducer';
 import { App } from './App';
-import { criticalStyles } from './criticalStyles';
 import { makeRoutes } from './routes';
 
 const PAGES = [paths.home, paths.agreements];
@@ -49,3 +48,22 @@ function splitHead(html: string): { head: string; body: string } {
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html) ?? [];
   return { head, body: html.slice(head.length) };
 }
+
+/**
+ * Style elements for everything that was rendered with the cache. The cache's `compat` must be true, so that it keeps the
+ * rules and adds no style elements inside the page. Emotion in the browser recognises these elements by their name and
+ * does not insert their rules again. Global rules come first, each in its own element, as Emotion does.
+ */
+function criticalStyles({ key, inserted, registered }: EmotionCache): string {
+  const isScoped = (id: string) => registered[`${key}-${id}`] !== undefined;
+  const ids = Object.keys(inserted);
+  const scoped = ids.filter(isScoped);
+  const css = scoped.map((id) => inserted[id]).join('');
+  return ids
+    .filter((id) => !isScoped(id))
+    .map((id) => styleElement(`${key}-global ${id}`, String(inserted[id])))
+    .concat(styleElement([key, ...scoped].join(' '), css))
+    .join('');
+}
+
+const styleElement = (name: string, css: string) => `<style data-emotion="${name}">${css}</style>`;
