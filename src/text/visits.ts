@@ -8,7 +8,6 @@ const texts = textsOf({
 });
 
 const columns = {
-  checked: 'Revisada',
   id: 'Número',
   created_at: 'Primera vez',
   updatedAt: 'Última vez',
@@ -20,6 +19,7 @@ const columns = {
   prePage: 'Viene de',
   ip: 'IP',
   uuid: 'Visitante',
+  checked: 'Revisada',
 };
 
 /** The list of visits, its filters, its export and the offer of new visits. */
@@ -76,7 +76,7 @@ export const visitsText = {
     stopped:
       'La exportación se detuvo: el servidor no respondió. Lo leído se conserva; en Visitas puede seguir donde iba.',
     failed: 'No se pudo crear el archivo. Pruebe otra vez, o con menos visitas.',
-    // Excel takes a file that begins with 'ID' for another format (SYLK).
+    // In the order of the file. Excel takes a file that begins with 'ID' for another format (SYLK).
     columns: { ...columns, id: 'Visita', stay: 'Segundos', prePage: 'Referencia' },
   },
 

@@ -1,5 +1,4 @@
-import { combineReducers, type Reducer } from '@reduxjs/toolkit';
-import type { Saga } from '../../lib/effects';
+import { combineReducers } from '@reduxjs/toolkit';
 import { runAll } from '../../resource/runAll';
 import type { Feature } from '../../store/features';
 import { uncheckedFeature } from './counter';
@@ -18,29 +17,26 @@ import { detailSlice } from './detail/slice';
 
 export { VisitsPage as Page } from './VisitsPage';
 
-const reducers: Record<string, Reducer> = {
-  list: visitsList.reducer,
-  live: liveSlice.reducer,
-  selection: visitsSelection.reducer,
-  checkAll: checkAllSlice.reducer,
-  detail: detailSlice.reducer,
-  reports: reportsSlice.reducer,
-  exporting: visitsExporting.reducer,
-};
-
-const sagas: (() => Saga)[] = [
-  watchQuery,
-  watchNew,
-  reviewSaga,
-  detailSaga,
-  watchReports,
-  watchVisitsExport,
-];
-
 export const visitsFeature: Feature = {
   name: 'visits',
-  reducer: combineReducers(reducers),
-  saga: () => runAll('visits', sagas),
+  reducer: combineReducers({
+    list: visitsList.reducer,
+    live: liveSlice.reducer,
+    selection: visitsSelection.reducer,
+    checkAll: checkAllSlice.reducer,
+    detail: detailSlice.reducer,
+    reports: reportsSlice.reducer,
+    exporting: visitsExporting.reducer,
+  }),
+  saga: () =>
+    runAll('visits', [
+      watchQuery,
+      watchNew,
+      reviewSaga,
+      detailSaga,
+      watchReports,
+      watchVisitsExport,
+    ]),
   hasUnsavedWork: hasUnfinishedCheckAll,
 };
 

@@ -5,35 +5,27 @@ import { afterUpdate, allVisitsChecked, visitsChanged, visitsDeleted } from '../
 import { selectVisitUpdates } from '../review/selectors';
 
 /** undefined while it is loading. */
-type Part<T> = T | 'failed' | undefined;
+type Loaded<Row> = Row[] | 'failed' | undefined;
 
 /** What is loaded besides the visit. */
 interface DetailParts {
-  touches: Part<Touch[]>;
+  touches?: Loaded<Touch>;
   /** Other visits from the same IP address. */
-  others: Part<Visit[]>;
+  others?: Loaded<Visit>;
   /** Ids of its neighbours in the filtered list; null: none, undefined: unknown. */
-  newer: number | null | undefined;
-  older: number | null | undefined;
+  newer?: number | null | undefined;
+  older?: number | null | undefined;
 }
 
 export interface DetailState extends DetailParts {
-  /** The open visit. */
-  id: number | undefined;
   status: 'closed' | 'loading' | 'shown' | 'failed' | 'gone';
+  /** The open visit. */
+  id?: number;
   /** While the next visit loads: the previous one. */
-  visit: Visit | undefined;
+  visit?: Visit | undefined;
 }
 
-const closed: DetailState = {
-  id: undefined,
-  status: 'closed',
-  visit: undefined,
-  touches: undefined,
-  others: undefined,
-  newer: undefined,
-  older: undefined,
-};
+const closed: DetailState = { status: 'closed' };
 
 export const detailSlice = createSlice({
   name: 'detail',

@@ -1,6 +1,6 @@
 import { fetchVisits, type VisitRow, type VisitFilters } from '../../../api/staff/visitList';
 import type { Saga } from '../../../lib/effects';
-import { type ExportColumn, toLocalIso } from '../../../resource/exporting/csv';
+import { toLocalIso } from '../../../resource/exporting/csv';
 import { makeExport } from '../../../resource/exporting/makeExport';
 import { type Exported, watchExport } from '../../../resource/exporting/saga';
 import { visitsText } from '../../../text/visits';
@@ -12,24 +12,13 @@ const PAGE = 1000;
 
 export const visitsExporting = makeExport('visits');
 
-const { columns: labels } = visitsText.exporting;
+const labels = visitsText.exporting.columns;
+const fields = Object.keys(labels) as (keyof typeof labels)[];
 
-const plainColumn = (field: keyof VisitRow): ExportColumn<VisitRow> => ({
-  label: labels[field],
-  cell: (visit) => visit[field],
-});
-
-const columns: ExportColumn<VisitRow>[] = [
-  plainColumn('id'),
-  { label: labels.created_at, cell: ({ created_at }) => toLocalIso(created_at) },
-  {
-    label: labels.updatedAt,
-    cell: ({ updatedAt, created_at }) => toLocalIso(updatedAt ?? created_at),
-  },
-  ...(
-    ['adId', 'pages', 'stay', 'deviceType', 'system', 'prePage', 'ip', 'uuid', 'checked'] as const
-  ).map(plainColumn),
-];
+const cells: Partial<Record<keyof VisitRow, (visit: VisitRow) => string>> = {
+  created_at: ({ created_at }) => toLocalIso(created_at),
+  updatedAt: ({ updatedAt, created_at }) => toLocalIso(updatedAt ?? created_at),
+};
 
 /** Newest first, so that visits created meanwhile shift no page. */
 export const exportedVisits: Exported<VisitRow, VisitFilters> = {
@@ -37,7 +26,10 @@ export const exportedVisits: Exported<VisitRow, VisitFilters> = {
   filters: (state, now) => toFilters(selectQuery(state), now),
   find: (filters, below) => fetchVisits(filters, PAGE, { below }),
   total: selectTotal,
-  columns,
+  columns: fields.map((field) => ({
+    label: labels[field],
+    cell: cells[field] ?? ((visit) => visit[field]),
+  })),
   texts: visitsText.exporting,
 };
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { memo } from 'react';
 import { reports as text } from '../../../text/reports';
+import { setVisitsQuery } from '../address';
 import { type ChartBar, fullName, shortName, type Unit } from './periods';
 
 interface Props {
@@ -9,14 +10,13 @@ interface Props {
   unit: Unit;
   /** Pixels. */
   height: number;
-  onChoose: (column: ChartBar) => void;
 }
 
 /** Hidden from screen readers, which get a table. Keyboard users choose a day by the date filter. */
-export const Chart = memo(function Chart({ columns, unit, height, onChoose }: Props) {
+export const Chart = memo(function Chart({ columns, unit, height }: Props) {
   const choose = (index: number | undefined) => {
     const column = index === undefined ? undefined : columns[index];
-    if (column) onChoose(column);
+    if (column) setVisitsQuery({ range: 'own', from: column.from, to: column.to });
   };
   return (
     <Box aria-hidden sx={{ '& .MuiBarElement-root, & svg': { cursor: 'pointer' } }}>

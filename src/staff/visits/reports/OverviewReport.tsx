@@ -6,7 +6,7 @@ import type { Overview } from '../../../api/staff/visitReports';
 import { reports as text } from '../../../text/reports';
 import { formatStay } from '../../../lib/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { Failed } from './ReportBox';
+import { Failed, frameSx } from './ReportBox';
 import { selectReport, type State } from './slice';
 
 type Figure = keyof typeof text.figures;
@@ -30,10 +30,7 @@ export function OverviewReport() {
       aria-busy={status === 'waiting'}
       tabIndex={-1}
       sx={{
-        outline: 'none',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
+        ...frameSx,
         px: { xs: 1.5, md: 2 },
         py: 1.25,
         display: 'flex',

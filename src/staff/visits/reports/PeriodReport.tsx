@@ -5,7 +5,6 @@ import { useSelector } from 'react-redux';
 import { reports as text } from '../../../text/reports';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { setVisitsQuery } from '../address';
 import { Nothing, ReportBox } from './ReportBox';
 import { type ChartBar, cutTo, fullName, toColumns, type Unit } from './periods';
 import { unitOf } from './range';
@@ -18,8 +17,6 @@ const Chart = lazy(async () => ({
 
 const HEIGHT = 132;
 const skeleton = <Skeleton variant="rounded" height={HEIGHT} />;
-
-const choose = ({ from, to }: ChartBar) => setVisitsQuery({ range: 'own', from, to });
 
 /** Visits over time: a chart, and for screen readers a table. */
 export function PeriodReport() {
@@ -48,7 +45,7 @@ export function PeriodReport() {
         <>
           <ErrorBoundary fallback={<Box sx={{ typography: 'body2' }}>{text.chartFailed}</Box>}>
             <Suspense fallback={skeleton}>
-              <Chart columns={columns} unit={unit} height={HEIGHT} onChoose={choose} />
+              <Chart columns={columns} unit={unit} height={HEIGHT} />
             </Suspense>
           </ErrorBoundary>
           <PeriodTable title={title} columns={columns} unit={unit} />

@@ -20,6 +20,8 @@ interface Props {
   children: ReactNode;
 }
 
+export const frameSx = { outline: 'none', border: 1, borderColor: 'divider', borderRadius: 1 };
+
 /** A report with its heading. */
 export function ReportBox({ name, title, state, note, minHeight, skeleton, children }: Props) {
   const id = useId();
@@ -31,15 +33,7 @@ export function ReportBox({ name, title, state, note, minHeight, skeleton, child
       aria-labelledby={id}
       aria-busy={status === 'waiting'}
       tabIndex={-1}
-      sx={{
-        outline: 'none',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        px: 1.5,
-        py: 1,
-        minWidth: 0,
-      }}
+      sx={{ ...frameSx, px: 1.5, py: 1, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
         <Typography variant="h6" component="h3" id={id}>
