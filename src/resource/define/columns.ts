@@ -45,15 +45,15 @@ export const lookupColumn = <R>(
   show: (row, { nameOf }) => nameOf(lookup, row[field] as string | number | null),
 });
 
-export const momentColumn = <R>(field: NameOf<R>, label: string, width: number): Column<R> => ({
-  ...namedColumn(field, label, width, formatMoment),
-  exported: (row) => String(row[field] ?? ''),
-});
+const timeColumn =
+  (format: (value: string) => string) =>
+  <R>(field: NameOf<R>, label: string, width: number): Column<R> => ({
+    ...namedColumn(field, label, width, format),
+    exported: (row) => String(row[field] ?? ''),
+  });
 
-export const dayColumn = <R>(field: NameOf<R>, label: string, width: number): Column<R> => ({
-  ...namedColumn(field, label, width, formatDay),
-  exported: (row) => String(row[field] ?? ''),
-});
+export const momentColumn = timeColumn(formatMoment);
+export const dayColumn = timeColumn(formatDay);
 
 /** Shows the amount with the row's currency; exports it as a number. */
 export const moneyColumn = <R extends { currency: string }>(

@@ -11,7 +11,6 @@ import type { AnyCreator } from '../list/makeList';
 import { makeLoad, watchList } from '../list/watchList';
 import { makeLookup } from '../lookup/makeLookup';
 import { runAll } from '../runAll';
-import { makeChangeSaga } from './changes';
 import type { AnyDefinition } from './definition';
 import { makeExported } from './exported';
 import { type ListQuery, makeListQuery } from './query';
@@ -37,7 +36,7 @@ export function makeResource<R extends TableRow>(
   };
   const form = makeForm(name, fields, defaults);
   const history = makeHistory(name, definition.history);
-  const rows = makeRows<R>(name, query, form.slice.actions.rowSaved, retryOn);
+  const rows = makeRows<R>(definition, query, form.slice.actions.rowSaved, retryOn);
   const { list, selection, selectRows, changeRequested, moveRequested } = rows;
   const lookup = makeLookup(definition, list);
   const exported = makeExported(definition, query, list, lookup.selectLookup);
@@ -55,7 +54,7 @@ export function makeResource<R extends TableRow>(
       address.setQuery({ open: id }, { replace: true, isImmediate: true }),
     ),
     lookup.saga,
-    makeChangeSaga(definition, rows),
+    rows.saga,
     () => watchExport(exported),
     history.saga,
   ];

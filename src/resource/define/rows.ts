@@ -1,16 +1,23 @@
 import { createAction, createSelector } from '@reduxjs/toolkit';
-import type { Columns, TableRow } from '../../api/staff/tableRows';
+import { buffers } from 'redux-saga';
+import * as effects from 'redux-saga/effects';
+import { changeRows, type Columns, type TableRow } from '../../api/staff/tableRows';
+import { patchRowsOnUnload } from '../../api/staff/unloadRequests';
+import { call, put, type Saga } from '../../lib/effects';
+import { toastShown } from '../../ui/toasts/slice';
 import type { Form } from '../form/slice';
 import { type AnyCreator, makeList } from '../list/makeList';
 import { makeSelection } from '../list/makeSelection';
-import { makeRowUpdates } from '../undo/rowUpdates';
-import { selectUnconfirmed } from '../undo/slice';
+import { reloadShown } from '../list/watchList';
+import { makeRowUpdates, type RowUpdateSender, sendRowUpdate } from '../undo/rowUpdates';
+import { selectUnconfirmed, updateDue, updateMade } from '../undo/slice';
 import type { Action } from '../undo/updates';
+import type { AnyDefinition } from './definition';
 import { type ListQuery, type makeListQuery, SIZES } from './query';
 
 /** A resource's list and selection, and the actions that change rows. */
 export function makeRows<R extends TableRow>(
-  name: string,
+  { name, table, texts, move }: Pick<AnyDefinition<R>, 'name' | 'table' | 'texts' | 'move'>,
   query: ReturnType<typeof makeListQuery>,
   rowSaved: Form['slice']['actions']['rowSaved'],
   retryOn: readonly AnyCreator[],
@@ -52,6 +59,40 @@ export function makeRows<R extends TableRow>(
   );
   const selection = makeSelection(list, selectRows);
 
+  function* makeUpdate({ payload }: ReturnType<typeof changeRequested>): Saga {
+    const { ids, columns, said } = payload;
+    if (ids.length > 0) yield* put(updateMade(said, rowsChanged({ ids, columns })));
+  }
+
+  const sender: RowUpdateSender<Columns> = {
+    updates,
+    change: (ids, columns, keepalive) =>
+      call(keepalive ? patchRowsOnUnload : changeRows, table, ids, columns),
+    failed: texts.notDone,
+    notFound: texts.notDone,
+    reload: () => reloadShown(list),
+  };
+
+  function* handleMove({ payload: { id, up } }: ReturnType<typeof moveRequested>): Saga {
+    const isMoved = move && (yield* call(move, id, up));
+    if (isMoved) yield* put(moved());
+    else {
+      yield* put(toastShown('error', texts.notMoved));
+      yield* put(moveFailed({ id, up }));
+    }
+  }
+
+  /** Bulk changes can be undone for 10 s; moves are sent one after the other. */
+  function* changeSaga(): Saga {
+    yield effects.takeEvery(changeRequested.type, makeUpdate);
+    yield effects.takeEvery(updateDue.type, sendRowUpdate<Columns>, sender);
+    const moves = (yield effects.actionChannel(moveRequested.type, buffers.expanding())) as never;
+    while (true) {
+      const next = (yield effects.take(moves)) as ReturnType<typeof moveRequested>;
+      yield* call(handleMove, next);
+    }
+  }
+
   return {
     list,
     selection,
@@ -59,15 +100,11 @@ export function makeRows<R extends TableRow>(
     selectRows,
     /** Creators of the actions that report a change on the server. */
     changes,
-    updates,
     changeRequested,
     moveRequested,
-    moved,
-    moveFailed,
+    saga: changeSaga,
   };
 }
-
-export type Rows<R extends TableRow> = ReturnType<typeof makeRows<R>>;
 
 const renewedBy =
   <R extends TableRow>(saved: TableRow) =>
