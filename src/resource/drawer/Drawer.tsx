@@ -1,13 +1,32 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
-import { DrawerHead, type Step } from './DrawerHead';
+import { resourceText } from '../../text/resource';
+import { lineIcon } from '../../ui/lineIcon';
+import { IconAction } from '../IconAction';
+import { useCopy } from './useCopy';
 import { useInertBackground } from './useInertBackground';
 import { useDrawerFocus } from './useDrawerFocus';
 import { useDrawerKeys } from './useDrawerKeys';
 
+const text = resourceText.drawer;
+
+const Up = lineIcon('m5 15 7-7 7 7');
+const Down = lineIcon('m5 9 7 7 7-7');
+const Cross = lineIcon('M6 6l12 12M18 6 6 18');
+const Chain = lineIcon(
+  'M10 14a4.5 4.5 0 0 0 6.4 0l3-3A4.5 4.5 0 0 0 13 4.6l-1 1M14 10a4.5 4.5 0 0 0-6.4 0l-3 3A4.5 4.5 0 0 0 11 19.4l1-1',
+);
+
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(24px)' } });
+
+/** Button to a neighbouring row; without onClick it is disabled: there is no such row, or it is not known yet. */
+interface Step {
+  label: string;
+  onClick: (() => void) | undefined;
+}
 
 interface Props {
   /** Id of the shown row, which gets the focus back; undefined for a new row. */
@@ -39,6 +58,7 @@ export function Drawer({
   first,
   children,
 }: Props) {
+  const copy = useCopy();
   const titleId = useId();
   const drawer = useRef<HTMLDivElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -68,7 +88,43 @@ export function Drawer({
       }}
     >
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-        <DrawerHead {...{ titleId, title, titleRef, newer, older, link, onClose }} />
+        <Box sx={{ display: 'flex', alignItems: 'center', mr: -1.25 }}>
+          <Typography
+            ref={titleRef}
+            id={titleId}
+            variant="h4"
+            component="h2"
+            tabIndex={-1}
+            aria-live="polite"
+            noWrap
+            sx={{ flex: 1, minWidth: 0, outline: 'none', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {title}
+          </Typography>
+          {newer && (
+            <StepButton {...newer} shortcut="K">
+              <Up />
+            </StepButton>
+          )}
+          {older && (
+            <StepButton {...older} shortcut="J">
+              <Down />
+            </StepButton>
+          )}
+          {link !== undefined && (
+            <IconAction aria-label={text.copy} isOff={false} onClick={() => copy(link)}>
+              <Chain />
+            </IconAction>
+          )}
+          <IconAction
+            aria-label={text.close}
+            aria-keyshortcuts="Escape"
+            isOff={false}
+            onClick={onClose}
+          >
+            <Cross />
+          </IconAction>
+        </Box>
         {actions}
       </Box>
       <Box
@@ -87,3 +143,21 @@ export function Drawer({
     </Box>
   );
 }
+
+interface StepButtonProps extends Step {
+  /** Key that `useDrawerKeys` handles. */
+  shortcut: string;
+  children: ReactNode;
+}
+
+const StepButton = ({ label, onClick, shortcut, children }: StepButtonProps) => (
+  <IconAction
+    aria-label={label}
+    aria-keyshortcuts={shortcut}
+    title={`${label} (${shortcut})`}
+    isOff={!onClick}
+    onClick={onClick}
+  >
+    {children}
+  </IconAction>
+);

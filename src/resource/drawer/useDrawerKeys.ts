@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isTextField } from '../../ui/isTextField';
 
 interface Keys {
   onNewer: (() => void) | undefined;
@@ -12,7 +13,7 @@ export function useDrawerKeys({ onNewer, onOlder, onClose }: Keys): void {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target instanceof HTMLElement && target.matches(BUSY)) return;
+      if (isTextField(target)) return;
       if (document.querySelector('.MuiModal-root:not([aria-hidden])')) return;
       if (key === 'Escape') onClose();
       else if (key === 'j' || key === 'J') onOlder?.();
@@ -22,5 +23,3 @@ export function useDrawerKeys({ onNewer, onOlder, onClose }: Keys): void {
     return () => document.removeEventListener('keydown', onKey);
   }, [onNewer, onOlder, onClose]);
 }
-
-const BUSY = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';

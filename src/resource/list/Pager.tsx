@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { useSelector } from 'react-redux';
 import { resourceText } from '../../text/resource';
 import { lineIcon } from '../../ui/lineIcon';
+import { IconAction } from '../IconAction';
 import { saveTableSettings } from '../tableSettings';
 import { ScrollToTop } from './ListFrame';
 import type { AnyList } from './makeList';
@@ -94,16 +94,16 @@ export function Pager({
       <Box
         sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center' }}
       >
-        <TurnButton name={text.first} isOff={isFirst} onClick={turn('first', 1)}>
+        <IconAction aria-label={text.first} isOff={isFirst} onClick={turn('first', 1)}>
           <FirstIcon fontSize="small" />
-        </TurnButton>
-        <TurnButton
-          name={text.previous}
+        </IconAction>
+        <IconAction
+          aria-label={text.previous}
           isOff={isFirst || isStale}
           onClick={turn('previous', pageNumber - 1)}
         >
           <PreviousIcon fontSize="small" />
-        </TurnButton>
+        </IconAction>
         <Box
           component="span"
           sx={{
@@ -116,48 +116,21 @@ export function Pager({
         >
           {hasRows && text.range(first, last, total)}
         </Box>
-        <TurnButton
-          name={text.next}
+        <IconAction
+          aria-label={text.next}
           isOff={!hasNext || isStale || status === 'searching' || !hasRows}
           onClick={turn('next', pageNumber + 1)}
         >
           <NextIcon fontSize="small" />
-        </TurnButton>
-        <TurnButton
-          name={text.last}
+        </IconAction>
+        <IconAction
+          aria-label={text.last}
           isOff={pageNumber >= lastPage}
           onClick={turn('last', lastPage)}
         >
           <LastIcon fontSize="small" />
-        </TurnButton>
+        </IconAction>
       </Box>
     </Box>
-  );
-}
-
-interface TurnButtonProps {
-  name: string;
-  isOff: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** Uses aria-disabled, since a disabled button would lose the keyboard focus. */
-function TurnButton({ name, isOff, onClick, children }: TurnButtonProps) {
-  return (
-    <IconButton
-      aria-label={name}
-      title={name}
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) onClick();
-      }}
-      sx={{
-        color: 'text.primary',
-        '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' },
-      }}
-    >
-      {children}
-    </IconButton>
   );
 }

@@ -1,6 +1,6 @@
-import IconButton from '@mui/material/IconButton';
 import { records } from '../../text/records';
 import { lineIcon } from '../../ui/lineIcon';
+import { IconAction } from '../IconAction';
 
 const text = records.move;
 const Up = lineIcon('M12 19V5M6 11l6-6 6 6');
@@ -15,27 +15,20 @@ interface Props {
   onMove: (up: boolean) => void;
 }
 
-/** Moves a row up or down by one. Disabled by aria-disabled alone, so that they keep the focus. */
+/** Moves a row up or down by one. */
 export function MoveButtons({ name, isOff, tabIndex = 0, onMove }: Props) {
   const button = (up: boolean) => (
-    <IconButton
+    <IconAction
       size="small"
       aria-label={up ? text.up(name) : text.down(name)}
       title={isOff ? text.off : up ? text.upShort : text.downShort}
-      aria-disabled={isOff}
+      isOff={isOff}
       tabIndex={tabIndex}
-      onClick={() => {
-        if (!isOff) onMove(up);
-      }}
-      sx={{
-        minWidth: { xs: 44, md: 30 },
-        minHeight: { xs: 44, md: 30 },
-        color: 'text.primary',
-        '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' },
-      }}
+      onClick={() => onMove(up)}
+      sx={{ minWidth: { xs: 44, md: 30 }, minHeight: { xs: 44, md: 30 } }}
     >
       {up ? <Up fontSize="small" /> : <Down fontSize="small" />}
-    </IconButton>
+    </IconAction>
   );
   return (
     <>

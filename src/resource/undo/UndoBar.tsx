@@ -5,6 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { undo as text } from '../../text/undo';
+import { isTextField } from '../../ui/isTextField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { UNDO_MS } from './saga';
 import { flushRequested } from './updates';
@@ -39,7 +40,7 @@ export function UndoBar() {
     if (!pending) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
-      if (isField(event.target)) return;
+      if (isTextField(event.target)) return;
       event.preventDefault();
       dispatch(updateUndone());
       setUndone(pending.id);
@@ -104,8 +105,3 @@ export function UndoBar() {
     </div>
   );
 }
-
-/** Whether Ctrl+Z undoes typing here. */
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]');

@@ -1,0 +1,23 @@
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
+
+interface Props extends Omit<IconButtonProps, 'sx'> {
+  /** Accessible name, and the tooltip unless there is a title. */
+  'aria-label': string;
+  isOff: boolean;
+  sx?: object;
+}
+
+/** Disabled by aria-disabled alone: a disabled button would lose the keyboard focus. */
+export const IconAction = ({ isOff, onClick, sx, ...props }: Props) => (
+  <IconButton
+    title={props['aria-label']}
+    {...props}
+    aria-disabled={isOff}
+    onClick={isOff ? undefined : onClick}
+    sx={{
+      color: 'text.primary',
+      '&[aria-disabled=true]': { color: 'text.disabled', cursor: 'default' },
+      ...sx,
+    }}
+  />
+);
