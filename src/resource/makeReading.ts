@@ -2,7 +2,7 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { call, put, type Saga } from '../lib/effects';
 
-export interface ReadingState<T> {
+interface ReadingState<T> {
   /** Value of the last successful read; undefined: not read yet, or the last read failed. */
   value: T | undefined;
   hasFailed: boolean;

@@ -37,12 +37,6 @@ export interface Wanted {
   below?: number | undefined;
 }
 
-export interface FoundRows<R extends TableRow = TableRow> {
-  rows: R[];
-  /** Number of all matching rows. */
-  total: number;
-}
-
 /**
  * Why a row was not saved. `changed`: version conflict, or the row was deleted. `refused`: it violates the constraint
  * `rule`.
@@ -53,7 +47,8 @@ export type Saved = { ok: true; row: TableRow } | Unsaved;
 
 // The calls log a failure, return undefined and never throw (R6.4).
 
-export function findRows(wanted: Wanted): Promise<FoundRows | undefined> {
+/** @returns one page of rows, and the number of all that match */
+export function findRows(wanted: Wanted): Promise<{ rows: TableRow[]; total: number } | undefined> {
   const { table, from, size } = wanted;
   return unwrap(
     `findRows ${table}`,

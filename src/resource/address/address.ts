@@ -20,16 +20,10 @@ interface Options {
   isImmediate?: boolean;
 }
 
-export type SetQuery<Query> = (changes: Partial<Query>, options?: Options) => void;
-
-export interface Address<Query> {
-  /** A component that calls it renders on every change of the settings. */
-  useQuery: () => [query: Query, setQuery: SetQuery<Query>];
-  setQuery: SetQuery<Query>;
-}
+type SetQuery<Query> = (changes: Partial<Query>, options?: Options) => void;
 
 /** The settings of a page, which its address holds. @param codec the same object on every call */
-export function makeAddress<Query>(codec: Codec<Query>): Address<Query> {
+export function makeAddress<Query>(codec: Codec<Query>) {
   const { read, write, change } = codec;
 
   const setQuery: SetQuery<Query> = (changes, { replace = false, isImmediate = false } = {}) => {
@@ -50,6 +44,7 @@ export function makeAddress<Query>(codec: Codec<Query>): Address<Query> {
     else afterPaint(go);
   };
 
+  /** A component that calls it renders on every change of the settings. */
   function useQuery(): [Query, SetQuery<Query>] {
     const { search } = useLocation();
     const pending = useSyncExternalStore(pendingSearch.subscribe, pendingSearch.get);

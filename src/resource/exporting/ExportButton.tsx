@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { exporting as text } from '../../text/exporting';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { Export } from './makeExport';
+import type { Export, ExportState } from './makeExport';
 
 const labels = { idle: text.start, running: text.working, stopped: text.resume };
 
@@ -17,7 +17,8 @@ interface Props {
 /** Exports all rows that match the filters. The same button starts and resumes, so that it keeps the focus. */
 export function ExportButton({ exporting, label }: Props) {
   const { exportRequested, exportResumed, exportCancelled } = exporting.actions;
-  const { status, rows, total } = useSelector(exporting.selectExport);
+  const state = useSelector(exporting.selectExport);
+  const { status } = state;
   const dispatch = useDispatch();
   const button = useRef<HTMLButtonElement>(null);
   const isIdle = status === 'idle';
@@ -33,7 +34,6 @@ export function ExportButton({ exporting, label }: Props) {
     if (status === 'idle') dispatch(exportRequested());
     if (status === 'stopped') dispatch(exportResumed());
   };
-  const progress = text.progress(rows, total);
   return (
     <Box
       role="group"
@@ -71,13 +71,7 @@ export function ExportButton({ exporting, label }: Props) {
           >
             {status === 'stopped' ? text.discard : text.cancel}
           </Button>
-          <Progress
-            label={label}
-            progress={progress}
-            rows={rows}
-            total={total}
-            isStopped={status === 'stopped'}
-          />
+          <Progress label={label} {...state} />
         </>
       )}
       <VisuallyHidden>
@@ -87,15 +81,9 @@ export function ExportButton({ exporting, label }: Props) {
   );
 }
 
-interface ProgressProps {
-  label: string;
-  progress: string;
-  rows: number;
-  total: number | undefined;
-  isStopped: boolean;
-}
-
-function Progress({ label, progress, rows, total, isStopped }: ProgressProps) {
+function Progress({ label, status, rows, total }: ExportState & { label: string }) {
+  const isStopped = status === 'stopped';
+  const progress = text.progress(rows, total);
   const share = total ? Math.min(1, rows / total) : undefined;
   return (
     <Box

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { statePart } from '../statePart';
 
-interface ExportState {
+export interface ExportState {
   /** stopped: a request failed, and the user can resume or discard the export. */
   status: 'idle' | 'running' | 'stopped';
   /** Rows written so far. */

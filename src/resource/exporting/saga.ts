@@ -4,6 +4,7 @@ import { firm } from '../../config/firm';
 import { currentTime } from '../../lib/currentTime';
 import { toDay } from '../../lib/dayBounds';
 import { call, put, race, type Saga, select, take } from '../../lib/effects';
+import type { Texts } from '../../text/nouns';
 import { toastShown } from '../../ui/toasts/slice';
 import { type ExportColumn, toHead, toLines } from './csv';
 import { saveFile, toPart } from './download';
@@ -23,24 +24,13 @@ export interface Exported<Row, Filters> {
   /** Expected number of rows, if known. */
   total: (state: object) => number | undefined;
   columns: ExportColumn<Row>[];
-  texts: ExportTexts;
+  texts: Texts['exporting'];
 }
 
 interface ExportPage<Row> {
   rows: Row[];
   /** Cursor of the next page; null: this is the last one. */
   reached: number | null;
-}
-
-interface ExportTexts {
-  /** Accessible name of the buttons' group. */
-  label: string;
-  stopped: string;
-  failed: string;
-  nothing: string;
-  done: (rows: number, file: string) => string;
-  /** @param day YYYY-MM-DD */
-  file: (day: string) => string;
 }
 
 /** Runs one export at a time, also while the user is on another staff page, until the session ends. */

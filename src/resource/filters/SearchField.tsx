@@ -3,8 +3,6 @@ import { resourceText as text } from '../../text/resource';
 import { DebouncedField } from './DebouncedField';
 
 interface Props {
-  /** Default: 'Buscar'. */
-  label?: string;
   /** The columns that are searched. */
   placeholder: string;
   value: string;
@@ -12,6 +10,6 @@ interface Props {
   write: (typed: string) => void;
 }
 
-export const SearchField = memo(function SearchField({ label = text.search, ...field }: Props) {
-  return <DebouncedField type="search" label={label} {...field} />;
+export const SearchField = memo(function SearchField(field: Props) {
+  return <DebouncedField type="search" label={text.search} {...field} />;
 });

@@ -13,7 +13,7 @@ import { HEADER_HEIGHT, ROW_HEIGHT } from './skeletons';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { resourceText } from '../../text/resource';
 import type { ListRow } from './makeList';
-import type { Column, Lookup, RowsProps, Sort } from './types';
+import type { Column, Lookup, RowsProps } from './types';
 
 const { localeText } = esES.components.MuiDataGrid.defaultProps;
 
@@ -27,10 +27,10 @@ export interface GridProps<Row extends ListRow> extends RowsProps<Row> {
   /** By field; false hides the column. */
   visible: Record<string, boolean>;
   onVisible: (visible: Record<string, boolean>) => void;
-  /** Current order; the server sorts. Without `onSort` the table cannot be sorted. */
-  sort?: Sort | undefined;
+  /** Sorted column, with '-' before it descending; the server sorts. Without `onSort` the table cannot be sorted. */
+  sort?: string | undefined;
   /** undefined: back to the default order. */
-  onSort?: (sort: Sort | undefined) => void;
+  onSort?: (sort: string | undefined) => void;
 }
 
 /** The list in wide windows; a chunk of its own, shared by all areas. */
@@ -57,7 +57,10 @@ export const Grid = memo(function Grid<Row extends ListRow>({
     [selection],
   );
   const sorted = useMemo<GridSortModel>(
-    () => (sort ? [{ field: sort.field, sort: sort.direction }] : []),
+    () =>
+      sort === undefined
+        ? []
+        : [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }],
     [sort],
   );
   const isControl = (field: string) =>
@@ -74,7 +77,7 @@ export const Grid = memo(function Grid<Row extends ListRow>({
       disableColumnSorting={!onSort}
       {...(onSort && { sortingMode: 'server', sortModel: sorted })}
       onSortModelChange={([by]) =>
-        onSort?.(by?.sort ? { field: by.field, direction: by.sort } : undefined)
+        onSort?.(by?.sort ? (by.sort === 'desc' ? `-${by.field}` : by.field) : undefined)
       }
       disableColumnFilter
       disableColumnMenu

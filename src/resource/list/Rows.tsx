@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { resourceText as text } from '../../text/resource';
+import { ClearButton } from '../filters/ClearButton';
 import { Cards, type CardsProps } from './Cards';
 import type { Grid, GridProps } from './Grid';
 import type { AnyList, ListRow } from './makeList';
-import { NoRows, RetryButton } from './NoRows';
+import { Message } from './Message';
 import { CardsSkeleton, gridHeight, GridSkeleton } from './skeletons';
 import type { ListTexts } from './types';
 
@@ -48,27 +50,46 @@ export function Rows<Row extends ListRow>({
     // Loads the table's code beside the rows. A failure shows when the table is rendered.
     if (isWide) loadGrid().catch(() => undefined);
   }, [isWide]);
-  const onRetry = () => dispatch(list.actions.reloadRequested());
+  const retryButton = (
+    <Button variant="outlined" onClick={() => dispatch(list.actions.reloadRequested())}>
+      {text.again}
+    </Button>
+  );
   const skeleton = isWide ? (
     <GridSkeleton rows={size} columns={Math.min(grid.columns.length, 8)} />
   ) : (
     <CardsSkeleton rows={size} />
   );
   if (grid.rows.length === 0) {
-    if (status !== 'failed' && status !== 'loaded') return skeleton;
-    const reason = isFiltered ? 'noMatch' : 'empty';
-    return (
-      <NoRows
-        {...{ onRetry, onFirst, onClear, addButton }}
-        texts={grid.texts}
-        reason={status === 'failed' ? 'failed' : isFirstPage ? reason : 'beyond'}
-      />
-    );
+    const { failed, beyond, noMatch, empty } = grid.texts;
+    if (status === 'failed')
+      return (
+        <Message isFailure title={failed} text={text.failed}>
+          {retryButton}
+        </Message>
+      );
+    if (status !== 'loaded') return skeleton;
+    // The page lies after the last one.
+    if (!isFirstPage)
+      return (
+        <Message title={beyond} text={text.beyond}>
+          <Button variant="outlined" onClick={onFirst}>
+            {text.toFirst}
+          </Button>
+        </Message>
+      );
+    if (isFiltered)
+      return (
+        <Message title={noMatch} text={text.noMatch}>
+          <ClearButton variant="outlined" onClear={onClear} />
+        </Message>
+      );
+    return <Message {...empty}>{addButton}</Message>;
   }
   return (
     <>
       {status === 'failed' && (
-        <Alert severity="error" action={<RetryButton onRetry={onRetry} />} sx={{ mb: 1 }}>
+        <Alert severity="error" action={retryButton} sx={{ mb: 1 }}>
           {text.notAll}
         </Alert>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Texts } from '../../text/nouns';
 
 /** Joined data, fetched after the list and shown beside its rows. */
 export interface Lookup {
@@ -36,11 +37,6 @@ export interface Column<Row, Field extends string = string> {
   control?: (row: Row, tabIndex: 0 | -1) => ReactNode;
 }
 
-export interface Sort {
-  field: string;
-  direction: 'asc' | 'desc';
-}
-
 /** A row in narrow windows. */
 export interface CardContent {
   title: ReactNode;
@@ -61,24 +57,13 @@ export interface Tick {
   onChange: (checked: boolean) => void;
 }
 
-/** An area's texts for its list. */
-export interface ListTexts {
-  /** 'Lista de visitas'. */
-  list: string;
-  /** 'Ver la visita 7'. */
-  open: (id: number) => string;
-  /** 'Elegir la visita 7'. */
-  select: (id: number) => string;
-  loading: string;
-  /** '12 visitas'. */
-  counted: (count: number) => string;
+/** A resource's texts for its list. */
+export interface ListTexts extends Pick<
+  Texts,
+  'list' | 'open' | 'select' | 'loading' | 'counted' | 'empty' | 'noMatch' | 'beyond' | 'failed'
+> {
   /** 'Más de 12 visitas…', shown while counting. */
   moreThan?: (count: number) => string;
-  empty: { title: string; text: string };
-  /** Titles of the messages shown in place of rows. */
-  noMatch: string;
-  beyond: string;
-  failed: string;
 }
 
 /** Props of both table and cards. All must be stable, so that neither renders in vain. */

@@ -21,7 +21,7 @@ interface Part<R extends TableRow> {
 
 /** A resource's list with filters, bulk changes, export and pagination. */
 export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
-  const { list } = resource;
+  const { list, setQuery } = resource;
   const { name, columns, texts, canAdd = true } = resource.definition;
   const { isWide, ...shown } = useColumns(name, columns);
   const results = <Results id={`${name}-results`} list={list} texts={texts} />;
@@ -36,7 +36,16 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
               <Clear resource={resource} />
             </>
           )}
-          {canAdd && <Add resource={resource} />}
+          {canAdd && (
+            <Button
+              size="small"
+              variant="contained"
+              onClick={() => setQuery({ open: 'new' })}
+              sx={{ minHeight: { xs: 44, md: 36 } }}
+            >
+              {texts.add}
+            </Button>
+          )}
           <ExportButton exporting={resource.exporting} label={texts.exporting.label} />
           {isWide && <ColumnsMenu columns={columns} {...shown} />}
         </>
@@ -52,7 +61,13 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
       }
       list={list}
       rows={<ResourceRows resource={resource} isWide={isWide} {...shown} />}
-      pager={<Pages resource={resource} />}
+      pager={
+        <Pager
+          list={list}
+          onTurn={(_, pageNumber) => setQuery({ pageNumber })}
+          onSize={(size) => setQuery({ size })}
+        />
+      }
     />
   );
 }
@@ -69,30 +84,5 @@ function Hint<R extends TableRow>({ resource }: Part<R>) {
     hasRows && (
       <Box sx={{ typography: 'body2', color: 'text.secondary', width: 1 }}>{records.bulkHint}</Box>
     )
-  );
-}
-
-function Add<R extends TableRow>({ resource }: Part<R>) {
-  const { setQuery } = resource;
-  return (
-    <Button
-      size="small"
-      variant="contained"
-      onClick={() => setQuery({ open: 'new' })}
-      sx={{ minHeight: { xs: 44, md: 36 } }}
-    >
-      {resource.definition.texts.add}
-    </Button>
-  );
-}
-
-function Pages<R extends TableRow>({ resource }: Part<R>) {
-  const { setQuery } = resource;
-  return (
-    <Pager
-      list={resource.list}
-      onTurn={(_, pageNumber) => setQuery({ pageNumber })}
-      onSize={(size) => setQuery({ size })}
-    />
   );
 }

@@ -5,7 +5,6 @@ import type { TableRow } from '../../api/staff/tableRows';
 import type { Resource } from '../define/makeResource';
 import { isNarrowed, NO_FILTERS } from '../define/query';
 import { Rows } from '../list/Rows';
-import type { Sort } from '../list/types';
 import { cardOf, columnsOf } from './columns';
 import { useLookup } from './useLookup';
 
@@ -35,21 +34,17 @@ export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R
     [definition, canMove, dispatch, actions],
   );
   const card = useMemo(() => cardOf(definition, lookup), [definition, lookup]);
-  const sort = useMemo((): Sort | undefined => toSort(query.sort), [query.sort]);
   const onOpen = useCallback((id: number) => setQuery({ open: id }), [setQuery]);
   const onSelect = useCallback(
     (ids: number[]) => dispatch(actions.selectionChanged(ids)),
     [dispatch, actions],
   );
-  const onSort = useCallback(
-    (by: Sort | undefined) =>
-      setQuery({ sort: by && (by.direction === 'desc' ? `-${by.field}` : by.field) }),
-    [setQuery],
-  );
+  const onSort = useCallback((sort: string | undefined) => setQuery({ sort }), [setQuery]);
   return (
     <Rows
       {...props}
-      {...{ list, rows, selection, onSelect, onOpen, columns, lookup, card, sort, onSort }}
+      {...{ list, rows, selection, onSelect, onOpen, columns, lookup, card, onSort }}
+      sort={query.sort}
       texts={definition.texts}
       isFirstPage={query.pageNumber === 1}
       isFiltered={isNarrowed(query)}
@@ -65,10 +60,3 @@ export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R
     />
   );
 }
-
-const toSort = (sort: string | undefined): Sort | undefined =>
-  sort === undefined
-    ? undefined
-    : sort.startsWith('-')
-      ? { field: sort.slice(1), direction: 'desc' }
-      : { field: sort, direction: 'asc' };

@@ -4,8 +4,8 @@ import { useDispatch } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import type { Resource } from '../define/makeResource';
 import { Conflict } from '../form/Conflict';
-import type { Value } from '../form/fields';
-import { RowFields } from '../form/RowFields';
+import type { Field, Value } from '../form/fields';
+import { FieldInput } from '../form/FieldInput';
 import { canSave, type Draft, type Key } from '../form/slice';
 import { useLookup } from './useLookup';
 
@@ -36,6 +36,7 @@ export function RowForm<R extends TableRow>({ resource, id, draft, formId }: Pro
   const fields = draft.row?.archived
     ? definition.fields.filter(({ name }) => name !== 'active')
     : definition.fields;
+  const values = form.valuesOf(draft);
   const save = () => {
     if (canSave(draft)) dispatch(actions.saveRequested(id));
   };
@@ -72,14 +73,33 @@ export function RowForm<R extends TableRow>({ resource, id, draft, formId }: Pro
           }}
         />
       )}
-      <RowFields
-        row={draft.row?.id}
-        fields={fields}
-        values={form.valuesOf(draft)}
-        errors={errors}
-        optionsOf={optionsOf}
-        onChange={change}
-      />
+      <Box sx={fieldsSx}>
+        {fields.map((field) => (
+          <Box key={keyOf(field, draft)} sx={isWide(field) ? { gridColumn: '1 / -1' } : undefined}>
+            <FieldInput
+              field={field}
+              value={values[field.name] ?? ''}
+              options={optionsOf(field)}
+              error={errors[field.name]}
+              onChange={change}
+            />
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 }
+
+const fieldsSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  alignItems: 'start',
+  gap: 2,
+};
+
+const isWide = ({ kind }: Field) =>
+  kind === 'multiline' || kind === 'picture' || kind === 'list' || kind === 'switch';
+
+/** A picture's error belongs to one row, so its input is remounted for another row. Other inputs stay, with their focus. */
+const keyOf = ({ kind, name }: Field, draft: Draft) =>
+  kind === 'picture' ? `${name} ${draft.row?.id}` : name;

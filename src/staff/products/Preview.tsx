@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
+import Button from '@mui/material/Button';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PageData } from '../../config/pageData';
 import { Companies } from '../../pages/home/Companies';
@@ -11,10 +12,48 @@ import { PageDataProvider } from '../../ui/pageData';
 
 interface Props {
   catalogue: ReturnType<typeof makeReading<PageData>>;
+  /** Left of the button. */
+  beside: ReactNode;
 }
 
-/** The current catalogue as the landing page shows it, inert. */
-export function Preview({ catalogue }: Props) {
+/** A button that shows and hides the current catalogue as the landing page shows it. */
+export function Preview({ catalogue, beside }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {beside}
+        <Button
+          size="small"
+          variant="outlined"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ ml: 'auto', minHeight: { xs: 44, md: 36 } }}
+        >
+          {isOpen ? text.hide : text.show}
+        </Button>
+      </Box>
+      {isOpen && (
+        <Box id={id} role="region" aria-label={text.title} tabIndex={0} sx={frameSx}>
+          <Catalogue catalogue={catalogue} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const frameSx = {
+  mt: 1.5,
+  maxHeight: '70vh',
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+};
+
+function Catalogue({ catalogue }: Pick<Props, 'catalogue'>) {
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(catalogue.select);
   useEffect(() => void dispatch(catalogue.asked()), [dispatch, catalogue]);

@@ -1,13 +1,13 @@
+import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router-dom';
 import { readCatalogue } from '../../api/staff/lookups';
 import { makeReading } from '../../resource/makeReading';
 import { paths } from '../../router/paths';
-import { companies as companiesText, preview, products as productsText } from '../../text/products';
 import { account } from '../../text/account';
+import { companies as companiesText, products as productsText } from '../../text/products';
+import { BarLink } from '../../ui/BarLink';
 import { AreaPage } from '../shared/AreaPage';
 import { makeArea } from '../shared/makeArea';
-import { Collapsible } from '../shared/Collapsible';
-import { Views } from '../shared/Views';
 import { companies } from './companies';
 import { Preview } from './Preview';
 import { products } from './products';
@@ -26,16 +26,20 @@ export function Page() {
     { to: paths.products, label: productsText.tab, isCurrent: !isCompanies },
     { to: `${paths.products}?view=companies`, label: companiesText.tab, isCurrent: isCompanies },
   ];
-  const head = (
-    <Collapsible
-      label={preview.title}
-      show={preview.show}
-      hide={preview.hide}
-      beside={<Views label={title} views={views} />}
+  const tabs = (
+    <Box
+      component="nav"
+      aria-label={title}
+      sx={{ display: 'flex', gap: 1, ml: { xs: -0.5, sm: -1 } }}
     >
-      <Preview catalogue={catalogue} />
-    </Collapsible>
+      {views.map(({ to, label, isCurrent }) => (
+        <BarLink key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+          {label}
+        </BarLink>
+      ))}
+    </Box>
   );
+  const head = <Preview catalogue={catalogue} beside={tabs} />;
   return isCompanies ? (
     <AreaPage key="companies" title={title} area={areas.companies} head={head} />
   ) : (

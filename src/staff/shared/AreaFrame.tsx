@@ -9,23 +9,17 @@ import { useKeptFocus } from './useKeptFocus';
 
 interface Props {
   title: string;
-  /** Uses the width for a table with many columns. */
-  wide?: boolean;
   /** Right of the title. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
 /** Frame of every area: document title, heading and container. */
-export function AreaFrame({ title, wide = false, beside, children }: Props) {
+export function AreaFrame({ title, beside, children }: Props) {
   const email = useSelector(selectEmail);
   const keptFocus = useKeptFocus();
   return (
-    <Container
-      ref={keptFocus}
-      maxWidth={wide ? 'xl' : 'lg'}
-      sx={{ py: wide ? { xs: 2, md: 3 } : { xs: 4, md: 6 }, minHeight: '60vh' }}
-    >
+    <Container ref={keptFocus} maxWidth="xl" sx={{ py: { xs: 2, md: 3 }, minHeight: '60vh' }}>
       <PageTitle>{title}</PageTitle>
       <Box
         sx={{

@@ -20,7 +20,7 @@ interface Props<R extends TableRow> {
 /** Page of a resource: its list, and the drawer of the open row. */
 export function AreaPage<R extends TableRow>({ title, area, beside, head }: Props<R>) {
   return (
-    <AreaFrame title={title} beside={beside} wide>
+    <AreaFrame title={title} beside={beside}>
       <QuerySync useQuery={area.useListQuery} actions={area.actions} />
       {head}
       <UnsavedRows resource={area} />

@@ -7,7 +7,7 @@ import { VisitDrawer } from './detail/VisitDrawer';
 
 export function VisitsPage() {
   return (
-    <AreaFrame title={account.areas.visits} wide>
+    <AreaFrame title={account.areas.visits}>
       <Reports />
       <VisitsList />
       <VisitDrawer />
