@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { TakeableChannel, Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 
@@ -9,12 +10,7 @@ export type Saga<Result = void> = Generator<effects.Effect, Result, unknown>;
 
 type ResultOf<T> = T extends Generator<unknown, infer Result, unknown> ? Result : Awaited<T>;
 
-interface Action {
-  type: string;
-}
-
-interface ActionCreator {
-  type: string;
+interface ActionCreator extends Action {
   match: (action: unknown) => action is Action;
 }
 
