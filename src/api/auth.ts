@@ -20,14 +20,7 @@ import { isStaffClientLoaded, loadStaffClient } from './staff/lazyClient';
 import { hasStoredSession } from './staff/sessionKey';
 import { logFailure } from './unwrap';
 
-export type {
-  PasswordResult,
-  Refused,
-  Session,
-  SignInResult,
-  SignUpResult,
-  User,
-} from './authResults';
+export type { Refused, Session } from './authResults';
 
 // No function here throws (R6.4). null: nobody is signed in; undefined: a failure, already logged.
 

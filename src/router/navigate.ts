@@ -18,15 +18,15 @@ export async function navigate(
   await router?.navigate(to, options);
 }
 
+/** '' without a router. */
+const currentPath = (): string => router?.state.location.pathname ?? '';
+
 /** Whether this page is visible already, so that a navigation changes only its query. */
 export const isShownPage = (pathname: string): boolean =>
-  router !== undefined && router.state.initialized && router.state.location.pathname === pathname;
+  router?.state.initialized === true && currentPath() === pathname;
 
-export const isOnStaffPage = (): boolean =>
-  router !== undefined && isStaffPath(router.state.location.pathname);
-
-export const isOnSignInPage = (): boolean =>
-  router !== undefined && isSignInPath(router.state.location.pathname);
+export const isOnStaffPage = (): boolean => isStaffPath(currentPath());
+export const isOnSignInPage = (): boolean => isSignInPath(currentPath());
 
 /** The absolute address of a path of the site. */
 export const ownAddress = (path: string): string => location.origin + path;

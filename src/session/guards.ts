@@ -1,11 +1,11 @@
-import type { Dispatch } from '@reduxjs/toolkit';
+import type { Store } from '@reduxjs/toolkit';
 import type { MiddlewareFunction } from 'react-router-dom';
 import { finishGithub, getSession, type Session } from '../api/auth';
 import { logFailure } from '../api/unwrap';
 import { isShownPage } from '../router/navigate';
 import { paths } from '../router/paths';
 import { redirectTo } from '../router/redirectTo';
-import { selectEmail, selectStatus } from './selectors';
+import { selectEmail, selectStatus, type WithSession } from './selectors';
 import {
   checkEnded,
   checkFailed,
@@ -20,10 +20,7 @@ import {
 /** A guard's longest wait: supabase-js retries an unreachable server for half a minute, during which the page is empty. */
 const TIMEOUT_MS = 8000;
 
-interface GuardsStore {
-  dispatch: Dispatch;
-  getState: () => Parameters<typeof selectEmail>[0];
-}
+type GuardsStore = Pick<Store<WithSession>, 'dispatch' | 'getState'>;
 
 /** Route guards, which run before a page's code is loaded and report the session that they find to the store. */
 export function makeGuards({ dispatch, getState }: GuardsStore) {

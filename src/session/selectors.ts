@@ -1,6 +1,6 @@
 import type { SessionState } from './slice';
 
-interface WithSession {
+export interface WithSession {
   session: SessionState;
 }
 
