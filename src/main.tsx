@@ -4,7 +4,6 @@ import { App } from './app/App';
 import { bridgeLocation } from './app/bridgeLocation';
 import { mount } from './app/mount';
 import { makeRouter } from './app/routes';
-import { SPLASH_REMOVED_AFTER_MS } from './config/constants';
 import { readPageData } from './config/pageData';
 import { readPublicConfig } from './config/publicConfig';
 import { connectRouter } from './router/navigate';
@@ -28,6 +27,6 @@ mount(
   </StrictMode>,
   router,
 );
-setTimeout(() => document.getElementById('splash')?.remove(), SPLASH_REMOVED_AFTER_MS);
+setTimeout(() => document.getElementById('splash')?.remove(), 2000); // R2.8
 // Last, because an invalid configuration throws: visitors see the page, the operator sees the error in the console.
 readPublicConfig(document);

@@ -30,7 +30,6 @@ export const paths = {
 /** Parameter of the form's address: the line of business that is asked about. */
 export const LINE_PARAMETER = 'linea';
 
-/** Address of the form for a line of business. */
 export const formFor = (line: string): string => `${paths.form}?${LINE_PARAMETER}=${line}`;
 
 // The router's own matching, so that case, trailing slashes and percent signs count as they do there.

@@ -100,7 +100,6 @@ export const sessionSlice = createSlice({
     turnedAway: (state, { payload }: PayloadAction<{ wanted: string }>) => {
       state.wanted = payload.wanted;
     },
-    /** A guard's check failed. */
     checkFailed: () => undefined,
   },
 });

@@ -20,7 +20,6 @@ export function advance(clock: Clock, at: number): Clock {
   return { ...clock, countedTo: Math.max(at, clock.countedTo), ms: clock.ms + more };
 }
 
-/** Notes activity of the visitor. */
 export function active(clock: Clock, at: number): Clock {
   return { ...advance(clock, at), activeAt: at };
 }

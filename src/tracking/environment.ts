@@ -57,7 +57,6 @@ export function pageEvents(): EventChannel<Action> {
   return eventChannel<Action>((emit) => {
     const onVisibility = () =>
       emit(isVisible() ? pageShown({ at: now() }) : pageHidden({ at: now() }));
-    const onPageHide = () => emit(pageHidden({ at: now() }));
     let activeAt = -Infinity;
     const onInput = () => {
       if (now() - activeAt < ACTIVITY_EVERY_MS) return;
@@ -67,7 +66,7 @@ export function pageEvents(): EventChannel<Action> {
     document.addEventListener('visibilitychange', onVisibility);
     document.addEventListener('prerenderingchange', onVisibility);
     addEventListener('pageshow', onVisibility);
-    addEventListener('pagehide', onPageHide);
+    addEventListener('pagehide', () => emit(pageHidden({ at: now() })));
     // Offline, then online: one run of steps 3 to 9 (D3.1).
     addEventListener('online', () => emit(saveRequested()));
     addEventListener('storage', ({ key }) => emit(storageChanged(key)));
@@ -86,15 +85,14 @@ export function acquireLock(name: string): Promise<() => void> {
   const { locks } = navigator as Partial<Navigator>;
   let release = () => undefined as void;
   if (!locks) return Promise.resolve(release);
+  const released = new Promise<void>((resolve) => (release = resolve));
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), LOCK_WAIT_MS);
   const acquired = new Promise<() => void>((resolve) => {
     const hold = () => {
       clearTimeout(timer);
-      return new Promise<void>((done) => {
-        release = done;
-        resolve(release);
-      });
+      resolve(release);
+      return released;
     };
     locks.request(name, { signal: waiting.signal }, hold).catch(() => resolve(release));
   });

@@ -1,6 +1,5 @@
 import * as effects from 'redux-saga/effects';
 import { signOut } from '../../api/auth';
-import { LOGOUT_SPINNER_MS } from '../../config/constants';
 import { logFailure } from '../../api/unwrap';
 import { call, fork, put, race, type Saga } from '../../lib/effects';
 import { confirmUnsavedWorkLoss } from '../../lib/unsavedWork';
@@ -11,6 +10,8 @@ import { session as text } from '../../text/session';
 import { toastShown } from '../../ui/toasts/slice';
 import { signedOut, signOutFinished } from '../slice';
 
+/** Minimum display time of the spinner (R2.7). */
+const SPINNER_MS = 1000;
 /** Longest wait: with expired tokens supabase-js retries an unreachable server for half a minute. */
 const TIMEOUT_MS = 15_000;
 
@@ -36,7 +37,7 @@ export function* handleSignOut(): Saga {
 }
 
 export function* showSpinner(): Saga {
-  yield effects.delay(LOGOUT_SPINNER_MS);
+  yield effects.delay(SPINNER_MS);
 }
 
 /** @returns false when it failed and the person is still signed in (R5.3) */

@@ -1,4 +1,3 @@
-import { CURRENCIES } from '../../config/constants';
 import { LINES_OF_BUSINESS, type LineOfBusiness } from '../../config/pageData';
 import type { Field, Option } from '../../resource/form/fields';
 import { es } from '../../text/es';
@@ -12,6 +11,9 @@ export const lineOptions: readonly Option[] = LINES_OF_BUSINESS.map((line) => [
 /** Name of a line of business; an unknown value is returned as it is. */
 export const lineName = (line: string): string =>
   Object.hasOwn(es.lines, line) ? es.lines[line as LineOfBusiness].name : line;
+
+/** Currencies of premiums and costs; the first is the default (R1.3). */
+const CURRENCIES = ['USD', 'EUR', 'MXN', 'DOP', 'COP', 'PEN', 'CLP'];
 
 export const currencyField = (label: string): Field<'currency'> => ({
   name: 'currency',
