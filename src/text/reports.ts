@@ -35,7 +35,6 @@ export const reports = {
   },
   lastDays: (count: number) => `De los últimos ${number(count)} días`,
   period: 'Período',
-  visits: (count: number) => countOf(count, 'visita', 'visitas'),
   visitors: (count: number) => countOf(count, 'visitante', 'visitantes'),
 
   bars: {

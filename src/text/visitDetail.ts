@@ -12,17 +12,8 @@ export const visitDetail = {
   deleted: 'Acaba de borrar esta visita. Mientras se vea «Deshacer», puede recuperarla.',
 
   facts: {
-    came: 'Primera vez',
-    seen: 'Última vez',
-    stay: 'Estancia',
-    device: 'Dispositivo',
-    ad: 'Anuncio',
-    noAd: 'Sin código',
-    referrer: 'Viene de',
     noReferrer: 'Directo, o no se sabe',
-    ip: 'IP',
     noIp: 'No se sabe',
-    uuid: 'Visitante',
   },
 
   pages: {
@@ -40,7 +31,6 @@ export const visitDetail = {
   days: {
     title: 'Días que vino',
     none: 'No hay ningún día anotado.',
-    ad: (code: string) => (code === '' ? 'Sin código' : code),
     navigations: (count: number) => countOf(count, 'página vista', 'páginas vistas'),
     failed: 'No se pudieron cargar los días.',
   },

@@ -22,13 +22,11 @@ export const allVisitsChecked = createAction<{ upTo: number; unchecked?: number 
   'visits/allChecked',
 );
 
-interface Reviewed {
-  id: number;
-  checked: boolean;
-}
-
 /** The visits after an update; the same array if none of them is affected. */
-export const afterUpdate = <T extends Reviewed>(visits: T[], action: Action): T[] =>
+export const afterUpdate = <T extends { id: number; checked: boolean }>(
+  visits: T[],
+  action: Action,
+): T[] =>
   allVisitsChecked.match(action)
     ? patchRows(visits, { checked: true }, ({ id }) => id <= action.payload.upTo)
     : updates.apply(visits, action);

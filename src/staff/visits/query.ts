@@ -115,19 +115,9 @@ export function changedQuery(query: VisitsQuery, changes: Partial<VisitsQuery>):
 
 export const FIRST_PAGE = { pageNumber: 1, cursor: {} };
 
-export const NO_FILTERS = {
-  search: '',
-  range: undefined,
-  from: '',
-  to: '',
-  minStay: undefined,
-  device: undefined,
-  system: undefined,
-  ad: undefined,
-  referrer: undefined,
-  page: undefined,
-  unchecked: false,
-} satisfies Partial<VisitsQuery>;
+const { size: _size, visit: _visit, ...defaults } = readQuery(new URLSearchParams());
+/** Removes all filters; keeps the page size and the open visit. */
+export const NO_FILTERS: Partial<VisitsQuery> = defaults;
 
 /** Whether any filter is set. */
 export const isFiltered = (query: VisitsQuery): boolean =>
@@ -148,7 +138,7 @@ export const isFirstPage = ({ cursor: { below, above } }: VisitsQuery): boolean 
 export const isLastPage = ({ cursor }: VisitsQuery): boolean => cursor.above === LAST_PAGE.above;
 
 const NO_VISIT = { visit: undefined };
-const ANY_PAGE = { ...NO_VISIT, size: undefined, pageNumber: 1, cursor: {} };
+const ANY_PAGE = { ...NO_VISIT, ...FIRST_PAGE, size: undefined };
 const addressOf = (query: VisitsQuery, changes: Partial<VisitsQuery>) =>
   writeQuery({ ...query, ...changes, search: query.search.trim() }).toString();
 

@@ -8,13 +8,11 @@ import { selectUnchecked } from './slice';
 
 const MOST = 999;
 
-interface Props {
-  /** Id of the text for screen readers, which describes the link. */
-  id: string;
-}
-
-/** Number of unchecked visits; nothing when there are none. */
-export function UncheckedCount({ id }: Props) {
+/**
+ * Number of unchecked visits; nothing when there are none.
+ * @param id of the text for screen readers, which describes the link
+ */
+export function UncheckedCount({ id }: { id: string }) {
   const store = useStore() as unknown as Store;
   useEffect(() => store.install(uncheckedFeature), [store]);
   const count = useSelector(selectUnchecked);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { DetailState } from './slice';
 import { visitDetail } from '../../../text/visitDetail';
+import { visitsText } from '../../../text/visits';
 import { formatMoment, formatStay } from '../../../lib/formats';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
@@ -25,7 +26,7 @@ export function Days({ touches }: Pick<DetailState, 'touches'>) {
               <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
                 <Box sx={{ flex: 'none' }}>{formatMoment(firstAt)}</Box>
                 <Box sx={{ minWidth: 0, textAlign: 'end' }}>
-                  <UntrustedText text={text.ad(adId)} lines={2} />
+                  <UntrustedText text={adId || visitsText.noCode} lines={2} />
                 </Box>
               </Box>
               <Box sx={{ color: 'text.secondary' }}>

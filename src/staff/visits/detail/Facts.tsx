@@ -1,28 +1,33 @@
 import type { ReactNode } from 'react';
 import type { Visit } from '../../../api/visitFields';
 import { visitDetail } from '../../../text/visitDetail';
+import { visitsText } from '../../../text/visits';
 import { formatMoment, formatStay } from '../../../lib/formats';
 import { deviceName, systemName } from '../names';
 import { FactList, Quiet } from '../../../resource/drawer/FactList';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 
 const text = visitDetail.facts;
+const labels = visitsText.columns;
 
 /** The visit's columns, except its navigation record. */
 export function Facts({ visit }: { visit: Visit }) {
   const { created_at, updatedAt, stayTime, deviceType, system, adId, prePage, ip, uuid } = visit;
   const facts: [label: string, value: ReactNode][] = [
-    [text.came, formatMoment(created_at)],
-    [text.seen, formatMoment(updatedAt ?? created_at)],
-    [text.stay, formatStay(Number(stayTime) || 0)],
-    [text.device, <UntrustedText text={`${deviceName(deviceType)}, ${systemName(system)}`} />],
-    [text.ad, adId === '' ? <Quiet>{text.noAd}</Quiet> : <UntrustedText text={adId} />],
+    [labels.created_at, formatMoment(created_at)],
+    [labels.updatedAt, formatMoment(updatedAt ?? created_at)],
+    [labels.stay, formatStay(Number(stayTime) || 0)],
     [
-      text.referrer,
+      labels.deviceType,
+      <UntrustedText text={`${deviceName(deviceType)}, ${systemName(system)}`} />,
+    ],
+    [labels.adId, adId === '' ? <Quiet>{visitsText.noCode}</Quiet> : <UntrustedText text={adId} />],
+    [
+      labels.prePage,
       prePage === '' ? <Quiet>{text.noReferrer}</Quiet> : <UntrustedText text={prePage} link />,
     ],
-    [text.ip, ip === '' ? <Quiet>{text.noIp}</Quiet> : <UntrustedText text={ip} />],
-    [text.uuid, <UntrustedText text={uuid} />],
+    [labels.ip, ip === '' ? <Quiet>{text.noIp}</Quiet> : <UntrustedText text={ip} />],
+    [labels.uuid, <UntrustedText text={uuid} />],
   ];
   return <FactList facts={facts} />;
 }

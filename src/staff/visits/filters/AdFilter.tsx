@@ -17,7 +17,7 @@ export const AdFilter = memo(function AdFilter({ ad }: Pick<VisitsQuery, 'ad'>) 
   return (
     <>
       <Choice
-        label={text.ad}
+        label={text.columns.adId}
         value={choice}
         options={OPTIONS}
         onChoose={(chosen) => {

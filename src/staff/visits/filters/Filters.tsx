@@ -26,8 +26,8 @@ export function Filters() {
     >
       <RangeFilter range={query.range} from={query.from} to={query.to} />
       <StayFilter minStay={query.minStay} />
-      <ValueFilter field="device" value={query.device} />
-      <ValueFilter field="system" value={query.system} />
+      <ValueFilter {...device} value={query.device} />
+      <ValueFilter {...system} value={query.system} />
       <AdFilter ad={query.ad} />
       <TickFilter label={text.unchecked} value={query.unchecked} onTick={tickUnchecked} />
     </FiltersFrame>
@@ -45,24 +45,16 @@ const DEVICES = ['PC', 'Movil', 'Tablet'];
 const SYSTEMS = ['Windows', 'Mac OS', 'Linux', 'Android', 'iOS', 'Windows Phone', 'Unknown'];
 
 const optionsOf = (values: string[], nameOf: (value: string) => string) =>
-  values.map((value): [string, string] => [value, nameOf(value)]);
-const options = {
-  device: optionsOf(DEVICES, deviceName),
-  system: optionsOf(SYSTEMS, systemName),
+  values.map((value) => [value, nameOf(value)] as const);
+
+const ValueFilter = memo(OptionalChoice<string>);
+const device = {
+  label: text.columns.deviceType,
+  options: optionsOf(DEVICES, deviceName),
+  onChoose: (chosen: string | undefined) => setVisitsQuery({ device: chosen }),
 };
-
-interface ValueFilterProps {
-  field: keyof typeof options;
-  value: string | undefined;
-}
-
-const ValueFilter = memo(function ValueFilter({ field, value }: ValueFilterProps) {
-  return (
-    <OptionalChoice
-      label={text[field]}
-      value={value}
-      options={options[field]}
-      onChoose={(chosen) => setVisitsQuery({ [field]: chosen })}
-    />
-  );
-});
+const system = {
+  label: text.columns.system,
+  options: optionsOf(SYSTEMS, systemName),
+  onChoose: (chosen: string | undefined) => setVisitsQuery({ system: chosen }),
+};

@@ -24,7 +24,7 @@ export const StayFilter = memo(function StayFilter({ minStay }: Pick<VisitsQuery
   return (
     <>
       <Choice
-        label={text.stay}
+        label={text.columns.stay}
         value={isOwn ? OWN : value}
         options={[...PRESETS, [OWN, text.ownStay]]}
         onChoose={(chosen) => {

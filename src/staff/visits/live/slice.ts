@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loadStarted, pageClosed, rowsFound } from '../list/slice';
 
-interface LiveState {
+const initialState = () => ({
   /** Greatest id that has been shown; undefined: unknown. */
-  newest: number | undefined;
+  newest: undefined as number | undefined,
   /** Number of matching visits with a greater id. */
-  fresh: number;
-}
+  fresh: 0,
+});
 
-const initialState = (): LiveState => ({ newest: undefined, fresh: 0 });
+type LiveState = ReturnType<typeof initialState>;
 
 export const liveSlice = createSlice({
   name: 'live',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { memo } from 'react';
 import { reports as text } from '../../../text/reports';
+import { visitsText } from '../../../text/visits';
 import { setVisitsQuery } from '../address';
 import { type ChartBar, fullName, shortName, type Unit } from './periods';
 
@@ -14,8 +15,8 @@ interface Props {
 
 /** Hidden from screen readers, which get a table. Keyboard users choose a day by the date filter. */
 export const Chart = memo(function Chart({ columns, unit, height }: Props) {
-  const choose = (index: number | undefined) => {
-    const column = index === undefined ? undefined : columns[index];
+  const choose = (index = -1) => {
+    const column = columns[index];
     if (column) setVisitsQuery({ range: 'own', from: column.from, to: column.to });
   };
   return (
@@ -32,7 +33,7 @@ export const Chart = memo(function Chart({ columns, unit, height }: Props) {
           {
             data: columns.map(({ visits }) => visits),
             color: 'var(--mui-palette-primary-main)',
-            valueFormatter: (visits) => text.visits(visits ?? 0),
+            valueFormatter: (visits) => visitsText.counted(visits ?? 0),
           },
         ]}
         xAxis={[

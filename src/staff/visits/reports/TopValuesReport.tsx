@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { TopValues, Dimension } from '../../../api/staff/visitReports';
 import { reports as text } from '../../../text/reports';
+import { visitsText } from '../../../text/visits';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { setVisitsQuery } from '../address';
 import { valueName } from '../names';
@@ -54,7 +55,7 @@ function List({ dimension, bars, total }: { dimension: Dimension } & TopValues) 
               name={valueName(dimension, value)}
               count={visits}
               share={text.share(visits, total)}
-              unit={dimension === 'page' ? text.visitors(visits) : text.visits(visits)}
+              unit={dimension === 'page' ? text.visitors(visits) : visitsText.counted(visits)}
               width={most === 0 ? 0 : visits / most}
               isActive={value === active}
               onClick={() => setVisitsQuery({ [dimension]: value === active ? undefined : value })}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -19,6 +19,11 @@ export function CheckAllProgress() {
   const dispatch = useDispatch();
   const { status, done, total } = useSelector(selectCheckAll);
   const hasFailed = status === 'failed';
+  const button = (label: string, action: { type: string }, props?: ButtonProps) => (
+    <Button size="small" color="inherit" onClick={() => dispatch(action)} sx={touch} {...props}>
+      {label}
+    </Button>
+  );
   return (
     <>
       <Box sx={{ flex: '1 1 14rem', maxWidth: 480, mr: 1 }}>
@@ -39,28 +44,13 @@ export function CheckAllProgress() {
       </Box>
       {hasFailed ? (
         <>
-          <Button size="small" onClick={() => dispatch(checkAllResumed())} sx={touch}>
-            {text.resume}
-          </Button>
-          <Button
-            size="small"
-            color="inherit"
-            onClick={() => dispatch(checkAllStopped())}
-            sx={touch}
-          >
-            {text.leave}
-          </Button>
+          {button(text.resume, checkAllResumed(), { color: 'primary' })}
+          {button(text.leave, checkAllStopped())}
         </>
       ) : (
-        <Button
-          size="small"
-          color="inherit"
-          aria-disabled={status === 'stopping'}
-          onClick={() => dispatch(checkAllStopRequested())}
-          sx={touch}
-        >
-          {status === 'stopping' ? text.stopping : text.stop}
-        </Button>
+        button(status === 'stopping' ? text.stopping : text.stop, checkAllStopRequested(), {
+          'aria-disabled': status === 'stopping',
+        })
       )}
     </>
   );
