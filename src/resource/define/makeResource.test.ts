@@ -230,11 +230,11 @@ test('updates a saved row in the list, then reads the list again', async () => {
 test('the selection holds only rows that are shown', async () => {
   const it = await start([thing(1), thing(2)]);
   await it.do(it.area.actions.selectionChanged([1, 2, 9]));
-  expect(it.area.selectSelected(it.store.getState())).toEqual([1, 2]);
+  expect(it.area.selection.selectSelected(it.store.getState())).toEqual([1, 2]);
   await it.do(
     it.area.actions.changeRequested({ ids: [1], columns: { archived: true }, said: 'x' }),
   );
-  expect(it.area.selectSelected(it.store.getState())).toEqual([2]);
+  expect(it.area.selection.selectSelected(it.store.getState())).toEqual([2]);
 });
 
 describe('unsaved work', () => {

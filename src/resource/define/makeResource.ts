@@ -64,7 +64,10 @@ export function makeResource<R extends TableRow>(
     ...address,
     useListQuery,
     list,
+    selection,
     form,
+    lookup,
+    history,
     exporting: exported.exporting,
     actions: {
       ...list.actions,
@@ -77,13 +80,8 @@ export function makeResource<R extends TableRow>(
     },
     /** Types of the actions that report a change on the server. */
     changeTypes: rows.changes.map(({ type }) => type),
-    selectForm: form.selectForm,
-    selectLookup: lookup.selectLookup,
-    selectHistory: history.selectHistory,
     /** Rows with the optimistic updates applied. */
     selectRows,
-    selectSelection: selection.selectSelection,
-    selectSelected: selection.selectSelected,
     feature: {
       name,
       reducer: combineReducers({

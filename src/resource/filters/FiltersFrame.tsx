@@ -9,8 +9,8 @@ interface Props {
   /** Number of active filters, shown on the button that unfolds them. */
   count: number;
   search: ReactNode;
-  /** The other filters; undefined if there are none. */
-  children?: ReactNode;
+  /** The other filters. */
+  children: ReactNode;
   chips?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function FiltersFrame({ count, search, children, chips }: Props) {
       }}
     >
       <Box sx={{ gridColumn: { md: 'span 2' }, minWidth: 0 }}>{search}</Box>
-      {children !== undefined && !isWide && (
+      {!isWide && (
         <Button
           variant="outlined"
           aria-expanded={isOpen}
@@ -45,20 +45,18 @@ export function FiltersFrame({ count, search, children, chips }: Props) {
           {text.filters(count)}
         </Button>
       )}
-      {children !== undefined && (
-        <Box
-          id={id}
-          hidden={!isShown}
-          sx={{
-            display: isShown ? { xs: 'grid', md: 'contents' } : 'none',
-            gridColumn: '1 / -1',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
-            gap: 1.5,
-          }}
-        >
-          {children}
-        </Box>
-      )}
+      <Box
+        id={id}
+        hidden={!isShown}
+        sx={{
+          display: isShown ? { xs: 'grid', md: 'contents' } : 'none',
+          gridColumn: '1 / -1',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+          gap: 1.5,
+        }}
+      >
+        {children}
+      </Box>
       {chips}
     </Box>
   );

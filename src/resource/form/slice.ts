@@ -79,8 +79,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
       /** @param row null: it was deleted */
       rowRead: ({ drafts }, { payload }: PayloadAction<{ key: Key; row: TableRow | null }>) => {
         const draft = drafts[payload.key];
-        if (!draft || draft.status === 'saving') return;
-        receive(draft, payload.row);
+        if (draft && draft.status !== 'saving') receive(draft, payload.row);
       },
       readFailed: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
@@ -123,9 +122,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         { payload }: PayloadAction<{ key: Key; row: TableRow | null }>,
       ) => {
         const draft = drafts[payload.key];
-        if (!draft) return;
-        draft.status = 'ready';
-        receive(draft, payload.row);
+        if (draft) receive(draft, payload.row);
       },
       /** Fields changed by both take this person's value (`mine`) or the other's (`theirs`). */
       conflictSolved: (

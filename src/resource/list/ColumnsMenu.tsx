@@ -32,10 +32,10 @@ export function useColumns(table: string, columns: Columns) {
   return { isWide, visible, onVisible };
 }
 
-interface Props {
+export type ShownColumns = ReturnType<typeof useColumns>;
+
+interface Props extends Omit<ShownColumns, 'isWide'> {
   columns: Columns;
-  visible: Visible;
-  onVisible: (visible: Visible) => void;
 }
 
 export function ColumnsMenu({ columns, visible, onVisible }: Props) {

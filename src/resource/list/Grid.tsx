@@ -9,6 +9,7 @@ import { esES } from '@mui/x-data-grid/locales';
 import { memo, type ReactNode, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { readTableSettings, saveTableSettings } from '../tableSettings';
+import type { ShownColumns } from './ColumnsMenu';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './skeletons';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { resourceText } from '../../text/resource';
@@ -17,16 +18,14 @@ import type { Column, Lookup, RowsProps } from './types';
 
 const { localeText } = esES.components.MuiDataGrid.defaultProps;
 
-export interface GridProps<Row extends ListRow> extends RowsProps<Row> {
+export interface GridProps<Row extends ListRow>
+  extends RowsProps<Row>, Omit<ShownColumns, 'isWide'> {
   /** Must be a stable array: a new one rebuilds the table. */
   columns: readonly Column<Row>[];
   /** Joined data for the columns' texts. */
   lookup?: Lookup;
   /** Name under which this browser stores the columns' widths. */
   table: string;
-  /** By field; false hides the column. */
-  visible: Record<string, boolean>;
-  onVisible: (visible: Record<string, boolean>) => void;
   /** Sorted column, with '-' before it descending; the server sorts. Without `onSort` the table cannot be sorted. */
   sort?: string | undefined;
   /** undefined: back to the default order. */
@@ -128,20 +127,18 @@ function toGridColumns<Row extends ListRow>(
       sortable: isSorted,
       ...(align && { align, headerAlign: align }),
       renderCell: ({ row, tabIndex }) =>
-        control ? control(row, tabIndex) : <Cell {...{ row, column, lookup, tabIndex }} />,
+        control ? control(row, tabIndex) : cellOf(column, row, lookup, tabIndex),
     };
   });
 }
 
-interface CellProps<Row> {
-  row: Row;
-  column: Column<Row>;
-  lookup: Lookup;
-  tabIndex: 0 | -1;
-}
-
-function Cell<Row>({ row, column, lookup, tabIndex }: CellProps<Row>) {
-  const { show, isEmpty, title, to } = column;
+/** The text of a cell, or the link. */
+function cellOf<Row>(
+  { show, isEmpty, title, to }: Column<Row>,
+  row: Row,
+  lookup: Lookup,
+  tabIndex: 0 | -1,
+) {
   const text = show(row, lookup);
   if (to)
     return (

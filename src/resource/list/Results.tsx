@@ -6,21 +6,19 @@ import { type AnyList, type ListState, totalOf } from './makeList';
 import type { ListTexts } from './types';
 
 interface Props {
-  /** Id of the element, which can be focused. */
-  id?: string;
   list: AnyList;
   texts: ListTexts;
 }
 
 /** Number of matching rows. Screen readers announce only the final number, not the growing one. */
-export function Results({ id, list: { selectList }, texts }: Props) {
+export function Results({ list: { name, selectList }, texts }: Props) {
   const list = useSelector(selectList);
   const text = textOf(list, texts);
   const { status } = list;
   const isSettled = status !== 'loading' && totalOf(list) !== undefined;
   return (
     <Box
-      id={id}
+      id={`${name}-results`}
       tabIndex={-1}
       sx={{
         typography: 'body2',

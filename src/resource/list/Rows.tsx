@@ -6,6 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { resourceText as text } from '../../text/resource';
 import { ClearButton } from '../filters/ClearButton';
 import { Cards, type CardsProps } from './Cards';
+import type { ShownColumns } from './ColumnsMenu';
 import type { Grid, GridProps } from './Grid';
 import type { AnyList, ListRow } from './makeList';
 import { Message } from './Message';
@@ -18,10 +19,10 @@ const loadGrid = async () => ({
 // lazy() loses the type parameter.
 const LazyGrid = lazy(loadGrid) as unknown as typeof Grid;
 
-interface Props<Row extends ListRow> extends Omit<GridProps<Row>, 'table'>, CardsProps<Row> {
+interface Props<Row extends ListRow>
+  extends Omit<GridProps<Row>, 'table'>, CardsProps<Row>, ShownColumns {
   list: AnyList;
   texts: ListTexts;
-  isWide: boolean;
   isFirstPage: boolean;
   isFiltered: boolean;
   onFirst: () => void;

@@ -16,7 +16,7 @@ interface Props<R extends TableRow> {
 export function BulkBar<R extends TableRow>({ resource, children }: Props<R>) {
   const { definition, actions } = resource;
   const dispatch = useDispatch();
-  const ids = useSelector(resource.selectSelected);
+  const ids = useSelector(resource.selection.selectSelected);
   const { archived } = useSelector(resource.list.selectQuery);
   const acts = archived ? [restoring(definition)] : [...definition.bulk, archiving(definition)];
   return (

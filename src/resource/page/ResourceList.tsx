@@ -24,7 +24,7 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
   const { list, setQuery } = resource;
   const { name, columns, texts, canAdd = true } = resource.definition;
   const { isWide, ...shown } = useColumns(name, columns);
-  const results = <Results id={`${name}-results`} list={list} texts={texts} />;
+  const results = <Results list={list} texts={texts} />;
   return (
     <ListFrame
       filters={<ResourceFilters resource={resource} />}

@@ -4,33 +4,26 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import type { Resource } from '../define/makeResource';
 import { isNarrowed, NO_FILTERS } from '../define/query';
+import type { ShownColumns } from '../list/ColumnsMenu';
 import { Rows } from '../list/Rows';
 import { cardOf, columnsOf } from './columns';
 import { useLookup } from './useLookup';
 
-interface Props<R extends TableRow> {
+interface Props<R extends TableRow> extends ShownColumns {
   resource: Resource<R>;
-  isWide: boolean;
-  visible: Record<string, boolean>;
-  onVisible: (visible: Record<string, boolean>) => void;
 }
 
 /** The area's rows with unconfirmed updates, as a table or as cards. */
 export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R>) {
-  const { definition, list, actions } = resource;
+  const { definition, list, actions, setQuery } = resource;
   const dispatch = useDispatch();
-  const { setQuery } = resource;
   const query = useSelector(list.selectQuery);
   const rows = useSelector(resource.selectRows);
-  const selection = useSelector(resource.selectSelection);
+  const selection = useSelector(resource.selection.selectSelection);
   const { lookup } = useLookup(resource);
   const canMove = query.sort === undefined && !isNarrowed(query);
   const columns = useMemo(
-    () =>
-      columnsOf(definition, {
-        canMove,
-        onMove: (id, up) => dispatch(actions.moveRequested({ id, up })),
-      }),
+    () => columnsOf(definition, canMove, (id, up) => dispatch(actions.moveRequested({ id, up }))),
     [definition, canMove, dispatch, actions],
   );
   const card = useMemo(() => cardOf(definition, lookup), [definition, lookup]);

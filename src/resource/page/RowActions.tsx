@@ -46,7 +46,9 @@ export function RowActions<R extends TableRow>({ resource, id, draft, formId, at
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
         {draft.isSaved && resource.definition.texts.saved}
       </Box>
-      {draft.row && !isDirty(draft) && <OfRow resource={resource} row={draft.row as R} at={at} />}
+      {draft.row && !isDirty(draft) && (
+        <SavedRowActions resource={resource} row={draft.row as R} at={at} />
+      )}
       <Box role="alert" sx={{ flexBasis: '100%' }}>
         {draft.hasFailed && <Alert severity="error">{text.failed}</Alert>}
       </Box>
@@ -54,14 +56,13 @@ export function RowActions<R extends TableRow>({ resource, id, draft, formId, at
   );
 }
 
-interface OfRowProps<R extends TableRow> extends Pick<Props<R>, 'resource' | 'at'> {
-  row: R;
-}
-
-function OfRow<R extends TableRow>({ resource, row, at }: OfRowProps<R>) {
-  const { actions, definition, list } = resource;
+function SavedRowActions<R extends TableRow>({
+  resource,
+  row,
+  at,
+}: Pick<Props<R>, 'resource' | 'at'> & { row: R }) {
+  const { actions, definition, list, setQuery } = resource;
   const dispatch = useDispatch();
-  const { setQuery } = resource;
   const { query, size } = useSelector(list.selectList);
   const own = row.archived ? [] : definition.bulk.filter(({ inDrawer }) => inDrawer);
   const archive = (row.archived ? restoring : archiving)(definition);
@@ -71,17 +72,19 @@ function OfRow<R extends TableRow>({ resource, row, at }: OfRowProps<R>) {
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
-      {definition.move && !row.archived && at >= 0 && (
-        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {text.move.place((query.pageNumber - 1) * size + at + 1)}
-        </Box>
-      )}
       {definition.move && !row.archived && (
-        <MoveButtons
-          name={definition.titleOf(row)}
-          isOff={query.sort !== undefined || isNarrowed(query)}
-          onMove={(up) => dispatch(actions.moveRequested({ id: row.id, up }))}
-        />
+        <>
+          {at >= 0 && (
+            <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {text.move.place((query.pageNumber - 1) * size + at + 1)}
+            </Box>
+          )}
+          <MoveButtons
+            name={definition.titleOf(row)}
+            isOff={query.sort !== undefined || isNarrowed(query)}
+            onMove={(up) => dispatch(actions.moveRequested({ id: row.id, up }))}
+          />
+        </>
       )}
       {own.map((act) => (
         <Button key={act.label} onClick={() => change(act)}>

@@ -25,10 +25,9 @@ export function RowDrawer<R extends TableRow>({ resource }: Props<R>) {
 }
 
 function OpenRow<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
-  const { actions, definition, selectForm, selectRows } = resource;
+  const { actions, definition, form, selectRows, setQuery } = resource;
   const dispatch = useDispatch();
-  const { setQuery } = resource;
-  const { drafts } = useSelector(selectForm);
+  const { drafts } = useSelector(form.selectForm);
   const rows = useSelector(selectRows);
   const draft = drafts[id];
   // Has all columns, unlike the list's rows.

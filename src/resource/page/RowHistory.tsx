@@ -25,7 +25,7 @@ interface Props<R extends TableRow> {
 export function RowHistory<R extends TableRow>({ resource, history, row }: Props<R>) {
   const { actions } = resource;
   const dispatch = useDispatch();
-  const { row: shown, entries, drafts, status } = useSelector(resource.selectHistory);
+  const { row: shown, entries, drafts, status } = useSelector(resource.history.selectHistory);
   const [kind, setKind] = useState(history.kinds[0][0]);
   const { id, version } = row;
   useEffect(() => {

@@ -8,9 +8,9 @@ import { isDirty } from '../form/slice';
 
 /** Links to the rows with an unsaved draft whose form is closed. */
 export function UnsavedRows<R extends TableRow>({ resource }: { resource: Resource<R> }) {
-  const { definition, selectForm } = resource;
+  const { definition, form } = resource;
   const [{ open }, setQuery] = resource.useQuery();
-  const { drafts } = useSelector(selectForm);
+  const { drafts } = useSelector(form.selectForm);
   const unsaved = Object.entries(drafts).flatMap(([key, draft]) =>
     draft && isDirty(draft) ? [{ key: Number(key) || ('new' as const), row: draft.row }] : [],
   );

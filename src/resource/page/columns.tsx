@@ -5,15 +5,11 @@ import type { AnyDefinition } from '../define/definition';
 import type { CardContent, Column, Lookup } from '../list/types';
 import { MoveButtons } from './MoveButtons';
 
-interface Moving {
-  canMove: boolean;
-  onMove: (id: number, up: boolean) => void;
-}
-
 /** The area's columns; for rows with an order of their own, preceded by a column of buttons that move a row. */
 export function columnsOf<R extends TableRow>(
   { columns, move, titleOf }: AnyDefinition<R>,
-  { canMove, onMove }: Moving,
+  canMove: boolean,
+  onMove: (id: number, up: boolean) => void,
 ): readonly Column<R>[] {
   if (!move) return columns;
   const order: Column<R> = {

@@ -8,8 +8,8 @@ import { toLookup } from '../lookup/makeLookup';
 const NONE: readonly Option[] = [];
 
 /** Lookup of a resource; the same object until more of it is read. */
-export function useLookup<R extends TableRow>({ selectLookup }: Resource<R>) {
-  const state = useSelector(selectLookup);
+export function useLookup<R extends TableRow>({ lookup }: Resource<R>) {
+  const state = useSelector(lookup.selectLookup);
   return useMemo(() => {
     const optionsOf = ({ options: own = NONE }: Pick<Field, 'options'>): readonly Option[] =>
       typeof own === 'string' ? (state.options[own] ?? NONE) : own;

@@ -1,3 +1,4 @@
+import { addEvent, type CustomerEvent, eventsOf } from '../../api/staff/customerEvents';
 import { staffChoices } from '../../api/staff/lookups';
 import type { RowOf } from '../../api/staff/tableRows';
 import {
@@ -10,17 +11,32 @@ import {
   wideColumn,
 } from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
+import type { History } from '../../resource/history/makeHistory';
 import { paths } from '../../router/paths';
 import { customers as text } from '../../text/customers';
 import { lineName, lineOptions } from '../shared/choices';
 import { CustomerFacts } from './CustomerFacts';
-import { history } from './history';
 
 export type Customer = RowOf<'customers'>;
 
 const status = { name: 'status', label: text.status, options: text.statuses } as const;
 const line = { name: 'line', label: text.line, options: lineOptions } as const;
 const owner = { name: 'owner', label: text.owner, options: 'staff' } as const;
+
+/** Events of a customer: the database records changes of status, staff add notes and calls. */
+const history: History = {
+  read: async (customer) =>
+    (await eventsOf(customer))?.map((event) => ({ ...event, title: titleOf(event) })),
+  add: (customer, kind, said) => addEvent(customer, kind === 'call' ? kind : 'note', said),
+  kinds: text.events.kinds,
+};
+
+function titleOf({ kind, before, after }: CustomerEvent): string {
+  if (kind === 'request') return text.events.request;
+  if (kind === 'status') return text.events.status(before, after);
+  if (kind === 'doubt') return text.events.accepted(before);
+  return text.events.kinds.find(([one]) => one === kind)?.[1] ?? kind;
+}
 
 export const customers: Definition<Customer> = {
   name: 'customers',

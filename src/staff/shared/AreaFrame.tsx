@@ -3,6 +3,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { UndoBar } from '../../resource/undo/UndoBar';
 import { selectEmail } from '../../session/selectors';
 import { PageTitle } from '../../ui/PageTitle';
 import { useKeptFocus } from './useKeptFocus';
@@ -14,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Frame of every area: document title, heading and container. */
+/** Frame of every area: document title, heading, container and undo bar. */
 export function AreaFrame({ title, beside, children }: Props) {
   const email = useSelector(selectEmail);
   const keptFocus = useKeptFocus();
@@ -36,7 +37,10 @@ export function AreaFrame({ title, beside, children }: Props) {
         {beside}
       </Box>
       {/* Remounts for another person, whose store is empty too. */}
-      <Fragment key={email}>{children}</Fragment>
+      <Fragment key={email}>
+        {children}
+        <UndoBar />
+      </Fragment>
     </Container>
   );
 }

@@ -4,7 +4,6 @@ import type { Resource } from '../../resource/define/makeResource';
 import { RowDrawer } from '../../resource/page/RowDrawer';
 import { ResourceList } from '../../resource/page/ResourceList';
 import { UnsavedRows } from '../../resource/page/UnsavedRows';
-import { UndoBar } from '../../resource/undo/UndoBar';
 import { QuerySync } from './QuerySync';
 import { AreaFrame } from './AreaFrame';
 
@@ -26,7 +25,6 @@ export function AreaPage<R extends TableRow>({ title, area, beside, head }: Prop
       <UnsavedRows resource={area} />
       <ResourceList resource={area} />
       <RowDrawer resource={area} />
-      <UndoBar />
     </AreaFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { UndoBar } from '../../resource/undo/UndoBar';
 import { account } from '../../text/account';
 import { AreaFrame } from '../shared/AreaFrame';
 import { VisitsList } from './list/VisitsList';
@@ -11,7 +10,6 @@ export function VisitsPage() {
       <Reports />
       <VisitsList />
       <VisitDrawer />
-      <UndoBar />
     </AreaFrame>
   );
 }

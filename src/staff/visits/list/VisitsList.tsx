@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ExportButton } from '../../../resource/exporting/ExportButton';
 import { ClearButton } from '../../../resource/filters/ClearButton';
-import { ColumnsMenu, useColumns } from '../../../resource/list/ColumnsMenu';
+import { ColumnsMenu, type ShownColumns, useColumns } from '../../../resource/list/ColumnsMenu';
 import { ListFrame } from '../../../resource/list/ListFrame';
 import type { ListRow } from '../../../resource/list/makeList';
 import { Pager, type Turn } from '../../../resource/list/Pager';
@@ -14,7 +14,7 @@ import { checkRequested } from '../actions';
 import { setVisitsQuery, useVisitsQuery } from '../address';
 import { visitsExporting } from '../exporting/exporting';
 import { Filters } from '../filters/Filters';
-import { LiveOffer, RESULTS } from '../live/LiveOffer';
+import { LiveOffer } from '../live/LiveOffer';
 import { FIRST_PAGE, isLastPage, LAST_PAGE, NO_FILTERS, type VisitsQuery } from '../query';
 import { ReviewBar } from '../review/ReviewBar';
 import { selectionChanged, selectSelection, selectShownRows } from '../review/selectors';
@@ -33,7 +33,7 @@ export function VisitsList() {
         filters={<Filters />}
         tools={
           <>
-            <Results id={RESULTS} list={visitsList} texts={visitsText} />
+            <Results list={visitsList} texts={visitsText} />
             <ClearFilters />
             <LiveOffer />
             <ExportButton exporting={visitsExporting} label={visitsText.exporting.label} />
@@ -54,9 +54,7 @@ function ClearFilters() {
   return isShown && <ClearButton variant="text" onClear={clearFilters} />;
 }
 
-type RowsProps = ReturnType<typeof useColumns>;
-
-function VisitRows(props: RowsProps) {
+function VisitRows(props: ShownColumns) {
   const rows = useSelector(selectShownRows);
   const selection = useSelector(selectSelection);
   const isFirstPage = useSelector(selectIsFirstPage);

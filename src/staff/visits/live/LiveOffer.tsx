@@ -36,4 +36,4 @@ export function LiveOffer() {
 }
 
 /** Id of the number of visits, which can be focused. */
-export const RESULTS = 'visits-results';
+const RESULTS = 'visits-results';
