@@ -1,7 +1,6 @@
 import type { Row } from '../rows';
-import { unwrap } from '../unwrap';
 import { toLength } from '../visitFields';
-import { loadStaffClient } from './lazyClient';
+import { askTables } from './askTables';
 
 export type CustomerEvent = Row<'customerEvents'>;
 
@@ -9,10 +8,10 @@ const MOST = 200;
 
 /** Events of a customer, newest first, at most 200; undefined after a failure, which is logged. */
 export function eventsOf(customer: number): Promise<CustomerEvent[] | undefined> {
-  return unwrap(
+  return askTables(
     'eventsOf',
-    async () =>
-      (await loadStaffClient()).tables
+    (tables) =>
+      tables
         .from('customerEvents')
         .select()
         .eq('customerId', customer)
@@ -28,13 +27,10 @@ export function addEvent(
   kind: 'note' | 'call',
   text: string,
 ): Promise<true | undefined> {
-  return unwrap(
+  return askTables(
     'addEvent',
-    async () =>
-      (await loadStaffClient()).tables
-        .from('customerEvents')
-        .insert({ customerId: customer, kind, text })
-        .select('id'),
+    (tables) =>
+      tables.from('customerEvents').insert({ customerId: customer, kind, text }).select('id'),
     ({ data }) => (toLength(data) === 1 ? (true as const) : undefined),
   );
 }

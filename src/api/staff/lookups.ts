@@ -1,6 +1,5 @@
 import type { PageData } from '../../config/pageData';
-import { unwrap } from '../unwrap';
-import { loadStaffClient } from './lazyClient';
+import { askTables } from './askTables';
 
 /** Value and text of an option. */
 type Choice = readonly [value: string, text: string];
@@ -14,10 +13,9 @@ type Choice = readonly [value: string, text: string];
 export function companyChoices(
   nameHidden: (name: string) => string,
 ): Promise<Choice[] | undefined> {
-  return unwrap(
+  return askTables(
     'companyChoices',
-    async () =>
-      (await loadStaffClient()).tables.from('companies').select('id,name,active').order('position'),
+    (tables) => tables.from('companies').select('id,name,active').order('position'),
     ({ data }) =>
       toChoices(data, ({ name, active }) => (active ? String(name) : nameHidden(String(name)))),
   );
@@ -25,18 +23,18 @@ export function companyChoices(
 
 /** Staff members, who can own customers: ids and e-mail addresses. */
 export function staffChoices(): Promise<Choice[] | undefined> {
-  return unwrap(
+  return askTables(
     'staffChoices',
-    async () => (await loadStaffClient()).tables.rpc('staff_members'),
+    (tables) => tables.rpc('staff_members'),
     ({ data }) => toChoices(data, ({ email }) => String(email)),
   );
 }
 
 /** The catalogue as the landing page shows it. */
 export function readCatalogue(): Promise<PageData | undefined> {
-  return unwrap(
+  return askTables(
     'readCatalogue',
-    async () => (await loadStaffClient()).tables.rpc('catalogue'),
+    (tables) => tables.rpc('catalogue'),
     ({ data }) => {
       const { companies, linesOfBusiness } = Object(data) as Partial<PageData>;
       return Array.isArray(companies) && Array.isArray(linesOfBusiness)
@@ -58,9 +56,9 @@ export async function visitsOfCodes(
   let left = codes;
   while (left.length > 0) {
     const wanted = left.slice(0, 100);
-    const counted = await unwrap(
+    const counted = await askTables(
       'visitsOfCodes',
-      async () => (await loadStaffClient()).tables.rpc('visits_of_codes', { codes: wanted, since }),
+      (tables) => tables.rpc('visits_of_codes', { codes: wanted, since }),
       ({ data }) => toCounts(data),
     );
     if (!counted) return undefined;

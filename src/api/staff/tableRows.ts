@@ -1,6 +1,8 @@
 import type { Row } from '../rows';
-import { type Answer, logFailure, unwrap } from '../unwrap';
+import { type Answer, logFailure } from '../unwrap';
 import { toLength } from '../visitFields';
+import { askTables } from './askTables';
+import type { StaffClient } from './client';
 import { loadStaffClient } from './lazyClient';
 
 /** Tables of the areas. Each has id, version, archived and "searchText", and a function search_<table>. */
@@ -50,10 +52,9 @@ export type Saved = { ok: true; row: TableRow } | Unsaved;
 /** @returns one page of rows, and the number of all that match */
 export function findRows(wanted: Wanted): Promise<{ rows: TableRow[]; total: number } | undefined> {
   const { table, from, size } = wanted;
-  return unwrap(
+  return askTables(
     `findRows ${table}`,
-    async () => {
-      const { tables } = await loadStaffClient();
+    async (tables) => {
       const answer = await matching(tables, wanted).range(from, from + size - 1);
       if (answer.status !== BEYOND) return answer;
       const first = await matching(tables, wanted).range(0, 0);
@@ -67,7 +68,7 @@ export function findRows(wanted: Wanted): Promise<{ rows: TableRow[]; total: num
 /** PostgREST's status for a page after the last one. Its response has no row count. */
 const BEYOND = 416;
 
-type Tables = Awaited<ReturnType<typeof loadStaffClient>>['tables'];
+type Tables = StaffClient['tables'];
 
 function matching(tables: Tables, wanted: Wanted): Query {
   const { table, select, search, where, order, below } = wanted;
@@ -91,15 +92,15 @@ function matching(tables: Tables, wanted: Wanted): Query {
 
 /** @returns null when there is no such row */
 export function readRow(table: Table, id: number): Promise<TableRow | null | undefined> {
-  return unwrap(
+  return askTables(
     `readRow ${table}`,
-    async () => (await loadStaffClient()).tables.from(table).select('*').eq('id', id),
+    (tables) => tables.from(table).select('*').eq('id', id),
     ({ data }) => (isRows(data) ? (data[0] ?? null) : undefined),
   );
 }
 
 export function addRow(table: Table, columns: Columns): Promise<Saved> {
-  return save(`addRow ${table}`, async () => (await from(table)).insert(columns).select('*'));
+  return save(`addRow ${table}`, (tables) => from(tables, table).insert(columns).select('*'));
 }
 
 /** @param version the version that was read; a row with another version is not changed */
@@ -108,8 +109,8 @@ export function changeRow(
   { id, version }: Pick<TableRow, 'id' | 'version'>,
   columns: Columns,
 ): Promise<Saved> {
-  return save(`changeRow ${table}`, async () =>
-    (await from(table)).update(columns).eq('id', id).eq('version', version).select('*'),
+  return save(`changeRow ${table}`, (tables) =>
+    from(tables, table).update(columns).eq('id', id).eq('version', version).select('*'),
   );
 }
 
@@ -119,9 +120,9 @@ export function changeRows(
   ids: number[],
   columns: Columns,
 ): Promise<number | undefined> {
-  return unwrap(
+  return askTables(
     `changeRows ${table}`,
-    async () => (await from(table)).update(columns).in('id', ids).select('id'),
+    (tables) => from(tables, table).update(columns).in('id', ids).select('id'),
     ({ data }) => toLength(data),
   );
 }
@@ -132,16 +133,16 @@ export const moveProduct = moveBy('move_product');
 /** Swaps a row with its neighbour in the order of all rows that are not archived. */
 function moveBy(name: 'move_company' | 'move_product') {
   return (id: number, up: boolean): Promise<true | undefined> =>
-    unwrap(
+    askTables(
       name,
-      async () => (await loadStaffClient()).tables.rpc(name, { id, up }),
+      (tables) => tables.rpc(name, { id, up }),
       () => true as const,
     );
 }
 
-async function save(call: string, ask: () => Promise<Answer>): Promise<Saved> {
+async function save(call: string, ask: (tables: Tables) => Query): Promise<Saved> {
   try {
-    const { data, error, status } = await ask();
+    const { data, error, status } = await ask((await loadStaffClient()).tables);
     const rule = ruleOf(error);
     if (error) logFailure(call, error, status);
     if (rule !== undefined) return { ok: false, reason: 'refused', rule };
@@ -183,5 +184,4 @@ interface Changes {
   update(columns: Columns): Query;
 }
 
-const from = async (table: Table) =>
-  (await loadStaffClient()).tables.from(table) as unknown as Changes;
+const from = (tables: Tables, table: Table) => tables.from(table) as unknown as Changes;

@@ -6,7 +6,7 @@ interface Props {
   label: string;
   value: string;
   /** Values and their texts; the current value is added if it is missing. */
-  options: [value: string, text: string][];
+  options: readonly (readonly [value: string, text: string])[];
   onChoose: (value: string) => void;
 }
 
@@ -61,7 +61,7 @@ export function OptionalChoice<Value extends string>({
     <Choice
       label={label}
       value={value ?? ANY}
-      options={[[ANY, any], ...options.map(([one, name]): [string, string] => [one, name])]}
+      options={[[ANY, any], ...options]}
       onChoose={(chosen) => onChoose(options.find(([one]) => one === chosen)?.[0])}
     />
   );

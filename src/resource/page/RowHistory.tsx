@@ -45,12 +45,7 @@ export function RowHistory<R extends TableRow>({ resource, history, row }: Props
         }}
         sx={{ display: 'grid', gridTemplateColumns: { sm: '9rem 1fr' }, gap: 1.5, mb: 2 }}
       >
-        <Choice
-          label={text.kind}
-          value={kind}
-          options={history.kinds.map(([value, said]) => [value, said])}
-          onChoose={setKind}
-        />
+        <Choice label={text.kind} value={kind} options={history.kinds} onChoose={setKind} />
         <TextField
           size="small"
           multiline
