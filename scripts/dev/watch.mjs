@@ -12,7 +12,10 @@ const require = createRequire(import.meta.url);
  */
 export async function watch(onBuilt) {
   const configure = await loadConfig();
-  const compiler = webpack(configure({}, { mode: 'development' }).map(withoutEmitOnErrors));
+  const configs = configure({}, { mode: 'development' });
+  // A failed build leaves the files of the last good one, which the server keeps serving.
+  for (const { optimization } of configs) optimization.emitOnErrors = false;
+  const compiler = webpack(configs);
   compiler.compilers
     .find(({ name }) => name === 'server')
     .hooks.afterCompile.tap('dev', addSettings);
@@ -37,11 +40,6 @@ export async function watch(onBuilt) {
     // Writes the cache for the next start.
     await new Promise((done) => compiler.close(done));
   };
-}
-
-/** A failed build leaves the files of the last good one, which the server keeps serving. */
-function withoutEmitOnErrors(config) {
-  return { ...config, optimization: { ...config.optimization, emitOnErrors: false } };
 }
 
 /** Watches the files that the server reads when it starts, which no import names. */

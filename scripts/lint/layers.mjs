@@ -83,31 +83,23 @@ function serverRefusal({ top, layer }, isType, isTest) {
 const importsByFile = new Map();
 
 function importsOf(file) {
-  let imports = importsByFile.get(file);
-  if (!imports) {
-    const sources = fs
-      .readFileSync(file, 'utf8')
-      .matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']*)'/g);
-    imports = [...sources].flatMap(
-      ([, source]) => moduleOf(path.resolve(file, '..', source)) ?? [],
-    );
-    importsByFile.set(file, imports);
+  if (!importsByFile.has(file)) {
+    const code = fs.readFileSync(file, 'utf8');
+    const sources = code.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']*)'/g);
+    const modules = Array.from(sources, ([, source]) => moduleOf(path.resolve(file, '..', source)));
+    importsByFile.set(file, modules.filter(Boolean));
   }
-  return imports;
+  return importsByFile.get(file);
 }
 
 const moduleOf = (base) =>
   ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => base + end).find(fs.existsSync);
 
-/** Whether `start` imports `target`, directly or through modules of its layer. Other layers cannot import back. */
-function reaches(start, target, layer, root) {
+/** Whether `start` imports `target`, directly or through other modules. */
+function reaches(start, target) {
   const seen = new Set([start]);
-  for (const file of seen) {
-    if (file === target) return true;
-    for (const next of importsOf(file))
-      if (placeOf(slashes(path.relative(root, next))).layer === layer) seen.add(next);
-  }
-  return false;
+  for (const file of seen) for (const next of importsOf(file)) seen.add(next);
+  return seen.has(target);
 }
 
 /** ESLint rule: imports respect the layers, no module imports itself in a circle, and only src/api imports Supabase. */
@@ -128,7 +120,7 @@ export const layersRule = {
       const refused = refusal(from, slashes(path.relative(root, to)), isType);
       const module = top === 'src' && !refused ? moduleOf(to) : undefined;
       if (!module || placeOf(slashes(path.relative(root, module))).layer !== layer) return refused;
-      return reaches(module, filename, layer, root) ? `circular import of ${source}` : undefined;
+      return reaches(module, filename) ? `circular import of ${source}` : undefined;
     }
 
     function check(node, source, isType = false) {

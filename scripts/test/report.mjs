@@ -1,8 +1,3 @@
-/** Result of a tool without tests, which counts as one test. */
-export function fromExitCode(code) {
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-}
-
 /** Result of jest's --json report; `report` is undefined when jest wrote none. */
 export function fromJest(report, code) {
   return held(

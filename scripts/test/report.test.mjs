@@ -1,4 +1,4 @@
-import { fromExitCode, fromJest, fromPlaywright, summary } from './report.mjs';
+import { fromJest, fromPlaywright, summary } from './report.mjs';
 
 function jestReport(passed, failed, broken = 0, skipped = 0) {
   const tests = { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped };
@@ -46,7 +46,8 @@ describe('fromPlaywright', () => {
 
 test('the summary ends with the sum of all stages', () => {
   const unit = { name: 'unit', seconds: 1, passed: 4, failed: 1, skipped: 2 };
-  const lines = summary([{ name: 'types', seconds: 2, ...fromExitCode(0) }, unit]).split('\n');
+  const types = { name: 'types', seconds: 2, passed: 1, failed: 0, skipped: 0 };
+  const lines = summary([types, unit]).split('\n');
   expect(lines.at(-1)).toBe('5 passed, 1 failed');
   expect(lines).toContainEqual(expect.stringMatching(/^unit +FAILED .*2 skipped$/));
 });

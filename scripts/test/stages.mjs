@@ -3,35 +3,25 @@ import path from 'node:path';
 import { ensureBuilt } from '../build.mjs';
 import { ensureChromium } from '../chromium.mjs';
 import { quietly, stream } from '../command.mjs';
-import { ensureInstalled } from '../install.mjs';
 import { root } from '../root.mjs';
-import { fromExitCode, fromJest, fromPlaywright } from './report.mjs';
+import { fromJest, fromPlaywright } from './report.mjs';
 
 const modules = (file) => path.join(root, 'node_modules', file);
 /** Runs a tool that reports problems only. */
-const tool = async (name, file, ...args) => {
-  await quietly(name, process.execPath, [modules(file), ...args]);
-  return fromExitCode(0);
-};
-const cache = (name) => `.cache/${name}`;
+const tool = (file, args) =>
+  quietly(path.parse(file).name, process.execPath, [modules(file), ...args.split(' ')]);
 
 /** Stages that use one processor each: two run at a time, in this order. A stage that throws has failed. */
 export const checks = {
   // No cache: rules that read types depend on other files than the one they check.
-  eslint: () => tool('eslint', 'eslint/bin/eslint.js', '--max-warnings', '0', '.'),
-  build: () => ensureBuilt().then(() => fromExitCode(0)),
+  eslint: () => tool('eslint/bin/eslint.js', '--max-warnings 0 .'),
+  build: ensureBuilt,
   types: () =>
-    tool(
-      'tsc',
-      'typescript/bin/tsc',
-      ...['--noEmit', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')],
-    ),
+    tool('typescript/bin/tsc', '--noEmit --incremental --tsBuildInfoFile .cache/types.tsbuildinfo'),
   prettier: () =>
     tool(
-      'prettier',
       'prettier/bin/prettier.cjs',
-      ...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
-      ...['--cache-location', cache('prettier'), '.'],
+      '--check --log-level warn --cache --cache-strategy content --cache-location .cache/prettier .',
     ),
 };
 
@@ -50,8 +40,6 @@ export const groups = {
   api: ['build', 'api'],
   browser: ['build', 'browser'],
 };
-
-export const install = ensureInstalled;
 
 async function jest(name, args, extra) {
   const report = newReport(name);

@@ -11,25 +11,9 @@ function programsIn(folder: string, prefix = ''): Record<string, string> {
   );
 }
 
-/** Entries by their name in build/: what scripts/run.mjs can start, and the threads. */
-function programs(): Record<string, string> {
-  return {
-    ...programsIn('server/commands'),
-    ...programsIn('bench', 'bench-'),
-    server: at('server/main.ts'),
-    worker: at('server/worker.ts'),
-    'test-staff-api': at('server/testing/openStaffApi.ts'),
-    hashing: at('server/hashing.ts'),
-  };
-}
-
-interface Import {
-  request?: string;
-}
-
 /** Bundles only the project's files; packages and Node's modules stay imports. */
 function keepImport(
-  { request = '' }: Import,
+  { request = '' }: { request?: string },
   done: (error?: null, external?: string) => void,
 ): void {
   const isOurs = request.startsWith('.') || request.startsWith('/') || /^[a-z]:\\/i.test(request);
@@ -41,7 +25,15 @@ export function server(mode: Mode): Configuration {
   return {
     ...common('server', mode),
     target: 'node20',
-    entry: programs(),
+    // By name in build/: what scripts/run.mjs can start, and the threads.
+    entry: {
+      ...programsIn('server/commands'),
+      ...programsIn('bench', 'bench-'),
+      server: at('server/main.ts'),
+      worker: at('server/worker.ts'),
+      'test-staff-api': at('server/testing/openStaffApi.ts'),
+      hashing: at('server/hashing.ts'),
+    },
     output: {
       path: at('build'),
       filename: '[name].mjs',
