@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { createPath, useLocation } from 'react-router-dom';
 import { selectEmail, selectStatus } from '../session/selectors';
@@ -20,9 +20,7 @@ export function SessionParts() {
   const hasSession = status === 'signedIn' || status === 'ended';
   return email !== '' && hasSession ? (
     <ErrorBoundary fallback={<Reload />}>
-      <Suspense fallback={null}>
-        <StaffBar key={email} email={email} />
-      </Suspense>
+      <StaffBar key={email} email={email} />
     </ErrorBoundary>
   ) : null;
 }

@@ -1,8 +1,10 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 
 interface Props {
   /** Shown after an error in the children, or when their code could not be loaded. */
   fallback: ReactNode;
+  /** Shown while the code of the children is loading. */
+  loading?: ReactNode;
   children: ReactNode;
 }
 
@@ -15,6 +17,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? this.props.fallback : this.props.children;
+    const { fallback, loading, children } = this.props;
+    return this.state.broken ? fallback : <Suspense fallback={loading}>{children}</Suspense>;
   }
 }

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { AccountMenu } from './AccountMenu';
 import { EndedDialog } from './EndedDialog';
+import { AccountMenu, PhoneMenu } from './menus';
 import { PasswordDialog } from './PasswordDialog';
-import { PhoneMenu } from './PhoneMenu';
 import { StaffLinks } from './StaffLinks';
 
 /** Width at which the whole bar fits into one row. In em, since larger letters need more width. */

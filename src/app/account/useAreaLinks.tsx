@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, useId } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { areaPaths, paths } from '../../router/paths';
 import { account } from '../../text/account';
@@ -27,8 +27,6 @@ const UncheckedCount = lazy(async () => ({
 /** Number of unchecked visits. Empty until the areas' code is loaded, or if that fails. */
 const UncheckedVisits = ({ id }: { id: string }) => (
   <ErrorBoundary fallback={null}>
-    <Suspense fallback={null}>
-      <UncheckedCount id={id} />
-    </Suspense>
+    <UncheckedCount id={id} />
   </ErrorBoundary>
 );

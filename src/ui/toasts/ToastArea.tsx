@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { PlainToasts } from './PlainToasts';
@@ -16,9 +16,7 @@ export function ToastArea() {
   return (
     needed && (
       <ErrorBoundary fallback={<PlainToasts />}>
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
+        <Toasts />
       </ErrorBoundary>
     )
   );

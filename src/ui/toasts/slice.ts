@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 /** Toasts that are shown or waiting, oldest first. */
-export const toastsSlice = createSlice({
+const toastsSlice = createSlice({
   name: 'toasts',
   initialState: [] as Toast[],
   reducers: {

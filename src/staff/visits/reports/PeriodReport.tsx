@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { lazy, memo, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { reports as text } from '../../../text/reports';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
@@ -43,10 +43,11 @@ export function PeriodReport() {
         <Nothing />
       ) : (
         <>
-          <ErrorBoundary fallback={<Box sx={{ typography: 'body2' }}>{text.chartFailed}</Box>}>
-            <Suspense fallback={skeleton}>
-              <Chart columns={columns} unit={unit} height={HEIGHT} />
-            </Suspense>
+          <ErrorBoundary
+            fallback={<Box sx={{ typography: 'body2' }}>{text.chartFailed}</Box>}
+            loading={skeleton}
+          >
+            <Chart columns={columns} unit={unit} height={HEIGHT} />
           </ErrorBoundary>
           <PeriodTable title={title} columns={columns} unit={unit} />
         </>
