@@ -5,16 +5,11 @@ import { firm } from '../config/firm';
 import { paths } from '../router/paths';
 import { es } from '../text/es';
 import { Facts } from '../ui/Facts';
-import { QuietLinks } from '../ui/QuietLinks';
+import { QuietLink } from '../ui/QuietLink';
 
 const { register, agreements, staff } = es.footer;
 
 const identifiers = [{ label: register, text: firm.registerNumber }, ...firm.legal];
-
-const links = [
-  { to: paths.agreements, label: agreements },
-  { to: paths.login, label: staff },
-];
 
 /** The firm's legal identification, which visitors and the supervisor must find on every page. */
 export function Footer() {
@@ -43,7 +38,8 @@ export function Footer() {
           }}
         />
         <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-          <QuietLinks links={links} />
+          <QuietLink to={paths.agreements}>{agreements}</QuietLink>
+          <QuietLink to={paths.login}>{staff}</QuietLink>
         </Box>
       </Container>
     </Box>

@@ -27,7 +27,6 @@ export function EndedDialog({ email }: { email: string }) {
             color="inherit"
             aria-disabled={isLeaving}
             onClick={isLeaving ? undefined : () => dispatch(signOutRequested())}
-            sx={{ minHeight: 44 }}
           >
             {leave}
           </Button>

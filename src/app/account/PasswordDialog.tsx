@@ -106,7 +106,6 @@ function PasswordForm({ ref, email, onChanged, onClose }: FormProps) {
         color="inherit"
         aria-disabled={attempt.isPending}
         onClick={attempt.isPending ? undefined : onClose}
-        sx={{ minHeight: 44 }}
       >
         {cancel}
       </Button>

@@ -38,9 +38,7 @@ export function usePasswordChange(onChanged: () => void) {
     if (result.ok) return onChanged();
     setFailure(result);
     const { reason } = result;
-    if (reason === 'wrong') refuse('current-password', texts.wrong);
-    else if (reason === 'weak' || reason === 'long' || reason === 'same')
-      refuse('new-password', texts[reason]);
+    if (isOfField(reason)) refuse(fieldOf[reason], texts[reason]);
   };
 
   const { errors, props } = useForm(checks, (values, refuse) => {
@@ -48,23 +46,23 @@ export function usePasswordChange(onChanged: () => void) {
     void change(values['current-password'], values['new-password'], refuse);
   });
 
-  return { ...wait, errors, props, isPending, failure, text: textOf(failure) };
+  return { ...wait, errors, props, isPending, failure, text: failure && textOf(failure) };
 }
 
 type Refuse = (name: keyof typeof checks, error: string) => void;
 
-/** Text of a failure that belongs to no field. */
-function textOf(failure: Failure | undefined): string | undefined {
-  switch (failure?.reason) {
-    case 'tooMany':
-      return login.failure.tooMany(failure.retryAfterSeconds);
-    case 'network':
-    case 'ended':
-      return texts[failure.reason];
-    case 'provider':
-    case 'service':
-      return texts.service;
-    default:
-      return undefined;
-  }
+/** Fields beside which a failure is shown; other failures concern the form. */
+const fieldOf = {
+  wrong: 'current-password',
+  weak: 'new-password',
+  long: 'new-password',
+  same: 'new-password',
+} as const;
+
+const isOfField = (reason: Failure['reason']): reason is keyof typeof fieldOf => reason in fieldOf;
+
+function textOf({ reason, retryAfterSeconds }: Failure): string | undefined {
+  if (isOfField(reason)) return undefined;
+  if (reason === 'tooMany') return login.failure.tooMany(retryAfterSeconds);
+  return texts[reason === 'provider' ? 'service' : reason];
 }

@@ -1,15 +1,31 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { firm } from '../../config/firm';
 import { paths } from '../../router/paths';
 import { agreements } from '../../text/agreements';
+import { es } from '../../text/es';
 import { ActionLink } from '../../ui/ActionLink';
+import { Facts } from '../../ui/Facts';
 import { PageTitle } from '../../ui/PageTitle';
 import { Chapter } from './Chapter';
-import { Intermediary } from './Intermediary';
 import { YourData } from './YourData';
 
-const { title, description, lead, terms, quote, privacy, questions } = agreements;
+const { title, description, lead, terms, intermediary, quote, privacy, questions } = agreements;
+
+/** The firm's legal identification, from public/site.json. */
+const facts = [
+  { label: intermediary.name, text: firm.legalName },
+  { label: es.footer.register, text: firm.registerNumber },
+  { label: intermediary.address, text: firm.address },
+  {
+    label: intermediary.telephone,
+    text: firm.telephone.display,
+    href: `tel:${firm.telephone.e164}`,
+  },
+  { label: intermediary.email, text: firm.email, href: `mailto:${firm.email}` },
+  ...firm.legal,
+];
 
 /** `quote` is the second layer of the form's privacy notice; `privacy` lists all that table visits holds (R3.1). */
 export function AgreementsPage() {
@@ -34,7 +50,19 @@ export function AgreementsPage() {
             <Typography key={point}>{point}</Typography>
           ))}
         </Chapter>
-        <Intermediary />
+        <Chapter id="intermediary" title={intermediary.title}>
+          <Typography>{intermediary.text}</Typography>
+          <Facts
+            facts={facts}
+            sx={{
+              mt: 1,
+              gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+              columnGap: 4,
+              rowGap: 2.5,
+              overflowWrap: 'anywhere',
+            }}
+          />
+        </Chapter>
         <Chapter id="quote" title={quote.title}>
           <Typography>{quote.intro}</Typography>
           <Points points={quote.points} />

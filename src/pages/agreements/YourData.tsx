@@ -34,9 +34,7 @@ export function YourData() {
       {isKnown && (hasRecord ? <StoredRecord /> : <Typography>{yourData.nothing}</Typography>)}
       {isKnown && consent === 'refused' && <Typography>{yourData.stopped}</Typography>}
       {isKnown && consent === 'unknown' && <Typography>{yourData.waiting}</Typography>}
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 1, '& > button': { minHeight: 44 } }}
-      >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 1 }}>
         <Button
           variant="outlined"
           color="inherit"

@@ -7,17 +7,12 @@ import { es } from '../../text/es';
 import { form } from '../../text/form';
 import { Brand } from '../../ui/Brand';
 import { PageTitle } from '../../ui/PageTitle';
-import { QuietLinks } from '../../ui/QuietLinks';
+import { QuietLink } from '../../ui/QuietLink';
 import { Sheet } from '../../ui/Sheet';
 import { OtherContacts } from './OtherContacts';
 import { QuoteForm } from './QuoteForm';
 import type { QuoteValues } from './quoteFields';
 import { Sent } from './Sent';
-
-const links = [
-  { to: paths.home, label: form.back },
-  { to: paths.agreements, label: es.footer.agreements },
-];
 
 /** The quote form, without the navigation bar (R2.3). */
 export function FormPage() {
@@ -54,7 +49,8 @@ export function FormPage() {
         component="footer"
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, pb: { xs: 3, md: 4 } }}
       >
-        <QuietLinks links={links} />
+        <QuietLink to={paths.home}>{form.back}</QuietLink>
+        <QuietLink to={paths.agreements}>{es.footer.agreements}</QuietLink>
       </Container>
     </Box>
   );

@@ -11,12 +11,13 @@ const COUNTED_FROM = MESSAGE_LENGTH - 400;
 /** Screen readers announce the characters left in these steps, not with every letter. */
 const STEP = 100;
 
-interface Props {
+export function MessageField({
+  defaultValue = '',
+  error,
+}: {
   defaultValue?: string;
   error?: string;
-}
-
-export function MessageField({ defaultValue = '', error }: Props) {
+}) {
   const [length, setLength] = useState(() => lengthOf(defaultValue));
   const left = MESSAGE_LENGTH - length;
   const isCounted = length >= COUNTED_FROM && left >= 0 && error === undefined;

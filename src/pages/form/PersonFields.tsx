@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { form } from '../../text/form';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { Group } from './Group';
-import { Honeypot } from './Honeypot';
 import { MessageField } from './MessageField';
 import type { QuoteField, QuoteValues } from './quoteFields';
 
@@ -72,3 +72,27 @@ export function PersonFields({ values, errors }: Props) {
     </Group>
   );
 }
+
+/**
+ * A field that only scripts fill in. It is visually hidden, since scripts skip fields with `display: none`. Screen
+ * readers, the Tab key, autofill and password managers skip it; the `data-*` attributes are those of 1Password,
+ * Bitwarden, Dashlane and LastPass.
+ */
+const Honeypot = () => (
+  <div aria-hidden>
+    <VisuallyHidden>
+      <label>
+        {person.website}
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-form-type="other"
+          data-lpignore="true"
+        />
+      </label>
+    </VisuallyHidden>
+  </div>
+);

@@ -40,10 +40,6 @@ export function HeroIllustration() {
         }),
       })}
     >
-      <g fill="var(--tile)">
-        <rect x="44" y="186" width="10" height="250" />
-        <rect x="506" y="186" width="10" height="250" />
-      </g>
       {shapes.map(([colour, d, strokeWidth]) => (
         <path
           key={d}
@@ -88,6 +84,7 @@ const windowAt = (x: number, y: number): Shape[] => [
 ];
 
 const shapes: Shape[] = [
+  ['tile', 'M44 186h10v250H44zM506 186h10v250h-10z'],
   // House
   ['clay', 'M78 262h128v174H78z'],
   ['trim', 'M70 252h144v12H70z'],
