@@ -21,28 +21,22 @@ export function toColumns(
 ): { unit: Unit; columns: ChartBar[] } {
   const grouping = unit === 'hour' || periods.length <= MOST_DAYS ? unit : 'week';
   const columns: ChartBar[] = [];
-  let key = '';
   for (const period of periods) {
-    const start = new Date(period.start);
-    const day = toDay(start);
+    const day = toDay(new Date(period.start));
     const last = columns.at(-1);
-    const of = keyOf(start, grouping);
-    if (last && of === key) {
+    if (last && grouping === 'week' && mondayOf(last) === mondayOf(period)) {
       last.visits += period.visits;
       last.to = day;
     } else columns.push({ ...period, from: day, to: day });
-    key = of;
   }
   return { unit: grouping, columns };
 }
 
-/** Equal for the periods of one bar; weeks begin on Monday. */
-function keyOf(start: Date, unit: Unit): string {
-  if (unit === 'week') {
-    const weekday = (start.getDay() + 6) % 7;
-    return toDay(new Date(start.getFullYear(), start.getMonth(), start.getDate() - weekday));
-  }
-  return start.toISOString();
+/** The first day of its week. */
+function mondayOf({ start }: Period): string {
+  const date = new Date(start);
+  const weekday = (date.getDay() + 6) % 7;
+  return toDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() - weekday));
 }
 
 const formats = {
