@@ -1,4 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js';
+import { fieldsOf } from '../lib/untrusted';
 import { logFailure } from './unwrap';
 
 /** The user's e-mail, access and refresh tokens, and expiry (R3.3). Serializable, so that a store may hold it. */
@@ -120,8 +121,4 @@ function isRefusal({ name, status = 0, code }: AuthError): boolean {
 function concernsSession({ name, status = 0, code = '' }: AuthError): boolean {
   if (name === 'AuthSessionMissingError' || status === 401 || status === 403) return true;
   return /^(session_|refresh_token_|bad_jwt)/.test(code);
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

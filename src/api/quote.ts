@@ -42,18 +42,18 @@ export async function requestQuote(uuid: string, payload: Quote): Promise<QuoteR
     });
     if (status === 204) return { ok: true };
     logFailure('requestQuote', '', status);
-    return { ok: false, reason: reasonOf(status) };
+    return { ok: false, reason: REASONS[status] ?? 'network' };
   } catch (error) {
     logFailure('requestQuote', error);
     return { ok: false, reason: 'network' };
   }
 }
 
-/** Status codes that concern the request itself; others come from a proxy or mean that the server failed. */
-const REFUSALS = [400, 413, 422];
-
-function reasonOf(status: number): QuoteFailure {
-  if (status === 429) return 'tooMany';
-  if (status === 507) return 'full';
-  return REFUSALS.includes(status) ? 'refused' : 'network';
-}
+/** By status code. Others come from a proxy or mean that the server failed. */
+const REASONS: Partial<Record<number, QuoteFailure>> = {
+  400: 'refused',
+  413: 'refused',
+  422: 'refused',
+  429: 'tooMany',
+  507: 'full',
+};

@@ -1,3 +1,4 @@
+import { fieldsOf, parseJson, readStored } from '../lib/untrusted';
 import { onSignedOut } from './staff/lazyClient';
 import { SESSION_KEY } from './staff/sessionKey';
 
@@ -45,7 +46,7 @@ export function watchSession(emit: (event: SessionEvent) => void): () => void {
   };
   // A page restored from the back/forward cache has missed all storage events: a session that is gone counts as signed out.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    const stored = persisted ? readStored() : undefined;
+    const stored = persisted ? readStored(SESSION_KEY) : undefined;
     if (stored === null) emit({ type: 'signedOut' });
     else if (stored !== undefined) emitStored(stored);
   };
@@ -54,20 +55,8 @@ export function watchSession(emit: (event: SessionEvent) => void): () => void {
   return () => controller.abort();
 }
 
-/** undefined when the browser forbids access to localStorage. */
-function readStored(): string | null | undefined {
-  try {
-    return localStorage.getItem(SESSION_KEY);
-  } catch {
-    return undefined;
-  }
-}
-
 function emailIn(stored: string | null): string | undefined {
-  try {
-    const { user } = JSON.parse(stored ?? '') as { user?: { email?: unknown } };
-    return typeof user?.email === 'string' ? user.email : undefined;
-  } catch {
-    return undefined;
-  }
+  const { user } = fieldsOf(parseJson(stored ?? ''));
+  const { email } = fieldsOf(user);
+  return typeof email === 'string' ? email : undefined;
 }

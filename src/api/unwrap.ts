@@ -1,3 +1,5 @@
+import { fieldsOf } from '../lib/untrusted';
+
 /** An answer of postgrest-js. Untrusted: a proxy may have answered in place of the server. */
 export interface Answer {
   data: unknown;
@@ -42,7 +44,6 @@ export function logFailure(call: string, reason: unknown, status?: number): void
 
 function partsOf(reason: unknown): string[] {
   if (typeof reason === 'string') return [reason];
-  if (typeof reason !== 'object' || reason === null) return [];
-  const { code, message } = reason as { code?: unknown; message?: unknown };
+  const { code, message } = fieldsOf(reason);
   return [code, message].filter((part) => typeof part === 'string');
 }

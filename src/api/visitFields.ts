@@ -1,3 +1,4 @@
+import { fieldsOf } from '../lib/untrusted';
 import type { Row } from './rows';
 
 /** The columns that a visitor writes, in the order of R6.2. */
@@ -43,15 +44,12 @@ function isListOf<T>(value: unknown, isOne: (value: unknown) => value is T): val
 }
 
 function hasId(value: unknown): value is Pick<SavedVisit, 'id'> {
-  return Number.isSafeInteger((value as Partial<SavedVisit> | null)?.id);
+  return Number.isSafeInteger(fieldsOf(value).id);
 }
 
 function isSavedVisit(value: unknown): value is SavedVisit {
-  if (typeof value !== 'object' || value === null) return false;
-  const row = value as Record<string, unknown>;
-  return (
-    Number.isSafeInteger(row.id) && VISIT_FIELDS.every((each) => typeof row[each] === 'string')
-  );
+  const row = fieldsOf(value);
+  return hasId(value) && VISIT_FIELDS.every((each) => typeof row[each] === 'string');
 }
 
 function isVisit(value: unknown): value is Visit {

@@ -8,7 +8,7 @@ export type Consent = 'unknown' | 'given' | 'refused';
  * waits for a choice and treats Global Privacy Control as a refusal.
  */
 export function consentOf(
-  choice: string | null,
+  choice: string | null | undefined,
   mode: PublicConfig['trackingConsent'],
   globalPrivacyControl: boolean,
 ): Consent {

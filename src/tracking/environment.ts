@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { CANCEL, eventChannel, buffers, type EventChannel } from 'redux-saga';
 import { publicConfig } from '../api/config';
+import { readStored } from '../lib/untrusted';
 import { type Consent, consentOf } from './consent';
 import { ACTIVITY_EVERY_MS, LOCK_WAIT_MS, STORAGE_SETTLES_MS } from './constants';
 import { pageHidden, pageShown, saveRequested, storageChanged, visitorActive } from './slice';
@@ -33,7 +34,11 @@ export const CONSENT_KEY = 'consent';
 
 export function readConsent(): Consent {
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return consentOf(storedChoice(), publicConfig().trackingConsent, globalPrivacyControl === true);
+  return consentOf(
+    readStored(CONSENT_KEY),
+    publicConfig().trackingConsent,
+    globalPrivacyControl === true,
+  );
 }
 
 export function writeConsent(choice: Consent): void {
@@ -41,14 +46,6 @@ export function writeConsent(choice: Consent): void {
     localStorage.setItem(CONSENT_KEY, choice);
   } catch {
     // Storage is forbidden or full: the choice holds for this page only.
-  }
-}
-
-function storedChoice(): string | null {
-  try {
-    return localStorage.getItem(CONSENT_KEY);
-  } catch {
-    return null;
   }
 }
 

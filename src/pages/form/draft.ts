@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../lib/untrusted';
 import { randomUuid } from '../../tracking/environment';
 import { QUOTE_FIELDS, type QuoteValues } from './quoteFields';
 
@@ -80,9 +81,6 @@ function stored(): Draft {
     return empty();
   }
 }
-
-const fieldsOf = (value: unknown) =>
-  (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<string, unknown>>;
 
 /** The database requires a uuid with hyphens. */
 const newKey = () => randomUuid().replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');

@@ -1,3 +1,4 @@
+import { fieldsOf, parseJson } from '../../lib/untrusted';
 import { SECONDS_LIMIT, UUID_PATTERN } from '../constants';
 
 /** `dir` is the page's address without the hash, `cont` its visits, `time` its seconds; whole numbers as text (R3.2). */
@@ -30,10 +31,10 @@ export function recordText({ uuid, pages }: NavigationRecord): string {
  * @returns undefined when the text is not a record
  */
 export function parseRecord(text: string): NavigationRecord | undefined {
-  const value = parsed(text);
-  if (!isObject(value) || !Array.isArray(value.pages)) return undefined;
-  const uuid = typeof value.uuid === 'string' && UUID_PATTERN.test(value.uuid) ? value.uuid : '';
-  return { uuid, pages: value.pages.flatMap(pageOf) };
+  const { uuid, pages } = fieldsOf(parseJson(text));
+  if (!Array.isArray(pages)) return undefined;
+  const isValid = typeof uuid === 'string' && UUID_PATTERN.test(uuid);
+  return { uuid: isValid ? uuid : '', pages: pages.flatMap(pageOf) };
 }
 
 /** The total seconds as text (R4.1, step 7). */
@@ -43,23 +44,12 @@ export function totalSeconds({ pages }: NavigationRecord): string {
 }
 
 function pageOf(value: unknown): PageRecord[] {
-  if (!isObject(value) || typeof value.dir !== 'string' || value.dir === '') return [];
-  return [{ dir: value.dir, cont: wholeNumber(value.cont), time: wholeNumber(value.time) }];
+  const { dir, cont, time } = fieldsOf(value);
+  if (typeof dir !== 'string' || dir === '') return [];
+  return [{ dir, cont: wholeNumber(cont), time: wholeNumber(time) }];
 }
 
 function wholeNumber(value: unknown): string {
   const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
   return String(number >= 0 ? Math.min(Math.floor(number), SECONDS_LIMIT) : 0);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

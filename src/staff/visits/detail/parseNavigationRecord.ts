@@ -1,3 +1,5 @@
+import { fieldsOf, parseJson } from '../../../lib/untrusted';
+
 export interface RecordedPage {
   dir: string;
   times: number;
@@ -26,18 +28,14 @@ export function parseNavigationRecord(text: string, stayTime: string): ParsedRec
 }
 
 function entriesIn(text: string): unknown[] | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const pages = isObject(value) && Object.hasOwn(value, 'pages') ? value.pages : undefined;
-    return Array.isArray(pages) ? pages : undefined;
-  } catch {
-    return undefined;
-  }
+  const { pages } = fieldsOf(parseJson(text));
+  return Array.isArray(pages) ? pages : undefined;
 }
 
 function pageOf(value: unknown): RecordedPage[] {
-  if (!isObject(value) || typeof value.dir !== 'string' || value.dir === '') return [];
-  return [{ dir: value.dir, times: wholeNumber(value.cont), seconds: wholeNumber(value.time) }];
+  const { dir, cont, time } = fieldsOf(value);
+  if (typeof dir !== 'string' || dir === '') return [];
+  return [{ dir, times: wholeNumber(cont), seconds: wholeNumber(time) }];
 }
 
 const MOST = 999_999_999;
@@ -48,6 +46,3 @@ function wholeNumber(value: unknown): number {
   const number = isText || typeof value === 'number' ? Math.floor(Number(value)) : 0;
   return number > 0 ? Math.min(number, MOST) : 0;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
