@@ -1,3 +1,5 @@
+import { parseJson, readStored } from '../lib/untrusted';
+
 /** A person's settings of one table, kept in localStorage: all tables under one key (D6.7). */
 export interface TableSettings {
   /** Rows per page. */
@@ -33,13 +35,7 @@ export function saveTableSettings(table: string, changes: TableSettings): void {
   }
 }
 
-function readAll(): Record<string, unknown> {
-  try {
-    return objectOf(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
+const readAll = () => objectOf(parseJson(readStored(KEY) ?? ''));
 
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

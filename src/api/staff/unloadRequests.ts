@@ -1,3 +1,4 @@
+import { fieldsOf, parseJson, readStored } from '../../lib/untrusted';
 import { apiUrl, publicConfig } from '../config';
 import { fetchInTime } from '../fetchInTime';
 import { type Answer, unwrap } from '../unwrap';
@@ -66,9 +67,7 @@ function send<T>(
 
 /** The stored token; there is no time to refresh it. @throws Error when there is none */
 function storedToken(): string {
-  const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as {
-    access_token?: unknown;
-  };
-  if (typeof stored.access_token !== 'string') throw new Error('there is no session');
-  return stored.access_token;
+  const { access_token: token } = fieldsOf(parseJson(readStored(SESSION_KEY) ?? ''));
+  if (typeof token !== 'string') throw new Error('there is no session');
+  return token;
 }
