@@ -1,7 +1,7 @@
 import { parseJson, readStored } from '../lib/untrusted';
 
 /** A person's settings of one table, kept in localStorage: all tables under one key (D6.7). */
-export interface TableSettings {
+interface TableSettings {
   /** Rows per page. */
   size?: number;
   /** Visibility by column, where it differs from the default. */

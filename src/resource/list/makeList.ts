@@ -27,7 +27,7 @@ export interface ListState<Row, Query> {
   round: number;
 }
 
-export interface ListCount {
+interface ListCount {
   status: 'counting' | 'failed';
   /** Rows counted so far. */
   total: number;

@@ -20,7 +20,7 @@ interface Removal {
 export function makeSelection<Row extends ListRow, Query, State extends object>(
   { name, actions, showsSame }: List<Row, Query>,
   selectShown: (state: State) => Row[],
-  deletions: readonly Removal[] = [],
+  deletion?: Removal,
 ) {
   const initialState = (): SelectionState => ({ ids: [], under: undefined });
   const slice = createSlice({
@@ -38,8 +38,8 @@ export function makeSelection<Row extends ListRow, Query, State extends object>(
           selection.ids = [];
         selection.under = query;
       });
-      for (const { match } of deletions)
-        builder.addMatcher(match, (selection, { payload }) => {
+      if (deletion)
+        builder.addMatcher(deletion.match, (selection, { payload }) => {
           selection.ids = selection.ids.filter((id) => !payload.ids.includes(id));
         });
     },

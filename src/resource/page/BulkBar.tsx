@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Columns, TableRow } from '../../api/staff/tableRows';
+import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { Bulk, AnyDefinition } from '../define/definition';
 import type { Resource } from '../define/makeResource';
@@ -38,17 +38,16 @@ export function BulkBar<R extends TableRow>({ resource, children }: Props<R>) {
   );
 }
 
-/** An archived row cannot be active: a constraint of the database. */
-const inactive = ({ defaults }: Pick<AnyDefinition, 'defaults'>): Columns =>
-  'active' in defaults ? { active: false } : {};
+type Needs = Pick<AnyDefinition, 'defaults' | 'texts'>;
 
-export const archiving = <R extends TableRow>(definition: AnyDefinition<R>): Bulk => ({
+export const archiving = ({ defaults, texts }: Needs): Bulk => ({
   label: records.archive.archive,
-  changes: { archived: true, ...inactive(definition) },
-  done: definition.texts.done.archived,
+  // An archived row cannot be active: a constraint of the database.
+  changes: { archived: true, ...('active' in defaults && { active: false }) },
+  done: texts.done.archived,
 });
 
-export const restoring = <R extends TableRow>({ texts }: AnyDefinition<R>): Bulk => ({
+export const restoring = ({ texts }: Needs): Bulk => ({
   label: records.archive.restore,
   changes: { archived: false },
   done: texts.done.restored,

@@ -9,7 +9,7 @@ import { toastShown } from '../../ui/toasts/slice';
 /** Minimum time between two toasts, as many writes may fail at once. */
 const QUIET_MS = 10_000;
 
-export const diskFullEvents = (): EventChannel<object> =>
+const diskFullEvents = (): EventChannel<object> =>
   eventChannel<object>((emit) => onDiskFull(() => emit({})), buffers.none());
 
 /** Tells staff what to do when the server's disk is full. Lists and forms only report that a change was not stored. */

@@ -22,6 +22,6 @@ export const selectShownRows = createSelector([selectRows, selectVisitUpdates], 
 export const selectIsDeleted = (state: WithUndo, id: number): boolean =>
   selectUnconfirmed(state).some((one) => visitsDeleted.match(one) && one.payload.ids.includes(id));
 
-export const visitsSelection = makeSelection(visitsList, selectShownRows, [visitsDeleted]);
+export const visitsSelection = makeSelection(visitsList, selectShownRows, visitsDeleted);
 
 export const { selectionChanged, selectSelection, selectSelected } = visitsSelection;
