@@ -18,7 +18,7 @@ export function PartsPage() {
           Type: <TypeScale />,
           Colours: <Colours scheme={scheme} />,
           'Buttons, links, chips': <Buttons />,
-          Fields: <Fields scheme={scheme} />,
+          Fields: <Fields />,
           'Alerts, dialog, menu, skeleton': <Feedback />,
           'Paper, table': <Surfaces />,
         };

@@ -94,17 +94,15 @@ export function Buttons() {
   );
 }
 
-/** @param scheme prefix of the ids, since both schemes are on one page */
-export function Fields({ scheme }: { scheme: string }) {
+export function Fields() {
   return (
     <>
-      <TextField id={`${scheme}-empty`} label="Empty" placeholder="ana@group.example" />
-      <TextField id={`${scheme}-filled`} label="Filled" defaultValue="Ana" helperText="Help" />
-      <TextField id={`${scheme}-wrong`} label="Wrong" error helperText="Not an e-mail address" />
-      <TextField id={`${scheme}-off`} label="Disabled" disabled defaultValue="Nothing to do" />
-      <TextField id={`${scheme}-small`} label="Small" size="small" />
+      <TextField label="Empty" placeholder="ana@group.example" />
+      <TextField label="Filled" defaultValue="Ana" helperText="Help" />
+      <TextField label="Wrong" error helperText="Not an e-mail address" />
+      <TextField label="Disabled" disabled defaultValue="Nothing to do" />
+      <TextField label="Small" size="small" />
       <TextField
-        id={`${scheme}-choice`}
         label="Choice"
         select
         defaultValue="auto"
@@ -113,7 +111,7 @@ export function Fields({ scheme }: { scheme: string }) {
         <MenuItem value="auto">Auto</MenuItem>
         <MenuItem value="hogar">Hogar</MenuItem>
       </TextField>
-      <TextField id={`${scheme}-long`} label="Long" multiline minRows={3} />
+      <TextField label="Long" multiline minRows={3} />
       <FormControlLabel control={<Checkbox defaultChecked />} label="Checked" />
       <FormControlLabel control={<Checkbox />} label="Not checked" />
     </>
