@@ -117,7 +117,6 @@ export function createApiRoute({
       body: body.text,
       origin,
       githubConfigured: environment.github !== undefined,
-      isVisitorData,
     };
     const refused = refuse(guarded) ?? (isVisitorData ? refuseKey(bearer, headers) : undefined);
     if (refused) return refused;
