@@ -53,8 +53,9 @@ function isBuilt() {
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of [...configs, ...sources.flatMap(filesIn).sort()]) {
-    const { size, mtimeMs } = fs.statSync(path.join(root, file));
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
+    // An editor's temporary file may be gone by now.
+    const stat = fs.statSync(path.join(root, file), { throwIfNoEntry: false });
+    hash.update(`${file} ${stat?.size} ${stat?.mtimeMs}\n`);
   }
   return hash.digest('hex');
 }

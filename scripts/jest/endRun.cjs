@@ -17,8 +17,9 @@ function end(run) {
 function isAlive(pid) {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // Another user's process.
+    return error.code === 'EPERM';
   }
 }
 

@@ -16,7 +16,13 @@ import { withLock } from '../../scripts/lock.mjs';
 import { newFolder, startServer } from './server';
 
 const FUNCTIONS = resolve('server/testing/functions.sql');
-const SOURCES = ['build/worker.mjs', 'server/testing/functions.sql'];
+/** Files that decide what a first start stores; a change makes a new master. */
+const SOURCES = [
+  'build/worker.mjs',
+  'server/testing/functions.sql',
+  'server/testing/server.ts',
+  'supabase/seed.sql',
+];
 const MIGRATIONS = 'supabase/migrations';
 const NAME = 'prepared-site-';
 const HOUR_MS = 3_600_000;
