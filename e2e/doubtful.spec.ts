@@ -113,6 +113,7 @@ test('doubtful leads: axe finds nothing, and nothing overflows', async ({ page, 
     await page.setViewportSize({ width, height: 844 });
     await openArea(page, '/customers');
     await expect(page.getByRole('link', { name: doubtful.link(2) })).toBeVisible();
+    await expectAccessible(page);
     await expectNoOverflow(page);
     await page.goto(`${ADDRESS}&id=${id}`);
     await expect(page.getByText(doubtful.doubtName('flood')).first()).toBeVisible();

@@ -34,6 +34,11 @@ test('axe finds nothing in any state of the sign-in', PHONE, async ({ page }) =>
   await button(page).first().click();
   await expect(page.getByText('Escriba su contraseña.')).toBeVisible();
   await expectAccessible(page);
+  await answer(page, 400, WRONG);
+  await enter(page);
+  await expect(alert(page)).not.toBeEmpty();
+  await expectAccessible(page);
+  await page.unroute('**/auth/v1/token?*');
   await answer(page, 429, { code: 429, msg: 'later' }, { 'retry-after': '30' });
   await enter(page);
   await expect(alert(page)).toContainText('30 segundos');

@@ -128,7 +128,8 @@ const answers: [string, (response: ServerResponse) => void][] = [
 
 describe.each(answers)('%s', (_, answer) => {
   // An answer to HEAD has no body in which the connection could be closed.
-  const cut = (name: string) => _ === 'a cut within the answer' && name === 'countVisits';
+  const cut = (name: string) =>
+    _ === 'a connection closed during the answer' && name === 'countVisits';
   it.each(calls.filter(([name]) => !cut(name)))(
     'gives undefined, one request and one log line for %s',
     async (name, call) => {

@@ -191,7 +191,9 @@ describe('a failed sign-in', () => {
       expect(button()).toHaveTextContent('20 s');
       expect(alert()).toHaveTextContent(said);
       fireEvent.click(button());
+      fireEvent.submit(password().form!);
       expect(requests()).toHaveLength(1);
+      expect(password()).toHaveValue('correcto caballo');
       act(() => jest.advanceTimersByTime(20_000));
       expect(alert()).toHaveTextContent(login.waited);
       expect(button()).toHaveAttribute('aria-disabled', 'false');
@@ -246,10 +248,11 @@ test('has the attributes that password managers look for', () => {
   expect(form.method).toBe('post');
   expect(form.noValidate).toBe(true);
   expect(form).not.toHaveAttribute('action');
-  for (const [field, name, autocomplete] of [
-    [email(), 'email', 'username'],
-    [password(), 'password', 'current-password'],
+  for (const [field, name, type, autocomplete] of [
+    [email(), 'email', 'email', 'username'],
+    [password(), 'password', 'password', 'current-password'],
   ] as const) {
+    expect(field).toHaveAttribute('type', type);
     expect(field).toHaveAttribute('id', name);
     expect(field).toHaveAttribute('name', name);
     expect(field).toHaveAttribute('autocomplete', autocomplete);
