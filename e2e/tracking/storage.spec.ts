@@ -11,7 +11,7 @@ import { leftBehind, methods, rows, savedVisit, storedText, watchCalls } from '.
 
 // The browser's storage is full, forbidden, cleared, corrupt or huge: the page works, with one row and one log line.
 
-const KEPT_IN_MEMORY = 'navDataStorage: the visit is kept in memory only.';
+const KEPT_IN_MEMORY = 'navDataStorage: the record is kept in memory only.';
 
 /** Fills the storage until not one more character fits. */
 async function fill(page: Page): Promise<void> {
