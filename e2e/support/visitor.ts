@@ -20,7 +20,7 @@ export const EIGHT = [
   'prePage',
   'stayTime',
   'localStorage',
-];
+] as const;
 
 /** Text in the browser under navDataStorage, or null. */
 export const storedText = (page: Page) =>

@@ -5,22 +5,13 @@ import { newUuid, visitOf, type VisitFields } from '../../server/testing/visits'
 import { expectAccessible } from '../support/axe';
 import { expectNoOverflow } from '../support/layout';
 import { openAs } from '../support/session';
+import { EIGHT } from '../support/visitor';
 import { expect, test } from '../support/visitsPage';
 
 // Days are counted in UTC here.
 test.use({ timezoneId: 'UTC' });
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202E\u0001'.padEnd(128, 'W');
-const FIELDS = [
-  'adId',
-  'uuid',
-  'ip',
-  'deviceType',
-  'system',
-  'prePage',
-  'stayTime',
-  'localStorage',
-] as const;
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /** Adds a visit created and touched this many days ago at 10:30. */
@@ -35,8 +26,8 @@ async function add(
     `((now() at time zone 'UTC')::date - ${days} + time '10:30') at time zone 'UTC'`;
   const [row] = await runSql<{ id: number }>(
     server,
-    `insert into public.visits (${FIELDS.map((name) => `"${name}"`).join()}, created_at)
-     values (${FIELDS.map((name) => literal(visit[name])).join()}, ${at(created)}) returning id`,
+    `insert into public.visits (${EIGHT.map((name) => `"${name}"`).join()}, created_at)
+     values (${EIGHT.map((name) => literal(visit[name])).join()}, ${at(created)}) returning id`,
   );
   await runSql(
     server,
