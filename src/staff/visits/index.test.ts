@@ -3,6 +3,7 @@ import { fetchVisits } from '../../api/staff/visitList';
 import { visitsList, queryChanged } from './list/slice';
 import { liveSlice } from './live/slice';
 import { readQuery } from './query';
+import { reportsSlice } from './reports/slice';
 import { visitsFeature } from './index';
 
 jest.mock('../../api/staff/visitList');
@@ -18,7 +19,7 @@ test('cancelling the area’s saga, as a sign-out does, ends all watchers', () =
     channel.put(asked);
   };
   const getState = () => ({
-    visits: { list, live: liveSlice.getInitialState() },
+    visits: { list, live: liveSlice.getInitialState(), reports: reportsSlice.getInitialState() },
     session: {},
   });
   const task = runSaga({ channel, getState, dispatch: () => undefined }, visitsFeature.saga);
