@@ -23,7 +23,7 @@ const isInstalled = () => fs.existsSync(installed) && matches(read(wanted), read
 
 const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-/** Whether the installed packages are those of the lock file; optional ones may be missing. */
+/** Whether the installed packages match the lock file; optional ones may be missing. */
 export function matches(lock, present) {
   const same = (a, b) => a && b && a.version === b.version && a.integrity === b.integrity;
   const needed = Object.entries(lock.packages).filter(([name, { optional }]) => name && !optional);

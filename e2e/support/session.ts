@@ -156,7 +156,7 @@ export const visitsCounted = (page: Page): Locator =>
   page.locator('#visits-results').filter({ hasText: /\d visitas?/ });
 
 /**
- * Opens a page with the worker's session and without its toast, which would cover what is tested.
+ * Opens a page with the worker's session and without its toast, which would cover the elements under test.
  * @param email shown in this browser instead of the account's own
  */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {

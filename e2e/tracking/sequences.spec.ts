@@ -231,7 +231,7 @@ test('erasing in one tab cancels runs in other tabs', async ({ page, context, se
   const other = await context.newPage();
   await other.goto('/?c=B');
   await savedVisit(other, server, { adId: 'B' });
-  // A run of the other tab is in progress meanwhile.
+  // Keeps a run of the other tab in progress.
   await other.route('**/rest/v1/visits*', async (route) => {
     await new Promise((done) => setTimeout(done, 1000));
     await route.continue();

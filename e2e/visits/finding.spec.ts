@@ -194,7 +194,7 @@ test('a late response never replaces a newer one', async ({ page, server }) => {
   });
   await search(page).fill('otoño');
   await expect(results(page)).toHaveText(/Cargando/);
-  // The old rows stay meanwhile.
+  // The old rows stay until the new ones arrive.
   await expectIds(page, [second, first]);
   await search(page).fill('verano');
   await expectIds(page, [second]);

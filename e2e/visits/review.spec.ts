@@ -113,7 +113,7 @@ test('checking all in slices can be stopped, fails part-way, resumes and finishe
   await expectUnchecked(page, 9000);
   await page.clock.install();
 
-  // A visit that arrives meanwhile stays unchecked.
+  // A visit that arrives during the run stays unchecked.
   await button(page, 'Marcar todas como revisadas (9,000)').click();
   await expect(undoBar(page)).toContainText('9,000 visitas marcadas como revisadas');
   await expectUnchecked(page, 0);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../root.mjs';
 
-// The server itself waits up to 13 s for requests under way.
+// The server ends within 13 s of a signal (server/shutdown.ts).
 const KILL_AFTER_MS = 15_000;
 
 /**

@@ -4,7 +4,7 @@ const path = require('node:path');
 // Ends what the test files of this run have shared.
 module.exports = () => end(process.env.TEST_RUN_FOLDER);
 
-/** Kills the processes of a run, whose data nobody needs, and removes its folders. */
+/** Kills the processes of a test run and removes its folders. */
 function end(run) {
   for (const file of fs.readdirSync(run).filter((name) => name.endsWith('.json'))) {
     const { pid, folder } = JSON.parse(fs.readFileSync(path.join(run, file), 'utf8'));

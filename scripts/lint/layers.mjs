@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-// The layers of src/, lowest first. A file may import only from its own layer and from those of lower lines.
-// A file directly in src/staff/ belongs to the layer staff; each folder in it is a layer of its own.
+// The layers of src/, lowest first. A file may import its own layer and the layers listed above it. A file directly in
+// src/staff/ belongs to the layer staff; each folder in src/staff/ is a separate layer.
 const lines = [
   ['lib', 'config', 'text'],
   ['api', 'router', 'ui'],

@@ -89,7 +89,7 @@ function identityOf(file: string): string | undefined {
 }
 
 /**
- * Removes a dead socket. Another process may have replaced it meanwhile, so it is renamed first, which is atomic, and
+ * Removes a dead socket. Another process may have replaced it already, so it is renamed first, which is atomic, and
  * renamed back when it is not the dead one.
  */
 function removeDeadSocket(folder: string, dead: string | undefined): void {
@@ -104,7 +104,7 @@ function removeDeadSocket(folder: string, dead: string | undefined): void {
   else renameSync(aside, `${folder}/${SOCKET}`);
 }
 
-/** Closing a server unlinks its relative socket path; the working directory decides which file that is. */
+/** server.close() deletes the socket by its relative path, so the working directory decides which file it deletes. */
 function closeFrom(folder: string, server: Server): void {
   if (!inFolder(folder, () => server.close())) server.close();
 }

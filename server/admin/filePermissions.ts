@@ -22,7 +22,7 @@ function repair(path: string, folder: string): boolean {
   if (!stat || stat.isSymbolicLink()) return false;
   let open = (stat.mode & OTHERS) !== 0;
   if (open) closeToOthers(path, stat.mode, folder);
-  // The folder is closed before its contents, so that nobody can replace a file with a link between the two calls.
+  // Restricts the folder before its contents, so that no other user can replace a file with a link between the calls.
   // Another user's closed folder is skipped, such as lost+found at the root of a volume.
   if (stat.isDirectory() && (open || isOurs(stat.uid)))
     for (const name of readdirSync(path)) open = repair(`${path}/${name}`, folder) || open;

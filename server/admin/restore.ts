@@ -92,7 +92,7 @@ async function loadRows(
   return stored;
 }
 
-/** Skips rows without a parent: a backup is read page by page, and the parent may have been added or deleted meanwhile. */
+/** Skips rows without a parent, which may have been added or deleted while the backup was read page by page. */
 function whereParentsExist({ references }: BackupTable): string {
   const conditions = references
     .filter(({ setNull }) => !setNull)

@@ -7,7 +7,7 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const LOGO = `data:image/png;base64,${PNG}`;
 
-describeBackends('pages live from the catalogue', (server, sql) => {
+describeBackends('pages rendered from the catalogue', (server, sql) => {
   let client: Client;
   beforeAll(async () => {
     client = await staff(server());

@@ -174,7 +174,7 @@ describeBackends('finding visits', (server, sql) => {
     ['visits_by', { filters: { from: '2026-10-01', until: '2026-10-02' }, field: 'ad' }],
   ];
 
-  it('is for staff alone', async () => {
+  it('every function is for staff only', async () => {
     const {
       'the visitor': visitor,
       'a stranger': stranger,

@@ -91,7 +91,7 @@ describeBackends('touches and the cap on rows', (server, sql) => {
     expect(await sql('select 1 from public.touches')).toHaveLength(before.length - 1);
   });
 
-  it('at most 20 ad codes a visit and day', async () => {
+  it('stores at most 20 ad codes per visit and UTC day', async () => {
     const uuid = newUuid();
     await create(uuid, { adId: 'a0' });
     for (let i = 1; i <= 25; i++) await update(uuid, { adId: `a${i}`, stayTime: String(i) });

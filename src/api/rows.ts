@@ -2,7 +2,7 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
-/** A table as supabase-js describes it. An insert needs the columns without a default; nobody writes generated ones. */
+/** A table as supabase-js describes it. An insert needs the columns without a default; generated ones cannot be written. */
 type Table<
   R,
   Required extends keyof R,

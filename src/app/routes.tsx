@@ -42,7 +42,7 @@ const developersPages =
 /** The guards dispatch what they find; the areas install their features. */
 type RoutesStore = Pick<Store, 'dispatch' | 'getState' | 'install'>;
 
-/** R2.1. Guards and redirects are resolved before the page renders, so none of it is shown meanwhile. */
+/** R2.1. Guards and redirects are resolved before the page renders, so none of it is shown before the check. */
 export function makeRoutes({ install, ...store }: RoutesStore): RouteObject[] {
   const { requireSession, requireNoSession } = makeGuards(store);
   return [

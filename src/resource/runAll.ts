@@ -6,8 +6,8 @@ const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 60_000;
 
 /**
- * Runs an area's sagas side by side. They are attached, not spawned: cancelling this saga, as a sign-out does, cancels
- * all of them.
+ * Runs an area's sagas in parallel and restarts those that throw. Cancelling this saga, as a sign-out does, cancels all
+ * of them.
  * @param area name for the log
  */
 export function* runAll(area: string, sagas: readonly (() => Saga)[]): Saga {
@@ -23,7 +23,7 @@ function* restartOnError(area: string, saga: () => Saga): Saga {
   while (true) {
     const startedAt = Date.now();
     try {
-      // A child task, not `yield*`: an error in a fork of the saga ends that task alone and can be caught here.
+      // `call` makes a child task. With `yield*` an error in a fork of the saga could not be caught here.
       yield effects.call(saga);
       return;
     } catch (error) {

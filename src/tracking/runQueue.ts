@@ -10,7 +10,7 @@ import { runStarted, SAVE_RUN, saveEnded, saveRequested, saveStarted } from './s
 /** Executes the runs that the slice has queued, one at a time (D3.1). */
 export function* watchRunQueue(): Saga {
   while (true) {
-    // Only the answer to the save of a hidden page tells whether the visitor has a row.
+    // Waits for a save in flight: only its response says whether the visitor has a row.
     while (yield* select(selectIsSaving)) yield* take(saveEnded);
     const run = yield* select(selectNextRun);
     if (run !== undefined) {

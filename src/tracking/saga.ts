@@ -14,7 +14,7 @@ import { readUuid } from './steps/readUuid';
 import { saveVisit } from './steps/saveVisit';
 import { updateNavigation } from './steps/updateNavigation';
 
-/** The steps in the order of R4.1, by which the saga monitor numbers them. */
+/** The steps in the order of R4.1, by which store/visitMonitor.ts numbers them. */
 export const STEPS: ((...args: never[]) => unknown)[] = [
   lookUpPublicIp,
   updateNavigation,

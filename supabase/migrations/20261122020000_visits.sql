@@ -21,8 +21,8 @@ create table public.visits (
   constraint "system has at most 40 characters" check (char_length(system) <= 40),
   constraint "prePage has at most 4096 characters" check (char_length("prePage") <= 4096),
   constraint "stayTime is a whole number of at most 9 digits" check ("stayTime" ~ '^[0-9]{1,9}$'),
-  -- The browser's own bound (RECORD_BYTES in src/tracking/constants.ts): a larger record is forged. Filters over a
-  -- visitor's own rows, at most 20 a day, take time by its size.
+  -- The browser's own bound (RECORD_BYTES in src/tracking/constants.ts): a larger record is forged. The time of a
+  -- filter over a visitor's own rows grows with it.
   constraint "localStorage has at most 32768 bytes" check (octet_length("localStorage") <= 32768)
 )
 -- Free space in each page, so that an update stays in its page and touches no index.

@@ -96,7 +96,7 @@ begin
     end if;
   end if;
 
-  -- Also true for a new visit, because nothing above has set `found` then.
+  -- For a new visit `found` is still false, because no statement has set it.
   if not found then
     insert into public.touches (
       "visitId", day, "adId", navigations, seconds, "deviceType", system, referrer

@@ -26,7 +26,7 @@ export async function addDemoVisits(
     return { position, ...demoVisit(batch.seed, index, moment(index), batch.until) };
   });
   await database.transaction(async (transaction) => {
-    // The trigger would write touches of today. Disabling it locks the table, so that nobody else takes these ids.
+    // The trigger would write touches of today. Disabling it locks the table, so no other transaction takes these ids.
     await transaction.run('alter table public.visits disable trigger user');
     await transaction.query(INSERT_BATCH, JSON.stringify(visits));
     await transaction.run(

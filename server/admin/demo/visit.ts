@@ -81,7 +81,7 @@ export function demoVisit(seed: number, index: number, at: number, until: number
     updatedAt: touches.at(-1)?.lastAt ?? first,
     adId,
     uuid,
-    // 100.64.0.0/10 is shared address space, which belongs to nobody.
+    // 100.64.0.0/10 is shared address space, so no real visitor has such an address.
     ip: `100.${64 + Math.floor(random() * 64)}.${Math.floor(random() * 256)}.${1 + Math.floor(random() * 254)}`,
     deviceType,
     system,

@@ -29,7 +29,7 @@ export function makeAddress<Query>(codec: Codec<Query>) {
   const setQuery: SetQuery<Query> = (changes, { replace = false, isImmediate = false } = {}) => {
     const { pathname } = window.location;
     const go = () => {
-      // Another page was opened meanwhile.
+      // The user has opened another page.
       if (window.location.pathname !== pathname) return;
       const current = read(new URLSearchParams(pendingSearch.get() ?? window.location.search));
       const parameters = write(change(current, changes)).toString();

@@ -53,7 +53,7 @@ export interface RowUpdateSender<Columns extends object> {
   remove?: (ids: number[], keepalive: boolean) => Saga<number | undefined>;
   /** Error messages. @param update its text */
   failed: (update: string) => string;
-  /** No row was found: row-level security hides rows in place of refusing them. */
+  /** No row was found: row-level security hides rows instead of refusing access. */
   notFound: (update: string) => string;
   /** Reloads the rows, since only the server knows their state after a failure. */
   reload: () => Saga;

@@ -27,7 +27,7 @@ interface Ends {
   left: ReturnType<typeof flushRequested>;
 }
 
-/** @returns the update that was made meanwhile */
+/** @returns the next update, if that ended the wait */
 export function* holdUpdate(update: OptimisticUpdate): Saga<OptimisticUpdate | undefined> {
   try {
     const { undone, next, left } = yield* race<Ends>({

@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { put, race, type Saga, select, take } from '../../lib/effects';
 
-// A file of its own because a sign-out needs it, whose code visitors load too.
+// Separate from slice.ts because the sign-out code, which visitors load, imports it.
 
 /** A change that is shown at once and sent to the server when it can no longer be undone. */
 export interface OptimisticUpdate {

@@ -5,8 +5,8 @@ import { emptyRecord, type NavigationRecord, parseRecord, recordText } from './r
 export const RECORD_KEY = 'navDataStorage';
 
 /**
- * The stored record; null: none, so that a record in memory was erased by another tab; undefined: not
- * known, because storage is forbidden, the text is corrupt, or this tab's last write failed.
+ * The stored record. null: there is none; a record that this tab still holds was erased in another tab.
+ * undefined: not known, because storage is forbidden, the text is corrupt, or this tab's last write failed.
  */
 export type StoredRecord = NavigationRecord | null | undefined;
 

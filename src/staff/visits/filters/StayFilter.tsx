@@ -8,8 +8,9 @@ import { Choice } from '../../../resource/filters/Choice';
 import { DebouncedField } from '../../../resource/filters/DebouncedField';
 
 const OWN = 'own';
-/** Seconds. The preset of 1 stands for 'not 0' (R6.1). */
+/** Seconds. */
 const STAYS = [10, 30, 60, 180, 600];
+/** '1' stands for 'not 0' (R6.1). */
 const PRESETS: [value: string, text: string][] = [
   ['', resourceText.any],
   ['1', text.anyStay],

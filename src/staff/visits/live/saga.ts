@@ -65,7 +65,7 @@ export function* findNewest(): Saga<number | undefined> {
   const known = yield* select(selectNewest);
   if (known !== undefined) return known;
   const { query } = yield* select(selectList);
-  // Without filters it would be the first row; with no rows every visit is new.
+  // An unfiltered first page without rows: every visit is new.
   if (isFirstPage(query) && !isFiltered(query)) return 0;
   const found = yield* call(fetchVisits, {}, 1);
   if (!found) return undefined;
