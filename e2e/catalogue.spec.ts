@@ -8,7 +8,7 @@ import { expectNoOverflow } from './support/layout';
 import { settledShifts } from './support/prerender';
 import { expect, test } from './support/test';
 
-// How landing page and form show a catalogue. The shell with the test's data replaces the prerendered page, so that the
+// How the home page and the form show a catalogue. The shell with the test's data replaces the prerendered page, so that the
 // browser renders that data.
 
 async function open(page: Page, path: string, data: PageData): Promise<void> {

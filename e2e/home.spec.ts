@@ -13,7 +13,7 @@ const fromBar = (page: Page, id: string) =>
     return Math.abs(Math.round(top - bottom));
   }, id);
 
-test('shows the group, its services and its insurers', async ({ page }) => {
+test('shows the group, its services and its companies', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(new RegExp(site.name));
   const brand = page.getByRole('banner').getByRole('link', { name: site.name });

@@ -125,7 +125,7 @@ test('nothing overflows, also with text spacing', async ({ page }) => {
 test.describe('the dialog of an ended session', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' });
 
-  /** Removes the session, as another tab does after a refused renewal. */
+  /** Removes the session, as another tab does after a refused token refresh. */
   async function end(page: Page) {
     const other = await page.context().newPage();
     await other.goto('/agreements');

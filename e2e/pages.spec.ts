@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import site from '../public/site.json' with { type: 'json' };
 import { expectAccessible } from './support/axe';
-import { IS_IN, signIn, toast } from './support/session';
+import { SIGNED_IN_TOAST, signIn, toast } from './support/session';
 import { expect, PHONE, test } from './support/test';
 
 const open = async (page: Page, path: string) => {
@@ -18,7 +18,7 @@ test(
     await open(page, '/agreements');
     await expectAccessible(page);
     await signIn(page, '/agreements');
-    await expect(toast(page, IS_IN)).toBeVisible();
+    await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -1,4 +1,4 @@
--- Initial catalogue: invented insurers, so that the landing page has something to show. Staff replace them.
+-- Initial catalogue: invented companies, so that the home page has something to show. Staff replace them.
 insert into public.companies (name, slug, monogram) values
   ('Faro Mutual', 'faro-mutual', 'FM'),
   ('Ribera Seguros', 'ribera-seguros', 'RS'),

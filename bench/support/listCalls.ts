@@ -55,7 +55,7 @@ export function listCalls(until: number, customers: number): StaffCall[] {
       input: { codes, since: new Date(until - 30 * DAY_MS).toISOString() },
     },
     list('ads, search', 'rpc/search_campaigns', `select=*&limit=${PAGE}`, { q: 'google' }),
-    list('insurers', 'companies', `select=*&archived=eq.false&order=position.asc&limit=${PAGE}`),
+    list('companies', 'companies', `select=*&archived=eq.false&order=position.asc&limit=${PAGE}`),
     list(
       'products',
       'products',

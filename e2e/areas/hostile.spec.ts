@@ -23,7 +23,7 @@ import {
   fillCatalogue,
   rowsOf,
 } from '../support/areaRows';
-import { expectLanding } from '../support/landing';
+import { expectHomePage } from '../support/homePage';
 import { expectNoOverflow } from '../support/layout';
 import { expect, test } from '../support/visitsPage';
 
@@ -84,7 +84,7 @@ async function exported(page: Page): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('hostile texts in companies and products are shown as text, also on the landing page', async ({
+test('hostile texts in companies and products are shown as text, also on the home page', async ({
   page,
   context,
   server,
@@ -101,11 +101,11 @@ test('hostile texts in companies and products are shown as text, also on the lan
   await field(page, companies.monogram).fill('<b>');
   await save(page, companies.saved);
 
-  const landing = await context.newPage();
-  dialogs.push(...watchDialogs(landing));
-  await expectLanding(landing, [script]);
-  await expect(landing.getByText('<b>', { exact: true })).toBeVisible();
-  await expectNoOverflow(landing);
+  const home = await context.newPage();
+  dialogs.push(...watchDialogs(home));
+  await expectHomePage(home, [script]);
+  await expect(home.getByText('<b>', { exact: true })).toBeVisible();
+  await expectNoOverflow(home);
 
   const [product = 0] = made.products;
   await page.goto(`/products?id=${product}`);

@@ -21,7 +21,7 @@ import {
   undoButton,
 } from '../support/areaPage';
 import { clearAreas, fillCatalogue, rowsOf } from '../support/areaRows';
-import { expectLanding } from '../support/landing';
+import { expectHomePage } from '../support/homePage';
 import { expect, test } from '../support/visitsPage';
 
 const COMPANIES = '/products?view=companies';
@@ -74,10 +74,10 @@ test('a company and its product are created, changed and shown to visitors', asy
   await expect(cellOf(page, product!.id, 'premium')).toHaveText('$980.00');
   await expectNames(page, ['Auto total']);
 
-  const landing = await context.newPage();
-  await expectLanding(landing, ['Faro Mutual']);
-  await landing.goto('/form');
-  await expect(landing.getByRole('radio', { name: 'Auto' })).toBeVisible();
+  const home = await context.newPage();
+  await expectHomePage(home, ['Faro Mutual']);
+  await home.goto('/form');
+  await expect(home.getByRole('radio', { name: 'Auto' })).toBeVisible();
 });
 
 test('shows errors at their fields and keeps the input', async ({ page, server }) => {
@@ -149,7 +149,7 @@ test('archiving is undone by button and key, sent after ten seconds or on leavin
 }) => {
   const { companies } = await fillCatalogue(server, ['Alba', 'Brisa', 'Cumbre']);
   const [alba = 0, brisa = 0] = companies;
-  const landing = await context.newPage();
+  const home = await context.newPage();
   const archivedNow = async () =>
     (await rowsOf<{ name: string; archived: boolean }>(server, 'companies'))
       .filter(({ archived }) => archived)
@@ -178,7 +178,7 @@ test('archiving is undone by button and key, sent after ten seconds or on leavin
   await expectNames(page, ['Brisa', 'Cumbre']);
   await page.clock.runFor(UNDO_MS);
   await expect.poll(archivedNow).toEqual(['Alba']);
-  await expectLanding(landing, ['Brisa', 'Cumbre']);
+  await expectHomePage(home, ['Brisa', 'Cumbre']);
 
   // Leaving sends the change held back.
   await choose(page, [brisa]);
@@ -187,7 +187,7 @@ test('archiving is undone by button and key, sent after ten seconds or on leavin
   await page.getByRole('link', { name: 'Clientes', exact: true }).first().click();
   await expect(page).toHaveURL('/customers');
   await expect.poll(archivedNow).toEqual(['Alba', 'Brisa']);
-  await expectLanding(landing, ['Cumbre']);
+  await expectHomePage(home, ['Cumbre']);
 
   await page.goto(COMPANIES);
   await page.getByLabel(records.archive.filter).selectOption({ label: records.archive.archived });

@@ -7,7 +7,7 @@ import { session } from '../../src/text/session';
 import { addAna, ana, conflictBox, openAna, unsaved } from '../support/ana';
 import { closeDrawer, expectForm, field, drawer, save, saveButton } from '../support/areaPage';
 import { clearAreas, rowsOf } from '../support/areaRows';
-import { logOut, revokeSession } from '../support/session';
+import { signOut, revokeSession } from '../support/session';
 import { expect, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
@@ -118,11 +118,11 @@ test('a sign-out asks before it drops drafts', async ({ page, server }) => {
     expect(dialog.message()).toBe(session.unsaved);
     void (answers.shift() ? dialog.accept() : dialog.dismiss());
   });
-  await logOut(page);
+  await signOut(page);
   await expect.poll(() => answers.length).toBe(1);
   await expect(page).toHaveURL(/\/customers/);
   await expect(unsaved(page)).toBeVisible();
-  await logOut(page);
+  await signOut(page);
   await expect(page).toHaveURL('/');
   expect(answers).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import {
   expireTokens,
-  IS_IN,
+  SIGNED_IN_TOAST,
   signIn,
   signInByForm,
   spinner,
@@ -17,24 +17,24 @@ test('a sign-in shows its toast once, for ten seconds', async ({ page }) => {
   await page.goto('/login');
   await page.clock.resume();
   await signInByForm(page);
-  await expect(toast(page, IS_IN)).toBeVisible();
+  await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
   await page.clock.fastForward(9000);
-  await expect(toast(page, IS_IN)).toBeVisible();
+  await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
   await page.clock.fastForward(1500);
-  await expect(toast(page, IS_IN)).toHaveCount(0);
+  await expect(toast(page, SIGNED_IN_TOAST)).toHaveCount(0);
   await page.goto('/visits');
 });
 
 test('the button of a toast closes it', async ({ page }) => {
   await signIn(page);
-  await toast(page, IS_IN).getByRole('button', { name: 'Cerrar' }).click();
+  await toast(page, SIGNED_IN_TOAST).getByRole('button', { name: 'Cerrar' }).click();
   // Sooner than it closes by itself.
-  await expect(toast(page, IS_IN)).toHaveCount(0, { timeout: 5000 });
+  await expect(toast(page, SIGNED_IN_TOAST)).toHaveCount(0, { timeout: 5000 });
 });
 
 test('only an app start with a session shows the toast again', async ({ page }) => {
   await signIn(page, '/visits');
-  const toasts = toast(page, IS_IN);
+  const toasts = toast(page, SIGNED_IN_TOAST);
   await expect(toasts).toHaveCount(1);
   await toasts.getByRole('button', { name: 'Cerrar' }).click();
   await expect(toasts).toHaveCount(0);

@@ -3,7 +3,7 @@ import { STAFF } from '../../server/testing/server';
 import {
   expireTokens,
   FIND_VISITS,
-  IS_IN,
+  SIGNED_IN_TOAST,
   revokeSession,
   signIn,
   storedEmail,
@@ -32,7 +32,7 @@ async function loseSession(page: Page) {
   await revokeSession(page);
 }
 
-test('a refused renewal asks for the password and keeps the input', async ({ page }) => {
+test('a refused token refresh asks for the password and keeps the input', async ({ page }) => {
   await loseSession(page);
   await expireTokens(page);
   await page.getByRole('button', { name: 'Probar otra vez' }).last().click();
@@ -48,7 +48,7 @@ test('a refused renewal asks for the password and keeps the input', async ({ pag
   await expect(page).toHaveURL('/visits');
   await expect(page.locator('textarea')).toHaveValue('a medio escribir');
   // The toasts of both sign-ins.
-  await expect(toast(page, IS_IN)).toHaveCount(2);
+  await expect(toast(page, SIGNED_IN_TOAST)).toHaveCount(2);
 });
 
 test('a session ended by the server is over with the next request', async ({ page }) => {

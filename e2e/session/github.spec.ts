@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
 import { expect, githubPerson, test } from '../support/github';
-import { enter, IS_IN, storedEmail, toast } from '../support/session';
+import { enter, SIGNED_IN_TOAST, storedEmail, toast } from '../support/session';
 import { record, settled } from '../support/visitor';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Entrar con GitHub' });
@@ -27,7 +27,7 @@ test('GitHub signs a member of staff in, and its code is stored nowhere', async 
   await leave(page);
   await expect(page).toHaveURL('/customers');
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
-  await expect(toast(page, IS_IN)).toHaveCount(1);
+  await expect(toast(page, SIGNED_IN_TOAST)).toHaveCount(1);
   expect(await storedEmail(page)).toBe(STAFF.email);
   await settled(page);
   const { pages } = await record(page);

@@ -2,7 +2,7 @@ import {
   breakSessionChecks,
   enter,
   expireTokens,
-  IS_IN,
+  SIGNED_IN_TOAST,
   revokeSession,
   signIn,
   storedEmail,
@@ -39,13 +39,13 @@ test('the address cannot set where a sign-in leads', async ({ page }) => {
   await expect(page).toHaveURL('/customers');
 });
 
-test('a deep link with an expired session renews it and opens the page', async ({ page }) => {
+test('a deep link with an expired session refreshes it and opens the page', async ({ page }) => {
   await signIn(page);
   await expireTokens(page);
   await page.goto('/visits?x=1');
   await expect(page).toHaveURL('/visits?x=1');
   await expect(visitsCounted(page)).toBeVisible();
-  await expect(toast(page, IS_IN)).toHaveCount(1);
+  await expect(toast(page, SIGNED_IN_TOAST)).toHaveCount(1);
 });
 
 test('a deep link with an ended session leads home and shows the reason', async ({ page }) => {
@@ -72,7 +72,7 @@ test('a guard without an answer shows the reason and keeps the session', async (
   expect(await storedEmail(page)).toBeDefined();
 });
 
-test('a renewal refused with 429 is retried and keeps the session', async ({ page }) => {
+test('a token refresh refused with 429 is retried and keeps the session', async ({ page }) => {
   await signIn(page);
   await expireTokens(page);
   let refused = 0;

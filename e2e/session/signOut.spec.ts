@@ -1,8 +1,8 @@
 import {
   enter,
   FIND_VISITS,
-  IS_IN,
-  logOut,
+  SIGNED_IN_TOAST,
+  signOut,
   signIn,
   spinner,
   storedEmail,
@@ -29,9 +29,9 @@ async function holdAnswer(page: Page) {
 
 test('Logout leads home and shows its spinner at once, for a second', async ({ page }) => {
   await signIn(page, '/visits');
-  await expect(toast(page, IS_IN)).toBeVisible();
+  await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
   await page.clock.install();
-  await logOut(page);
+  await signOut(page);
   await expect(spinner(page, LEAVING)).toBeVisible();
   const delay = await spinner(page, LEAVING).evaluate(
     (element) => getComputedStyle(element).animationDelay,
@@ -51,7 +51,7 @@ test('the spinner stays until a response that takes longer than a second', async
   await signIn(page);
   const { answer, asked } = await holdAnswer(page);
   await page.clock.install();
-  await logOut(page);
+  await signOut(page);
   await page.clock.runFor(5000);
   await expect(spinner(page, LEAVING)).toBeVisible();
   await expect(page).toHaveURL('/customers');
@@ -65,7 +65,7 @@ test('the spinner stays until a response that takes longer than a second', async
 test('a failed sign-out shows the reason and keeps the session', async ({ page }) => {
   await signIn(page);
   const { answer } = await holdAnswer(page);
-  await logOut(page);
+  await signOut(page);
   await expect(spinner(page, LEAVING)).toBeVisible();
   answer('abort');
   await expect(toast(page, 'Connection error.')).toBeVisible();
@@ -76,14 +76,14 @@ test('a failed sign-out shows the reason and keeps the session', async ({ page }
   await expect(visitsCounted(page)).toBeVisible();
   // The next sign-out succeeds.
   await page.unroute('**/auth/v1/logout?*');
-  await logOut(page);
+  await signOut(page);
   await expect(page).toHaveURL('/');
 });
 
 test('a sign-out answered with 503 shows the reason and keeps the session', async ({ page }) => {
   await signIn(page);
   await page.route('**/auth/v1/logout?*', (route) => route.fulfill({ status: 503, body: '' }));
-  await logOut(page);
+  await signOut(page);
   await expect(toast(page, 'Connection error.')).toBeVisible();
   expect(await storedEmail(page)).toBeDefined();
 });
@@ -93,7 +93,7 @@ test('after Logout neither Back nor an address opens a staff page', async ({ pag
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   // The navigation closes the menu.
   await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
-  await logOut(page);
+  await signOut(page);
   await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(page).toHaveURL('/');
@@ -104,14 +104,14 @@ test('after Logout neither Back nor an address opens a staff page', async ({ pag
 
 test('the next sign-in after Logout shows the toast again', async ({ page }) => {
   await signIn(page);
-  await toast(page, IS_IN).getByRole('button', { name: 'Cerrar' }).click();
-  await expect(toast(page, IS_IN)).toHaveCount(0);
-  await logOut(page);
+  await toast(page, SIGNED_IN_TOAST).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(toast(page, SIGNED_IN_TOAST)).toHaveCount(0);
+  await signOut(page);
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Acceso del equipo' }).click();
   await enter(page);
   await expect(page).toHaveURL('/customers');
-  await expect(toast(page, IS_IN)).toBeVisible();
+  await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
 });
 
 test('a late response of a staff area is dropped after sign-out', async ({ page }) => {
@@ -124,7 +124,7 @@ test('a late response of a staff area is dropped after sign-out', async ({ page 
   });
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   await expect(page.getByText('Cargando las visitas…').first()).toBeVisible();
-  await logOut(page);
+  await signOut(page);
   await expect(page).toHaveURL('/');
   answer();
   await expect(spinner(page, LEAVING)).toHaveCount(0);

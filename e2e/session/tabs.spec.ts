@@ -2,8 +2,8 @@ import { STAFF } from '../../server/testing/server';
 import {
   enter,
   expireTokens,
-  IS_IN,
-  logOut,
+  SIGNED_IN_TOAST,
+  signOut,
   revokeSession,
   signIn,
   signInByForm,
@@ -29,7 +29,7 @@ test('a sign-out in one tab signs out all tabs, without the message of an ended 
   await publicTab.goto('/agreements');
   await expect(publicTab.getByRole('banner').getByText(STAFF.email).first()).toBeVisible();
 
-  await logOut(page);
+  await signOut(page);
   await expect(page).toHaveURL('/');
   await expect(staffTab).toHaveURL('/');
   await expect(staffTab.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
@@ -53,8 +53,8 @@ test('a sign-in in one tab reaches the others, and only that tab shows the toast
   await signInByForm(page);
   await expect(other.getByRole('link', { name: 'Clientes' })).toBeVisible();
   await expect(signInTab).toHaveURL('/customers');
-  await expect(toast(page, IS_IN)).toHaveCount(1);
-  await expect(toast(other, IS_IN)).toHaveCount(0);
+  await expect(toast(page, SIGNED_IN_TOAST)).toHaveCount(1);
+  await expect(toast(other, SIGNED_IN_TOAST)).toHaveCount(0);
 });
 
 test('a session ended by the server is over in all tabs, and one sign-in restores all', async ({
@@ -80,7 +80,7 @@ test('a session ended by the server is over in all tabs, and one sign-in restore
   await expect(other).toHaveURL('/visits');
 });
 
-test('two tabs with expired tokens both renew them', async ({ page, context }) => {
+test('two tabs with expired tokens both refresh them', async ({ page, context }) => {
   await signIn(page);
   const other = await context.newPage();
   await other.goto('/customers');
@@ -105,7 +105,7 @@ test('a tab restored from the back/forward cache notices a sign-out', async ({ p
   await page.goto('about:blank');
   const other = await context.newPage();
   await other.goto('/customers');
-  await logOut(other);
+  await signOut(other);
   await expect(other).toHaveURL('/');
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL('/');

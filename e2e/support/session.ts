@@ -67,7 +67,7 @@ async function storeSession(page: Page, session: StoredSession): Promise<void> {
 }
 
 /**
- * Opens a page with a session of its own, without the sign-in form. For tests that end or renew the session or watch its
+ * Opens a page with a session of its own, without the sign-in form. For tests that end or refresh the session or watch its
  * toast.
  */
 export async function signIn(page: Page, path = '/customers'): Promise<void> {
@@ -77,7 +77,7 @@ export async function signIn(page: Page, path = '/customers'): Promise<void> {
 }
 
 /** Signs out by the dropdown with the e-mail, or by the phone's menu. */
-export async function logOut(page: Page): Promise<void> {
+export async function signOut(page: Page): Promise<void> {
   await menuButton(page).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
@@ -86,7 +86,7 @@ export async function logOut(page: Page): Promise<void> {
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 
-export const IS_IN = `${STAFF.email} is logged in!`;
+export const SIGNED_IN_TOAST = `${STAFF.email} is logged in!`;
 
 /** The spinner that covers the window while an auth call runs. */
 export const spinner = (page: Page, text: string): Locator =>
@@ -101,7 +101,7 @@ export const storedEmail = (page: Page) =>
     return stored?.user.email;
   });
 
-/** Marks the stored tokens as expired, so that the next request renews them. */
+/** Marks the stored tokens as expired, so that the next request refreshes them. */
 export async function expireTokens(page: Page): Promise<void> {
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('session') ?? '{}') as object;

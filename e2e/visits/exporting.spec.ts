@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { STAFF, type TestServer } from '../../server/testing/server';
 import { runSql } from '../../server/testing/sql';
 import { newUuid } from '../../server/testing/visits';
-import { logOut, openAs, signIn, toast } from '../support/session';
+import { signOut, openAs, signIn, toast } from '../support/session';
 import { expect, test } from '../support/visitsPage';
 
 test.use({ timezoneId: 'America/New_York' });
@@ -137,7 +137,7 @@ test('an export is cancelled by its button and by a sign-out, and continues on a
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   await exportButton(page).click();
   await expect.poll(() => pages.length).toBe(6);
-  await logOut(page);
+  await signOut(page);
   await expect(page).toHaveURL('/');
   release();
   await signIn(page);

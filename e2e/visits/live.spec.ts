@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { setVisible } from '../support/visitor';
 import { add, expect, expectIds, fill, openVisits, test } from '../support/visitsPage';
-import { logOut } from '../support/session';
+import { signOut } from '../support/session';
 
 const offer = (page: Page) => page.getByRole('button', { name: /nuevas?: mostrar/ });
 
@@ -74,7 +74,7 @@ test('polls less often while nothing is new, not while hidden, and never after a
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   await pass(11_000, 1);
 
-  await logOut(page);
+  await signOut(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Visitas' })).toHaveCount(0);
   // Without a session nothing is sent; an attempt logs this line.

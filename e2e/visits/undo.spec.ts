@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
-import { logOut, openAs, toast } from '../support/session';
+import { signOut, openAs, toast } from '../support/session';
 import { expect, testWithEmptyTables as test } from '../support/test';
 import { addVisits, checkedOf } from '../support/visits';
 
@@ -74,7 +74,7 @@ test('a reload, another page and a sign-out send a change held back', async ({ p
   await expect(bar(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(detail(page)).toHaveCount(0);
-  await logOut(page);
+  await signOut(page);
   await expect(page).toHaveURL('/');
   expect(await checkedOf(server, [other])).toEqual({});
 });

@@ -94,11 +94,11 @@ describe('npm run staff, with the server running', () => {
     expect((await signIn(server, old)).refused).toBe('invalid_credentials');
     const now = await signIn(server, { ...old, password: 'ñandú "comillas" \\ 漢字 🦜' });
     expect(now.refused).toBeUndefined();
-    const renewed = await client(server).auth.refreshSession({
+    const refreshed = await client(server).auth.refreshSession({
       refresh_token: before.session?.refresh_token ?? '',
     });
-    expect(renewed.data.session).toBeNull();
-    expect(renewed.error?.status).toBe(400);
+    expect(refreshed.data.session).toBeNull();
+    expect(refreshed.error?.status).toBe(400);
     // The member's new session stays.
     const kept = await client(server).auth.refreshSession({
       refresh_token: now.session?.refresh_token ?? '',
@@ -126,10 +126,10 @@ describe('npm run staff, with the server running', () => {
     });
     expect(await visits(before?.access_token ?? '')).toEqual({ status: 401 });
     expect((await signIn(server, account)).refused).toBe('invalid_credentials');
-    const renewed = await client(server).auth.refreshSession({
+    const refreshed = await client(server).auth.refreshSession({
       refresh_token: before?.refresh_token ?? '',
     });
-    expect(renewed.data.session).toBeNull();
+    expect(refreshed.data.session).toBeNull();
     // The member's work stays.
     const { data } = await (await staff(server)).from('visits').select('uuid').eq('uuid', uuid);
     expect(data).toHaveLength(1);

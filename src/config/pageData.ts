@@ -6,7 +6,7 @@ export type LineOfBusiness = (typeof LINES_OF_BUSINESS)[number];
 /** Page contents that change without a new build. The server writes them into each page (D2.5). */
 export interface PageData {
   linesOfBusiness: readonly LineOfBusiness[];
-  /** The group's insurers in display order. */
+  /** The group's companies in display order. */
   companies: ShownCompany[];
 }
 

@@ -12,7 +12,7 @@ export const account = {
   session: 'Su sesión',
   sessionOf: (email: string) => `Sesión de ${email}`,
   changePassword: 'Cambiar contraseña',
-  logout: 'Logout',
+  signOut: 'Logout',
 
   ended: {
     title: 'Su sesión terminó',

@@ -1,4 +1,4 @@
-/** Texts of the agreements page, which the landing page does not load. */
+/** Texts of the agreements page, which the home page does not load. */
 export const agreements = {
   title: 'Términos y privacidad',
   description:

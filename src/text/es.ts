@@ -4,7 +4,7 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const joinNames = (names: string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 
-/** Texts of the landing page and the layout. Spanish, formal address (usted). */
+/** Texts of the home page and the layout. Spanish, formal address (usted). */
 export const es = {
   skipToContent: 'Ir al contenido',
 

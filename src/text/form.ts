@@ -1,4 +1,4 @@
-/** Texts of the form page, which the landing page does not load. */
+/** Texts of the form page, which the home page does not load. */
 export const form = {
   title: 'Pida su precio',
   lead: 'Cuéntenos qué quiere asegurar y cómo le contestamos. Se tarda un minuto.',

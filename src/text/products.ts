@@ -1,6 +1,6 @@
 import { textsOf } from './nouns';
 
-/** Texts of a list whose active rows are shown on the landing page. */
+/** Texts of a list whose active rows are shown on the home page. */
 function textsOfShown(noun: Parameters<typeof textsOf>[0]) {
   const { done, ...texts } = textsOf(noun);
   return {
@@ -12,7 +12,7 @@ function textsOfShown(noun: Parameters<typeof textsOf>[0]) {
   };
 }
 
-/** The catalogue: insurers and products. */
+/** The catalogue: companies and products. */
 export const products = {
   ...textsOfShown({
     one: 'producto',

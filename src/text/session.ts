@@ -1,6 +1,6 @@
 /** Messages about the session on any page. The customer prescribes the first two (R5.2, R5.3). */
 export const session = {
-  isLoggedIn: (email: string) => `${email} is logged in!`,
+  signedIn: (email: string) => `${email} is logged in!`,
   connectionError: 'Connection error.',
   ended: 'Su sesión terminó. Entre otra vez para seguir.',
   unsaved: 'Hay cambios sin guardar, y con la sesión se perderían. ¿Salir de todos modos?',

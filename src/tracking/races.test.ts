@@ -49,7 +49,7 @@ const never = <T>() => pendingAnswer<T>().promise;
 const row = (record: object, stayTime: string) =>
   ({ id: 7, uuid: UUID, stayTime, localStorage: JSON.stringify(record) }) as SavedVisit;
 
-test('sends one POST when hidden during the first look-up with a save queued', async () => {
+test('sends one POST when hidden during the first lookup with a save queued', async () => {
   api.find.mockReturnValueOnce(never());
   api.create.mockReturnValue(never());
   const { dispatch } = startTracking();
@@ -57,7 +57,7 @@ test('sends one POST when hidden during the first look-up with a save queued', a
   expect(api.create).toHaveBeenCalledTimes(1);
 });
 
-test('does not overwrite a newer record that another tab saved during the look-up', async () => {
+test('does not overwrite a newer record that another tab saved during the lookup', async () => {
   const recordWith = (cont: string, time: string) => ({
     uuid: UUID,
     pages: [{ dir: `${SITE}/`, cont, time }],
@@ -76,7 +76,7 @@ test('does not overwrite a newer record that another tab saved during the look-u
   );
 });
 
-test('sends the referrer when hidden during the IP look-up', async () => {
+test('sends the referrer when hidden during the IP lookup', async () => {
   jest.mocked(fetchPublicIp).mockReturnValue(never());
   const { dispatch } = startTracking();
   const landing = navigated('/?c=A', 0, 'https://search.example/');
@@ -86,7 +86,7 @@ test('sends the referrer when hidden during the IP look-up', async () => {
   );
 });
 
-test('sends the ad code with the next visit when a known visitor left during the look-up', async () => {
+test('sends the ad code with the next visit when a known visitor left during the lookup', async () => {
   const page = { dir: `${SITE}/`, cont: '1', time: '5' };
   const landing = { dir: `${SITE}/?c=B`, cont: '1', time: '0' };
   jest.mocked(readRecord).mockReturnValue({ uuid: UUID, pages: [page, landing] });

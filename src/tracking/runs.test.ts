@@ -112,7 +112,7 @@ test('keeps the record and the ad code for the next run after a refused save (50
   expect(storeState.tracking).toMatchObject({ adId: 'A', found: { visits: undefined } });
 });
 
-test('ends the run after a failed look-up; the next run sends the ad code', async () => {
+test('ends the run after a failed lookup; the next run sends the ad code', async () => {
   const { reducer, storage } = withStorage(null);
   const [landing, next] = [navigated('/?c=A', 0), navigated('/form', 100)];
   const failed = await expectSaga(recordNavigation, landing.payload.id)

@@ -58,7 +58,7 @@ test('steps 3 to 7 return the eight fields', () => {
     .returns(visit);
 });
 
-const untilLookUp = (release: () => void) =>
+const untilLookup = (release: () => void) =>
   testSaga(recordVisit)
     .next()
     .call(acquireLock, 'visit')
@@ -72,14 +72,14 @@ const untilLookUp = (release: () => void) =>
 test('looks up the visits and saves the visit while it holds the lock', () => {
   const release = jest.fn();
   const found = [{ id: 7, ...visit }];
-  untilLookUp(release).next(found).call(saveVisit, visit, found);
+  untilLookup(release).next(found).call(saveVisit, visit, found);
   expect(release).not.toHaveBeenCalled();
-  untilLookUp(release).next(found).call(saveVisit, visit, found).next().isDone();
+  untilLookup(release).next(found).call(saveVisit, visit, found).next().isDone();
   expect(release).toHaveBeenCalledTimes(1);
 });
 
-test('ends the run after a failed look-up, so that no second visit is created', () => {
+test('ends the run after a failed lookup, so that no second visit is created', () => {
   const release = jest.fn();
-  untilLookUp(release).next(undefined).isDone();
+  untilLookup(release).next(undefined).isDone();
   expect(release).toHaveBeenCalledTimes(1);
 });

@@ -21,7 +21,7 @@ export interface Pending {
 /** Id of the run that no navigation caused: steps 3 to 9 alone. Other runs have the id of their navigation. */
 export const SAVE_RUN = '';
 
-/** The rows of this uuid: undefined before a look-up and after a failure, [] for none. */
+/** The rows of this uuid: undefined before a lookup and after a failure, [] for none. */
 interface Found {
   uuid: string;
   visits: { id: number }[] | undefined;

@@ -83,7 +83,7 @@ begin
     -- Serializes inserts of one visitor, so that concurrent ones see each other below.
     perform pg_advisory_xact_lock(20, hashtext(new.uuid));
     -- `If-None-Match: *` creates a visit only when the visitor has none. Without it two tabs, a page that is left during
-    -- its look-up, or a request repeated after a broken connection would add a second row (D3.18).
+    -- its lookup, or a request repeated after a broken connection would add a second row (D3.18).
     if nullif(current_setting('request.headers', true), '')::json ->> 'if-none-match' = '*'
       and exists (select from public.visits where uuid = new.uuid)
     then

@@ -1,4 +1,4 @@
--- Insurers and their products: one catalogue for landing page, form and staff (D5.6).
+-- Companies and their products: one catalogue for home page, form and staff (D5.6).
 
 create table public.companies (
   id bigint generated always as identity primary key,
@@ -92,7 +92,7 @@ for all to authenticated
 using ((select private.is_staff()))
 with check ((select private.is_staff()));
 
--- The lines of business and insurers that landing page and form show: active insurers, each with the lines of its active
+-- The lines of business and companies that the home page and the form show: active companies, each with the lines of its active
 -- products.
 -- Security definer, because visitors cannot read the tables. Safe: it takes no argument and returns only what is public.
 create function public.catalogue() returns json
@@ -177,7 +177,7 @@ begin
 end
 $$;
 
--- Also finds products by their insurer's name.
+-- Also finds products by their company's name.
 create function public.search_products(q text) returns setof public.products
 language plpgsql stable security definer
 set search_path = ''

@@ -7,8 +7,8 @@ type Choice = readonly [value: string, text: string];
 // The calls log a failure, return undefined and never throw (R6.4).
 
 /**
- * All insurers, in their order.
- * @param nameHidden name of an inactive insurer, whose products the landing page does not show either
+ * All companies, in their order.
+ * @param nameHidden name of an inactive company, whose products the home page does not show either
  */
 export function companyChoices(
   nameHidden: (name: string) => string,
@@ -30,7 +30,7 @@ export function staffChoices(): Promise<Choice[] | undefined> {
   );
 }
 
-/** The catalogue as the landing page shows it. */
+/** The catalogue as the home page shows it. */
 export function readCatalogue(): Promise<PageData | undefined> {
   return askTables(
     'readCatalogue',

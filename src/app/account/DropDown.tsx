@@ -109,7 +109,7 @@ export function DropDown(props: Props) {
         >
           {children}
           <MenuItem onClick={onChangePassword}>{account.changePassword}</MenuItem>
-          <MenuItem onClick={() => dispatch(signOutRequested())}>{account.logout}</MenuItem>
+          <MenuItem onClick={() => dispatch(signOutRequested())}>{account.signOut}</MenuItem>
         </MenuList>
       </Popover>
     </>

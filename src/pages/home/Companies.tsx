@@ -9,7 +9,7 @@ import { SectionList } from './layout';
 
 const { title, lead, none, lines: listLines } = es.home.companies;
 
-/** The insurers. Without any, the section remains and says so, since anchors lead to it. */
+/** The companies. Without any, the section remains and says so, since anchors lead to it. */
 export function Companies() {
   const { companies } = usePageData();
   if (companies.length === 0)

@@ -47,7 +47,7 @@ export function makeRows<R extends TableRow>(
     retryOn,
     on: (shown, action) => {
       if (rowsChanged.match(action)) shown.rows = after(shown.rows, action, shown.query);
-      else if (rowSaved.match(action)) shown.rows = shown.rows.map(renewedBy(action.payload.row));
+      else if (rowSaved.match(action)) shown.rows = shown.rows.map(replacedBy(action.payload.row));
       else if (moveRequested.match(action)) swap(shown.rows, action.payload);
       else if (moveFailed.match(action))
         swap(shown.rows, { ...action.payload, up: !action.payload.up });
@@ -106,7 +106,7 @@ export function makeRows<R extends TableRow>(
   };
 }
 
-const renewedBy =
+const replacedBy =
   <R extends TableRow>(saved: TableRow) =>
   (row: R): R =>
     row.id === saved.id ? { ...row, ...saved } : row;

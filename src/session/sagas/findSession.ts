@@ -28,7 +28,7 @@ export function* announceSignIn(): Saga {
   while (true) {
     const action = yield* take(sessionFound, signedIn, signedInElsewhere);
     if (!signedInElsewhere.match(action))
-      yield* put(toastShown('success', text.isLoggedIn(action.payload.email)));
+      yield* put(toastShown('success', text.signedIn(action.payload.email)));
     yield* take(signedOut, sessionEnded);
   }
 }

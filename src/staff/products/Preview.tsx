@@ -16,7 +16,7 @@ interface Props {
   beside: ReactNode;
 }
 
-/** A button that shows and hides the current catalogue as the landing page shows it. */
+/** A button that shows and hides the current catalogue as the home page shows it. */
 export function Preview({ catalogue, beside }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

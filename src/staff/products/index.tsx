@@ -18,7 +18,7 @@ const catalogue = makeReading('catalogue', readCatalogue, changes);
 
 export const features = [...Object.values(areas), catalogue].map(({ feature }) => feature);
 
-/** Two lists on one path, and a preview of the landing page. */
+/** Two lists on one path, and a preview of the home page. */
 export function Page() {
   const isCompanies = useSearchParams()[0].get('view') === 'companies';
   const title = account.areas.products;

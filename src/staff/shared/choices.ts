@@ -2,7 +2,7 @@ import { LINES_OF_BUSINESS, type LineOfBusiness } from '../../config/pageData';
 import type { Field, Option } from '../../resource/form/fields';
 import { es } from '../../text/es';
 
-/** Lines of business with their names on the landing page. */
+/** Lines of business with their names on the home page. */
 export const lineOptions: readonly Option[] = LINES_OF_BUSINESS.map((line) => [
   line,
   es.lines[line].name,

@@ -24,7 +24,7 @@ test('looks up the address and keeps it', () => {
     .returns('203.0.113.7');
 });
 
-test('uses a fresh address without a look-up', () => {
+test('uses a fresh address without a lookup', () => {
   testSaga(lookUpPublicIp)
     .next()
     .call(now)

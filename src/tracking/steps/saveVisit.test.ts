@@ -50,7 +50,7 @@ test.each([
     .isDone();
 });
 
-test('saves the current record when it changed during the look-up', () => {
+test('saves the current record when it changed during the lookup', () => {
   untilRecordText([stored], 'A')
     .next('{}')
     .call(computeStayTime)
@@ -75,6 +75,6 @@ test('takes the ad code of a landing page whose visit was never saved', () => {
     .call(writeVisit, { ...visit, adId: 'B' }, [stored], { revision: 4 });
 });
 
-test('saves nothing when the record was erased during the look-up', () => {
+test('saves nothing when the record was erased during the lookup', () => {
   testSaga(saveVisit, visit, []).next().next().select(selectUuid).next('').isDone();
 });

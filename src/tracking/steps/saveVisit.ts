@@ -15,7 +15,7 @@ import { computeStayTime } from './computeStayTime';
 /**
  * Step 9: create a visit when none exists; otherwise update the newest, keeping the stored value of
  * each field that is empty now (R4.2). Reads the record again, because another tab may have saved
- * a newer one during the look-up, and its row must not be overwritten with older values.
+ * a newer one during the lookup, and its row must not be overwritten with older values.
  */
 export function* saveVisit(visit: VisitFields, found: SavedVisit[]): Saga {
   yield* call(syncRecord);

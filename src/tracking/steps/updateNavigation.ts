@@ -22,7 +22,7 @@ export function* updateNavigation(navigation: string): Saga {
   }
 }
 
-/** Creates the uuid once (R3.2). A new uuid has no visits, which saves the look-up. */
+/** Creates the uuid once (R3.2). A new uuid has no visits, which saves the lookup. */
 export function* mintUuid(): Saga {
   if (yield* select(selectUuid)) return;
   const uuid = yield* call(randomUuid);

@@ -3,7 +3,7 @@ import { adCodeOf } from './adCode';
 
 /**
  * The ad code of a landing page whose visit was never saved, because the visitor left before the
- * look-up was answered: the code of the last page that has more visits in the record than in the row.
+ * lookup was answered: the code of the last page that has more visits in the record than in the row.
  * @param stored the row's column localStorage; undefined without a row
  */
 export function landingCode(pages: PageRecord[], stored: string | undefined): string {

@@ -17,7 +17,7 @@ import {
   undoBar,
 } from '../support/areaPage';
 import { clearAreas, fillCatalogue } from '../support/areaRows';
-import { expectLanding } from '../support/landing';
+import { expectHomePage } from '../support/homePage';
 import { expect, test } from '../support/visitsPage';
 
 const COMPANIES = '/products?view=companies';
@@ -28,13 +28,13 @@ const PICTURE =
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-test('buttons change the order in the list and on the landing page', async ({
+test('buttons change the order in the list and on the home page', async ({
   page,
   context,
   server,
 }) => {
   const { companies } = await fillCatalogue(server, ['Alba', 'Brisa', 'Cumbre']);
-  const landing = await context.newPage();
+  const home = await context.newPage();
   await openArea(page, COMPANIES);
   await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
   const move = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -45,7 +45,7 @@ test('buttons change the order in the list and on the landing page', async ({
   await expectNames(page, ['Cumbre', 'Brisa', 'Alba']);
   // The first one cannot move further up.
   await move('Subir Cumbre');
-  await expectLanding(landing, ['Cumbre', 'Brisa', 'Alba']);
+  await expectHomePage(home, ['Cumbre', 'Brisa', 'Alba']);
   await page.reload();
   await expectNames(page, ['Cumbre', 'Brisa', 'Alba']);
   // From an open drawer.
@@ -53,7 +53,7 @@ test('buttons change the order in the list and on the landing page', async ({
   await expectForm(page, 'Alba');
   await drawer(page).getByRole('button', { name: 'Subir Alba' }).click();
   await expectNames(page, ['Cumbre', 'Alba', 'Brisa']);
-  await expectLanding(landing, ['Cumbre', 'Alba', 'Brisa']);
+  await expectHomePage(home, ['Cumbre', 'Alba', 'Brisa']);
   await closeDrawer(page);
   // Moves are disabled while the list is sorted by a column.
   await sortBy(page, 'name');
@@ -63,14 +63,14 @@ test('buttons change the order in the list and on the landing page', async ({
   await expect(off).toHaveAttribute('title', records.move.off);
 });
 
-test('a deactivated company leaves the landing page, and returns when active again', async ({
+test('a deactivated company leaves the home page, and returns when active again', async ({
   page,
   context,
   server,
 }) => {
   const { companies } = await fillCatalogue(server, ['Alba', 'Brisa']);
   const [alba = 0] = companies;
-  const landing = await context.newPage();
+  const home = await context.newPage();
   await openArea(page, COMPANIES);
   await page.clock.install();
   await choose(page, [alba]);
@@ -79,16 +79,16 @@ test('a deactivated company leaves the landing page, and returns when active aga
   await expect(undoBar(page)).toContainText(companyText.done.deactivated(1));
   await page.clock.runFor(UNDO_MS);
   await expect(undoBar(page)).toHaveCount(0);
-  await expectLanding(landing, ['Brisa']);
+  await expectHomePage(home, ['Brisa']);
   await rowOf(page, alba).getByRole('gridcell', { name: 'Alba', exact: true }).click();
   await expectForm(page, 'Alba');
   await drawer(page).getByLabel(companyText.active).check();
   await save(page, companyText.saved);
   await expect(cellOf(page, alba, 'active')).toHaveText(companyText.yes);
-  await expectLanding(landing, ['Alba', 'Brisa']);
+  await expectHomePage(home, ['Alba', 'Brisa']);
 });
 
-test('a logo is served as a file on the landing page until it is removed', async ({
+test('a logo is served as a file on the home page until it is removed', async ({
   page,
   context,
   server,
@@ -110,10 +110,10 @@ test('a logo is served as a file on the landing page until it is removed', async
   await expect(drawer(page).locator('img')).toHaveAttribute('src', /^data:image\//);
   await save(page, companyText.saved);
 
-  const landing = await context.newPage();
-  const image = landing.getByRole('region', { name: 'Compañías' }).locator('img');
+  const home = await context.newPage();
+  const image = home.getByRole('region', { name: 'Compañías' }).locator('img');
   await expect(async () => {
-    await landing.goto('/');
+    await home.goto('/');
     await expect(image).toHaveAttribute('src', /^\/logos\/[0-9a-f]{16}\.(webp|png)$/, {
       timeout: 1000,
     });
@@ -126,12 +126,12 @@ test('a logo is served as a file on the landing page until it is removed', async
   await drawer(page).getByRole('button', { name: records.picture.remove }).click();
   await save(page, companyText.saved);
   await expect(async () => {
-    await landing.goto('/');
+    await home.goto('/');
     await expect(image).toHaveCount(0, { timeout: 1000 });
   }).toPass({ timeout: 20_000 });
 });
 
-test('the preview shows the landing page and follows saved changes', async ({ page, server }) => {
+test('the preview shows the home page and follows saved changes', async ({ page, server }) => {
   const { companies } = await fillCatalogue(server, ['Alba', 'Brisa']);
   await openArea(page, COMPANIES);
   await page.getByRole('button', { name: preview.show }).click();
