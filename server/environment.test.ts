@@ -9,7 +9,7 @@ const problemOf = (variables: Record<string, string>): string => {
     expect(error).toBeInstanceOf(EnvironmentError);
     return (error as Error).message;
   }
-  throw new Error('nothing was wrong');
+  throw new Error('no setting was invalid');
 };
 
 describe('readEnvironment', () => {
@@ -186,9 +186,9 @@ describe('readEnvironment', () => {
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['VISITOR_REQUESTS_PER_MINUTE', { VISITOR_REQUESTS_PER_MINUTE: '1e3' }],
     ['SIGN_IN_FAILURES_PER_MINUTE', { SIGN_IN_FAILURES_PER_MINUTE: '-1' }],
-  ])('names %s in one line without a value of %j', (name, wrong) => {
+  ])('names %s in one line without a value of %j', (name, invalid) => {
     const staff = { STAFF_EMAIL: 'ana@group.example', STAFF_PASSWORD: 'correcto caballo 7' };
-    const message = problemOf({ ...staff, ...wrong });
+    const message = problemOf({ ...staff, ...invalid });
     expect(message).toMatch(new RegExp(`^(?:.*; )?${name} [^\n]*$`));
     expect(message).not.toContain(SECRET);
   });

@@ -3,7 +3,7 @@ export interface Environment {
   port: number;
   host: string;
   dataDir: string;
-  /** Own PostgreSQL instead of the embedded database. */
+  /** External PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined;
   /** undefined: generated in the data folder. */
   jwtSecret: string | undefined;

@@ -92,13 +92,13 @@ function closeServer(server: Server): Promise<void> {
   const idle = setInterval(() => {
     server.closeIdleConnections();
   }, 50);
-  const late = setTimeout(() => {
+  const limit = setTimeout(() => {
     server.closeAllConnections();
   }, RESPONSES_MS);
   return new Promise((resolve) => {
     server.close(() => {
       clearInterval(idle);
-      clearTimeout(late);
+      clearTimeout(limit);
       resolve();
     });
   });

@@ -90,7 +90,7 @@ const GARBAGE = [
 for (const path of ['/customers', '/ads', '/products', '/products?view=companies'])
   test(`${path} opens with any text in its address`, async ({ page, server }) => {
     await addRows(server, 'customers', [customerOf('Ana')]);
-    const said = watchConsole(page);
+    const consoleLines = watchConsole(page);
     await openArea(page, path);
     for (const garbage of GARBAGE) {
       await page.goto(path + (path.includes('?') ? '&' : '?') + garbage);
@@ -98,7 +98,7 @@ for (const path of ['/customers', '/ads', '/products', '/products?view=companies
       await expect(page.locator('[id$=-results]')).toHaveText(/\d/);
       await expect(page.getByText(/^No se pudieron/)).toHaveCount(0);
     }
-    expect(said.uncaught).toEqual([]);
+    expect(consoleLines.uncaught).toEqual([]);
   });
 
 test('a row is opened, changed and saved by keyboard, and gets the focus back', async ({

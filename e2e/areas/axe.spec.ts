@@ -46,7 +46,7 @@ for (const width of [1280, 390])
     await page.goto('/products?view=companies&id=new');
     await expectForm(page, companies.add);
     await saveButton(page).click();
-    await expect(drawer(page).getByText(records.wrong.missing).first()).toBeVisible();
+    await expect(drawer(page).getByText(records.invalid.missing).first()).toBeVisible();
     await expectSound(page);
 
     await page.goto('/customers?archived=1');

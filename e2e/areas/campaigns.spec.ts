@@ -10,7 +10,7 @@ import {
   choose,
   expectForm,
   expectNames,
-  expectWrong,
+  expectInvalid,
   field,
   openArea,
   drawer,
@@ -81,26 +81,26 @@ test('refuses an ad code of another ad in any letter case, and one that recordin
   for (const code of ['a--b', 'select', 'drop;', 'x; y', 'mi update']) {
     await field(page, text.code).fill(code);
     await saveButton(page).click();
-    await expectWrong(page, text.code, text.wrongCode);
+    await expectInvalid(page, text.code, text.invalidCode);
     await expect(field(page, text.code)).toBeFocused();
   }
   await field(page, text.code).fill('otro');
   await field(page, text.aliases).fill('bueno, union');
   await saveButton(page).click();
-  await expectWrong(page, text.aliases, text.wrongCode);
+  await expectInvalid(page, text.aliases, text.invalidCode);
   expect(saves).toEqual([]);
 
   await field(page, text.aliases).fill('');
   for (const code of ['VERANO', 'Estío']) {
     await field(page, text.code).fill(code);
     await saveButton(page).click();
-    await expectWrong(page, text.code, text.rules["code is another ad's"]);
+    await expectInvalid(page, text.code, text.rules["code is another ad's"]);
     await expect(field(page, text.name)).toHaveValue('Otro');
   }
   await field(page, text.code).fill('otro');
   await field(page, text.aliases).fill('uno, Verano');
   await saveButton(page).click();
-  await expectWrong(page, text.aliases, text.rules["aliases are another ad's"]);
+  await expectInvalid(page, text.aliases, text.rules["aliases are another ad's"]);
   await field(page, text.aliases).fill('uno');
   // A keyword inside a word is allowed.
   await field(page, text.code).fill('selection');
@@ -114,12 +114,12 @@ test('refuses an end before the start and a cost that is no number', async ({ pa
   await expectForm(page, 'Anuncio verano');
   await field(page, text.cost).fill('mucho');
   await saveButton(page).click();
-  await expectWrong(page, text.cost, records.wrong.money);
+  await expectInvalid(page, text.cost, records.invalid.money);
   await field(page, text.cost).fill('');
   await field(page, text.startsOn).fill('2026-06-02');
   await field(page, text.endsOn).fill('2026-06-01');
   await saveButton(page).click();
-  await expectWrong(page, text.endsOn, text.rules['endsOn is before the start']);
+  await expectInvalid(page, text.endsOn, text.rules['endsOn is before the start']);
   await field(page, text.endsOn).fill('2026-06-02');
   await save(page, text.saved);
   expect(await rowsOf(server, 'campaigns')).toMatchObject([

@@ -17,7 +17,7 @@ import {
 import { clearAreas } from '../support/areaRows';
 import { expect, test } from '../support/visitsPage';
 
-const { conflict: said } = records;
+const { conflict } = records;
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
@@ -48,15 +48,15 @@ for (const keep of ['theirs', 'mine'] as const)
     // Before, now and mine; fields without a change of mine have no third value.
     const rows = conflictBox(page).locator('dl');
     await expect(rows).toHaveText([
-      `${text.name}${said.before}: Ana${said.now}: Ana Rivera${said.yours}: Ana R.`,
-      `${text.status}${said.before}: Nuevo${said.now}: Contactado`,
-      `${text.notes}${said.before}: ${said.nothing}${said.now}: Llamada el lunes`,
+      `${text.name}${conflict.before}: Ana${conflict.now}: Ana Rivera${conflict.yours}: Ana R.`,
+      `${text.status}${conflict.before}: Nuevo${conflict.now}: Contactado`,
+      `${text.notes}${conflict.before}: ${conflict.nothing}${conflict.now}: Llamada el lunes`,
     ]);
     await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(field(page, text.name)).toHaveValue('Ana R.');
     expect(await ana(server)).toMatchObject({ name: 'Ana Rivera', document: '', version: 2 });
 
-    await conflictBox(page).getByRole('button', { name: said[keep] }).click();
+    await conflictBox(page).getByRole('button', { name: conflict[keep] }).click();
     await expect(conflictBox(page)).toHaveCount(0);
     const name = keep === 'mine' ? 'Ana R.' : 'Ana Rivera';
     await expect(field(page, text.name)).toHaveValue(name);
@@ -89,9 +89,9 @@ test('a draft opened again shows the version conflict and overwrites nothing', a
   // Opening the drawer reads the row again.
   await unsaved(page).getByRole('button', { name: 'Ana' }).click();
   await expect(conflictBox(page).locator('dl')).toHaveText([
-    `${text.email}${said.before}: ${said.nothing}${said.now}: ana@correo.example`,
+    `${text.email}${conflict.before}: ${conflict.nothing}${conflict.now}: ana@correo.example`,
   ]);
-  await conflictBox(page).getByRole('button', { name: said.theirs }).click();
+  await conflictBox(page).getByRole('button', { name: conflict.theirs }).click();
   await save(page, text.saved);
   expect(await ana(server)).toMatchObject({ document: 'X-1', email: 'ana@correo.example' });
   await other.context().close();
@@ -111,7 +111,7 @@ test('a draft of a row that was archived shows it', async ({ page, browser, serv
   await field(page, text.notes).fill('No se pierde');
   await saveButton(page).click();
   await expect(conflictBox(page)).toContainText(records.archive.isArchived);
-  await conflictBox(page).getByRole('button', { name: said.mine }).click();
+  await conflictBox(page).getByRole('button', { name: conflict.mine }).click();
   await save(page, text.saved);
   expect(await ana(server)).toMatchObject({ archived: true, notes: 'No se pierde' });
   await expect(drawer(page).getByRole('button', { name: records.archive.restore })).toBeVisible();

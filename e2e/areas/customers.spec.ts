@@ -11,7 +11,7 @@ import {
   choose,
   expectForm,
   expectNames,
-  expectWrong,
+  expectInvalid,
   field,
   openArea,
   drawer,
@@ -38,9 +38,9 @@ test('a customer is created, and every field is read back', async ({ page, serve
   await field(page, text.email).fill('sin arroba');
   await field(page, text.phone).fill('a medias');
   await saveButton(page).click();
-  await expectWrong(page, text.name, records.wrong.missing);
-  await expectWrong(page, text.email, records.wrong.email);
-  await expectWrong(page, text.phone, records.wrong.tel);
+  await expectInvalid(page, text.name, records.invalid.missing);
+  await expectInvalid(page, text.email, records.invalid.email);
+  await expectInvalid(page, text.phone, records.invalid.tel);
   await field(page, text.name).fill('  Ana Rivera  ');
   await field(page, text.email).fill('ana.rivera@correo.example');
   await field(page, text.phone).fill('+1 (787) 555-0100');
@@ -98,9 +98,9 @@ test('the history has status changes, notes and calls with author and day', asyn
   await expect(entries(page)).toContainText(today.format(new Date()));
   await expect(cellOf(page, id, 'status')).toHaveText('Contactado');
 
-  const write = async (kind: string, said: string) => {
+  const write = async (kind: string, note: string) => {
     await historyOf(page).getByLabel(history.kind).selectOption({ label: kind });
-    await historyOf(page).getByLabel(history.text).fill(said);
+    await historyOf(page).getByLabel(history.text).fill(note);
     await historyOf(page).getByRole('button', { name: history.add }).click();
   };
   await write('Nota', 'Prefiere la tarde');

@@ -99,14 +99,14 @@ test('a logo is served as a file on the home page until it is removed', async ({
   const input = drawer(page).locator('input[type=file]');
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
   await expect(
-    drawer(page).getByRole('alert').filter({ hasText: records.picture.wrong }),
+    drawer(page).getByRole('alert').filter({ hasText: records.picture.invalid }),
   ).toBeVisible();
   await input.setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
     buffer: Buffer.from(PICTURE, 'base64'),
   });
-  await expect(drawer(page).getByText(records.picture.wrong)).toHaveCount(0);
+  await expect(drawer(page).getByText(records.picture.invalid)).toHaveCount(0);
   await expect(drawer(page).locator('img')).toHaveAttribute('src', /^data:image\//);
   await save(page, companyText.saved);
 

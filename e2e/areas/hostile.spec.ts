@@ -8,7 +8,7 @@ import { records } from '../../src/text/records';
 import {
   cellOf,
   expectForm,
-  expectWrong,
+  expectInvalid,
   field,
   openArea,
   drawer,
@@ -52,28 +52,33 @@ function watchDialogs(page: Page): string[] {
 }
 
 /** Saves each text in these fields and expects it in the title, the fields and the table. */
-async function writeEach(page: Page, id: number, labels: string[], said: string): Promise<void> {
+async function writeEach(
+  page: Page,
+  id: number,
+  labels: string[],
+  savedText: string,
+): Promise<void> {
   const [name = ''] = labels;
   for (const text of TEXTS) {
     for (const label of labels) await field(page, label).fill(text);
-    await save(page, said);
+    await save(page, savedText);
     await expectForm(page, text);
     for (const label of labels) await expect(field(page, label)).toHaveValue(text);
     await expect(cellOf(page, id, 'name')).toHaveText(text);
   }
   // NUL, which no database stores, is removed and not refused.
   await field(page, name).fill(`a\0b`);
-  await save(page, said);
+  await save(page, savedText);
   await expect(field(page, name)).toHaveValue('ab');
   await expectNoOverflow(page);
 }
 
-async function expectTooLong(page: Page, label: string, most: number, said: string) {
+async function expectTooLong(page: Page, label: string, most: number, savedText: string) {
   await field(page, label).fill(LONG);
   await saveButton(page).click();
-  await expectWrong(page, label, records.wrong.long(most));
+  await expectInvalid(page, label, records.invalid.long(most));
   await field(page, label).fill('🦤'.repeat(most));
-  await save(page, said);
+  await save(page, savedText);
 }
 
 async function exported(page: Page): Promise<string> {
@@ -154,13 +159,13 @@ test('hostile texts in customers are shown as text, also in their history and th
   const labels = [customers.name, customers.document, customers.message, customers.notes];
   await writeEach(page, id, labels, customers.saved);
   await expectTooLong(page, customers.notes, 8000, customers.saved);
-  for (const [label, text, wrong] of [
-    [customers.email, '"><script>@x.example', records.wrong.email],
-    [customers.phone, 'tel:alert(1)', records.wrong.tel],
+  for (const [label, text, message] of [
+    [customers.email, '"><script>@x.example', records.invalid.email],
+    [customers.phone, 'tel:alert(1)', records.invalid.tel],
   ] as const) {
     await field(page, label).fill(text);
     await saveButton(page).click();
-    await expectWrong(page, label, wrong);
+    await expectInvalid(page, label, message);
     await field(page, label).fill('');
   }
   const entries = drawer(page).getByRole('region', { name: history.title });

@@ -10,7 +10,7 @@ import {
   closeDrawer,
   expectForm,
   expectNames,
-  expectWrong,
+  expectInvalid,
   field,
   openArea,
   drawer,
@@ -91,9 +91,9 @@ test('shows errors at their fields and keeps the input', async ({ page, server }
   await field(page, companyText.monogram).fill('BRIS');
   await field(page, companyText.name).fill('');
   await saveButton(page).click();
-  await expectWrong(page, companyText.website, companyText.rules['website is an https address']);
-  await expectWrong(page, companyText.monogram, records.wrong.long(3));
-  await expectWrong(page, companyText.name, records.wrong.missing);
+  await expectInvalid(page, companyText.website, companyText.rules['website is an https address']);
+  await expectInvalid(page, companyText.monogram, records.invalid.long(3));
+  await expectInvalid(page, companyText.name, records.invalid.missing);
   await expect(field(page, companyText.name)).toBeFocused();
 
   // Checked by the database.
@@ -102,12 +102,12 @@ test('shows errors at their fields and keeps the input', async ({ page, server }
   await field(page, companyText.name).fill('Brisa nueva');
   await field(page, companyText.slug).fill('alba');
   await saveButton(page).click();
-  await expectWrong(page, companyText.slug, companyText.rules["slug is another company's"]);
+  await expectInvalid(page, companyText.slug, companyText.rules["slug is another company's"]);
   await expect(field(page, companyText.slug)).toBeFocused();
   await expect(field(page, companyText.name)).toHaveValue('Brisa nueva');
   await field(page, companyText.slug).fill('Brisa Nueva');
   await saveButton(page).click();
-  await expectWrong(
+  await expectInvalid(
     page,
     companyText.slug,
     companyText.rules['slug has lower-case letters, digits and single hyphens'],
@@ -124,12 +124,12 @@ test('shows errors at their fields and keeps the input', async ({ page, server }
   await field(page, text.name).fill('Vida');
   await field(page, text.premium).fill('12.345');
   await saveButton(page).click();
-  await expectWrong(page, text.premium, records.wrong.money);
-  await expectWrong(page, text.company, records.wrong.missing);
-  await expectWrong(page, text.line, records.wrong.missing);
+  await expectInvalid(page, text.premium, records.invalid.money);
+  await expectInvalid(page, text.company, records.invalid.missing);
+  await expectInvalid(page, text.line, records.invalid.missing);
   await field(page, text.premium).fill('-1');
   await saveButton(page).click();
-  await expectWrong(page, text.premium, records.wrong.money);
+  await expectInvalid(page, text.premium, records.invalid.money);
   expect(await rowsOf(server, 'products')).toHaveLength(2);
 });
 

@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../support/test';
 import type { Page } from '@playwright/test';
 
-const LEAVING = 'Cerrando la sesión…';
+const SIGNING_OUT = 'Cerrando la sesión…';
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /Todos sus seguros/ });
 
 /** Holds the response to the sign-out until `answer` is called. */
@@ -32,17 +32,17 @@ test('Logout leads home and shows its spinner at once, for a second', async ({ p
   await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
   await page.clock.install();
   await signOut(page);
-  await expect(spinner(page, LEAVING)).toBeVisible();
-  const delay = await spinner(page, LEAVING).evaluate(
+  await expect(spinner(page, SIGNING_OUT)).toBeVisible();
+  const delay = await spinner(page, SIGNING_OUT).evaluate(
     (element) => getComputedStyle(element).animationDelay,
   );
   expect(delay).toBe('0s');
   await expect(page).toHaveURL('/');
   expect(await storedEmail(page)).toBeUndefined();
   await page.clock.runFor(100);
-  await expect(spinner(page, LEAVING)).toBeVisible();
+  await expect(spinner(page, SIGNING_OUT)).toBeVisible();
   await page.clock.runFor(1000);
-  await expect(spinner(page, LEAVING)).toHaveCount(0);
+  await expect(spinner(page, SIGNING_OUT)).toHaveCount(0);
   await expect(home(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
 });
@@ -53,12 +53,12 @@ test('the spinner stays until a response that takes longer than a second', async
   await page.clock.install();
   await signOut(page);
   await page.clock.runFor(5000);
-  await expect(spinner(page, LEAVING)).toBeVisible();
+  await expect(spinner(page, SIGNING_OUT)).toBeVisible();
   await expect(page).toHaveURL('/customers');
   answer();
   await expect(page).toHaveURL('/');
   await page.clock.runFor(10);
-  await expect(spinner(page, LEAVING)).toHaveCount(0);
+  await expect(spinner(page, SIGNING_OUT)).toHaveCount(0);
   expect(asked.times).toBe(1);
 });
 
@@ -66,10 +66,10 @@ test('a failed sign-out shows the reason and keeps the session', async ({ page }
   await signIn(page);
   const { answer } = await holdAnswer(page);
   await signOut(page);
-  await expect(spinner(page, LEAVING)).toBeVisible();
+  await expect(spinner(page, SIGNING_OUT)).toBeVisible();
   answer('abort');
   await expect(toast(page, 'Connection error.')).toBeVisible();
-  await expect(spinner(page, LEAVING)).toHaveCount(0);
+  await expect(spinner(page, SIGNING_OUT)).toHaveCount(0);
   await expect(page).toHaveURL('/customers');
   expect(await storedEmail(page)).toBeDefined();
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
@@ -127,7 +127,7 @@ test('a late response of a staff area is dropped after sign-out', async ({ page 
   await signOut(page);
   await expect(page).toHaveURL('/');
   answer();
-  await expect(spinner(page, LEAVING)).toHaveCount(0);
+  await expect(spinner(page, SIGNING_OUT)).toHaveCount(0);
   // The next session starts without the first one's data.
   await page.getByRole('link', { name: 'Acceso del equipo' }).click();
   await enter(page);

@@ -21,7 +21,7 @@ export const field = (page: Page, label: string): Locator =>
   drawer(page).getByLabel(label, { exact: true });
 
 /** Expects this error at a field. */
-export const expectWrong = (page: Page, label: string, message: string) =>
+export const expectInvalid = (page: Page, label: string, message: string) =>
   expect(field(page, label)).toHaveAccessibleDescription(message);
 
 /** Waits until the row has loaded. */
@@ -35,10 +35,10 @@ export const saveButton = (page: Page) =>
     name: new RegExp(`^(${records.save}|${records.saving})$`),
   });
 
-/** Saves the open form. @param said text of the success message, as 'Producto guardado.' */
-export async function save(page: Page, said: string): Promise<void> {
+/** Saves the open form. @param text the success message, such as 'Producto guardado.' */
+export async function save(page: Page, text: string): Promise<void> {
   await saveButton(page).click();
-  await expect(drawer(page).getByRole('status').filter({ hasText: said })).toBeVisible();
+  await expect(drawer(page).getByRole('status').filter({ hasText: text })).toBeVisible();
 }
 
 export async function closeDrawer(page: Page): Promise<void> {

@@ -21,22 +21,26 @@ export interface ConsoleLines {
 
 /** Collects the console's lines from now on. */
 export function watchConsole(page: Page): ConsoleLines {
-  const said: ConsoleLines = { ours: [], network: [], uncaught: [] };
+  const consoleLines: ConsoleLines = { ours: [], network: [], uncaught: [] };
   page.on('console', (message) => {
     const text = message.text();
-    (text.startsWith('Failed to load resource') ? said.network : said.ours).push(text);
+    (text.startsWith('Failed to load resource') ? consoleLines.network : consoleLines.ours).push(
+      text,
+    );
   });
-  page.on('pageerror', (error) => said.uncaught.push(error.message));
-  return said;
+  page.on('pageerror', (error) => consoleLines.uncaught.push(error.message));
+  return consoleLines;
 }
 
 /** Waits until our code has logged exactly these lines, compared by their beginnings; expects no uncaught error. */
-export async function expectLines(said: ConsoleLines, lines: string[]): Promise<void> {
+export async function expectLines(consoleLines: ConsoleLines, lines: string[]): Promise<void> {
   await expect(() => {
-    const begun = said.ours.map((text, i) => text.slice(0, lines[i]?.length ?? text.length));
+    const begun = consoleLines.ours.map((text, i) =>
+      text.slice(0, lines[i]?.length ?? text.length),
+    );
     expect(begun).toEqual(lines);
   }).toPass({ timeout: 15_000 });
-  expect(said.uncaught).toEqual([]);
+  expect(consoleLines.uncaught).toEqual([]);
 }
 
 const HEADINGS = { '/': es.home.hero.title, '/agreements': agreements.title };

@@ -23,7 +23,7 @@ for (const method of ['GET', 'POST', 'PATCH']) {
     page,
     server,
   }) => {
-    const said = watchConsole(page);
+    const consoleLines = watchConsole(page);
     let left = 1;
     const wire = await startWire(server, (request) =>
       request.url!.startsWith('/rest/') && request.method === method && left-- > 0
@@ -38,7 +38,7 @@ for (const method of ['GET', 'POST', 'PATCH']) {
       const counts = { '/agreements?c=A': 1, '/': 1, '/agreements': 1 };
       await savedVisit(page, server, (visit) => expect(countsOf(visit)).toEqual(counts));
       const call = { GET: 'findVisits', POST: 'createVisit', PATCH: 'updateVisit' }[method];
-      await expectLines(said, [`${call} failed: TypeError`]);
+      await expectLines(consoleLines, [`${call} failed: TypeError`]);
     } finally {
       wire.close();
     }
@@ -50,7 +50,7 @@ test('a connection that breaks after the visit was stored leaves one row', async
   page,
   server,
 }) => {
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   let posts = 0;
   const wire = await startWire(server, ({ method }) =>
     method === 'POST' && posts++ === 0 ? 'before' : undefined,
@@ -62,7 +62,7 @@ test('a connection that breaks after the visit was stored leaves one row', async
     await savedVisit(page, server, (visit) =>
       expect(countsOf(visit)).toEqual({ '/agreements?c=A': 1, '/': 1 }),
     );
-    await expectLines(said, ['createVisit failed: 412']);
+    await expectLines(consoleLines, ['createVisit failed: 412']);
   } finally {
     wire.close();
   }
@@ -93,7 +93,7 @@ const mortal = test.extend<{ mortal: Mortal }>({
 mortal(
   'after the server was killed and restarted, the next navigation saves everything',
   async ({ page, mortal: own }) => {
-    const said = watchConsole(page);
+    const consoleLines = watchConsole(page);
     await page.goto(`${own.now.url}/agreements?c=A`, { referer: REFERRER });
     const { id } = await savedVisit(page, own.now, { adId: 'A' });
     await own.now.kill();
@@ -102,33 +102,33 @@ mortal(
     await goInside(page, '/?c=B');
     await go(page, '/agreements');
     const lines = Array<string>(3).fill(`findVisits failed: ${UNREACHABLE}`);
-    await expectLines(said, lines);
+    await expectLines(consoleLines, lines);
     await own.restart();
     await go(page, '/');
     const visit = await savedVisit(page, own.now, { id, adId: 'B', prePage: REFERRER });
     const counts = { '/agreements?c=A': 1, '/': 2, '/?c=B': 1, '/agreements': 1 };
     expect(countsOf(visit)).toEqual(counts);
     expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(1);
-    await expectLines(said, lines);
+    await expectLines(consoleLines, lines);
   },
 );
 
 mortal(
   'after the server was killed during a first visit, the event `online` saves everything',
   async ({ page, context, mortal: own }) => {
-    const said = watchConsole(page);
+    const consoleLines = watchConsole(page);
     await page.route(VISITS, async (route) => {
       await own.now.kill();
       await route.continue();
     });
     await page.goto(`${own.now.url}/agreements?c=A`, { referer: REFERRER });
     const lines = [`findVisits failed: ${UNREACHABLE}`];
-    await expectLines(said, lines);
+    await expectLines(consoleLines, lines);
     await page.unroute(VISITS);
     await page.waitForTimeout(1100);
     await go(page, '/');
     lines.push(...lines);
-    await expectLines(said, lines);
+    await expectLines(consoleLines, lines);
     const comeOnline = async () => {
       await context.setOffline(true);
       await context.setOffline(false);
@@ -136,12 +136,12 @@ mortal(
     // The server is still down.
     await comeOnline();
     lines.push(lines[0]!);
-    await expectLines(said, lines);
+    await expectLines(consoleLines, lines);
     await own.restart();
     await comeOnline();
     const visit = await savedVisit(page, own.now, { adId: 'A', prePage: REFERRER });
     expect(countsOf(visit)).toEqual({ '/agreements?c=A': 1, '/': 1 });
     expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(1);
-    await expectLines(said, lines);
+    await expectLines(consoleLines, lines);
   },
 );

@@ -45,7 +45,7 @@ for (const [name, fail, reason] of failures) {
     page,
     server,
   }) => {
-    const said = watchConsole(page);
+    const consoleLines = watchConsole(page);
     const calls = watchCalls(page);
     let failing = 'GET';
     await page.route(VISITS, (route) =>
@@ -54,14 +54,14 @@ for (const [name, fail, reason] of failures) {
     await page.goto('/agreements?c=A', { referer: REFERRER });
     await expectPage(page, '/agreements');
     const lines = [`findVisits failed: ${reason}`];
-    await expectLines(said, lines);
+    await expectLines(consoleLines, lines);
     const { uuid } = await record(page);
     expect(await rows(server, uuid)).toEqual([]);
 
     failing = 'POST';
     await go(page, '/');
     lines.push(`createVisit failed: ${reason}`);
-    await expectLines(said, lines);
+    await expectLines(consoleLines, lines);
     expect(await rows(server, uuid)).toEqual([]);
 
     failing = 'PATCH';
@@ -71,7 +71,7 @@ for (const [name, fail, reason] of failures) {
 
     await goInside(page, '/?c=B');
     lines.push(`updateVisit failed: ${reason}`);
-    await expectLines(said, lines);
+    await expectLines(consoleLines, lines);
     expect(await rows(server, uuid)).toEqual([first]);
 
     failing = '';
@@ -79,7 +79,7 @@ for (const [name, fail, reason] of failures) {
     const last = await savedVisit(page, server, { id: first.id, adId: 'B', prePage: REFERRER });
     expect(countsOf(last)).toEqual({ '/agreements?c=A': 1, '/': 1, '/agreements': 2, '/?c=B': 1 });
     expect(methods(calls).join(' ')).toBe('GET GET POST GET POST GET PATCH GET PATCH');
-    await expectLines(said, lines);
+    await expectLines(consoleLines, lines);
   });
 }
 
@@ -87,10 +87,10 @@ test('a page load after a failed save carries the ad code of the landing', async
   page,
   server,
 }) => {
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   await page.route(VISITS, (route) => route.abort());
   await page.goto('/agreements?c=A');
-  await expectLines(said, [`findVisits failed: ${UNREACHABLE}`]);
+  await expectLines(consoleLines, [`findVisits failed: ${UNREACHABLE}`]);
   await page.unroute(VISITS);
   await page.goto('/');
   const visit = await savedVisit(page, server);
@@ -102,7 +102,7 @@ test('after a lost response to a POST the next run finds the visit and updates i
   page,
   server,
 }) => {
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   const calls = watchCalls(page);
   await page.route(VISITS, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -110,7 +110,7 @@ test('after a lost response to a POST the next run finds the visit and updates i
     return route.abort('connectionreset');
   });
   await page.goto('/agreements?c=A');
-  await expectLines(said, [`createVisit failed: ${UNREACHABLE}`]);
+  await expectLines(consoleLines, [`createVisit failed: ${UNREACHABLE}`]);
   const { id } = await savedVisit(page, server, { adId: 'A' });
   await go(page, '/');
   await savedVisit(page, server, (visit) =>
@@ -121,7 +121,7 @@ test('after a lost response to a POST the next run finds the visit and updates i
     ]),
   );
   expect(methods(calls).join(' ')).toBe('GET POST GET PATCH');
-  await expectLines(said, [`createVisit failed: ${UNREACHABLE}`]);
+  await expectLines(consoleLines, [`createVisit failed: ${UNREACHABLE}`]);
 });
 
 for (const [name, fail] of [
@@ -132,7 +132,7 @@ for (const [name, fail] of [
     page,
     server,
   }) => {
-    const said = watchConsole(page);
+    const consoleLines = watchConsole(page);
     await page.route(IP, fail);
     await page.goto('/agreements?c=A');
     const { id } = await savedVisit(page, server, { ip: '', adId: 'A' });
@@ -140,12 +140,12 @@ for (const [name, fail] of [
     await page.unroute(IP);
     await go(page, '/');
     await savedVisit(page, server, { id, ip: '127.0.0.1', adId: 'A' });
-    await expectLines(said, []);
+    await expectLines(consoleLines, []);
   });
 }
 
 test('an address that takes longer than 2 s is saved later', async ({ page, server }) => {
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   await page.route(IP, async (route) => {
@@ -164,14 +164,14 @@ test('an address that takes longer than 2 s is saved later', async ({ page, serv
   release();
   await go(page, '/');
   await savedVisit(page, server, { id, ip: '127.0.0.1', adId: 'A' });
-  await expectLines(said, []);
+  await expectLines(consoleLines, []);
 });
 
 test('navigations during slow responses are saved in order, in one row', async ({
   page,
   server,
 }) => {
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   const calls = watchCalls(page);
   let slow = 2;
   await page.route(VISITS, async (route) => {
@@ -188,23 +188,23 @@ test('navigations during slow responses are saved in order, in one row', async (
   const sent = calls.flatMap(({ body }) => (body ? [countsOf(body as never)] : []));
   const visits = sent.map((each) => Object.values(each).reduce((sum, cont) => sum + cont));
   expect(visits).toEqual([1, 2, 3, 4]);
-  await expectLines(said, []);
+  await expectLines(consoleLines, []);
 });
 
 test('a call without a response is cancelled after 20 s, and the next navigation saves', async ({
   page,
   server,
 }) => {
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   await page.clock.install();
   await page.route(VISITS, () => {});
   const asked = page.waitForRequest(VISITS);
   await page.goto('/agreements?c=A');
   await asked;
   await page.clock.fastForward(19_000);
-  await expectLines(said, []);
+  await expectLines(consoleLines, []);
   await page.clock.fastForward(1000);
-  await expectLines(said, ['findVisits failed: Error: no answer within 20 s']);
+  await expectLines(consoleLines, ['findVisits failed: Error: no answer within 20 s']);
   await page.unroute(VISITS);
   await go(page, '/');
   await savedVisit(page, server, { adId: 'A' });
@@ -223,7 +223,7 @@ async function jump(page: Page, years: number): Promise<void> {
 }
 
 test('a system clock that jumps does not change the seconds', async ({ page, server }) => {
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   await page.goto('/agreements?c=A');
   const since = performance.now();
   await savedVisit(page, server);
@@ -240,5 +240,5 @@ test('a system clock that jumps does not change the seconds', async ({ page, ser
     expect(Number(stayTime)).toBeGreaterThanOrEqual(2),
   );
   expect(Number(visit.stayTime)).toBeLessThanOrEqual((performance.now() - since) / 1000 + 1);
-  await expectLines(said, []);
+  await expectLines(consoleLines, []);
 });

@@ -41,7 +41,7 @@ test('storage full: the record is kept in memory, with one row, every count and 
   server,
 }) => {
   await fill(await openBlank(context));
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   const calls = watchCalls(page);
   await page.goto('/agreements?c=A');
   await expectPage(page, '/agreements');
@@ -57,14 +57,14 @@ test('storage full: the record is kept in memory, with one row, every count and 
   expect(visit).toMatchObject({ adId: 'A', uuid });
   expect(Number(visit!.stayTime)).toBeGreaterThanOrEqual(1);
   expect(await storedText(page)).toBeNull();
-  await expectLines(said, [`${KEPT_IN_MEMORY} QuotaExceededError`]);
+  await expectLines(consoleLines, [`${KEPT_IN_MEMORY} QuotaExceededError`]);
 });
 
 test('storage full, then free: the whole record is stored', async ({ page, context, server }) => {
   await fill(await openBlank(context));
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   await page.goto('/agreements?c=A');
-  await expectLines(said, [KEPT_IN_MEMORY]);
+  await expectLines(consoleLines, [KEPT_IN_MEMORY]);
   await page.evaluate(() => localStorage.removeItem('filler'));
   await go(page, '/');
   const first = await savedVisit(page, server, (visit) =>
@@ -75,14 +75,14 @@ test('storage full, then free: the whole record is stored', async ({ page, conte
   await savedVisit(page, server, (visit) =>
     expect([visit.id, countsOf(visit)]).toEqual([first.id, { '/agreements?c=A': 1, '/': 2 }]),
   );
-  await expectLines(said, [KEPT_IN_MEMORY]);
+  await expectLines(consoleLines, [KEPT_IN_MEMORY]);
 });
 
 test('storage full after the first page: same visitor, counts continue', async ({
   page,
   server,
 }) => {
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   await page.goto('/agreements?c=A');
   const { id } = await savedVisit(page, server);
   await fill(page);
@@ -94,16 +94,16 @@ test('storage full after the first page: same visitor, counts continue', async (
       { '/agreements?c=A': 1, '/': 1, '/agreements': 1 },
     ]),
   );
-  await expectLines(said, [KEPT_IN_MEMORY]);
+  await expectLines(consoleLines, [KEPT_IN_MEMORY]);
 });
 
 test('storage full, and erased in another tab: erasing wins', async ({ page, context, server }) => {
   await page.goto('/agreements?c=A');
   const { uuid } = await savedVisit(page, server);
   await fill(page);
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   await go(page, '/');
-  await expectLines(said, [KEPT_IN_MEMORY]);
+  await expectLines(consoleLines, [KEPT_IN_MEMORY]);
   const other = await context.newPage();
   await other.goto('/agreements');
   await other.getByRole('button', { name: 'Borrar' }).click();
@@ -134,7 +134,7 @@ const forbidden = test.extend({
 forbidden(
   'storage forbidden: the visit is recorded from memory, with one row and one log line',
   async ({ page, server }) => {
-    const said = watchConsole(page);
+    const consoleLines = watchConsole(page);
     const calls = watchCalls(page);
     await page.goto('/agreements?c=A');
     for (const name of ['localStorage', 'sessionStorage'])
@@ -151,14 +151,14 @@ forbidden(
       )
       .toEqual([{ '/agreements?c=A': 1, '/': 1, '/agreements': 1 }]);
     expect(methods(calls).join(' ')).toBe('GET POST GET PATCH GET PATCH');
-    await expectLines(said, [`${KEPT_IN_MEMORY} SecurityError`]);
+    await expectLines(consoleLines, [`${KEPT_IN_MEMORY} SecurityError`]);
   },
 );
 
 forbidden(
   'storage forbidden: stop, allow and erase work for this page',
   async ({ page, server }) => {
-    const said = watchConsole(page);
+    const consoleLines = watchConsole(page);
     const calls = watchCalls(page);
     await page.goto('/agreements?c=A');
     await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
@@ -177,25 +177,25 @@ forbidden(
     const next = calls.at(-1)!.body!;
     expect(next.uuid).not.toBe(uuid);
     expect(countsOf(next as { localStorage: string })).toEqual({ '/': 1 });
-    await expectLines(said, [KEPT_IN_MEMORY]);
+    await expectLines(consoleLines, [KEPT_IN_MEMORY]);
   },
 );
 
 forbidden('storage forbidden: guards and sign-in work', async ({ page }) => {
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   await page.goto('/customers');
   await expect(page).toHaveURL('/');
   await expectPage(page, '/');
   await signInByForm(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(said.uncaught).toEqual([]);
+  expect(consoleLines.uncaught).toEqual([]);
 });
 
 test('storage cleared in this tab: the next navigation erases, and the visitor is a new one', async ({
   page,
   server,
 }) => {
-  const said = watchConsole(page);
+  const consoleLines = watchConsole(page);
   await page.goto('/?c=A');
   const first = await savedVisit(page, server);
   await page.evaluate(() => localStorage.clear());
@@ -206,7 +206,7 @@ test('storage cleared in this tab: the next navigation erases, and the visitor i
   expect(visit.uuid).not.toBe(first.uuid);
   expect(countsOf(visit)).toEqual({ '/': 1 });
   expect(await rows(server, first.uuid)).toEqual([first]);
-  await expectLines(said, []);
+  await expectLines(consoleLines, []);
 });
 
 for (const text of ['{oops', '']) {
@@ -215,7 +215,7 @@ for (const text of ['{oops', '']) {
     context,
     server,
   }) => {
-    const said = watchConsole(page);
+    const consoleLines = watchConsole(page);
     await page.goto('/agreements?c=A');
     const { id } = await savedVisit(page, server);
     await page.evaluate(() => addEventListener('storage', () => (document.title = 'told')));
@@ -228,7 +228,7 @@ for (const text of ['{oops', '']) {
     await savedVisit(page, server, (visit) =>
       expect([visit.id, countsOf(visit)]).toEqual([id, counts]),
     );
-    await expectLines(said, []);
+    await expectLines(consoleLines, []);
   });
 }
 
@@ -249,7 +249,7 @@ for (const [what, addressOf] of [
     const text = JSON.stringify({ uuid, pages });
     expect(text.length).toBeGreaterThan(4e6);
     await leftBehind(page, text);
-    const said = watchConsole(page);
+    const consoleLines = watchConsole(page);
     await page.goto('/agreements?c=A');
     await expectPage(page, '/agreements');
     await go(page, '/');
@@ -268,6 +268,6 @@ for (const [what, addressOf] of [
     expect(ofPaths.get('/')).toBe(ofOldSite + 2);
     expect(ofPaths.get('/agreements')).toBe(1);
     expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(ofOldSite * 2);
-    await expectLines(said, []);
+    await expectLines(consoleLines, []);
   });
 }

@@ -138,7 +138,7 @@ test('days are those of the time zone, from the first to the last millisecond', 
   await expectIds(page, [after!, last!, first!]);
   await page.getByLabel('Hasta').fill('2026-03-01');
   await expectIds(page, [last!, first!]);
-  await expect(page).toHaveURL('/visits?range=own&from=2026-02-28&to=2026-03-01');
+  await expect(page).toHaveURL('/visits?range=custom&from=2026-02-28&to=2026-03-01');
   await page.getByLabel('Desde').fill('2026-03-02');
   await expect(page.getByText('Es antes que el primer día.')).toBeVisible();
   await page.getByLabel('Desde').fill('');

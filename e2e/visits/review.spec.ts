@@ -29,7 +29,7 @@ const expectUnchecked = (page: Page, count: number) =>
     page.getByRole('navigation', { name: 'Equipo' }).getByRole('link', { name: 'Visitas' }),
   ).toHaveAccessibleDescription(count === 0 ? '' : `${count.toLocaleString('en-US')} sin revisar`);
 
-/** Adds more visits than one slice. @returns id of the newest */
+/** Adds more visits than one batch. @returns id of the newest */
 async function fillMany(server: TestServer, count: number): Promise<number> {
   await fill(server, []);
   const [added] = await runSql<{ id: number }>(
@@ -93,7 +93,7 @@ test('one or many are checked and deleted, and undone', async ({ page, server })
   await expectUnchecked(page, 6);
 });
 
-test('checking all in slices can be stopped, fails part-way, resumes and finishes', async ({
+test('checking all in batches can be stopped, fails part-way, resumes and finishes', async ({
   page,
   server,
 }) => {
@@ -151,7 +151,7 @@ test('checking all in slices can be stopped, fails part-way, resumes and finishe
   expect(newest).toBeGreaterThan(0);
 });
 
-test('leaving sends one slice of a change of all', async ({ page, server, context }) => {
+test('leaving sends one batch of a change of all', async ({ page, server, context }) => {
   const count = 30_000;
   await fillMany(server, count);
   await open(page);

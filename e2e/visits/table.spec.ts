@@ -163,7 +163,7 @@ test('hostile texts are shown as text and keep the layout; axe finds nothing', a
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(new Set(heights).size).toBe(1);
   await expectAccessible(page);
-  await page.goto('/visits?ad=nada&referrer=%E2%80%AE&path=/form&range=own&stay=7');
+  await page.goto('/visits?ad=nada&referrer=%E2%80%AE&path=/form&range=custom&stay=7');
   await expect(page.getByRole('heading', { name: /Ninguna visita cumple/ })).toBeVisible();
   await expectAccessible(page);
   expect(dialogs).toEqual([]);

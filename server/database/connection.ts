@@ -42,7 +42,7 @@ export async function openEmbedded(
   return assemble(connection, pglitePool(connection.driver, died), true);
 }
 
-/** Connects to an own PostgreSQL. @throws Error in one line when it does not answer or is too old */
+/** Connects to an external PostgreSQL. @throws Error in one line when it does not answer or is too old */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,

@@ -21,7 +21,7 @@ const CONTEXT = { priority: 'visitor', method: '', path: '', headers: {} } as co
 
 /**
  * Replaces PostgreSQL's background processes, which PGlite lacks: the checkpointer (the WAL would grow without limit) and
- * autovacuum. Does nothing on own PostgreSQL.
+ * autovacuum. Does nothing on an external PostgreSQL.
  * @param idleMs time since the last request
  * @returns a function that stops it
  */

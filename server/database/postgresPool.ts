@@ -67,11 +67,11 @@ class PostgresSession implements Session {
   };
 
   async begin(settings: Record<string, string>): Promise<void> {
-    const bounded =
+    const withTimeout =
       Object.keys(settings).length > 0
         ? { ...settings, statement_timeout: STATEMENT_TIMEOUT_MS }
         : {};
-    const calls = Object.entries<string>(bounded).map(
+    const calls = Object.entries<string>(withTimeout).map(
       ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
     );
     // One simple query, so literals instead of parameters. They cannot contain NUL: JSON escapes it, headers have none.

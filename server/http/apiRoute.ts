@@ -16,7 +16,7 @@ import {
   databaseUnavailable,
   diskFull,
   keyMissing,
-  keyWrong,
+  keyInvalid,
   overloaded,
   type Refusal,
   starting,
@@ -183,7 +183,7 @@ export function createApiRoute({
 
   /** The checks of @supabase/lite, in the same order. */
   function refuseKey(bearer: Bearer, { apikey }: Record<string, string>): Refusal | undefined {
-    if (apikey !== anonKey) return apikey === undefined ? keyMissing : keyWrong;
+    if (apikey !== anonKey) return apikey === undefined ? keyMissing : keyInvalid;
     if (bearer.kind === 'expired') return tokenExpired;
     return bearer.kind === 'invalid' ? tokenInvalid : undefined;
   }

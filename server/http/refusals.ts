@@ -27,7 +27,7 @@ export const keyMissing = refusal(
   'UNAUTHORIZED_MISSING_API_KEY',
   'No API key found in request',
 );
-export const keyWrong = refusal(401, 'UNAUTHORIZED_INVALID_API_KEY', 'Invalid API key');
+export const keyInvalid = refusal(401, 'UNAUTHORIZED_INVALID_API_KEY', 'Invalid API key');
 export const tokenExpired = refusal(401, 'PGRST303', 'JWT expired');
 export const tokenInvalid = refusal(401, 'PGRST301', 'No suitable key or wrong key type');
 export const unknownRoute = refusal(404, 'not_found', 'Unknown API path');

@@ -36,7 +36,7 @@ export function createSiteServer({ environment, pages, api, health }: SiteServer
       else send(response, 500, 'text/plain; charset=utf-8', 'Something went wrong: try again\n');
     });
   });
-  // Bounds how long a slow client may hold a connection.
+  // Limits how long a slow client may hold a connection.
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
   server.keepAliveTimeout = 65_000;

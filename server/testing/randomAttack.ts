@@ -29,7 +29,7 @@ export function randomAttack(seed: number, count: number): AttackRequest[] {
 
   const tree = (depth: number): string => {
     if (depth === 0) return pick(...COLUMNS);
-    // One branch when deep, up to three when shallow, which bounds the length of the URL.
+    // One branch when deep, up to three when shallow, which limits the length of the URL.
     const branches = depth > 4 ? 1 : 1 + next(3);
     return Array.from(
       { length: branches },

@@ -51,7 +51,7 @@ const PATHS = ['/', '/form', '/agreements', '/100%_a'];
 export function visits(count: number): Row[] {
   const next = random(7);
   return Array.from({ length: count }, (_, index) => ({
-    // With gaps, one of them wider than one slice of keyset pagination.
+    // With gaps, one of them wider than one batch of ids.
     id: 10 + index * 3 + (index > count / 2 ? 70_000 : 0),
     // Not always in the order of ids, as after an import.
     at: new Date(Date.UTC(2026, 9, 1 + next(40), next(24), next(60), 0, next(1000))).toISOString(),

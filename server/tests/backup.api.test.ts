@@ -252,7 +252,7 @@ describe('npm run backup and npm run restore', () => {
     await server.stop();
   }, 120_000);
 
-  describeOnPostgres('with an own PostgreSQL', () => {
+  describeOnPostgres('with an external PostgreSQL', () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
       postgres = await startPostgres(WITHOUT_FSYNC);

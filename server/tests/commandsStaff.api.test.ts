@@ -159,7 +159,7 @@ describe('npm run staff, without a server', () => {
   }, 120_000);
 });
 
-describe('npm run staff with a wrong call', () => {
+describe('npm run staff with invalid arguments', () => {
   it.each([
     [[]],
     [['add']],

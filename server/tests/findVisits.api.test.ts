@@ -147,8 +147,8 @@ describeBackends('finding visits', (server, sql) => {
     const upTo = rows[100]!.id;
     const unchecked = rows.filter((row) => !row.checked && row.id <= upTo).length;
     let checked = 0;
-    for (let slice = -1; slice !== 0; checked += slice)
-      slice = await rpc<number>('check_visits', { up_to: upTo });
+    for (let batch = -1; batch !== 0; checked += batch)
+      batch = await rpc<number>('check_visits', { up_to: upTo });
     expect(checked).toBe(unchecked);
     const left = rows.filter((row) => !row.checked && row.id > upTo).length;
     expect((await count({ unchecked: true })).count).toBe(left);

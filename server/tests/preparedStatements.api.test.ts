@@ -17,7 +17,7 @@ const itKeepsTheCommonOnes = (open: () => OpenDatabase) => {
       )
     ).length;
 
-  it('keeps common statements prepared and a bounded number of rare ones', async () => {
+  it('keeps common statements prepared and a limited number of rare ones', async () => {
     const { database } = open();
     for (const [i, odd] of ODD.entries()) {
       await database.query(odd);

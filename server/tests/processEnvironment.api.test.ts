@@ -22,27 +22,27 @@ async function occupy() {
 
 const SECRET = 'geheim-4711';
 
-describe('a wrong environment', () => {
+describe('an invalid environment', () => {
   it.each<[string, Record<string, string>]>([
     ['PORT', { PORT: 'http' }],
     ['DATABASE_URL', { DATABASE_URL: `mysql://site:${SECRET}@127.0.0.1/site` }],
     ['STAFF_PASSWORD', { STAFF_PASSWORD: '' }],
   ])(
     'ends the process with one line that names %s (%j), before it creates a file',
-    async (name, wrong) => {
+    async (name, invalid) => {
       const folder = join(emptyFolder(), 'data');
-      const line = await refusal('server', [], { DATA_DIR: folder, ...wrong });
+      const line = await refusal('server', [], { DATA_DIR: folder, ...invalid });
       expect(line).toMatch(new RegExp(`^Error: (?:.*; )?${name} `));
       expect(line).not.toContain(SECRET);
       expect(existsSync(folder)).toBe(false);
     },
   );
 
-  it('names all wrong variables at once, in server and commands', async () => {
-    const wrong = { PORT: 'http', TRUST_PROXY: 'yes', DATA_DIR: join(emptyFolder(), 'data') };
-    const line = await refusal('server', [], wrong);
+  it('names all invalid variables at once, in server and commands', async () => {
+    const invalid = { PORT: 'http', TRUST_PROXY: 'yes', DATA_DIR: join(emptyFolder(), 'data') };
+    const line = await refusal('server', [], invalid);
     expect(line).toMatch(/^Error: PORT .*; TRUST_PROXY /);
-    expect(await refusal('staff', ['list'], wrong)).toBe(line);
+    expect(await refusal('staff', ['list'], invalid)).toBe(line);
   });
 });
 

@@ -78,7 +78,7 @@ describe('an error that leaves the embedded database unusable', () => {
   }, 60_000);
 });
 
-describeOnPostgres('the same error on an own PostgreSQL', () => {
+describeOnPostgres('the same error on an external PostgreSQL', () => {
   let server: TestServer;
   beforeAll(async () => {
     const DATABASE_URL = await preparedDatabase();

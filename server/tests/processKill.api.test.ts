@@ -99,7 +99,7 @@ describe('a server that is killed while visitors write', () => {
     await killWhileWriting({ DATA_DIR: await usedFolder() }, 10);
   }, 300_000);
 
-  describeOnPostgres('with an own PostgreSQL', () => {
+  describeOnPostgres('with an external PostgreSQL', () => {
     it('loses no acknowledged row', async () => {
       await killWhileWriting(
         { DATA_DIR: await usedFolder(), DATABASE_URL: await preparedDatabase() },

@@ -72,7 +72,7 @@ describe('the files of DATA_DIR', () => {
     expect(await again.stop()).toBe(0);
   }, 120_000);
 
-  it('are made private by a command that opens the database, also with an own PostgreSQL', async () => {
+  it('are made private by a command that opens the database, also with an external PostgreSQL', async () => {
     const folder = await usedFolder();
     openUp(folder);
     const { code, output } = await run('staff', ['list'], { DATA_DIR: folder });

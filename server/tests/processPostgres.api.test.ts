@@ -19,7 +19,7 @@ const insert = (server: TestServer, uuid = newUuid()) =>
     }),
   ]);
 
-describeOnPostgres('an own PostgreSQL that dies under the running server', () => {
+describeOnPostgres('an external PostgreSQL that dies under the running server', () => {
   let postgres: TestPostgres;
   let server: TestServer;
   let folder: string;

@@ -102,7 +102,7 @@ describeBackends('request_quote', (server, sql) => {
     ['a key that is none', { key: "' or 1=1" }],
     ['no name', { name: ' ' }],
     ['no way back', { email: '', phone: '' }],
-    ['a wrong address', { email: 'nobody' }],
+    ['an invalid address', { email: 'nobody' }],
     ['a telephone of letters', { phone: '<script>' }],
     ['an unknown line', { line: 'barcos' }],
     ['a number for a name', { name: 7 }],

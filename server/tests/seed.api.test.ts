@@ -37,7 +37,7 @@ describe('the seed', () => {
     await second.stop();
   }, 120_000);
 
-  describeOnPostgres('on an own PostgreSQL', () => {
+  describeOnPostgres('on an external PostgreSQL', () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
       postgres = await startPostgres(WITHOUT_FSYNC);

@@ -161,7 +161,7 @@ describeBackends('a visitor’s commands', (server: () => TestServer, sql) => {
     expect((await visits().select('*').eq('uuid', uuid).maybeSingle()).data).toBeNull();
   });
 
-  it('return a bounded number of visits', async () => {
+  it('return a limited number of visits', async () => {
     const uuid = newUuid();
     await sql(
       `insert into public.visits (uuid) select '${uuid}' from generate_series(1, 50) returning 1`,
@@ -189,7 +189,7 @@ describeBackends('a visitor’s commands', (server: () => TestServer, sql) => {
     expect(searched.status).toBe(400);
   });
 
-  it('bound what is stored of a record to 32 KiB', async () => {
+  it('limit what is stored of a record to 32 KiB', async () => {
     const uuid = newUuid();
     const store = (length: number) =>
       post(server(), '/rest/v1/visits', visitOf(uuid, { localStorage: 'x'.repeat(length) }), {

@@ -36,7 +36,7 @@ function settingsOf(headers: VisitorHeaders): Record<string, string> {
     'request.headers': JSON.stringify(headers),
     // These statements find rows by uuid or id: one plan is good for all values.
     plan_cache_mode: 'force_generic_plan',
-    // Effective on PostgreSQL; PGlite ignores it, where only the statements' own bounds hold.
+    // Effective on PostgreSQL; PGlite ignores it, where only the statements' own limits hold.
     statement_timeout: '2s',
   };
 }

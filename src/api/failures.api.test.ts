@@ -43,7 +43,7 @@ const calls: [string, () => Promise<unknown>][] = [
   ['countMatching', () => list.countMatching({})],
   ['setVisitsChecked', () => changes.setVisitsChecked([7], true)],
   ['deleteVisits', () => changes.deleteVisits([7])],
-  ['checkSlice', () => changes.checkSlice(7)],
+  ['checkBatch', () => changes.checkBatch(7)],
   ['fetchVisit', () => changes.fetchVisit(7)],
   ['fetchTouches', () => changes.fetchTouches(7)],
   ['fetchVisitsByIp', () => changes.fetchVisitsByIp({ id: 7, ip: '203.0.113.7' }, 5)],

@@ -1,5 +1,5 @@
 import { apiUrl } from './config';
-import { fetchBeyondPage } from './fetchBeyondPage';
+import { fetchOutlivingPage } from './fetchOutlivingPage';
 import { logFailure } from './unwrap';
 import { visitorHeaders } from './visitorClient';
 
@@ -35,7 +35,7 @@ export type QuoteResult = { ok: true } | { ok: false; reason: QuoteFailure };
  */
 export async function requestQuote(uuid: string, payload: Quote): Promise<QuoteResult> {
   try {
-    const { status } = await fetchBeyondPage(apiUrl('rest/v1/rpc/request_quote'), {
+    const { status } = await fetchOutlivingPage(apiUrl('rest/v1/rpc/request_quote'), {
       method: 'POST',
       headers: { ...visitorHeaders(uuid), 'content-type': 'application/json' },
       body: JSON.stringify({ payload }),

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { apiUrl, publicConfig } from './config';
-import { fetchBeyondPage } from './fetchBeyondPage';
+import { fetchOutlivingPage } from './fetchOutlivingPage';
 import type { Database } from './rows';
 
 /**
@@ -11,7 +11,7 @@ import type { Database } from './rows';
 export function visitorClient(uuid: string): PostgrestClient<Database> {
   return new PostgrestClient<Database>(apiUrl('rest/v1'), {
     headers: visitorHeaders(uuid),
-    fetch: fetchBeyondPage,
+    fetch: fetchOutlivingPage,
     retry: false,
   });
 }

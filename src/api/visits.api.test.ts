@@ -115,10 +115,10 @@ it('does not find, change or erase another visitor’s visit', async () => {
 it('returns undefined and logs one line when the database refuses', async () => {
   const { id } = (await createVisit(visitOf(newUuid())))!;
   log.mockClear();
-  const wrong = visitOf(newUuid(), { stayTime: 'long' });
-  expect(await createVisit(wrong)).toBeUndefined();
+  const invalid = visitOf(newUuid(), { stayTime: 'long' });
+  expect(await createVisit(invalid)).toBeUndefined();
   expect(await createVisit(visitOf('short'))).toBeUndefined();
-  expect(await updateVisit(id, { ...wrong, uuid: 'line\nbreak' })).toBeUndefined();
+  expect(await updateVisit(id, { ...invalid, uuid: 'line\nbreak' })).toBeUndefined();
   expect(logged()).toEqual([
     expect.stringMatching(/^createVisit failed: 400 23514 .*stayTime is a whole number/),
     expect.stringMatching(/^createVisit failed: 401 42501 .*row-level security/),

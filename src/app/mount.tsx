@@ -14,7 +14,7 @@ export function mount(root: HTMLElement, app: ReactNode, router: Router): void {
   else
     whenInitialized(router, ({ location, errors }) => {
       if (location.pathname !== root.dataset.path || errors) createRoot(root).render(app);
-      // A transition hydrates in slices, so the page stays responsive.
+      // A transition hydrates in small pieces, so the page stays responsive.
       else startTransition(() => void hydrateRoot(root, app));
     });
 }

@@ -19,7 +19,7 @@ test('accepts a legal identifier without a link', () => {
 });
 
 test('reports each invalid field on a line of its own', () => {
-  const wrong = {
+  const invalid = {
     ...facts,
     name: ' ',
     telephone: { e164: '787 555 0142', display: '(787) 555-0142' },
@@ -27,7 +27,7 @@ test('reports each invalid field on a line of its own', () => {
     legal: [{ label: 'Quejas', text: 'aquí', href: 'javascript:alert(1)' }],
     csvDelimiter: '|',
   };
-  expect(problemsOf(wrong)).toEqual([
+  expect(problemsOf(invalid)).toEqual([
     'site.json: name must be a text that is not empty',
     'site.json: telephone.e164 must be a number in E.164 form, such as +17875550142',
     'site.json: hours[0].time must be a text that is not empty',

@@ -53,11 +53,11 @@ const object =
       return [path ? `${path} must be an object` : 'the file must hold an object'];
     const fields = value as Record<string, unknown>;
     const pathOf = (field: string) => (path ? `${path}.${field}` : field);
-    const wrong = Object.entries(checks).flatMap(([field, check]) =>
+    const problems = Object.entries(checks).flatMap(([field, check]) =>
       check(fields[field], pathOf(field)),
     );
     const unknown = Object.keys(fields).filter((field) => !Object.hasOwn(checks, field));
-    return [...wrong, ...unknown.map((field) => `${pathOf(field)} is not a known field`)];
+    return [...problems, ...unknown.map((field) => `${pathOf(field)} is not a known field`)];
   };
 
 const nonEmpty = text(/\S/, 'a text that is not empty');

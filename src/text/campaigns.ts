@@ -1,6 +1,6 @@
 import { textsOf } from './nouns';
 
-const wrongCode =
+const invalidCode =
   'Este código no sirve: el seguimiento lo borraría. Evite dos guiones seguidos, el punto y coma y palabras sueltas como select, update o drop.';
 
 /** Ads. */
@@ -41,10 +41,10 @@ export const campaigns = {
   copy: 'Copiar',
   activate: 'Activar',
   deactivate: 'Desactivar',
-  wrongCode,
+  invalidCode,
   rules: {
     "code is another ad's": 'Ya hay un anuncio con este código.',
-    'code holds what the tracking filter blanks': wrongCode,
+    'code holds what the tracking filter blanks': invalidCode,
     "aliases are another ad's": 'Uno de estos códigos, o el principal, ya es de otro anuncio.',
     'aliases hold what the tracking filter blanks':
       'Uno de estos códigos no sirve: el seguimiento lo borraría.',

@@ -8,7 +8,7 @@ export const records = {
   previous: 'El anterior de la lista',
   next: 'El siguiente de la lista',
   none: 'Ninguno',
-  wrong: {
+  invalid: {
     missing: 'Falta este dato.',
     long: (most: number) => `Son demasiadas letras: caben ${number(most)}.`,
     email: 'Revise la dirección: debe ser como nombre@dominio.com.',
@@ -60,6 +60,6 @@ export const records = {
   picture: {
     choose: 'Elegir imagen',
     remove: 'Quitar imagen',
-    wrong: 'Esa imagen no se puede leer. Elija un archivo PNG, JPEG o WebP.',
+    invalid: 'Esa imagen no se puede leer. Elija un archivo PNG, JPEG o WebP.',
   },
 };

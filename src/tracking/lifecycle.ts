@@ -12,7 +12,7 @@ import {
   writeConsent,
 } from './environment';
 import { watchErase } from './erase';
-import { watchLeaving } from './leaving';
+import { watchUnload } from './unload';
 import { recordErased } from './record/slice';
 import { RECORD_KEY } from './record/storage';
 import { syncRecord } from './record/syncRecord';
@@ -37,7 +37,7 @@ export function* trackingSaga(loadRecord: () => void): Saga {
     yield* race({
       recording: effects.all([
         effects.call(watchRunQueue),
-        effects.call(watchLeaving),
+        effects.call(watchUnload),
         effects.call(watchOtherTabs),
       ]),
       stopped: effects.take(endsRecording),

@@ -25,8 +25,8 @@ alter default privileges in schema public revoke all on functions from anon, aut
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Bounds any statement of a visitor that no index serves. PostgREST applies a role's settings to each request, and this
--- project's server sets the same limit for each command. On an own PostgreSQL an administrator may have created the role;
+-- Limits any statement of a visitor that no index serves. PostgREST applies a role's settings to each request, and this
+-- project's server sets the same limit for each command. On an external PostgreSQL an administrator may have created the role;
 -- then only the administrator can set it.
 do $$
 begin

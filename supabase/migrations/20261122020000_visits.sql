@@ -1,6 +1,6 @@
 -- Visits: one row per visitor, written by the browser with the public key (R3.1, R4.1).
 
--- The bounds of text columns are twice the browser's own (D3.10).
+-- The limits of text columns are twice the browser's own (D3.10).
 create table public.visits (
   id bigint generated always as identity primary key,
   created_at timestamptz(3) not null default now(),
@@ -21,7 +21,7 @@ create table public.visits (
   constraint "system has at most 40 characters" check (char_length(system) <= 40),
   constraint "prePage has at most 4096 characters" check (char_length("prePage") <= 4096),
   constraint "stayTime is a whole number of at most 9 digits" check ("stayTime" ~ '^[0-9]{1,9}$'),
-  -- The browser's own bound (RECORD_BYTES in src/tracking/constants.ts): a larger record is forged. The time of a
+  -- The browser's own limit (RECORD_BYTES in src/tracking/constants.ts): a larger record is forged. The time of a
   -- filter over a visitor's own rows grows with it.
   constraint "localStorage has at most 32768 bytes" check (octet_length("localStorage") <= 32768)
 )

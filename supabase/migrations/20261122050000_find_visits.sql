@@ -114,7 +114,7 @@ begin
 end
 $$;
 
--- One page of the visits that meet the filters: the nearest ones below a cursor, or above one. Reads slices of ids until
+-- One page of the visits that meet the filters: the nearest ones below a cursor, or above one. Reads batches of ids until
 -- the page is full or 100 ms have passed.
 -- @returns {rows: newest first; reached: cursor for the next call, null at the end}
 create function public.find_visits(
@@ -127,15 +127,15 @@ declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
   page_size constant integer := least(greatest(size, 1), 1000);
   upward constant boolean := above is not null and below is null;
-  -- The first slice is small and needs no range of days: often it fills the page.
+  -- The first batch is small and needs no range of days: often it fills the page.
   width integer := 4 * page_size;
   scope record;
   range record;
   statement text;
-  slice json[];
+  batch json[];
   found_rows json[] := '{}';
   next_id bigint;
-  slice_end bigint;
+  batch_end bigint;
 begin
   perform private.require_filters(filters);
   select * into scope from private.visit_scope(filters);
@@ -171,19 +171,19 @@ begin
       if upward then
         select min(id) into next_id from public.visits where id >= next_id;
         exit when next_id is null or next_id > range.highest;
-        slice_end := least(next_id + width - 1, range.highest);
-        execute statement into slice
-        using next_id, slice_end, page_size - cardinality(found_rows), null::bigint[];
-        next_id := slice_end + 1;
+        batch_end := least(next_id + width - 1, range.highest);
+        execute statement into batch
+        using next_id, batch_end, page_size - cardinality(found_rows), null::bigint[];
+        next_id := batch_end + 1;
       else
         select max(id) into next_id from public.visits where id <= next_id;
         exit when next_id is null or next_id < range.lowest;
-        slice_end := greatest(next_id - width + 1, range.lowest);
-        execute statement into slice
-        using slice_end, next_id, page_size - cardinality(found_rows), null::bigint[];
-        next_id := slice_end - 1;
+        batch_end := greatest(next_id - width + 1, range.lowest);
+        execute statement into batch
+        using batch_end, next_id, page_size - cardinality(found_rows), null::bigint[];
+        next_id := batch_end - 1;
       end if;
-      found_rows := found_rows || coalesce(slice, '{}');
+      found_rows := found_rows || coalesce(batch, '{}');
       exit when cardinality(found_rows) >= page_size;
       if range.lowest is null then
         width := case when filters ? 'page' then 2000 else 20000 end;
@@ -212,7 +212,7 @@ begin
 end
 $$;
 
--- Number of visits that meet the filters, between the cursors; counts slices of ids, newest first, for 100 ms.
+-- Number of visits that meet the filters, between the cursors; counts batches of ids, newest first, for 100 ms.
 -- @returns {count; reached: visits below it are not counted yet, null when all are}
 create function public.count_visits(
   filters jsonb, below bigint default null, above bigint default null
@@ -230,7 +230,7 @@ declare
   total bigint := 0;
   lowest bigint;
   next_id bigint;
-  slice_end bigint;
+  batch_end bigint;
 begin
   perform private.require_filters(filters);
   names := array(select jsonb_object_keys(filters));
@@ -258,12 +258,12 @@ begin
   loop
     select max(id) into next_id from public.visits where id <= next_id;
     exit when next_id is null or next_id < lowest;
-    slice_end := greatest(next_id - width + 1, lowest);
+    batch_end := greatest(next_id - width + 1, lowest);
     execute 'select count(*) from public.visits as v where v.id between $1 and $2 and '
       || scope.conditions
-    into counted using slice_end, next_id;
+    into counted using batch_end, next_id;
     total := total + counted;
-    next_id := slice_end - 1;
+    next_id := batch_end - 1;
     exit when clock_timestamp() > deadline;
   end loop;
   return json_build_object(
@@ -281,7 +281,7 @@ set search_path = ''
 as $$
 declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
-  slice integer;
+  batch integer;
   total integer := 0;
 begin
   perform private.require_staff();
@@ -290,9 +290,9 @@ begin
     where id in (
       select id from public.visits where not checked and id <= up_to order by id limit 200 for update
     );
-    get diagnostics slice = row_count;
-    total := total + slice;
-    exit when slice = 0 or clock_timestamp() > deadline;
+    get diagnostics batch = row_count;
+    total := total + batch;
+    exit when batch = 0 or clock_timestamp() > deadline;
   end loop;
   return total;
 end

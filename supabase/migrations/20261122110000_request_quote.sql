@@ -26,7 +26,7 @@ insert into private."consentTexts" values ('2026-11', '2026-11-21');
 
 -- The only way in for leads. Visitor, time and ads come from the header, the clock and the touches; the key makes a
 -- repeated request idempotent.
--- Security definer, because visitors have no right to customers. Safe: each field is checked and bounded, the answer says
+-- Security definer, because visitors have no right to customers. Safe: each field is checked and limited in length, the answer says
 -- nothing about what is stored, and the number of requests per visitor is limited.
 create function public.request_quote(payload jsonb) returns void
 language plpgsql security definer
@@ -137,7 +137,7 @@ begin
   returning id into customer;
   insert into public."customerEvents" ("customerId", kind, "after") values (customer, 'request', 'nuevo');
 
-  -- Bounds what a script can store where no server limits it by address. The oldest requests that no person can have
+  -- Limits what a script can store where no server limits it by address. The oldest requests that no person can have
   -- sent give way to new ones; those that staff have changed or written a note about stay, and so does every other lead.
   if reason in ('honeypot', 'untimed', 'hasty') then
     delete from public.customers

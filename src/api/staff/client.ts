@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { apiUrl, publicConfig } from '../config';
-import { fetchBeyondPage } from '../fetchBeyondPage';
+import { fetchOutlivingPage } from '../fetchOutlivingPage';
 import { fetchInTime } from '../fetchInTime';
 import type { Database } from '../rows';
 import { noteAnswer } from './diskFull';
@@ -55,7 +55,7 @@ function makeClient(key: string): StaffClient {
     global: {
       fetch: async (input, init) => {
         refuseAsVisitor(input, init, key);
-        const response = await (isChange(init) ? fetchBeyondPage : fetchInTime)(input, init);
+        const response = await (isChange(init) ? fetchOutlivingPage : fetchInTime)(input, init);
         noteAnswer(response);
         if (response.status === 429) retryAfter = response.headers.get('retry-after');
         if (isOver(response)) void forgetSession(supabase.auth, authorizationOf(init));

@@ -23,11 +23,11 @@ beforeEach(async () => {
 });
 
 /** Lines logged for failed calls. */
-const said = () => jest.mocked(console.error).mock.calls.map(([line]) => String(line));
+const consoleLines = () => jest.mocked(console.error).mock.calls.map(([line]) => String(line));
 
 async function add(table: Table, columns: Columns): Promise<TableRow> {
   const saved = await addRow(table, columns);
-  if (!saved.ok) throw new Error(JSON.stringify([saved, said()]));
+  if (!saved.ok) throw new Error(JSON.stringify([saved, consoleLines()]));
   return saved.row;
 }
 const addNamed = async (names: string[]) => {
@@ -59,7 +59,7 @@ it('returns a page of matching rows and the number of all', async () => {
   expect(await names({ size: 2 })).toEqual([3, 'a', 'b']);
   expect(await names({ from: 2, size: 2 })).toEqual([3, 'c']);
   expect(await names({ order: { column: 'name', ascending: false } })).toEqual([3, 'c', 'b', 'a']);
-  expect(said()).toEqual([]);
+  expect(consoleLines()).toEqual([]);
 });
 
 it('returns an empty page after the last one, with the number of all', async () => {
@@ -68,7 +68,7 @@ it('returns an empty page after the last one, with the number of all', async () 
   expect(await names({ from: 2 })).toEqual([2]);
   expect(await names({ from: 999_975 })).toEqual([2]);
   expect(await names({ from: 25, search: 'a' })).toEqual([1]);
-  expect(said()).toEqual([]);
+  expect(consoleLines()).toEqual([]);
 });
 
 it('searches all text columns without case and accents, and takes wildcards literally', async () => {
@@ -124,7 +124,7 @@ it('reads all columns of a row; null when it does not exist', async () => {
   const { id } = await add('customers', { name: 'a', notes: 'x' });
   expect(await readRow('customers', id)).toMatchObject({ id, name: 'a', notes: 'x', version: 1 });
   expect(await readRow('customers', id + 1)).toBeNull();
-  expect(said()).toEqual([]);
+  expect(consoleLines()).toEqual([]);
 });
 
 it('changes a row only in the version that was read', async () => {
@@ -188,7 +188,7 @@ it.each(REFUSED.map(([table, columns, rule]) => [table, rule, columns] as const)
     await add('companies', company);
     await add('campaigns', { code: 'alba', name: 'x', aliases: ['alias'] });
     expect(await addRow(table, columns)).toEqual({ ok: false, reason: 'refused', rule });
-    expect(said()).toEqual([expect.stringMatching(`^addRow ${table} failed: `)]);
+    expect(consoleLines()).toEqual([expect.stringMatching(`^addRow ${table} failed: `)]);
   },
 );
 

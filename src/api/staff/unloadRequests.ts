@@ -28,9 +28,9 @@ export function deleteOnUnload(ids: number[]): Promise<number | undefined> {
   return send('deleteOnUnload', 'DELETE', pathOf('visits', ids), undefined, toLength);
 }
 
-/** Checks one slice. @returns the number of checked visits */
-export function checkSliceOnUnload(upTo: number): Promise<number | undefined> {
-  return send('checkSliceOnUnload', 'POST', 'rpc/check_visits', { up_to: upTo }, (data) =>
+/** Checks one batch. @returns the number of checked visits */
+export function checkBatchOnUnload(upTo: number): Promise<number | undefined> {
+  return send('checkBatchOnUnload', 'POST', 'rpc/check_visits', { up_to: upTo }, (data) =>
     Number.isSafeInteger(data) ? (data as number) : undefined,
   );
 }

@@ -4,7 +4,7 @@ import { newUuid, visitOf } from '../../../server/testing/visits';
 import { signedInServer } from '../../test/signedInServer';
 import { countMatching, fetchVisits } from './visitList';
 import {
-  checkSlice,
+  checkBatch,
   deleteVisits,
   fetchVisit,
   setVisitsChecked,
@@ -53,12 +53,12 @@ it('checks, unchecks and deletes existing visits', async () => {
   expect((await fetchVisits({}, 50))?.rows.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
 });
 
-it('checks slice by slice, without visits that arrived later', async () => {
+it('checks batch by batch, without visits that arrived later', async () => {
   const [first, last] = [await add(), await add()];
-  expect(await checkSlice(first)).toBe(1);
-  expect(await checkSlice(first)).toBe(0);
+  expect(await checkBatch(first)).toBe(1);
+  expect(await checkBatch(first)).toBe(0);
   expect(await unchecked()).toBe(1);
-  expect(await checkSlice(last)).toBe(1);
+  expect(await checkBatch(last)).toBe(1);
 });
 
 it('reads a visit, its touches and visits with the same address', async () => {

@@ -27,9 +27,9 @@ export const deleteVisits = (ids: number[]) =>
  * @param upTo the greatest id, so that later visits stay unchecked
  * @returns the number of visits checked
  */
-export const checkSlice = (upTo: number) =>
+export const checkBatch = (upTo: number) =>
   askTables(
-    'checkSlice',
+    'checkBatch',
     (tables) => tables.rpc('check_visits', { up_to: upTo }),
     ({ data }) => (Number.isSafeInteger(data) ? (data as number) : undefined),
   );

@@ -11,7 +11,7 @@ export { createVisit, updateVisit } from '../visits';
 
 // The calls on visits that R6.1 lists, for staff. They are public functions of the product, tested against the real
 // server, but the pages do not use those that read: on a million rows they would hold up visitors. The visits area reads
-// with the bounded statements of visitList.ts and writes with visitChanges.ts, as setChecked and deleteVisit do.
+// with the time-limited statements of visitList.ts and writes with visitChanges.ts, as setChecked and deleteVisit do.
 // Each logs its failure and returns undefined; none throws. Lists begin with the newest id.
 
 /** Greatest number of rows in one response: max_rows in supabase/config.toml. */

@@ -15,7 +15,7 @@ const { title, text, leave } = account.ended;
 export function EndedDialog({ email }: { email: string }) {
   const dispatch = useDispatch();
   const isEnded = useSelector(selectStatus) === 'ended';
-  const isLeaving = useSelector(selectCallUnderWay) === 'signOut';
+  const isSigningOut = useSelector(selectCallUnderWay) === 'signOut';
   const { pathname } = useLocation();
   // During a navigation the guard of the next page decides.
   const isIdle = useNavigation().state === 'idle';
@@ -25,8 +25,8 @@ export function EndedDialog({ email }: { email: string }) {
         <LoginForm email={email}>
           <Button
             color="inherit"
-            aria-disabled={isLeaving}
-            onClick={isLeaving ? undefined : () => dispatch(signOutRequested())}
+            aria-disabled={isSigningOut}
+            onClick={isSigningOut ? undefined : () => dispatch(signOutRequested())}
           >
             {leave}
           </Button>

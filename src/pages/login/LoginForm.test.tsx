@@ -186,10 +186,10 @@ describe('a failed sign-in', () => {
       expect(alert()).toHaveTextContent(login.failure.tooMany(30));
       expect(button()).toHaveTextContent('Entrar· 30 s');
       expect(button()).toHaveAccessibleName('Entrar');
-      const said = alert().textContent;
+      const text = alert().textContent;
       act(() => jest.advanceTimersByTime(10_000));
       expect(button()).toHaveTextContent('20 s');
-      expect(alert()).toHaveTextContent(said);
+      expect(alert()).toHaveTextContent(text);
       fireEvent.click(button());
       fireEvent.submit(password().form!);
       expect(requests()).toHaveLength(1);

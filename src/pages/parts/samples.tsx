@@ -99,7 +99,7 @@ export function Fields() {
     <>
       <TextField label="Empty" placeholder="ana@group.example" />
       <TextField label="Filled" defaultValue="Ana" helperText="Help" />
-      <TextField label="Wrong" error helperText="Not an e-mail address" />
+      <TextField label="Invalid" error helperText="Not an e-mail address" />
       <TextField label="Disabled" disabled defaultValue="Nothing to do" />
       <TextField label="Small" size="small" />
       <TextField

@@ -27,7 +27,7 @@ test('names in a definition are columns of the row, or fields declared as extra'
     bulk: [{ label: '', changes: { holder: '' }, done: String }],
     where: { holder: '' },
   };
-  const wrong: Checked = {
+  const invalid: Checked = {
     // @ts-expect-error no such column
     select: ['claims'],
     // @ts-expect-error no such column
@@ -47,5 +47,5 @@ test('names in a definition are columns of the row, or fields declared as extra'
     // @ts-expect-error no such column
     where: { claims: '' },
   };
-  expect(Object.keys(wrong)).toEqual(Object.keys(right));
+  expect(Object.keys(invalid)).toEqual(Object.keys(right));
 });

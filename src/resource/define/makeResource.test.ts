@@ -111,9 +111,9 @@ test('requests the rows that the address asks for', async () => {
 });
 
 describe('bulk change', () => {
-  const archive = { ids: [1, 3], columns: { archived: true, active: false }, said: '2 archivadas' };
+  const archive = { ids: [1, 3], columns: { archived: true, active: false }, text: '2 archivadas' };
 
-  test('is shown at once, can be undone, and is sent on leaving', async () => {
+  test('is shown at once, can be undone, and is sent when flushed', async () => {
     const it = await start([thing(1), thing(2), thing(3)]);
     await it.do(it.area.actions.changeRequested(archive));
     expect(it.ids()).toEqual([2]);
@@ -121,25 +121,25 @@ describe('bulk change', () => {
     expect(api.changeRows).not.toHaveBeenCalled();
     await it.do(updateUndone());
     expect(it.ids()).toEqual([1, 2, 3]);
-    await it.do(flushRequested({ keepalive: false }));
+    await it.do(flushRequested({ onUnload: false }));
     expect(api.changeRows).not.toHaveBeenCalled();
 
     api.changeRows.mockResolvedValue(2);
     api.findRows.mockResolvedValue({ rows: [thing(2)], total: 1 });
     await it.do(it.area.actions.changeRequested(archive));
-    await it.do(flushRequested({ keepalive: false }));
+    await it.do(flushRequested({ onUnload: false }));
     expect(api.changeRows).toHaveBeenCalledWith('companies', [1, 3], archive.columns);
     expect(it.ids()).toEqual([2]);
   });
 
-  test('is sent with keepalive when the page is unloaded', async () => {
+  test('is sent when the page is unloaded', async () => {
     const it = await start([thing(1)]);
     patchRowsOnUnload.mockResolvedValue(1);
     await it.do(
-      it.area.actions.changeRequested({ ids: [1], columns: { active: false }, said: 'x' }),
+      it.area.actions.changeRequested({ ids: [1], columns: { active: false }, text: 'x' }),
     );
     expect(it.shown()).toMatchObject([{ id: 1, active: false }]);
-    await it.do(flushRequested({ keepalive: true }));
+    await it.do(flushRequested({ onUnload: true }));
     expect(patchRowsOnUnload).toHaveBeenCalledWith('companies', [1], { active: false });
   });
 
@@ -148,7 +148,7 @@ describe('bulk change', () => {
     api.changeRows.mockResolvedValue(undefined);
     await it.do(it.area.actions.changeRequested({ ...archive, ids: [1] }));
     expect(it.ids()).toEqual([2]);
-    await it.do(flushRequested({ keepalive: false }));
+    await it.do(flushRequested({ onUnload: false }));
     expect(it.ids()).toEqual([1, 2]);
     expect(api.findRows).toHaveBeenCalledTimes(2);
   });
@@ -165,7 +165,7 @@ describe('bulk change', () => {
       'archived',
     );
     await it.do(
-      it.area.actions.changeRequested({ ids: [1], columns: { archived: false }, said: 'x' }),
+      it.area.actions.changeRequested({ ids: [1], columns: { archived: false }, text: 'x' }),
     );
     expect(it.ids()).toEqual([2]);
   });
@@ -173,7 +173,7 @@ describe('bulk change', () => {
   test('removes a row that no longer meets the list’s conditions, until it is undone', async () => {
     const it = await start([thing(1), thing(2)], '', { where: { name: { not: '' } } });
     expect(api.findRows.mock.calls[0]?.[0].where).toEqual({ archived: false, name: { not: '' } });
-    await it.do(it.area.actions.changeRequested({ ids: [1], columns: { name: '' }, said: 'x' }));
+    await it.do(it.area.actions.changeRequested({ ids: [1], columns: { name: '' }, text: 'x' }));
     expect(it.ids()).toEqual([2]);
     await it.do(updateUndone());
     expect(it.ids()).toEqual([1, 2]);
@@ -232,7 +232,7 @@ test('the selection holds only rows that are shown', async () => {
   await it.do(it.area.actions.selectionChanged([1, 2, 9]));
   expect(it.area.selection.selectSelected(it.store.getState())).toEqual([1, 2]);
   await it.do(
-    it.area.actions.changeRequested({ ids: [1], columns: { archived: true }, said: 'x' }),
+    it.area.actions.changeRequested({ ids: [1], columns: { archived: true }, text: 'x' }),
   );
   expect(it.area.selection.selectSelected(it.store.getState())).toEqual([2]);
 });

@@ -24,8 +24,8 @@ export function makeRows<R extends TableRow>(
 ) {
   const updates = makeRowUpdates<Columns>(name);
   const { rowsChanged } = updates;
-  /** A bulk change that can be undone. @param said text of the undo bar */
-  const changeRequested = createAction<{ ids: number[]; columns: Columns; said: string }>(
+  /** A bulk change that can be undone. `text` is shown in the undo bar. */
+  const changeRequested = createAction<{ ids: number[]; columns: Columns; text: string }>(
     `${name}/changeRequested`,
   );
   const moveRequested = createAction<{ id: number; up: boolean }>(`${name}/moveRequested`);
@@ -60,14 +60,14 @@ export function makeRows<R extends TableRow>(
   const selection = makeSelection(list, selectRows);
 
   function* makeUpdate({ payload }: ReturnType<typeof changeRequested>): Saga {
-    const { ids, columns, said } = payload;
-    if (ids.length > 0) yield* put(updateMade(said, rowsChanged({ ids, columns })));
+    const { ids, columns, text } = payload;
+    if (ids.length > 0) yield* put(updateMade(text, rowsChanged({ ids, columns })));
   }
 
   const sender: RowUpdateSender<Columns> = {
     updates,
-    change: (ids, columns, keepalive) =>
-      call(keepalive ? patchRowsOnUnload : changeRows, table, ids, columns),
+    change: (ids, columns, onUnload) =>
+      call(onUnload ? patchRowsOnUnload : changeRows, table, ids, columns),
     failed: texts.notDone,
     notFound: texts.notDone,
     reload: () => reloadShown(list),

@@ -2,23 +2,23 @@ import { type ExportColumn, toHarmless, toHead, toLines, toLocalIso } from './cs
 
 interface Thing {
   id: number;
-  said: string;
+  text: string;
   isOn: boolean;
   when: string | null;
 }
 
 const COLUMNS: ExportColumn<Thing>[] = [
   { label: 'Número', cell: ({ id }) => id },
-  { label: 'Texto', cell: ({ said }) => said },
+  { label: 'Texto', cell: ({ text }) => text },
   { label: 'Activa', cell: ({ isOn }) => isOn },
   { label: 'Cuándo', cell: ({ when }) => when && toLocalIso(when, 300) },
 ];
-const THING: Thing = { id: -7, said: 'texto', isOn: false, when: '2026-11-20T10:47:03.738+00:00' };
+const THING: Thing = { id: -7, text: 'texto', isOn: false, when: '2026-11-20T10:47:03.738+00:00' };
 
 /** The text cell as it is written to the file. */
-const inFile = (said: string, delimiter: ',' | ';' | '\t' = ',') => {
-  const line = toLines([{ ...THING, said }], COLUMNS, delimiter);
-  const [before, after] = toLines([{ ...THING, said: 'MARK' }], COLUMNS, delimiter).split('MARK');
+const inFile = (text: string, delimiter: ',' | ';' | '\t' = ',') => {
+  const line = toLines([{ ...THING, text }], COLUMNS, delimiter);
+  const [before, after] = toLines([{ ...THING, text: 'MARK' }], COLUMNS, delimiter).split('MARK');
   expect(line.startsWith(before!) && line.endsWith(after!)).toBe(true);
   return line.slice(before!.length, line.length - after!.length);
 };
@@ -30,7 +30,7 @@ test('toHead begins with a byte order mark and names the columns', () => {
 });
 
 test('toLines writes one line per row and leaves numbers unquoted', () => {
-  expect(toLines([THING, { id: 6, said: '-1', isOn: true, when: null }], COLUMNS, ',')).toBe(
+  expect(toLines([THING, { id: 6, text: '-1', isOn: true, when: null }], COLUMNS, ',')).toBe(
     "-7,texto,no,2026-11-20T05:47:03-05:00\r\n6,'-1,sí,\r\n",
   );
   expect(toLines([], COLUMNS, ',')).toBe('');

@@ -44,8 +44,8 @@ const [HEAD, FIRST, SECOND] = [new Blob(['head']), new Blob(['1']), new Blob(['2
 
 const row = (id: number): Row => ({ id });
 const found = (rows: Row[], reached: number | null) => ({ rows, reached });
-const saysToast = (kind: string, said: string) => (effect: unknown) =>
-  expect(effect).toMatchObject({ payload: { action: { payload: { kind, text: said } } } });
+const saysToast = (kind: string, text: string) => (effect: unknown) =>
+  expect(effect).toMatchObject({ payload: { action: { payload: { kind, text } } } });
 
 test('runs one export at a time, to its end or until it is cancelled', () => {
   testSaga(watchExport<Row, string>, things)

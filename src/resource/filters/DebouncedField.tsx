@@ -10,14 +10,14 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> & {
   /** Called 300 ms after the last key, on Enter and on blur. */
   write: (text: string) => void;
   /** Message for input that the browser's validation rejects. */
-  wrong?: string;
+  invalidText?: string;
   onLeave?: () => void;
 };
 
 /** A text field that debounces its input. */
-export function DebouncedField({ value, write, wrong, onLeave, slotProps, ...rest }: Props) {
+export function DebouncedField({ value, write, invalidText, onLeave, slotProps, ...rest }: Props) {
   const [text, setText] = useLocalValue(value);
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const finish = () => {
@@ -29,16 +29,16 @@ export function DebouncedField({ value, write, wrong, onLeave, slotProps, ...res
       size="small"
       fullWidth
       {...rest}
-      {...(isWrong && { error: true, helperText: wrong })}
+      {...(isInvalid && { error: true, helperText: invalidText })}
       value={text}
       onChange={({ target }) => {
-        setWrong(false);
+        setInvalid(false);
         setText(target.value);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => write(target.value), DEBOUNCE_MS);
       }}
       onBlur={({ target }) => {
-        setWrong(!target.validity.valid);
+        setInvalid(!target.validity.valid);
         finish();
         onLeave?.();
       }}

@@ -77,9 +77,9 @@ export const FieldInput = memo(function FieldInput({
           {value !== '' && !options.some(([one]) => one === value) && (
             <option value={String(value)}>{value}</option>
           )}
-          {options.map(([one, said]) => (
+          {options.map(([one, text]) => (
             <option key={one} value={one}>
-              {said}
+              {text}
             </option>
           ))}
         </>

@@ -18,11 +18,11 @@ interface Props {
 export function PictureInput({ label, hint, value, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
     const picture = await toSmallPicture(file);
-    setWrong(picture === undefined);
+    setInvalid(picture === undefined);
     if (picture !== undefined) onChange(picture);
   };
   return (
@@ -49,10 +49,10 @@ export function PictureInput({ label, hint, value, onChange }: Props) {
         )}
       </Box>
       <Box
-        role={isWrong ? 'alert' : undefined}
-        sx={{ typography: 'body2', mt: 0.75, color: isWrong ? 'error.main' : 'text.secondary' }}
+        role={isInvalid ? 'alert' : undefined}
+        sx={{ typography: 'body2', mt: 0.75, color: isInvalid ? 'error.main' : 'text.secondary' }}
       >
-        {isWrong ? text.wrong : hint}
+        {isInvalid ? text.invalid : hint}
       </Box>
       <input
         ref={input}

@@ -1,7 +1,7 @@
 import { records } from '../../text/records';
 import { checkValues, type Field, type Kind, kinds, toColumns, toValues } from './fields';
 
-const { wrong } = records;
+const { invalid } = records;
 const fieldOf = (kind: Kind, more: Partial<Field> = {}): Field => ({
   name: 'it',
   kind,
@@ -78,25 +78,25 @@ test('sends only the given values', () => {
 
 test.each<[Kind, string, string | undefined]>([
   ['email', 'a@b.example', undefined],
-  ['email', 'a b@c.example', wrong.email],
-  ['email', 'a@b', wrong.email],
-  ['email', '"a"@b.example', wrong.email],
+  ['email', 'a b@c.example', invalid.email],
+  ['email', 'a@b', invalid.email],
+  ['email', '"a"@b.example', invalid.email],
   ['tel', '+1 (787) 555-01.00', undefined],
-  ['tel', '1234', wrong.tel],
-  ['tel', 'call me', wrong.tel],
-  ['tel', '1'.repeat(41), wrong.tel],
+  ['tel', '1234', invalid.tel],
+  ['tel', 'call me', invalid.tel],
+  ['tel', '1'.repeat(41), invalid.tel],
   ['url', 'https://a.example/b?c', undefined],
-  ['url', 'http://a.example', wrong.url],
-  ['url', 'javascript:alert(1)//https://', wrong.url],
-  ['url', 'https://a b', wrong.url],
+  ['url', 'http://a.example', invalid.url],
+  ['url', 'javascript:alert(1)//https://', invalid.url],
+  ['url', 'https://a b', invalid.url],
   ['money', '0', undefined],
   ['money', '1,250.50', undefined],
   ['money', '9999999999.99', undefined],
-  ['money', '12345678901', wrong.money],
-  ['money', '1.234', wrong.money],
-  ['money', '-1', wrong.money],
-  ['money', '$5', wrong.money],
-  ['money', '1e3', wrong.money],
+  ['money', '12345678901', invalid.money],
+  ['money', '1.234', invalid.money],
+  ['money', '-1', invalid.money],
+  ['money', '$5', invalid.money],
+  ['money', '1e3', invalid.money],
 ])('%s %j: %j', (kind, written, expected) => {
   expect(problem(fieldOf(kind), written)).toBe(expected);
 });
@@ -104,21 +104,21 @@ test.each<[Kind, string, string | undefined]>([
 test('an empty field is an error only when it is required', () => {
   for (const kind of ['text', 'email', 'tel', 'url', 'money', 'date', 'reference'] as const) {
     expect(problem(fieldOf(kind), ' ')).toBeUndefined();
-    expect(problem(fieldOf(kind, { required: true }), ' ')).toBe(wrong.missing);
-    expect(checkValues([fieldOf(kind, { required: true })], {})).toEqual({ it: wrong.missing });
+    expect(problem(fieldOf(kind, { required: true }), ' ')).toBe(invalid.missing);
+    expect(checkValues([fieldOf(kind, { required: true })], {})).toEqual({ it: invalid.missing });
   }
 });
 
 test('counts code points of the trimmed text, as the database does', () => {
   const field = fieldOf('text', { most: 3 });
   expect(problem(field, ' 🦤🦤🦤 ')).toBeUndefined();
-  expect(problem(field, 'abcd')).toBe(wrong.long(3));
+  expect(problem(field, 'abcd')).toBe(invalid.long(3));
 });
 
 test("applies a field's own check after that of its kind, to the trimmed text", () => {
   const check = jest.fn((text: string) => (text === 'a@b.example' ? 'taken' : undefined));
   const field = fieldOf('email', { check });
-  expect(problem(field, 'nothing')).toBe(wrong.email);
+  expect(problem(field, 'nothing')).toBe(invalid.email);
   expect(check).not.toHaveBeenCalled();
   expect(problem(field, ' a@b.example ')).toBe('taken');
   expect(check).toHaveBeenCalledWith('a@b.example');
@@ -131,7 +131,7 @@ test('returns all errors by field', () => {
     fieldOf('switch', { name: 'active' }),
   ];
   expect(checkValues(fields, { name: '', email: 'x', active: false })).toEqual({
-    name: wrong.missing,
-    email: wrong.email,
+    name: invalid.missing,
+    email: invalid.email,
   });
 });

@@ -39,9 +39,9 @@ const toText = (column: unknown) =>
   typeof column === 'string' || typeof column === 'number' ? String(column) : '';
 
 const plain: KindOf = { toValue: toText, toColumn: trimmed };
-const matching = (isRight: (written: string) => boolean, wrong: string): KindOf => ({
+const matching = (isValid: (written: string) => boolean, message: string): KindOf => ({
   ...plain,
-  check: (written) => (isRight(written) ? undefined : wrong),
+  check: (written) => (isValid(written) ? undefined : message),
 });
 
 export const kinds = {
@@ -50,12 +50,12 @@ export const kinds = {
   choice: plain,
   /** Data URL. */
   picture: plain,
-  email: matching((written) => EMAIL.test(written), text.wrong.email),
+  email: matching((written) => EMAIL.test(written), text.invalid.email),
   tel: matching(
     (written) => PHONE.test(written) && written.length >= 5 && written.length <= 40,
-    text.wrong.tel,
+    text.invalid.tel,
   ),
-  url: matching((written) => /^https:\/\/[^\s"<>]+$/.test(written), text.wrong.url),
+  url: matching((written) => /^https:\/\/[^\s"<>]+$/.test(written), text.invalid.url),
   date: { ...plain, toColumn: orNull },
   /** Amount, with or without thousands separators. */
   money: {
@@ -65,7 +65,7 @@ export const kinds = {
         : toText(column),
     toColumn: (value) => (trimmed(value) === '' ? null : Number(digitsOf(value))),
     check: (written) =>
-      /^\d{1,10}(\.\d{1,2})?$/.test(digitsOf(written)) ? undefined : text.wrong.money,
+      /^\d{1,10}(\.\d{1,2})?$/.test(digitsOf(written)) ? undefined : text.invalid.money,
   },
   /** Id of another row; '' is no value. */
   reference: {
@@ -109,16 +109,16 @@ export const toColumns = (fields: readonly Field[], values: Values): Record<stri
 
 /** Errors by field name; empty when all values are valid. */
 export function checkValues(fields: readonly Field[], values: Values): Record<string, string> {
-  const wrong = fields.flatMap((field) => {
+  const problems = fields.flatMap((field) => {
     const problem = problemOf(field, trimmed(values[field.name] ?? ''));
     return problem === undefined ? [] : [[field.name, problem] as const];
   });
-  return Object.fromEntries(wrong);
+  return Object.fromEntries(problems);
 }
 
 function problemOf(field: Field, written: string): string | undefined {
-  if (written === '') return field.required ? text.wrong.missing : undefined;
+  if (written === '') return field.required ? text.invalid.missing : undefined;
   if (field.most !== undefined && [...written].length > field.most)
-    return text.wrong.long(field.most);
+    return text.invalid.long(field.most);
   return kindOf(field).check?.(written) ?? field.check?.(written);
 }

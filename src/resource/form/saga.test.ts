@@ -119,7 +119,10 @@ test('does not show a new row whose form was closed while it was being saved', a
 test('shows validation errors and sends nothing', async () => {
   const it = start(...read, write(''), write('x', 7, 'cost'));
   await it.do(actions.saveRequested(7));
-  expect(it.draft()?.errors).toEqual({ name: records.wrong.missing, cost: records.wrong.money });
+  expect(it.draft()?.errors).toEqual({
+    name: records.invalid.missing,
+    cost: records.invalid.money,
+  });
   expect(api.changeRow).not.toHaveBeenCalled();
 });
 
@@ -136,7 +139,7 @@ test.each<[Saved, object]>([
   ],
   [
     { ok: false, reason: 'refused', rule: 'cost is not negative' },
-    { errors: { cost: records.wrong.refused }, hasFailed: false },
+    { errors: { cost: records.invalid.refused }, hasFailed: false },
   ],
   [
     { ok: false, reason: 'refused', rule: 'archived is not active' },

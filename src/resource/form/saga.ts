@@ -60,7 +60,7 @@ export function makeFormSaga(
   function errorsOf(rule: string): Record<string, string> {
     const column = rule.split(' ')[0] ?? '';
     const isOurs = fields.some(({ name }) => name === column);
-    return isOurs ? { [column]: rules[rule] ?? text.wrong.refused } : {};
+    return isOurs ? { [column]: rules[rule] ?? text.invalid.refused } : {};
   }
 
   return function* formSaga(): Saga {

@@ -34,7 +34,7 @@ const list = makeList<Row, Query>({
   },
 });
 const { queryChanged, reloadRequested, pageClosed, loadStarted } = list.actions;
-const { rowsFound, loadFailed, sliceCounted, countFailed } = list.actions;
+const { rowsFound, loadFailed, batchCounted, countFailed } = list.actions;
 
 const after = (...actions: Action[]) =>
   actions.reduce<ListState>(list.reducer, list.getInitialState());
@@ -50,7 +50,7 @@ const asked = (search = '') => {
 const started = loadStarted({ size: 25, isFirst: true });
 const found = (ids: number[], reached: number | null = null) =>
   rowsFound({ rows: ids.map((id) => ({ id })), reached });
-const counted = (count: number, reached: number | null = null) => sliceCounted({ count, reached });
+const counted = (count: number, reached: number | null = null) => batchCounted({ count, reached });
 const idsOf = ({ rows }: ListState) => rows.map(({ id }) => id);
 
 describe('requests', () => {
@@ -127,7 +127,7 @@ describe('rows', () => {
 });
 
 describe('counts', () => {
-  test('adds up the slices', () => {
+  test('adds up the batches', () => {
     const list = after(asked(), started, counted(12_300, 800), counted(4));
     expect(list.count).toEqual({
       status: 'counting',

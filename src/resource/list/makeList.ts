@@ -120,7 +120,7 @@ export function makeList<Row extends ListRow, Query>({
         list.isStale = false;
       },
       /** Result of one more counting statement. */
-      sliceCounted: (
+      batchCounted: (
         { count },
         { payload }: PayloadAction<{ count: number; reached: number | null }>,
       ) => {

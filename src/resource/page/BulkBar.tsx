@@ -28,7 +28,7 @@ export function BulkBar<R extends TableRow>({ resource, children }: Props<R>) {
       acts={acts.map(({ label, changes, done }) => ({
         label,
         onAct: () => {
-          dispatch(actions.changeRequested({ ids, columns: changes, said: done(ids.length) }));
+          dispatch(actions.changeRequested({ ids, columns: changes, text: done(ids.length) }));
           dispatch(actions.selectionChanged([]));
         },
       }))}

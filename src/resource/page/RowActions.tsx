@@ -67,7 +67,7 @@ function SavedRowActions<R extends TableRow>({
   const own = row.archived ? [] : definition.bulk.filter(({ inDrawer }) => inDrawer);
   const archive = (row.archived ? restoring : archiving)(definition);
   const change = ({ changes, done }: Bulk) => {
-    dispatch(actions.changeRequested({ ids: [row.id], columns: changes, said: done(1) }));
+    dispatch(actions.changeRequested({ ids: [row.id], columns: changes, text: done(1) }));
     setQuery({ open: undefined });
   };
   return (

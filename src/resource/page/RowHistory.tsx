@@ -86,10 +86,10 @@ function Entries({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return <Note>{text.none}</Note>;
   return (
     <Box component="ul" sx={listSx}>
-      {entries.map(({ id, title, text: said, by, created_at }) => (
+      {entries.map(({ id, title, text: note, by, created_at }) => (
         <Box component="li" key={id} sx={{ typography: 'body2' }}>
           <Box sx={{ fontWeight: 600 }}>{title}</Box>
-          {said !== '' && <UntrustedText text={said} lines={12} />}
+          {note !== '' && <UntrustedText text={note} lines={12} />}
           <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {formatMoment(created_at)} · <bdi>{by || text.nobody}</bdi>
           </Box>

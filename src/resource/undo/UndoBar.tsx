@@ -35,7 +35,7 @@ export function UndoBar() {
     document.querySelector('main')?.focus({ preventScroll: true });
   };
 
-  useEffect(() => () => void dispatch(flushRequested({ keepalive: false })), [dispatch]);
+  useEffect(() => () => void dispatch(flushRequested({ onUnload: false })), [dispatch]);
   useEffect(() => {
     if (!pending) return;
     const onKey = (event: KeyboardEvent) => {

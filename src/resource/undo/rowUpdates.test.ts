@@ -49,27 +49,27 @@ describe('apply', () => {
 });
 
 describe('sendRowUpdate', () => {
-  const due = (action: { type: string }, keepalive = false) => {
+  const due = (action: { type: string }, onUnload = false) => {
     const { payload: update } = updateMade('1 cosa', action);
-    return { update, saga: testSaga(sendRowUpdate, sender, updateDue({ update, keepalive })) };
+    return { update, saga: testSaga(sendRowUpdate, sender, updateDue({ update, onUnload })) };
   };
 
-  test.each([true, false])('sends changed columns, keepalive %s', (keepalive) => {
-    const { update, saga } = due(rowsChanged({ ids: [7], columns: { color: 'red' } }), keepalive);
+  test.each([true, false])('sends changed columns, on unload: %s', (onUnload) => {
+    const { update, saga } = due(rowsChanged({ ids: [7], columns: { color: 'red' } }), onUnload);
     saga
       .next()
-      .call(change, [7], { color: 'red' }, keepalive)
+      .call(change, [7], { color: 'red' }, onUnload)
       .next(1)
       .call(settleUpdate, sender, update, 1)
       .next()
       .isDone();
   });
 
-  test.each([true, false])('sends deletions, keepalive %s', (keepalive) => {
-    const { update, saga } = due(rowsDeleted({ ids: [7] }), keepalive);
+  test.each([true, false])('sends deletions, on unload: %s', (onUnload) => {
+    const { update, saga } = due(rowsDeleted({ ids: [7] }), onUnload);
     saga
       .next()
-      .call(remove, [7], keepalive)
+      .call(remove, [7], onUnload)
       .next(undefined)
       .call(settleUpdate, sender, update, undefined)
       .next()

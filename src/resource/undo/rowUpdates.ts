@@ -48,9 +48,9 @@ export function patchRows<R extends Row>(
 /** How an area sends its updates. Requests return the number of rows found, undefined on failure. */
 export interface RowUpdateSender<Columns extends object> {
   updates: Pick<ReturnType<typeof makeRowUpdates<Columns>>, 'rowsChanged' | 'rowsDeleted'>;
-  /** @param keepalive by a request that outlives the page */
-  change: (ids: number[], columns: Columns, keepalive: boolean) => Saga<number | undefined>;
-  remove?: (ids: number[], keepalive: boolean) => Saga<number | undefined>;
+  /** @param onUnload sends a request that outlives the page */
+  change: (ids: number[], columns: Columns, onUnload: boolean) => Saga<number | undefined>;
+  remove?: (ids: number[], onUnload: boolean) => Saga<number | undefined>;
   /** Error messages. @param update its text */
   failed: (update: string) => string;
   /** No row was found: row-level security hides rows instead of refusing access. */
@@ -62,15 +62,15 @@ export interface RowUpdateSender<Columns extends object> {
 /** Sends an update that is due and reports its result; ignores the updates of other areas. */
 export function* sendRowUpdate<Columns extends object>(
   sender: RowUpdateSender<Columns>,
-  { payload: { update, keepalive } }: ReturnType<typeof updateDue>,
+  { payload: { update, onUnload } }: ReturnType<typeof updateDue>,
 ): Saga {
   const { action } = update;
   const { rowsChanged, rowsDeleted } = sender.updates;
   if (rowsChanged.match(action)) {
     const { ids, columns } = action.payload;
-    yield* call(settleUpdate, sender, update, yield* sender.change(ids, columns, keepalive));
+    yield* call(settleUpdate, sender, update, yield* sender.change(ids, columns, onUnload));
   } else if (rowsDeleted.match(action) && sender.remove) {
-    const count = yield* sender.remove(action.payload.ids, keepalive);
+    const count = yield* sender.remove(action.payload.ids, onUnload);
     yield* call(settleUpdate, sender, update, count);
   }
 }

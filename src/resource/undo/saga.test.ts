@@ -3,7 +3,7 @@ import createSagaMiddleware, { eventChannel, runSaga } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
 import { toastShown } from '../../ui/toasts/slice';
-import { holdUpdate, leavingEvents, undoSaga, watchLeaving } from './saga';
+import { holdUpdate, unloadEvents, undoSaga, watchUnload } from './saga';
 import {
   type OptimisticUpdate,
   updateSettled,
@@ -33,14 +33,14 @@ describe('holdUpdate', () => {
           over: effects.delay(10_000),
           undone: effects.take(updateUndone.type),
           next: effects.take(updateMade.type),
-          left: effects.take(flushRequested.type),
+          flush: effects.take(flushRequested.type),
         }),
       );
 
   test('an update is due after ten seconds', () => {
     held()
       .next({ over: true })
-      .put(updateDue({ update, keepalive: false }))
+      .put(updateDue({ update, onUnload: false }))
       .next()
       .is(effects.cancelled())
       .next(false)
@@ -55,17 +55,17 @@ describe('holdUpdate', () => {
     const next = made('b');
     held()
       .next({ next })
-      .put(updateDue({ update, keepalive: false }))
+      .put(updateDue({ update, onUnload: false }))
       .next()
       .is(effects.cancelled())
       .next(false)
       .returns(next.payload);
   });
 
-  test.each([true, false])('a flush makes it due, keepalive %s', (keepalive) => {
+  test.each([true, false])('a flush makes it due, on unload: %s', (onUnload) => {
     held()
-      .next({ left: flushRequested({ keepalive }) })
-      .put(updateDue({ update, keepalive }))
+      .next({ flush: flushRequested({ onUnload }) })
+      .put(updateDue({ update, onUnload }))
       .next()
       .is(effects.cancelled())
       .next(false)
@@ -73,16 +73,16 @@ describe('holdUpdate', () => {
   });
 });
 
-test('hiding or closing the page flushes with keepalive', () => {
+test('hiding or closing the page flushes on unload', () => {
   const stop = jest.fn();
   const events = eventChannel<object>(() => stop);
-  testSaga(watchLeaving)
+  testSaga(watchUnload)
     .next()
-    .call(leavingEvents)
+    .call(unloadEvents)
     .next(events)
     .take(events)
     .next({})
-    .put(flushRequested({ keepalive: true }))
+    .put(flushRequested({ onUnload: true }))
     .next()
     .take(events)
     .finish()
@@ -93,10 +93,10 @@ test('hiding or closing the page flushes with keepalive', () => {
 test('flushUpdates waits for the responses, at most three seconds', () => {
   testSaga(flushUpdates)
     .next()
-    .put(flushRequested({ keepalive: false }))
+    .put(flushRequested({ onUnload: false }))
     .next()
-    .is(effects.race({ settled: effects.call(untilSettled), late: effects.delay(3000) }))
-    .next({ late: true })
+    .is(effects.race({ settled: effects.call(untilSettled), timedOut: effects.delay(3000) }))
+    .next({ timedOut: true })
     .isDone();
 });
 
@@ -152,15 +152,15 @@ describe('with a store', () => {
     expect(shown()).toEqual(['a', 'c']);
   });
 
-  test('an undone update is not sent on leaving either', async () => {
+  test('an undone update is not sent by a flush', async () => {
     const { store, shown, sent } = start();
     store.dispatch(made('a'));
     store.dispatch(updateUndone());
-    store.dispatch(flushRequested({ keepalive: true }));
+    store.dispatch(flushRequested({ onUnload: true }));
     await jest.advanceTimersByTimeAsync(60_000);
     expect([shown(), sent()]).toEqual([[], []]);
     store.dispatch(made('b'));
-    store.dispatch(flushRequested({ keepalive: true }));
+    store.dispatch(flushRequested({ onUnload: true }));
     expect(sent()).toEqual(['b']);
     expect(selectHasUnsettled(store.getState())).toBe(true);
   });

@@ -12,7 +12,7 @@ export const UNDO_MS = 10_000;
 
 /** Holds each update back until its time is over, the next one is made, or the user leaves. */
 export function* undoSaga(): Saga {
-  yield* fork(watchLeaving);
+  yield* fork(watchUnload);
   let update: OptimisticUpdate | undefined;
   while (true) {
     update ??= (yield* take(updateMade)).payload;
@@ -24,19 +24,19 @@ interface Ends {
   over: true;
   undone: ReturnType<typeof updateUndone>;
   next: ReturnType<typeof updateMade>;
-  left: ReturnType<typeof flushRequested>;
+  flush: ReturnType<typeof flushRequested>;
 }
 
 /** @returns the next update, if that ended the wait */
 export function* holdUpdate(update: OptimisticUpdate): Saga<OptimisticUpdate | undefined> {
   try {
-    const { undone, next, left } = yield* race<Ends>({
+    const { undone, next, flush } = yield* race<Ends>({
       over: effects.delay(UNDO_MS),
       undone: effects.take(updateUndone.type),
       next: effects.take(updateMade.type),
-      left: effects.take(flushRequested.type),
+      flush: effects.take(flushRequested.type),
     });
-    if (!undone) yield* put(updateDue({ update, keepalive: left?.payload.keepalive ?? false }));
+    if (!undone) yield* put(updateDue({ update, onUnload: flush?.payload.onUnload ?? false }));
     return next?.payload;
   } finally {
     // The session ended elsewhere: requests would be refused.
@@ -45,12 +45,12 @@ export function* holdUpdate(update: OptimisticUpdate): Saga<OptimisticUpdate | u
 }
 
 /** Flushes when the page is hidden: phones fire no later event before they discard it. */
-export function* watchLeaving(): Saga {
-  const events = yield* call(leavingEvents);
+export function* watchUnload(): Saga {
+  const events = yield* call(unloadEvents);
   try {
     while (true) {
       yield* takeFrom(events);
-      yield* put(flushRequested({ keepalive: true }));
+      yield* put(flushRequested({ onUnload: true }));
     }
   } finally {
     events.close();
@@ -58,7 +58,7 @@ export function* watchLeaving(): Saga {
 }
 
 /** Emits synchronously, since a page that is being unloaded runs no tasks. */
-export function leavingEvents(): EventChannel<object> {
+export function unloadEvents(): EventChannel<object> {
   return eventChannel<object>((emit) => {
     const listening = new AbortController();
     const { signal } = listening;

@@ -25,7 +25,7 @@ export const undoSlice = createSlice({
     /** To be sent by the area that made it, which answers with `updateSettled`. */
     updateDue: (
       undo,
-      { payload }: PayloadAction<{ update: OptimisticUpdate; keepalive: boolean }>,
+      { payload }: PayloadAction<{ update: OptimisticUpdate; onUnload: boolean }>,
     ) => {
       if (undo.pending?.id !== payload.update.id) return;
       undo.sending.push(undo.pending);

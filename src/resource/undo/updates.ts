@@ -29,8 +29,8 @@ export interface WithUndo {
   undo?: UndoState;
 }
 
-/** Ends the wait of the pending update. `keepalive`: send it by a request that outlives the page. */
-export const flushRequested = createAction<{ keepalive: boolean }>('undo/flushRequested');
+/** Ends the wait of the pending update. `onUnload`: sends it with a request that outlives the page. */
+export const flushRequested = createAction<{ onUnload: boolean }>('undo/flushRequested');
 
 /** The server has responded, or the request failed; a failed update is no longer shown. */
 export const updateSettled = createAction<{ update: OptimisticUpdate; done: boolean }>(
@@ -44,8 +44,8 @@ export const selectHasUnsettled = ({ undo }: WithUndo) =>
 
 /** Sends the pending update and waits for all responses, at most 3 s: afterwards the session may end. */
 export function* flushUpdates(): Saga {
-  yield* put(flushRequested({ keepalive: false }));
-  yield* race({ settled: effects.call(untilSettled), late: effects.delay(TIME_LIMIT_MS) });
+  yield* put(flushRequested({ onUnload: false }));
+  yield* race({ settled: effects.call(untilSettled), timedOut: effects.delay(TIME_LIMIT_MS) });
 }
 
 export function* untilSettled(): Saga {

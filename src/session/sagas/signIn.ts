@@ -51,7 +51,7 @@ export function* handleProviders(): Saga {
 }
 
 /** Longer than GitHub's first answer takes on a slow network. */
-const LEAVING_TIMEOUT_MS = 15_000;
+const REDIRECT_TIMEOUT_MS = 15_000;
 
 /** Sends the browser to GitHub, which returns to /login; the guard there completes the sign-in. */
 export function* handleGithub(): Saga {
@@ -63,7 +63,7 @@ export function* handleGithub(): Saga {
       // No event tells that the person stopped the navigation.
       yield* race({
         back: effects.call(leaveTo, address),
-        stayed: effects.delay(LEAVING_TIMEOUT_MS),
+        stayed: effects.delay(REDIRECT_TIMEOUT_MS),
       });
       yield* put(githubStopped());
     }

@@ -82,12 +82,12 @@ describe('requestSignOut', () => {
   const asked = () =>
     testSaga(requestSignOut)
       .next()
-      .is(effects.race({ done: effects.call(signOut), late: effects.delay(15_000) }));
+      .is(effects.race({ done: effects.call(signOut), timedOut: effects.delay(15_000) }));
 
   test.each([
     [{ done: true }, true],
     [{ done: false }, false],
-    [{ late: true }, false],
+    [{ timedOut: true }, false],
   ])('%j returns %s', (result, expected) => {
     asked().next(result).returns(expected);
   });

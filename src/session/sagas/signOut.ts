@@ -43,9 +43,9 @@ export function* showSpinner(): Saga {
 /** @returns false when it failed and the person is still signed in (R5.3) */
 export function* requestSignOut(): Saga<boolean> {
   try {
-    const { done = false } = yield* race<{ done: boolean; late: unknown }>({
+    const { done = false } = yield* race<{ done: boolean; timedOut: unknown }>({
       done: effects.call(signOut),
-      late: effects.delay(TIMEOUT_MS),
+      timedOut: effects.delay(TIMEOUT_MS),
     });
     return done;
   } catch (error) {

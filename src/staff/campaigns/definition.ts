@@ -22,7 +22,7 @@ type Campaign = RowOf<'campaigns'>;
 const DAYS = 30;
 const activity = activityOf<Campaign>(text);
 
-const checkCode = (code: string) => (withoutInjection(code) === '' ? text.wrongCode : undefined);
+const checkCode = (code: string) => (withoutInjection(code) === '' ? text.invalidCode : undefined);
 
 const periodOf = ({ startsOn, endsOn }: Campaign) =>
   [startsOn && text.from(formatDay(startsOn)), endsOn && text.until(formatDay(endsOn))]

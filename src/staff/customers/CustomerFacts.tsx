@@ -52,7 +52,7 @@ const waysSx = { display: 'flex', flexWrap: 'wrap', gap: 1 };
 
 function Origin({ row }: { row: RowOf<'customers'> }) {
   const { visitId, firstAdId, lastAdId, consentVersion, consentAt, answers } = row;
-  const said = Object.entries(Object(answers) as Record<string, unknown>);
+  const given = Object.entries(Object(answers) as Record<string, unknown>);
   const facts: [label: string, value: ReactNode][] = [
     [origin.firstAd, firstAdId && <UntrustedText text={firstAdId} />],
     [origin.lastAd, lastAdId && <UntrustedText text={lastAdId} />],
@@ -60,7 +60,7 @@ function Origin({ row }: { row: RowOf<'customers'> }) {
       origin.consent,
       consentVersion && origin.consentText(consentVersion, formatMoment(consentAt ?? '')),
     ],
-    ...said.map(([field, value]): [string, ReactNode] => [
+    ...given.map(([field, value]): [string, ReactNode] => [
       (Object.hasOwn(origin.fields, field) && origin.fields[field]) || field,
       <UntrustedText text={String(value)} />,
     ]),

@@ -27,7 +27,7 @@ const owner = { name: 'owner', label: text.owner, options: 'staff' } as const;
 const history: History = {
   read: async (customer) =>
     (await eventsOf(customer))?.map((event) => ({ ...event, title: titleOf(event) })),
-  add: (customer, kind, said) => addEvent(customer, kind === 'call' ? kind : 'note', said),
+  add: (customer, kind, note) => addEvent(customer, kind === 'call' ? kind : 'note', note),
   kinds: text.events.kinds,
 };
 

@@ -11,19 +11,19 @@ describe('watchDiskFull', () => {
   afterEach(() => jest.useRealTimers());
 
   it('says once in ten seconds that the server stores nothing, and nothing after its end', async () => {
-    const said: unknown[] = [];
-    const dispatch = (action: ReturnType<typeof toastShown>) => said.push(action.payload.text);
+    const toasts: unknown[] = [];
+    const dispatch = (action: ReturnType<typeof toastShown>) => toasts.push(action.payload.text);
     const task = runSaga({ dispatch }, watchDiskFull);
     answer(503);
-    expect(said).toEqual([]);
+    expect(toasts).toEqual([]);
     answer(507);
     answer(507);
-    expect(said).toEqual([text.diskFull]);
+    expect(toasts).toEqual([text.diskFull]);
     await jest.advanceTimersByTimeAsync(10_000);
     answer(507);
-    expect(said).toEqual([text.diskFull, text.diskFull]);
+    expect(toasts).toEqual([text.diskFull, text.diskFull]);
     task.cancel();
     answer(507);
-    expect(said).toHaveLength(2);
+    expect(toasts).toHaveLength(2);
   });
 });

@@ -22,7 +22,7 @@ const NOTHING = read('');
 const NOW = new Date(2026, 10, 21, 15, 4, 5, 6);
 
 const EVERYTHING =
-  'q=abc&range=own&from=2026-02-28&to=2026-03-01&stay=30&device=PC&system=Mac+OS&ad=verano' +
+  'q=abc&range=custom&from=2026-02-28&to=2026-03-01&stay=30&device=PC&system=Mac+OS&ad=verano' +
   '&referrer=www.google.com&path=%2Fform&unchecked=1&size=50&page=3&below=1234&visit=77';
 
 describe('reading and writing the address', () => {
@@ -41,7 +41,7 @@ describe('reading and writing the address', () => {
   test('reads all parameters', () => {
     expect(read(EVERYTHING)).toEqual({
       search: 'abc',
-      range: 'own',
+      range: 'custom',
       from: '2026-02-28',
       to: '2026-03-01',
       minStay: 30,
@@ -60,12 +60,21 @@ describe('reading and writing the address', () => {
 
   test.each([
     ['an unknown range', 'range=week&from=2026-01-01', ''],
-    ['days without the range own', 'from=2026-01-01&to=2026-01-02', ''],
-    ['a day that does not exist', 'range=own&from=2026-02-30&to=2026-13-01', 'range=own'],
-    ['month or day 0', 'range=own&from=2026-00-10&to=2026-01-00', 'range=own'],
-    ['a year that is still being typed', 'range=own&from=0002-01-01&to=0202-01-01', 'range=own'],
-    ['a year of five digits', 'range=own&from=12026-01-01&to=99999-1-1', 'range=own'],
-    ['a leap day', 'range=own&from=2028-02-29&to=2027-02-29', 'range=own&from=2028-02-29'],
+    ['days without the range custom', 'from=2026-01-01&to=2026-01-02', ''],
+    [
+      'the former name of the range custom',
+      'range=own&to=2026-01-02',
+      'range=custom&to=2026-01-02',
+    ],
+    ['a day that does not exist', 'range=custom&from=2026-02-30&to=2026-13-01', 'range=custom'],
+    ['month or day 0', 'range=custom&from=2026-00-10&to=2026-01-00', 'range=custom'],
+    [
+      'a year that is still being typed',
+      'range=custom&from=0002-01-01&to=0202-01-01',
+      'range=custom',
+    ],
+    ['a year of five digits', 'range=custom&from=12026-01-01&to=99999-1-1', 'range=custom'],
+    ['a leap day', 'range=custom&from=2028-02-29&to=2027-02-29', 'range=custom&from=2028-02-29'],
     ['invalid numbers', 'stay=-1&size=26&page=0&below=1e3&above=0x10&visit=1.5', ''],
     [
       'numbers beyond the limit',
@@ -93,7 +102,7 @@ describe('reading and writing the address', () => {
 describe('toFilters', () => {
   test('omits filters that are not set', () => {
     expect(toFilters(NOTHING, NOW)).toEqual({});
-    expect(toFilters(read('q=++&range=own&size=50&page=2&below=9&visit=1'), NOW)).toEqual({});
+    expect(toFilters(read('q=++&range=custom&size=50&page=2&below=9&visit=1'), NOW)).toEqual({});
   });
 
   test('contains all filters that are set', () => {
@@ -145,22 +154,22 @@ describe('boundsOf', () => {
     });
   });
 
-  test('own days are inclusive; either end may be open', () => {
+  test('custom days are inclusive; either end may be open', () => {
     const from = day(2, 28).toISOString();
     const until = new Date(2026, 2, 1, 23, 59, 59, 999).toISOString();
-    const own = (first: string, last: string) =>
-      boundsOf({ range: 'own', from: first, to: last }, NOW);
-    expect(own('2026-02-28', '2026-03-01')).toEqual({ from, until });
-    expect(own('2026-02-28', '')).toEqual({ from });
-    expect(own('', '2026-03-01')).toEqual({ until });
-    expect(own('', '')).toEqual({});
+    const custom = (first: string, last: string) =>
+      boundsOf({ range: 'custom', from: first, to: last }, NOW);
+    expect(custom('2026-02-28', '2026-03-01')).toEqual({ from, until });
+    expect(custom('2026-02-28', '')).toEqual({ from });
+    expect(custom('', '2026-03-01')).toEqual({ until });
+    expect(custom('', '')).toEqual({});
   });
 });
 
 test.each([
   ['', false],
   ['page=2&below=9&size=50&visit=3', false],
-  ['range=own', false],
+  ['range=custom', false],
   ['range=today', true],
   ['ad=', true],
   ['unchecked=1', true],

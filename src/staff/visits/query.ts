@@ -2,8 +2,10 @@ import type { Cursor, VisitFilters } from '../../api/staff/visitList';
 import { endOfDay, startOfDay } from '../../lib/dayBounds';
 import { readInteger, readOneOf, readText } from '../../resource/address/readers';
 
-export const RANGES = ['today', 'yesterday', '7d', '30d', 'month', 'own'] as const;
+export const RANGES = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const;
 export const SIZES = [25, 50, 100] as const;
+/** Former name of the range `custom`, which copied links may contain. */
+const FORMER_CUSTOM = 'own';
 
 /** Names in the address that differ from the field's; 'c' is reserved for the ad code. */
 const NAMES: Record<string, string> = {
@@ -29,7 +31,7 @@ export function readQuery(parameters: URLSearchParams) {
   const value = (field: string) => parameters.get(nameOf(field));
   const text = (field: string) => readText(value(field));
   const number = (field: string, most?: number) => readInteger(value(field), most);
-  const range = readOneOf(RANGES, value('range'));
+  const range = readOneOf(RANGES, value('range') === FORMER_CUSTOM ? 'custom' : value('range'));
   const below = number('below');
   // At most one of both.
   const above = below === undefined ? number('above') : undefined;
@@ -37,9 +39,9 @@ export function readQuery(parameters: URLSearchParams) {
   return {
     search: text('search') ?? '',
     range,
-    /** Days of the range `own`, YYYY-MM-DD in the local time zone; '' is open-ended. */
-    from: range === 'own' ? day(value('from')) : '',
-    to: range === 'own' ? day(value('to')) : '',
+    /** Days of the range `custom`, YYYY-MM-DD in the local time zone; '' is open-ended. */
+    from: range === 'custom' ? day(value('from')) : '',
+    to: range === 'custom' ? day(value('to')) : '',
     /** Seconds, up to the greatest number that the database stores; 1 stands for 'not 0'. */
     minStay: number('minStay', 999_999_999) || undefined,
     device: text('device'),

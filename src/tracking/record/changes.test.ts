@@ -108,7 +108,7 @@ describe('folding', () => {
     expect(kept.length).toBeGreaterThan(400);
   });
 
-  test('bounds a record of megabytes', () => {
+  test('shortens a record of megabytes', () => {
     const pages = Array.from({ length: 60_000 }, (_, i) =>
       page(`http://older.example/${i}?q=${i}`),
     );

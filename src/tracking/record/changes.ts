@@ -15,7 +15,7 @@ export interface Change {
 export function applyChanges(record: NavigationRecord, changes: Change[]): NavigationRecord {
   return changes.length === 0
     ? record
-    : bounded({ uuid: record.uuid, pages: changes.reduce(applyChange, record.pages) });
+    : toLimit({ uuid: record.uuid, pages: changes.reduce(applyChange, record.pages) });
 }
 
 function applyChange(pages: PageRecord[], { dir, cont, time }: Change): PageRecord[] {
@@ -31,7 +31,7 @@ function applyChange(pages: PageRecord[], { dir, cont, time }: Change): PageReco
 const MAX_PAGES = Math.floor(RECORD_BYTES / 33);
 
 /** Folds the oldest pages into their address without the query until the record fits into 32 KiB (D3.10). */
-function bounded(record: NavigationRecord): NavigationRecord {
+function toLimit(record: NavigationRecord): NavigationRecord {
   const { uuid, pages } = record;
   if (fits(record)) return record;
   const few = foldOldest(pages, pages.length - MAX_PAGES);

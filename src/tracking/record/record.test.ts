@@ -46,8 +46,8 @@ describe('drops a uuid that the database refuses and keeps the pages', () => {
     [7],
     [null],
     [['0123456789abcdef0123']],
-  ])('%j', (wrong) => {
-    expect(parseRecord(JSON.stringify({ uuid: wrong, pages: [page] }))).toEqual({
+  ])('%j', (invalid) => {
+    expect(parseRecord(JSON.stringify({ uuid: invalid, pages: [page] }))).toEqual({
       uuid: '',
       pages: [page],
     });
@@ -83,8 +83,8 @@ test.each([
 
 test.each([[null], [7], ['x'], [[]], [{}], [{ dir: '' }], [{ dir: 7 }]])(
   'ignores the invalid page %j',
-  (wrong) => {
-    const text = JSON.stringify({ uuid, pages: [wrong, page] });
+  (invalid) => {
+    const text = JSON.stringify({ uuid, pages: [invalid, page] });
     expect(parseRecord(text)?.pages).toEqual([page]);
   },
 );

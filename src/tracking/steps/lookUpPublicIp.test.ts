@@ -6,7 +6,7 @@ import { selectIp, selectIsIpFresh } from '../selectors';
 import { ipFound } from '../slice';
 import { lookUpPublicIp } from './lookUpPublicIp';
 
-const asked = effects.race({ address: effects.call(fetchPublicIp), late: effects.delay(2000) });
+const asked = effects.race({ address: effects.call(fetchPublicIp), timedOut: effects.delay(2000) });
 
 test('looks up the address and keeps it', () => {
   testSaga(lookUpPublicIp)
@@ -38,7 +38,7 @@ test('uses a fresh address without a lookup', () => {
 
 test.each([
   ['a failure', { address: undefined }],
-  ['an answer after two seconds', { late: true }],
+  ['an answer after two seconds', { timedOut: true }],
 ])('ignores %s', (_, result) => {
   testSaga(lookUpPublicIp)
     .next()

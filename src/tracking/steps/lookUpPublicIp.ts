@@ -10,9 +10,9 @@ import { ipFound } from '../slice';
 export function* lookUpPublicIp(): Saga<string> {
   const at = yield* call(now);
   if (!(yield* select(selectIsIpFresh, at))) {
-    const { address } = yield* race<{ address: string | undefined; late: true }>({
+    const { address } = yield* race<{ address: string | undefined; timedOut: true }>({
       address: effects.call(fetchPublicIp),
-      late: effects.delay(IP_WAIT_MS),
+      timedOut: effects.delay(IP_WAIT_MS),
     });
     if (address) yield* put(ipFound({ address, at }));
   }

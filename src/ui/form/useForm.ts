@@ -57,9 +57,9 @@ export function useForm<Name extends string>(
         event.preventDefault();
         const form = event.currentTarget;
         const { values, found } = check(form, names);
-        const wrong = names.find((name) => found[name] !== undefined);
+        const invalid = names.find((name) => found[name] !== undefined);
         const goTo = (name: Name) => form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-        if (wrong !== undefined) goTo(wrong);
+        if (invalid !== undefined) goTo(invalid);
         else
           send(values, (name, error) => {
             setErrors((before) => ({ ...before, [name]: error }));

@@ -62,7 +62,7 @@ describe('the number', () => {
   const check = updateMade('', visitsChanged({ ids: [1, 2], columns: { checked: true } }));
   const shown = (...actions: Action[]) => selectUnchecked(stateAfter(...actions));
   const { payload: update } = check;
-  const due = updateDue({ update, keepalive: false });
+  const due = updateDue({ update, onUnload: false });
 
   test.each([
     ['before the first count', [], null],

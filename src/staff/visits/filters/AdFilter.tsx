@@ -5,15 +5,15 @@ import type { VisitsQuery } from '../query';
 import { Choice } from '../../../resource/filters/Choice';
 import { DebouncedField } from '../../../resource/filters/DebouncedField';
 
-const OPTIONS: [value: 'all' | 'none' | 'own', text: string][] = [
+const OPTIONS: [value: 'all' | 'none' | 'custom', text: string][] = [
   ['all', text.allAds],
   ['none', text.noCode],
-  ['own', text.ownAd],
+  ['custom', text.customAd],
 ];
 
 export const AdFilter = memo(function AdFilter({ ad }: Pick<VisitsQuery, 'ad'>) {
-  const [wantsOwn, setWantsOwn] = useState(false);
-  const choice = ad ? 'own' : ad === '' ? 'none' : wantsOwn ? 'own' : 'all';
+  const [wantsCustom, setWantsCustom] = useState(false);
+  const choice = ad ? 'custom' : ad === '' ? 'none' : wantsCustom ? 'custom' : 'all';
   return (
     <>
       <Choice
@@ -21,15 +21,15 @@ export const AdFilter = memo(function AdFilter({ ad }: Pick<VisitsQuery, 'ad'>) 
         value={choice}
         options={OPTIONS}
         onChoose={(chosen) => {
-          setWantsOwn(chosen === 'own');
+          setWantsCustom(chosen === 'custom');
           setVisitsQuery({ ad: chosen === 'none' ? '' : undefined });
         }}
       />
-      {choice === 'own' && (
+      {choice === 'custom' && (
         <DebouncedField
           label={text.code}
           value={ad ?? ''}
-          onLeave={() => setWantsOwn(false)}
+          onLeave={() => setWantsCustom(false)}
           write={(code) => setVisitsQuery({ ad: code.trim() || undefined }, { replace: true })}
         />
       )}

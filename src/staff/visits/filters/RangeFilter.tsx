@@ -23,13 +23,13 @@ export const RangeFilter = memo(function RangeFilter({
           setVisitsQuery({ range: RANGES.find((one) => one === chosen), from: '', to: '' })
         }
       />
-      {range === 'own' && (
+      {range === 'custom' && (
         <>
           <DebouncedField
             type="date"
             label={text.from}
             value={from}
-            wrong={text.wrongDay}
+            invalidText={text.invalidDay}
             write={(day) => setVisitsQuery({ from: day }, { replace: true })}
             slotProps={{ htmlInput: DAYS }}
           />
@@ -37,10 +37,10 @@ export const RangeFilter = memo(function RangeFilter({
             type="date"
             label={text.to}
             value={to}
-            wrong={text.wrongDay}
+            invalidText={text.invalidDay}
             write={(day) => setVisitsQuery({ to: day }, { replace: true })}
             error={from !== '' && to !== '' && to < from}
-            helperText={from !== '' && to !== '' && to < from && text.wrongOrder}
+            helperText={from !== '' && to !== '' && to < from && text.invalidOrder}
             slotProps={{ htmlInput: DAYS }}
           />
         </>

@@ -7,7 +7,7 @@ import { formatStay } from '../../../lib/formats';
 import { Choice } from '../../../resource/filters/Choice';
 import { DebouncedField } from '../../../resource/filters/DebouncedField';
 
-const OWN = 'own';
+const CUSTOM = 'custom';
 /** Seconds. */
 const STAYS = [10, 30, 60, 180, 600];
 /** '1' stands for 'not 0' (R6.1). */
@@ -20,26 +20,26 @@ const isPreset = (value: string) => PRESETS.some(([preset]) => preset === value)
 
 export const StayFilter = memo(function StayFilter({ minStay }: Pick<VisitsQuery, 'minStay'>) {
   const value = minStay === undefined ? '' : String(minStay);
-  const [wantsOwn, setWantsOwn] = useState(false);
-  const isOwn = wantsOwn || !isPreset(value);
+  const [wantsCustom, setWantsCustom] = useState(false);
+  const isCustom = wantsCustom || !isPreset(value);
   return (
     <>
       <Choice
         label={text.columns.stay}
-        value={isOwn ? OWN : value}
-        options={[...PRESETS, [OWN, text.ownStay]]}
+        value={isCustom ? CUSTOM : value}
+        options={[...PRESETS, [CUSTOM, text.customStay]]}
         onChoose={(chosen) => {
-          setWantsOwn(chosen === OWN);
-          if (chosen !== OWN) setVisitsQuery({ minStay: Number(chosen) || undefined });
+          setWantsCustom(chosen === CUSTOM);
+          if (chosen !== CUSTOM) setVisitsQuery({ minStay: Number(chosen) || undefined });
         }}
       />
-      {isOwn && (
+      {isCustom && (
         <DebouncedField
           type="number"
           label={text.seconds}
           value={value}
-          onLeave={() => setWantsOwn(false)}
-          wrong={text.wrongSeconds}
+          onLeave={() => setWantsCustom(false)}
+          invalidText={text.invalidSeconds}
           write={(seconds) =>
             setVisitsQuery({ minStay: Math.floor(Number(seconds)) || undefined }, { replace: true })
           }

@@ -1,7 +1,7 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { countMatching, fetchVisits } from '../../../api/staff/visitList';
 import { visit } from '../../../test/visits';
-import { countFailed, visitsList, loadFailed, rowsFound, selectCount, sliceCounted } from './slice';
+import { countFailed, visitsList, loadFailed, rowsFound, selectCount, batchCounted } from './slice';
 import { loadCount, loadRows } from './loadRows';
 
 jest.mock('../../../api/staff/visitList');
@@ -66,22 +66,22 @@ describe('loadRows', () => {
 });
 
 describe('loadCount', () => {
-  const slice = (count: number, reached: number | null) => ({ count, reached });
+  const batch = (count: number, reached: number | null) => ({ count, reached });
   const counting = (reached: number | null | undefined) =>
     testSaga(loadCount, { ad: '' })
       .next()
       .select(selectCount)
       .next({ ...visitsList.getInitialState().count, reached });
 
-  test('counts in slices, from where the last count stopped', () => {
+  test('counts in batches, from where the last count stopped', () => {
     counting(undefined)
       .call(countMatching, { ad: '' }, {})
-      .next(slice(100, 50))
-      .put(sliceCounted(slice(100, 50)))
+      .next(batch(100, 50))
+      .put(batchCounted(batch(100, 50)))
       .next()
       .call(countMatching, { ad: '' }, { below: 50 })
-      .next(slice(3, null))
-      .put(sliceCounted(slice(3, null)))
+      .next(batch(3, null))
+      .put(batchCounted(batch(3, null)))
       .next()
       .isDone();
     counting(50).call(countMatching, { ad: '' }, { below: 50 });

@@ -6,7 +6,7 @@ import {
   type VisitFilters,
 } from '../../../api/staff/visitList';
 import { call, put, type Saga, select } from '../../../lib/effects';
-import { countFailed, loadFailed, rowsFound, selectCount, sliceCounted } from './slice';
+import { countFailed, loadFailed, rowsFound, selectCount, batchCounted } from './slice';
 
 // A statement searches for at most 100 ms; the found rows are shown while the next statement goes on.
 
@@ -48,7 +48,7 @@ export function* loadCount(filters: VisitFilters): Saga {
       yield* put(countFailed());
       return;
     }
-    yield* put(sliceCounted(counted));
+    yield* put(batchCounted(counted));
     ({ reached } = counted);
   }
 }

@@ -8,7 +8,7 @@ import {
   loadStarted,
   queryChanged,
   rowsFound,
-  sliceCounted,
+  batchCounted,
   visitsList,
 } from './slice';
 
@@ -20,7 +20,7 @@ const asked = (search = '') => queryChanged(readQuery(new URLSearchParams(search
 const started = loadStarted({ size: 25, isFirst: true });
 const found = (ids: number[], reached: number | null = null) =>
   rowsFound({ rows: ids.map((id) => visit({ id })), reached });
-const counted = (count: number, reached: number | null = null) => sliceCounted({ count, reached });
+const counted = (count: number, reached: number | null = null) => batchCounted({ count, reached });
 const idsOf = ({ rows }: ListState) => rows.map(({ id }) => id);
 
 test('opening another visit loads nothing', () => {

@@ -48,7 +48,7 @@ export const {
   loadStarted,
   rowsFound,
   loadFailed,
-  sliceCounted,
+  batchCounted,
   countFailed,
 } = visitsList.actions;
 

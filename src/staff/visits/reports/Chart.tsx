@@ -17,7 +17,7 @@ interface Props {
 export const Chart = memo(function Chart({ columns, unit, height }: Props) {
   const choose = (index = -1) => {
     const column = columns[index];
-    if (column) setVisitsQuery({ range: 'own', from: column.from, to: column.to });
+    if (column) setVisitsQuery({ range: 'custom', from: column.from, to: column.to });
   };
   return (
     <Box aria-hidden sx={{ '& .MuiBarElement-root, & svg': { cursor: 'pointer' } }}>

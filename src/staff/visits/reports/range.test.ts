@@ -8,14 +8,14 @@ const query = (parameters: Record<string, string>) => readQuery(new URLSearchPar
 
 test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>([
   ['no range', {}, day(15), day(21), 'day', 'Últimos 7 días'],
-  ['an own range without days', { range: 'own' }, day(15), day(21), 'day', 'Últimos 7 días'],
+  ['a custom range without days', { range: 'custom' }, day(15), day(21), 'day', 'Últimos 7 días'],
   ['today', { range: 'today' }, day(21), day(21), 'hour', 'Hoy'],
   ['yesterday', { range: 'yesterday' }, day(20), day(20), 'hour', 'Ayer'],
   ['30 days', { range: '30d' }, day(23, 9), day(21), 'day', 'Últimos 30 días'],
   ['this month', { range: 'month' }, day(1), day(21), 'day', 'Este mes'],
   [
     'two days',
-    { range: 'own', from: '2026-11-03', to: '2026-11-04' },
+    { range: 'custom', from: '2026-11-03', to: '2026-11-04' },
     day(3),
     day(4),
     'hour',
@@ -23,7 +23,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
   ],
   [
     'two days, one of which may have 25 hours',
-    { range: 'own', from: '2026-10-31', to: '2026-11-01' },
+    { range: 'custom', from: '2026-10-31', to: '2026-11-01' },
     day(31, 9),
     day(1),
     'hour',
@@ -31,7 +31,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
   ],
   [
     'three days',
-    { range: 'own', from: '2026-11-03', to: '2026-11-05' },
+    { range: 'custom', from: '2026-11-03', to: '2026-11-05' },
     day(3),
     day(5),
     'day',
@@ -39,7 +39,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
   ],
   [
     'one day',
-    { range: 'own', from: '2026-11-03', to: '2026-11-03' },
+    { range: 'custom', from: '2026-11-03', to: '2026-11-03' },
     day(3),
     day(3),
     'hour',
@@ -47,7 +47,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
   ],
   [
     'an open-ended range',
-    { range: 'own', from: '2026-11-03' },
+    { range: 'custom', from: '2026-11-03' },
     day(3),
     day(21),
     'day',
@@ -55,7 +55,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
   ],
   [
     'a range without a start',
-    { range: 'own', to: '2026-11-03' },
+    { range: 'custom', to: '2026-11-03' },
     day(4, 10, 2025),
     day(3),
     'day',

@@ -15,7 +15,7 @@ const HOURLY_MS = 49 * 3_600_000;
 
 /** Adds the default range if none is set. */
 const withRange = (query: VisitsQuery): VisitsQuery =>
-  query.range === undefined || (query.range === 'own' && query.from === '' && query.to === '')
+  query.range === undefined || (query.range === 'custom' && query.from === '' && query.to === '')
     ? { ...query, range: DEFAULT_RANGE }
     : query;
 
@@ -36,7 +36,7 @@ const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', yea
 /** 'Últimos 7 días', '3 nov 2026 – 9 nov 2026'. */
 export function nameOfRange(query: VisitsQuery, { from, until }: ReportFilters): string {
   const { range } = withRange(query);
-  return range !== undefined && range !== 'own'
+  return range !== undefined && range !== 'custom'
     ? visitsText.ranges[range]
     : text.between(date.format(new Date(from)), date.format(new Date(until)));
 }

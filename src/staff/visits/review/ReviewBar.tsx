@@ -9,7 +9,7 @@ import { visitsText } from '../../../text/visits';
 import { allVisitsChecked, checkAllRequested, checkRequested, deleteRequested } from '../actions';
 import { selectUnchecked } from '../counter/slice';
 import { CheckAllProgress } from './CheckAllProgress';
-import { selectCheckAll, SURE_SLICE } from './checkAll';
+import { selectCheckAll, MIN_BATCH } from './checkAll';
 import { selectionChanged, selectSelected } from './selectors';
 
 /** Buttons for the selected visits, or for all of them. */
@@ -54,10 +54,10 @@ function CheckAll() {
   );
 }
 
-/** Asks before the page closes: only the first slice of a long 'check all' would be sent. */
+/** Asks before the page closes: only the first batch of a long 'check all' would be sent. */
 function useCloseConfirmation(): void {
   const action = useSelector(selectPending)?.action;
-  const isLong = allVisitsChecked.match(action) && (action.payload.unchecked ?? 0) > SURE_SLICE;
+  const isLong = allVisitsChecked.match(action) && (action.payload.unchecked ?? 0) > MIN_BATCH;
   useBeforeUnload((event) => {
     if (isLong) event.preventDefault();
   });

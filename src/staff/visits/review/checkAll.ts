@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { allVisitsChecked } from '../actions';
 
 /** Number of visits that one request certainly checks (check_visits in supabase/migrations). */
-export const SURE_SLICE = 200;
+export const MIN_BATCH = 200;
 
-/** 'Check all' runs in slices, one request each, and can be stopped between two. */
+/** 'Check all' runs in batches, one request each, and can be stopped between two. */
 export interface CheckAllState {
   status: 'idle' | 'running' | 'stopping' | 'failed';
   upTo: number;
@@ -24,7 +24,7 @@ export const checkAllSlice = createSlice({
       ...payload,
       done: 0,
     }),
-    sliceChecked: (run, { payload: checked }: PayloadAction<number>) => {
+    batchChecked: (run, { payload: checked }: PayloadAction<number>) => {
       run.done += checked;
       run.total = Math.max(run.total, run.done);
     },
@@ -45,7 +45,7 @@ export const checkAllSlice = createSlice({
 
 export const {
   checkAllStarted,
-  sliceChecked,
+  batchChecked,
   checkAllStopRequested,
   checkAllStopped,
   checkAllFailed,
@@ -69,7 +69,7 @@ export const selectRunUpTo = ({ visits }: WithRun) =>
 
 /** Closing the page would stop a run that takes several requests. */
 export const hasUnfinishedCheckAll = ({ visits: { checkAll } }: State) =>
-  isRunning(checkAll) && checkAll.total > SURE_SLICE;
+  isRunning(checkAll) && checkAll.total > MIN_BATCH;
 
 export const isRunning = ({ status }: CheckAllState) =>
   status === 'running' || status === 'stopping';

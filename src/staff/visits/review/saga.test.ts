@@ -1,11 +1,11 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { fetchVisits } from '../../../api/staff/visitList';
 import {
-  checkSliceOnUnload,
+  checkBatchOnUnload,
   deleteOnUnload,
   setCheckedOnUnload,
 } from '../../../api/staff/unloadRequests';
-import { checkSlice, deleteVisits, setVisitsChecked } from '../../../api/staff/visitChanges';
+import { checkBatch, deleteVisits, setVisitsChecked } from '../../../api/staff/visitChanges';
 import { settleUpdate } from '../../../resource/undo/rowUpdates';
 import { type Action, updateSettled, flushRequested } from '../../../resource/undo/updates';
 import { updateDue, updateMade } from '../../../resource/undo/slice';
@@ -27,7 +27,7 @@ import {
   checkAllStopped,
   selectCheckAll,
 } from './checkAll';
-import { checkInSlices, resumeCheckAll } from './checkInSlices';
+import { checkInBatches, resumeCheckAll } from './checkInBatches';
 import {
   makeCheck,
   makeCheckAll,
@@ -141,27 +141,24 @@ describe('makeCheckAll', () => {
 });
 
 describe('sendUpdate', () => {
-  const due = (action: Action, keepalive: boolean) => {
+  const due = (action: Action, onUnload: boolean) => {
     const { payload: update } = updateMade('x', action);
-    return { update, saga: testSaga(sendUpdate, updateDue({ update, keepalive })).next() };
+    return { update, saga: testSaga(sendUpdate, updateDue({ update, onUnload })).next() };
   };
 
   test.each([
     [false, setVisitsChecked],
     [true, setCheckedOnUnload],
-  ])('sends a check, keepalive %s', (keepalive, send) => {
-    const { saga, update } = due(
-      visitsChanged({ ids: [1], columns: { checked: true } }),
-      keepalive,
-    );
+  ])('sends a check, on unload: %s', (onUnload, send) => {
+    const { saga, update } = due(visitsChanged({ ids: [1], columns: { checked: true } }), onUnload);
     saga.call(send, [1], true).next(1).call(settleUpdate, SENDER, update, 1).next().isDone();
   });
 
   test.each([
     [false, deleteVisits],
     [true, deleteOnUnload],
-  ])('sends a deletion, keepalive %s', (keepalive, send) => {
-    const { saga, update } = due(visitsDeleted({ ids: [1] }), keepalive);
+  ])('sends a deletion, on unload: %s', (onUnload, send) => {
+    const { saga, update } = due(visitsDeleted({ ids: [1] }), onUnload);
     saga
       .call(send, [1])
       .next(undefined)
@@ -171,10 +168,10 @@ describe('sendUpdate', () => {
   });
 
   test.each([
-    [false, checkSlice],
-    [true, checkSliceOnUnload],
-  ])('sends the first slice of a check of all, keepalive %s', (keepalive, send) => {
-    const { saga, update } = due(allVisitsChecked({ upTo: 9, unchecked: 500 }), keepalive);
+    [false, checkBatch],
+    [true, checkBatchOnUnload],
+  ])('sends the first batch of a check of all, on unload: %s', (onUnload, send) => {
+    const { saga, update } = due(allVisitsChecked({ upTo: 9, unchecked: 500 }), onUnload);
     saga
       .put(checkAllStarted({ upTo: 9, total: 500 }))
       .next()
@@ -182,7 +179,7 @@ describe('sendUpdate', () => {
       .next(200)
       .put(updateSettled({ update, done: true }))
       .next()
-      .call(checkInSlices, 200)
+      .call(checkInBatches, 200)
       .next()
       .isDone();
   });
@@ -216,20 +213,20 @@ describe('unchecking during a check of all', () => {
       .select(selectCheckAll)
       .next(running)
       .take(ends)
-      .next(flushRequested({ keepalive: true }))
+      .next(flushRequested({ onUnload: true }))
       .isDone();
   });
 
   test.each([
     [true, setCheckedOnUnload],
     [false, setVisitsChecked],
-  ])('is sent with keepalive %s', (keepalive, send) => {
+  ])('is sent, on unload: %s', (onUnload, send) => {
     const { payload: update } = updateMade(
       'x',
       visitsChanged({ ids: [1], columns: { checked: false } }),
     );
-    const due = testSaga(sendUpdate, updateDue({ update, keepalive })).next();
-    const free = keepalive ? due : due.call(untilRunEnds).next();
+    const due = testSaga(sendUpdate, updateDue({ update, onUnload })).next();
+    const free = onUnload ? due : due.call(untilRunEnds).next();
     free.call(send, [1], false).next(1).call(settleUpdate, SENDER, update, 1).next().isDone();
   });
 });

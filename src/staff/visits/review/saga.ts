@@ -2,11 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { fetchVisits } from '../../../api/staff/visitList';
 import {
-  checkSliceOnUnload,
+  checkBatchOnUnload,
   deleteOnUnload,
   setCheckedOnUnload,
 } from '../../../api/staff/unloadRequests';
-import { checkSlice, deleteVisits, setVisitsChecked } from '../../../api/staff/visitChanges';
+import { checkBatch, deleteVisits, setVisitsChecked } from '../../../api/staff/visitChanges';
 import { call, put, type Saga, select, take } from '../../../lib/effects';
 import { updateSettled, flushRequested } from '../../../resource/undo/updates';
 import { type RowUpdateSender, sendRowUpdate } from '../../../resource/undo/rowUpdates';
@@ -32,7 +32,7 @@ import {
   isRunning,
   selectCheckAll,
 } from './checkAll';
-import { checkInSlices, reloadShownList, resumeCheckAll } from './checkInSlices';
+import { checkInBatches, reloadShownList, resumeCheckAll } from './checkInBatches';
 import { selectShownRows } from './selectors';
 
 /** Turns requests into optimistic updates, which resource/undo holds back, and sends them when they are due. */
@@ -83,25 +83,25 @@ export function* makeCheckAll(): Saga {
 
 export const SENDER: RowUpdateSender<{ checked: boolean }> = {
   updates: { rowsChanged: visitsChanged, rowsDeleted: visitsDeleted },
-  *change(ids, { checked }, keepalive) {
-    if (!checked && !keepalive) yield* call(untilRunEnds);
-    return yield* call(keepalive ? setCheckedOnUnload : setVisitsChecked, ids, checked);
+  *change(ids, { checked }, onUnload) {
+    if (!checked && !onUnload) yield* call(untilRunEnds);
+    return yield* call(onUnload ? setCheckedOnUnload : setVisitsChecked, ids, checked);
   },
-  remove: (ids, keepalive) => call(keepalive ? deleteOnUnload : deleteVisits, ids),
+  remove: (ids, onUnload) => call(onUnload ? deleteOnUnload : deleteVisits, ids),
   failed: visitsText.notDone,
   notFound: text.notThere,
   reload: reloadShownList,
 };
 
 export function* sendUpdate(due: ReturnType<typeof updateDue>): Saga {
-  const { update, keepalive } = due.payload;
+  const { update, onUnload } = due.payload;
   const { action } = update;
   if (!allVisitsChecked.match(action)) return yield* sendRowUpdate(SENDER, due);
   const { upTo, unchecked = 0 } = action.payload;
   yield* put(checkAllStarted({ upTo, total: unchecked }));
-  const first = yield* call(keepalive ? checkSliceOnUnload : checkSlice, upTo);
+  const first = yield* call(onUnload ? checkBatchOnUnload : checkBatch, upTo);
   yield* put(updateSettled({ update, done: first !== undefined }));
-  yield* call(checkInSlices, first);
+  yield* call(checkInBatches, first);
 }
 
 /** A running 'check all' would check the visits again, so unchecking waits for its end, unless the page closes. */

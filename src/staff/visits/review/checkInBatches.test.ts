@@ -1,6 +1,6 @@
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
-import { checkSlice } from '../../../api/staff/visitChanges';
+import { checkBatch } from '../../../api/staff/visitChanges';
 import { putsToast } from '../../../test/session';
 import { review as text } from '../../../text/review';
 import { allVisitsChecked } from '../actions';
@@ -16,32 +16,32 @@ import {
   hasUnfinishedCheckAll,
   selectCheckAll,
   selectRunUpTo,
-  sliceChecked,
+  batchChecked,
 } from './checkAll';
-import { checkInSlices, endCheckAll, reloadShownList, resumeCheckAll } from './checkInSlices';
+import { checkInBatches, endCheckAll, reloadShownList, resumeCheckAll } from './checkInBatches';
 
 const run: CheckAllState = { status: 'running', upTo: 9, total: 500, done: 0 };
 
-describe('checkInSlices', () => {
+describe('checkInBatches', () => {
   const begun = (first: number | undefined, total: number) =>
-    testSaga(checkInSlices, first)
+    testSaga(checkInBatches, first)
       .next()
       .select(selectCheckAll)
       .next({ ...run, total });
 
-  test('checks slices until one finds nothing', () => {
+  test('checks batches until one finds nothing', () => {
     begun(300, 500)
-      .put(sliceChecked(300))
+      .put(batchChecked(300))
       .next()
       .select(selectCheckAll)
       .next(run)
-      .call(checkSlice, 9)
+      .call(checkBatch, 9)
       .next(200)
-      .put(sliceChecked(200))
+      .put(batchChecked(200))
       .next()
       .select(selectCheckAll)
       .next(run)
-      .call(checkSlice, 9)
+      .call(checkBatch, 9)
       .next(0)
       .call(endCheckAll, 0)
       .next()
@@ -50,9 +50,9 @@ describe('checkInSlices', () => {
       .isDone();
   });
 
-  test('stops between two slices', () => {
+  test('stops between two batches', () => {
     begun(300, 500)
-      .put(sliceChecked(300))
+      .put(batchChecked(300))
       .next()
       .select(selectCheckAll)
       .next({ ...run, status: 'stopping' })
@@ -63,7 +63,7 @@ describe('checkInSlices', () => {
       .isDone();
   });
 
-  test('ends after a failed slice', () => {
+  test('ends after a failed batch', () => {
     begun(undefined, 12)
       .call(endCheckAll, undefined)
       .next()
@@ -74,7 +74,7 @@ describe('checkInSlices', () => {
 
   test('reports its progress when a sign-out cancels it', () => {
     begun(300, 500)
-      .put(sliceChecked(300))
+      .put(batchChecked(300))
       .next()
       .finish()
       .is(effects.cancelled())
@@ -131,14 +131,14 @@ describe('endCheckAll', () => {
   });
 });
 
-test('resumeCheckAll continues with the next slice', () => {
+test('resumeCheckAll continues with the next batch', () => {
   testSaga(resumeCheckAll)
     .next()
     .select(selectCheckAll)
     .next(run)
-    .call(checkSlice, 9)
+    .call(checkBatch, 9)
     .next(40)
-    .call(checkInSlices, 40)
+    .call(checkInBatches, 40)
     .next()
     .isDone();
 });
@@ -149,8 +149,8 @@ test('state of a run', () => {
   const after = (...actions: Actions) => actions.reduce(reducer, reducer(undefined, { type: '' }));
   const started = checkAllStarted({ upTo: 9, total: 500 });
   const upTo = (...actions: Actions) => selectRunUpTo({ visits: { checkAll: after(...actions) } });
-  expect(after(started, sliceChecked(300))).toEqual({ ...run, done: 300 });
-  expect(after(started, sliceChecked(600))).toMatchObject({ done: 600, total: 600 });
+  expect(after(started, batchChecked(300))).toEqual({ ...run, done: 300 });
+  expect(after(started, batchChecked(600))).toMatchObject({ done: 600, total: 600 });
   expect(after(started, checkAllStopRequested()).status).toBe('stopping');
   expect(after(started, checkAllFailed(), checkAllResumed()).status).toBe('running');
   expect(after(started, allVisitsChecked({ upTo: 9 })).status).toBe('idle');

@@ -1,7 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import { createVisit, findVisits, updateVisit } from '../api/visits';
 import { navigated, provided, SITE, stateAfter, UUID, withStorage } from '../test/tracking';
-import { saveLeaving } from './leaving';
+import { saveOnUnload } from './unload';
 import { recordErased, recordFlushed, recordUpdated, uuidMinted } from './record/slice';
 import { readRecord } from './record/storage';
 import {
@@ -24,18 +24,18 @@ const landed = [
   recordUpdated({ changes: [{ dir, cont: 1, time: 0 }], count: 1 }),
 ];
 const saved = [saveStarted({ revision: 1 }), saveEnded({ uuid: UUID, visits: [], adId: '' })];
-const leaving = pageHidden({ at: 3500 });
+const hidden = pageHidden({ at: 3500 });
 
 function leave(...events: Parameters<typeof stateAfter>) {
   const state = stateAfter(...events);
   const { reducer, storage } = withStorage(state.navData);
-  return expectSaga(saveLeaving)
+  return expectSaga(saveOnUnload)
     .withReducer(reducer, state)
     .provide(provided([readRecord, storage]));
 }
 
 test('sends one PATCH of the current record when the row is known', async () => {
-  const { storeState } = await leave(...landed, ...saved, known({ id: 7 }), leaving)
+  const { storeState } = await leave(...landed, ...saved, known({ id: 7 }), hidden)
     .put(recordFlushed())
     .put(saveStarted({ revision: 2, supersedes: true }))
     .call.like({
@@ -61,7 +61,7 @@ test('sends one PATCH of the current record when the row is known', async () => 
 });
 
 test('folds pending navigations into the record first', async () => {
-  const queued = [navigated('/form', 1200), navigated('/?c=B', 2300), leaving];
+  const queued = [navigated('/form', 1200), navigated('/?c=B', 2300), hidden];
   const { storeState } = await leave(...landed, ...saved, known({ id: 7 }), ...queued)
     .call.fn(updateVisit)
     .run();
@@ -74,7 +74,7 @@ test('folds pending navigations into the record first', async () => {
 });
 
 test('sends one POST when the uuid is new and no POST has started', () =>
-  leave(...landed, known(), leaving)
+  leave(...landed, known(), hidden)
     .put(saveStarted({ revision: 2, supersedes: true }))
     .call.fn(createVisit)
     .not.call.fn(updateVisit)
@@ -87,7 +87,7 @@ test('sends one POST before the first run has created a uuid', () =>
     .run());
 
 test('sends nothing while a POST is in flight, and requests a run', () =>
-  leave(...landed, known(), saveStarted({ revision: 1 }), leaving)
+  leave(...landed, known(), saveStarted({ revision: 1 }), hidden)
     .put(recordFlushed())
     .put(saveRequested())
     .not.call.fn(createVisit)
@@ -95,13 +95,13 @@ test('sends nothing while a POST is in flight, and requests a run', () =>
     .run());
 
 test('sends a PATCH after the one in flight, without cancelling it', () =>
-  leave(...landed, known({ id: 7 }), saveStarted({ revision: 1 }), leaving)
+  leave(...landed, known({ id: 7 }), saveStarted({ revision: 1 }), hidden)
     .put(saveStarted({ revision: 2, supersedes: false }))
     .call.fn(updateVisit)
     .run());
 
 test('sends nothing and keeps the record before the row is looked up', () =>
-  leave(...landed, leaving)
+  leave(...landed, hidden)
     .put(recordFlushed())
     .put(saveRequested())
     .not.call.fn(createVisit)
@@ -130,15 +130,15 @@ test('repeats a save that failed before', () =>
     .run());
 
 test('sends nothing while the visit is being erased', () =>
-  leave(...landed, ...saved, known({ id: 7 }), eraseRequested(), leaving)
+  leave(...landed, ...saved, known({ id: 7 }), eraseRequested(), hidden)
     .not.call.fn(updateVisit)
     .not.put(recordFlushed())
     .run());
 
 test('erases the record when another tab erased it', async () => {
-  const state = stateAfter(...landed, ...saved, known({ id: 7 }), leaving);
+  const state = stateAfter(...landed, ...saved, known({ id: 7 }), hidden);
   const { reducer } = withStorage(null);
-  await expectSaga(saveLeaving)
+  await expectSaga(saveOnUnload)
     .withReducer(reducer, state)
     .provide(provided([readRecord, null]))
     .put(recordErased())

@@ -15,8 +15,8 @@ import { pageHidden, saveRequested } from './slice';
 import { foldPending, mintUuid } from './steps/updateNavigation';
 import { writeVisit } from './writeVisit';
 
-export function* watchLeaving(): Saga {
-  yield effects.takeEvery(pageHidden.type, safely(saveLeaving));
+export function* watchUnload(): Saga {
+  yield effects.takeEvery(pageHidden.type, safely(saveOnUnload));
 }
 
 /**
@@ -31,7 +31,7 @@ export function* watchLeaving(): Saga {
  *
  * Where nothing is sent, the stored record keeps the changes, and a run follows if the page stays.
  */
-export function* saveLeaving(): Saga {
+export function* saveOnUnload(): Saga {
   if (yield* select(selectIsErasing)) return;
   yield* call(syncRecord);
   const pending = yield* select(selectPending);

@@ -5,7 +5,7 @@ const KEEPALIVE_BYTES = 60_000;
 let bytesInFlight = 0;
 
 /** fetch with keepalive, so that the request outlives its page; without it when the limit would be exceeded. */
-export async function fetchBeyondPage(
+export async function fetchOutlivingPage(
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {

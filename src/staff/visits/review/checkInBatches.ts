@@ -1,5 +1,5 @@
 import * as effects from 'redux-saga/effects';
-import { checkSlice } from '../../../api/staff/visitChanges';
+import { checkBatch } from '../../../api/staff/visitChanges';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { reloadShown } from '../../../resource/list/watchList';
 import { review as text } from '../../../text/review';
@@ -10,21 +10,21 @@ import {
   checkAllFailed,
   checkAllStopped,
   selectCheckAll,
-  sliceChecked,
-  SURE_SLICE,
+  batchChecked,
+  MIN_BATCH,
 } from './checkAll';
 
-/** Runs on whichever staff page until all are checked, it is stopped, or it fails. @param first result of the first slice */
-export function* checkInSlices(first: number | undefined): Saga {
+/** Runs on whichever staff page until all are checked, it is stopped, or it fails. @param first result of the first batch */
+export function* checkInBatches(first: number | undefined): Saga {
   const { upTo, total, done } = yield* select(selectCheckAll);
   let sum = done;
   try {
     let checked = first;
     while (checked) {
-      yield* put(sliceChecked(checked));
+      yield* put(batchChecked(checked));
       sum += checked;
       if ((yield* select(selectCheckAll)).status === 'stopping') break;
-      checked = yield* call(checkSlice, upTo);
+      checked = yield* call(checkBatch, upTo);
     }
     yield* call(endCheckAll, checked);
   } finally {
@@ -35,15 +35,15 @@ export function* checkInSlices(first: number | undefined): Saga {
 
 export function* resumeCheckAll(): Saga {
   const { upTo } = yield* select(selectCheckAll);
-  yield* call(checkInSlices, yield* call(checkSlice, upTo));
+  yield* call(checkInBatches, yield* call(checkBatch, upTo));
 }
 
-/** @param checked result of the last slice: 0 when none is left, undefined after a failure */
+/** @param checked result of the last batch: 0 when none is left, undefined after a failure */
 export function* endCheckAll(checked: number | undefined): Saga {
   const { upTo, done, total } = yield* select(selectCheckAll);
   if (checked === 0) {
     yield* put(allVisitsChecked({ upTo, unchecked: done }));
-    if (done > SURE_SLICE) yield* put(toastShown('success', text.all.finished(done)));
+    if (done > MIN_BATCH) yield* put(toastShown('success', text.all.finished(done)));
     return;
   }
   if (checked === undefined) {
