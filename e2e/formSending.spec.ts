@@ -105,7 +105,7 @@ test('offline: shows the reason, keeps the input, and sends it once online', asy
   expect(await leads(server)).toHaveLength(1);
 });
 
-test('the sixth request of a day is refused and offers WhatsApp', async ({ page, server }) => {
+test('the sixth request in 24 hours is refused and offers WhatsApp', async ({ page, server }) => {
   await openForm(page, '?c=flood');
   for (let i = 0; i < 5; i++) {
     await fillForm(page);

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { PublicConfig } from '../src/config/publicConfig';
 import { parseSite } from '../src/config/site';
 import { serveOperations } from './admin/commandSocket';
-import { claimFolder } from './admin/dataFolder';
+import { lockFolder } from './admin/dataFolder';
 import { openOrRecreate } from './admin/interruptedCreation';
 import type { Credentials } from './admin/staff';
 import { backendOptions } from './backendOptions';
@@ -71,7 +71,7 @@ async function startWithDatabase(environment: Environment): Promise<void> {
   stopOnSignal(running);
   const open: { database?: DatabaseThread } = {};
   const dataDir = resolve(environment.dataDir);
-  running.claim = await claimFolder(
+  running.lock = await lockFolder(
     dataDir,
     'a server',
     serveOperations(() => open.database),

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Worker } from 'node:worker_threads';
-import type { Claim } from './admin/dataFolder';
+import type { FolderLock } from './admin/dataFolder';
 import type { CatalogueWatch } from './catalogue/watch';
 
 /** Parts of the server that have started; a stop closes them. */
@@ -8,7 +8,7 @@ export interface Running {
   catalogueWatch?: CatalogueWatch;
   server?: Server;
   database?: { close(): Promise<void> };
-  claim?: Claim;
+  lock?: FolderLock;
 }
 
 /** Time for pending responses. */
@@ -78,13 +78,13 @@ function force(reason: string): void {
   void terminateProcess(1);
 }
 
-async function stop({ catalogueWatch, server, database, claim }: Running): Promise<void> {
+async function stop({ catalogueWatch, server, database, lock }: Running): Promise<void> {
   catalogueWatch?.stop();
   if (server) await closeServer(server);
   await database?.close();
   // A thread that is still opening the database must end before the folder is released.
   await terminateThreads();
-  await claim?.release();
+  await lock?.release();
 }
 
 /** Refuses new requests and waits for pending responses; closes idle connections, which browsers keep open. */

@@ -4,50 +4,50 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { restrictToOwner } from './filePermissions';
 
-/** Another process has claimed the data folder; the message names it. */
-export class FolderHeldError extends Error {}
+/** Another process has locked the data folder. The message names that process. */
+export class FolderLockedError extends Error {}
 
 /**
  * A socket in the data folder is both its lock and the access for commands. It stops answering when its process dies,
  * unlike a file with a process id (D9.4: two processes corrupt the folder silently).
  */
 const SOCKET = 'server.sock';
-const CLAIM = '/claim';
+const OWNER_PATH = '/owner';
 /** Timeout of the request for the owner's name, which normally takes a millisecond. */
-const CLAIM_TIMEOUT_MS = 10_000;
+const OWNER_TIMEOUT_MS = 10_000;
 
-export interface Claim {
+export interface FolderLock {
   release(): Promise<void>;
 }
 
 /**
- * Claims the folder for this process until released, and makes it accessible to its owner only.
+ * Locks the folder for this process until released, and makes it accessible to its owner only.
  * @param owner name of this process in the errors of others
  * @param answer serves the commands that come through the socket
- * @throws FolderHeldError when another process has claimed it
+ * @throws FolderLockedError when another process has locked it
  */
-export async function claimFolder(
+export async function lockFolder(
   folder: string,
   owner: string,
   answer: RequestListener,
-): Promise<Claim> {
+): Promise<FolderLock> {
   makeFolder(folder);
-  const claim = JSON.stringify({ owner, pid: process.pid, random: Math.random() });
+  const ownerJson = JSON.stringify({ owner, pid: process.pid, random: Math.random() });
   const server = createServer((incoming, response) => {
-    if (incoming.url === CLAIM) response.end(claim);
+    if (incoming.url === OWNER_PATH) response.end(ownerJson);
     else answer(incoming, response);
   });
   while (!(await listen(server, folder))) {
     const found = identityOf(`${folder}/${SOCKET}`);
-    await refuseWhenHeld(folder);
+    await refuseWhenLocked(folder);
     removeDeadSocket(folder, found);
   }
   // Between bind and listen a socket looks dead, and another process may replace it: the remaining socket wins.
   await wait(30);
-  if ((await claimOf(folder)) !== claim) {
+  if ((await readOwner(folder)) !== ownerJson) {
     closeFrom('/', server);
-    await refuseWhenHeld(folder);
-    throw new FolderHeldError(`another process claimed ${folder} at the same time: try again`);
+    await refuseWhenLocked(folder);
+    throw new FolderLockedError(`another process locked ${folder} at the same time: try again`);
   }
   const release = () =>
     new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ function closeFrom(folder: string, server: Server): void {
 }
 
 /**
- * Sends a request to the process that has claimed the folder.
+ * Sends a request to the process that has locked the folder.
  * @returns status and text, or undefined when there is none
  */
 export function askOwner(
@@ -142,9 +142,9 @@ export function askOwner(
       if (body === undefined || code === 'ECONNREFUSED' || code === 'ENOENT') nobody();
       else reject(new Error('the server ended before it answered', { cause: error }));
     });
-    // A suspended process keeps its socket and its claim.
-    if (path === CLAIM)
-      outgoing.setTimeout(CLAIM_TIMEOUT_MS, () => {
+    // A suspended process keeps its socket and its lock.
+    if (path === OWNER_PATH)
+      outgoing.setTimeout(OWNER_TIMEOUT_MS, () => {
         resolve({ status: 504, text: JSON.stringify({ owner: 'a process that does not answer' }) });
         socket.destroy();
       });
@@ -159,16 +159,16 @@ export function askOwner(
   });
 }
 
-async function claimOf(folder: string): Promise<string | undefined> {
-  return (await askOwner(folder, CLAIM))?.text;
+async function readOwner(folder: string): Promise<string | undefined> {
+  return (await askOwner(folder, OWNER_PATH))?.text;
 }
 
-async function refuseWhenHeld(folder: string): Promise<void> {
-  const claim = await claimOf(folder);
-  if (claim === undefined) return;
-  const { owner, pid } = JSON.parse(claim) as { owner: string; pid?: number };
+async function refuseWhenLocked(folder: string): Promise<void> {
+  const ownerJson = await readOwner(folder);
+  if (ownerJson === undefined) return;
+  const { owner, pid } = JSON.parse(ownerJson) as { owner: string; pid?: number };
   const who = pid === undefined ? owner : `${owner} (process ${pid})`;
-  throw new FolderHeldError(`${folder} is in use by ${who}: stop it, or set another DATA_DIR`);
+  throw new FolderLockedError(`${folder} is in use by ${who}: stop it, or set another DATA_DIR`);
 }
 
 /** @returns false when the socket exists */

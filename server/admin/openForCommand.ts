@@ -3,14 +3,14 @@ import { type Backend, openBackend } from '../database/backend';
 import { redactLogs } from '../database/redactLogs';
 import type { Environment } from '../environment';
 import { backendOptions } from '../backendOptions';
-import { askOwner, claimFolder } from './dataFolder';
+import { askOwner, lockFolder } from './dataFolder';
 import { openOrRecreate } from './interruptedCreation';
 import { operate } from './operations';
 
 /** Runs one of the operations in operations.ts. @throws Error with the operation's message */
 export type Operate = <T>(name: string, input?: unknown) => Promise<T>;
 
-/** Runs a command's operations in the server that has claimed the data folder, or on the database opened here. */
+/** Runs a command's operations in the server that has locked the data folder, or on the database opened here. */
 export async function withOperations<T>(
   environment: Environment,
   work: (operate: Operate) => Promise<T>,
@@ -24,7 +24,7 @@ export async function withOperations<T>(
     if (error !== undefined) throw new Error(error);
     return result;
   };
-  const owner = await askOwner(folder, '/claim');
+  const owner = await askOwner(folder, '/owner');
   if (owner?.status === 504)
     throw new Error(`${folder} is in use by a process that does not answer: stop it`);
   if (owner) return work(inServer);
@@ -39,7 +39,7 @@ export async function withOperations<T>(
 /**
  * Opens the database in this process.
  * @param seeded false: a new database stays empty
- * @throws Error when a server or another command has claimed the folder
+ * @throws Error when a server or another command has locked the folder
  */
 export async function withBackend<T>(
   environment: Environment,
@@ -48,16 +48,12 @@ export async function withBackend<T>(
 ): Promise<T> {
   refuseHosted(environment);
   redactLogs();
-  const claim = await claimFolder(
-    resolve(environment.dataDir),
-    'a command',
-    (_request, response) => {
-      response.writeHead(503, { 'content-type': 'application/json' });
-      response.end(
-        JSON.stringify({ error: 'another command is running: try again when it has ended' }),
-      );
-    },
-  );
+  const lock = await lockFolder(resolve(environment.dataDir), 'a command', (_request, response) => {
+    response.writeHead(503, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ error: 'another command is running: try again when it has ended' }),
+    );
+  });
   try {
     const options = { ...backendOptions(environment), ...(!seeded && { seedFile: undefined }) };
     const backend = await openOrRecreate(options, () => openBackend(options));
@@ -67,7 +63,7 @@ export async function withBackend<T>(
       await backend.close();
     }
   } finally {
-    await claim.release();
+    await lock.release();
   }
 }
 

@@ -23,7 +23,7 @@ type Options = NonNullable<
 export async function openFolder(folder: string, options: Options): Promise<PgliteConnection> {
   const isNew = isMissingOrEmpty(folder);
   if (!isNew) refuseVersion(folder);
-  // A crash may leave a truncated one, which PostgreSQL refuses. The claim on DATA_DIR serves as the lock here.
+  // A crash may leave a truncated one, which PostgreSQL refuses. The lock of DATA_DIR serves as the lock here.
   rmSync(`${folder}/postmaster.pid`, { force: true });
   const log = postgresLog(folder);
   try {

@@ -142,7 +142,7 @@ export function createApiRoute({
         priority: isVisitor ? 'visitor' : 'staff',
       });
     try {
-      if (command) return withoutFaults(await runCommand(open, command, address, headers));
+      if (command) return hideInternalErrors(await runCommand(open, command, address, headers));
       const email = passwordAttemptAccount(grant, method, url.pathname, body.text, claims);
       const response = await (email === undefined
         ? forward()
@@ -150,7 +150,7 @@ export function createApiRoute({
       if (!isVisitor && response.status < 300 && mayChangeCatalogue(method, url.pathname))
         await catalogueChanged();
       if (isRefresh && response.status === 200) failedRefreshes.giveBack(address);
-      return withoutFaults(response);
+      return hideInternalErrors(response);
     } catch {
       return databaseUnavailable;
     }
@@ -177,7 +177,7 @@ export function createApiRoute({
   }
 
   /** Details of internal errors (hosts, statements) stay in the server's log. */
-  function withoutFaults(answer: ApiResponse | Refusal): ApiResponse | Refusal {
+  function hideInternalErrors(answer: ApiResponse | Refusal): ApiResponse | Refusal {
     return answer.status < 500 || answer.status === diskFull.status ? answer : databaseUnavailable;
   }
 

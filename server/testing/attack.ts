@@ -15,7 +15,7 @@ export function attackOneVisit(server: () => TestServer, sql: Sql) {
     query = '',
     method = 'POST',
   ) => ask(server(), method, `/rest/v1/visits${query}`, { uuid, headers, body });
-  const clear = (answer: Answer, status = 400) => {
+  const expectClearRefusal = (answer: Answer, status = 400) => {
     expect(answer.status).toBe(status);
     expect((answer.body as { message?: unknown }).message).toMatch(/\S/);
   };
@@ -39,5 +39,5 @@ export function attackOneVisit(server: () => TestServer, sql: Sql) {
     expect(await rows()).toBe(1);
     expect((await ask(server(), 'GET', '/health')).status).toBe(200);
   });
-  return { uuid, json, visit, rows, write, clear, bytes };
+  return { uuid, json, visit, rows, write, expectClearRefusal, bytes };
 }

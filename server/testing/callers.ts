@@ -1,7 +1,7 @@
 import type { Options } from './requests';
 import type { TestServer } from './server';
 import { type Sql, staffToken } from './sql';
-import { newUuid, strangerToken } from './visits';
+import { newUuid, nonStaffToken } from './visits';
 
 /** Kinds of callers of the API, as named in tables of rights. */
 export type Caller =
@@ -11,7 +11,7 @@ export type Caller =
   | 'a malformed visitor'
   | 'another visitor'
   | 'the visitor'
-  | 'a stranger'
+  | 'a non-staff account'
   | 'staff';
 
 export type Callers = Record<Caller, Options>;
@@ -26,7 +26,7 @@ export async function callersOf(server: TestServer, sql: Sql, uuid: string): Pro
     'another visitor': { uuid: newUuid() },
     'the visitor': { uuid },
     // Also sends the visitor's uuid: with a token it must not give access to that visitor's rows.
-    'a stranger': { token: await strangerToken(server, sql), uuid },
+    'a non-staff account': { token: await nonStaffToken(server, sql), uuid },
     staff: { token: await staffToken(server) },
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveOperations } from '../admin/commandSocket';
-import { claimFolder } from '../admin/dataFolder';
+import { lockFolder } from '../admin/dataFolder';
 import { openOrRecreate } from '../admin/interruptedCreation';
 import { operate } from '../admin/operations';
 import { backendOptions } from '../backendOptions';
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const options = backendOptions(environment);
   const open: { backend?: Backend } = {};
-  const claim = await claimFolder(
+  const lock = await lockFolder(
     options.dataDir,
     'a test server',
     serveOperations(() => {
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     server.close(() => {
       void backend
         .close()
-        .then(() => claim.release())
+        .then(() => lock.release())
         .then(() => process.exit(0));
     });
   });

@@ -16,7 +16,7 @@ import { withLock } from '../../scripts/lock.mjs';
 import { newFolder, startServer } from './server';
 
 const FUNCTIONS = resolve('server/testing/functions.sql');
-/** Files that decide what a first start stores; a change makes a new master. */
+/** Files that decide what a first start stores; a change makes a new template. */
 const SOURCES = [
   'build/worker.mjs',
   'server/testing/functions.sql',
@@ -34,24 +34,24 @@ export const EMPTY_CATALOGUE = 'truncate public.products, public.companies resta
 
 /**
  * Makes a data folder as after the first start, with the functions of functions.sql. The first call for a build makes a
- * master, which is copied, because a new database takes seconds to make.
+ * template, which is copied, because a new database takes seconds to make.
  * @param catalogue `seed` keeps the rows of seed.sql
  */
 export async function preparedFolder(catalogue: 'empty' | 'seed' = 'empty'): Promise<string> {
-  const master = join(tmpdir(), `${NAME}${catalogue}-${fingerprint()}`);
+  const template = join(tmpdir(), `${NAME}${catalogue}-${fingerprint()}`);
   const statements = [testFunctions(), ...(catalogue === 'empty' ? [EMPTY_CATALOGUE] : [])];
-  if (!isFolder(master))
-    await withLock(`${master}.lock`, async () => {
-      if (!isFolder(master)) await makeMaster(master, statements.join(';'));
+  if (!isFolder(template))
+    await withLock(`${template}.lock`, async () => {
+      if (!isFolder(template)) await makeTemplate(template, statements.join(';'));
     });
   const copy = newFolder();
-  cpSync(master, copy, { recursive: true });
+  cpSync(template, copy, { recursive: true });
   return copy;
 }
 
-async function makeMaster(master: string, statements: string): Promise<void> {
-  removeOldMasters();
-  const folder = `${master}.${process.pid}`;
+async function makeTemplate(template: string, statements: string): Promise<void> {
+  removeOldTemplates();
+  const folder = `${template}.${process.pid}`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   await (await startServer({ DATA_DIR: folder })).stop();
@@ -59,7 +59,7 @@ async function makeMaster(master: string, statements: string): Promise<void> {
   const args = ['--input-type=module', '-e', RUN_SQL, join(folder, 'database')];
   const env = { ...process.env, STATEMENTS: statements };
   await promisify(execFile)(process.execPath, args, { env });
-  renameSync(folder, master);
+  renameSync(folder, template);
 }
 
 const RUN_SQL = `
@@ -79,7 +79,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-function removeOldMasters(): void {
+function removeOldTemplates(): void {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(NAME))) {
     const folder = join(tmpdir(), name);
     if (Date.now() - statSync(folder).mtimeMs > HOUR_MS)

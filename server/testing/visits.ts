@@ -47,12 +47,12 @@ export async function operate(
 }
 
 /** Makes an account without a row in staff, which the product itself never does. @returns its token */
-export async function strangerToken(server: TestServer, sql: Sql): Promise<string> {
-  const stranger = { email: 'stranger@elsewhere.example', password: 'hasta la vista 7' };
-  await operate(server, 'addStaff', stranger);
+export async function nonStaffToken(server: TestServer, sql: Sql): Promise<string> {
+  const nonStaff = { email: 'non-staff@elsewhere.example', password: 'hasta la vista 7' };
+  await operate(server, 'addStaff', nonStaff);
   const removed = await sql(
-    `delete from public.staff using auth.users where users.id = staff."userId" and users.email = '${stranger.email}' returning 1`,
+    `delete from public.staff using auth.users where users.id = staff."userId" and users.email = '${nonStaff.email}' returning 1`,
   );
-  if (removed.length !== 1) throw new Error('the stranger is still staff');
-  return signIn(server, stranger);
+  if (removed.length !== 1) throw new Error('the account is still staff');
+  return signIn(server, nonStaff);
 }

@@ -13,20 +13,20 @@ const RIGHTS: [Caller, string, number[], number | undefined, string][] = [
   ['a malformed visitor', 'visits', [200, 200, 401, 204, 204, 405], 0, ''],
   ['another visitor', 'visits', [200, 200, 401, 204, 204, 405], 0, ''],
   ['the visitor', 'visits', [200, 200, 201, 204, 204, 405], 1, 'POST PATCH DELETE'],
-  ['a stranger', 'visits', [200, 200, 403, 204, 204, 405], 0, ''],
+  ['a non-staff account', 'visits', [200, 200, 403, 204, 204, 405], 0, ''],
   ['staff', 'visits', [200, 200, 201, 204, 204, 405], 2, 'POST PATCH DELETE'],
   ['nobody', 'touches', [401, 401, 401, 401, 401, 405], undefined, ''],
   ['a wrong key', 'touches', [401, 401, 401, 401, 401, 405], undefined, ''],
   ['the public key alone', 'touches', [401, 401, 401, 401, 401, 405], undefined, ''],
   ['another visitor', 'touches', [401, 401, 401, 401, 401, 405], undefined, ''],
   ['the visitor', 'touches', [401, 401, 401, 401, 401, 405], undefined, ''],
-  ['a stranger', 'touches', [200, 200, 403, 403, 403, 405], 0, ''],
+  ['a non-staff account', 'touches', [200, 200, 403, 403, 403, 405], 0, ''],
   ['staff', 'touches', [200, 200, 403, 403, 403, 405], 2, ''],
   ['nobody', 'staff', [401, 401, 401, 401, 401, 405], undefined, ''],
   ['a wrong key', 'staff', [401, 401, 401, 401, 401, 405], undefined, ''],
   ['the public key alone', 'staff', [401, 401, 401, 401, 401, 405], undefined, ''],
   ['the visitor', 'staff', [401, 401, 401, 401, 401, 405], undefined, ''],
-  ['a stranger', 'staff', [200, 200, 403, 403, 403, 405], 0, ''],
+  ['a non-staff account', 'staff', [200, 200, 403, 403, 403, 405], 0, ''],
   ['staff', 'staff', [200, 200, 403, 403, 403, 405], 1, ''],
 ];
 
@@ -42,7 +42,7 @@ describeBackends(
     beforeAll(async () => {
       callers = await callersOf(server(), sql, mine);
       const [account] = await sql<{ id: string }>(
-        `select id from auth.users where email like 'stranger@%'`,
+        `select id from auth.users where email like 'non-staff@%'`,
       );
       accountId = account!.id;
     });

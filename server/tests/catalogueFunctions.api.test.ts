@@ -51,7 +51,7 @@ describeBackends(
         'nobody',
         'the public key alone',
         'the visitor',
-        'a stranger',
+        'a non-staff account',
       ] as const) {
         const answer = await call(name, input, caller);
         expect(answer.text).not.toContain('@');
@@ -61,7 +61,7 @@ describeBackends(
         nobody: 401,
         'the public key alone': 401,
         'the visitor': 401,
-        'a stranger': 403,
+        'a non-staff account': 403,
       });
       expect((await call(name, input)).status).toBeLessThan(300);
     });
@@ -74,7 +74,7 @@ describeBackends(
       'is_code',
       'after_status',
     ])('the inner function %s is no endpoint', async (name) => {
-      for (const caller of ['the visitor', 'a stranger', 'staff'] as const)
+      for (const caller of ['the visitor', 'a non-staff account', 'staff'] as const)
         expect((await call(name, {}, caller)).status).toBe(404);
     });
 
@@ -173,7 +173,7 @@ describeBackends(
       expect((await own('c0ffee00-0000-4000-8000-000000000001')).status).toBe(409);
     });
 
-    it('visits_of_codes counts touches by ad code since a day', async () => {
+    it('visits_of_codes counts touches by ad code since a given time', async () => {
       for (const adId of ['sol', 'sol', 'mar', '']) {
         const uuid = newUuid();
         await post(server(), '/rest/v1/visits', visitOf(uuid, { adId }), { uuid });
@@ -205,7 +205,7 @@ describeBackends(
       for (const caller of [
         'the public key alone',
         'the visitor',
-        'a stranger',
+        'a non-staff account',
         'staff',
       ] as const) {
         const answers = [

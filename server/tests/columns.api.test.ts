@@ -3,11 +3,11 @@ import { type Caller, type Callers, callersOf } from '../testing/callers';
 import { ask, send } from '../testing/requests';
 import { newUuid, visitOf } from '../testing/visits';
 
-const FREE = { visitor: 2, stranger: 4, staff: 2 };
-const STAFFS = { visitor: 401, stranger: 4, staff: 2 };
-const SERVERS = { visitor: 401, stranger: 403, staff: 403 };
+const FREE = { visitor: 2, nonStaff: 4, staff: 2 };
+const STAFFS = { visitor: 401, nonStaff: 4, staff: 2 };
+const SERVERS = { visitor: 401, nonStaff: 403, staff: 403 };
 /** PostgreSQL refuses values for identity columns before it checks grants. */
-const NOBODYS = { visitor: 400, stranger: 400, staff: 400 };
+const NOBODYS = { visitor: 400, nonStaff: 400, staff: 400 };
 
 /** Column of visits, a value, and who may write it: 2 stands for 201 or 204, 4 for a refusal. */
 const COLUMNS: [column: string, value: unknown, rights: typeof FREE][] = [
@@ -56,14 +56,18 @@ describeBackends(
     });
 
     const cases = COLUMNS.flatMap(([column, value, rights]) =>
-      (['visitor', 'stranger', 'staff'] as const).map((who) => ({
+      (['visitor', 'nonStaff', 'staff'] as const).map((who) => ({
         column,
         value,
         who,
         right: rights[who],
       })),
     );
-    const callerOf = { visitor: 'the visitor', stranger: 'a stranger', staff: 'staff' } as const;
+    const callerOf = {
+      visitor: 'the visitor',
+      nonStaff: 'a non-staff account',
+      staff: 'staff',
+    } as const;
 
     it.each(cases)('$who creates with $column: $right', async ({ column, value, who, right }) => {
       const before = await visits();
@@ -83,7 +87,7 @@ describeBackends(
       const before = await visits();
       const { status } = await write(callerOf[who], 'PATCH', { [column]: value });
       const after = await visits();
-      // A stranger has the same column grants as staff, and policies hide every row.
+      // A non-staff account has the same column grants as staff, and policies hide every row.
       expect(status).toBe(right === 2 || right === 4 ? 204 : right);
       if (right === 2)
         expect(after[0]).toEqual({ ...before[0], [column]: value, updatedAt: after[0]!.updatedAt });

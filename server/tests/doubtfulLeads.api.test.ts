@@ -159,13 +159,13 @@ describeBackends('doubtful leads', (server, sql) => {
       const read = (caller: keyof Callers) =>
         get(server(), 'GET', '/rest/v1/customers?select=doubt&doubt=neq.', callers[caller]);
       expect((await read('staff')).body).toEqual([{ doubt: 'hasty' }]);
-      expect((await read('a stranger')).status).toBe(403);
+      expect((await read('a non-staff account')).status).toBe(403);
       expect((await read('the visitor')).status).toBeGreaterThanOrEqual(400);
     });
 
     it('is cleared by staff only, which adds an event', async () => {
       await patch('the visitor', { doubt: '' });
-      await patch('a stranger', { doubt: '' });
+      await patch('a non-staff account', { doubt: '' });
       expect(await doubts()).toEqual(['hasty']);
       expect((await patch('staff', { doubt: '' })).status).toBe(204);
       expect(await doubts()).toEqual(['']);

@@ -177,7 +177,7 @@ describeBackends('finding visits', (server, sql) => {
   it('every function is for staff only', async () => {
     const {
       'the visitor': visitor,
-      'a stranger': stranger,
+      'a non-staff account': nonStaff,
       ...others
     } = await callersOf(server(), sql, rows[0]!.uuid);
     for (const [name, input] of CALLS) {
@@ -187,7 +187,7 @@ describeBackends('finding visits', (server, sql) => {
       for (const who of ['the public key alone', 'another visitor'] as const)
         expect(await statusFor(who)).toBe(400);
       expect((await post(server(), `/rest/v1/rpc/${name}`, input, visitor)).status).toBe(400);
-      expect((await post(server(), `/rest/v1/rpc/${name}`, input, stranger)).status).toBe(403);
+      expect((await post(server(), `/rest/v1/rpc/${name}`, input, nonStaff)).status).toBe(403);
       expect((await post(server(), `/rest/v1/rpc/${name}`, input, { token })).status).toBe(200);
     }
   });

@@ -122,7 +122,7 @@ describeBackends(
     });
 
     it('creates no account for an unknown e-mail address', async () => {
-      github.person = person('stranger@elsewhere.example');
+      github.person = person('non-staff@elsewhere.example');
       await isRefused();
     });
 
@@ -133,7 +133,7 @@ describeBackends(
         {
           ...person(''),
           emails: [
-            { email: 'stranger@elsewhere.example', verified: true, primary: true },
+            { email: 'non-staff@elsewhere.example', verified: true, primary: true },
             { email: STAFF.email, verified: false, primary: false },
           ],
         },

@@ -44,7 +44,7 @@ describeBackends('hostile texts in staff fields', (server, sql) => {
       token: await staffToken(server()),
       headers: { prefer: 'return=representation' },
     });
-  const clear = (answer: Answer) => {
+  const expectClearRefusal = (answer: Answer) => {
     expect([400, 409]).toContain(answer.status);
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/\S/) as string });
   };
@@ -62,7 +62,7 @@ describeBackends('hostile texts in staff fields', (server, sql) => {
       for (const text of Object.values(HOSTILE_TEXTS)) {
         const answer = await write(table, { ...row(table), [field]: text });
         if (free) expect({ text, status: answer.status }).toEqual({ text, status: 201 });
-        if (answer.status !== 201) clear(answer);
+        if (answer.status !== 201) expectClearRefusal(answer);
         else {
           const [stored] = answer.body as Record<string, unknown>[];
           expect(stored).toMatchObject({ [field]: text });
@@ -84,7 +84,7 @@ describeBackends('hostile texts in staff fields', (server, sql) => {
       // A lone surrogate may be stored as U+FFFD, and an object as its JSON text.
       if (answer.status === 201)
         expect(typeof value === 'object' || value === 'a\ud83d').toBe(true);
-      else clear(answer);
+      else expectClearRefusal(answer);
     }
   });
 
@@ -97,7 +97,7 @@ describeBackends('hostile texts in staff fields', (server, sql) => {
         expect({ q, status: answer.status }).toEqual({ q, status: 200 });
       }
       const nul = await send(server(), 'POST', `/rest/v1/rpc/${name}`, { q: '\u0000' }, { token });
-      clear(nul);
+      expectClearRefusal(nul);
     },
   );
 

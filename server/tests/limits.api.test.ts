@@ -184,7 +184,7 @@ describeEmbedded(
       expect((await read(address)).status).toBe(200);
     });
 
-    it('an address that has written a megabyte cannot write for a day, but can read', async () => {
+    it('an address that has written a megabyte cannot write for 24 hours, but can read', async () => {
       const address = newAddress();
       const write = (sender: string) => {
         const uuid = newUuid();

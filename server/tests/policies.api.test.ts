@@ -26,8 +26,8 @@ const ROWS = `
  * Tests with an account that is not staff, as on hosted Supabase, where only policies and functions
  * protect the data.
  */
-const itRefusesStrangers = (open: () => OpenDatabase) => {
-  const asStranger = async (statement: string) =>
+const itRefusesNonStaff = (open: () => OpenDatabase) => {
+  const asNonStaff = async (statement: string) =>
     open()
       .database.transaction(async (transaction: Database) => {
         await transaction.query(
@@ -60,9 +60,9 @@ const itRefusesStrangers = (open: () => OpenDatabase) => {
         expect([
           [statement, 0],
           [statement, REFUSED],
-        ]).toContainEqual([statement, await asStranger(statement)]);
+        ]).toContainEqual([statement, await asNonStaff(statement)]);
       const insert = `insert into ${name} default values`;
-      expect({ insert, outcome: await asStranger(insert) }).toEqual({ insert, outcome: REFUSED });
+      expect({ insert, outcome: await asNonStaff(insert) }).toEqual({ insert, outcome: REFUSED });
     }
   });
 
@@ -75,7 +75,7 @@ const itRefusesStrangers = (open: () => OpenDatabase) => {
         and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`);
     expect(calls.length).toBeGreaterThan(8);
     for (const call of calls)
-      expect({ call, outcome: await asStranger(`select ${call}`) }).toEqual({
+      expect({ call, outcome: await asNonStaff(`select ${call}`) }).toEqual({
         call,
         outcome: REFUSED,
       });
@@ -98,7 +98,7 @@ describe('policies alone, without the API (embedded)', () => {
     await open.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  itRefusesStrangers(() => open);
+  itRefusesNonStaff(() => open);
 });
 
 describeOnPostgres('policies alone, without the API (PostgreSQL)', () => {
@@ -112,5 +112,5 @@ describeOnPostgres('policies alone, without the API (PostgreSQL)', () => {
     await open.close();
     await postgres.stop();
   }, 120_000);
-  itRefusesStrangers(() => open);
+  itRefusesNonStaff(() => open);
 });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askOwner, claimFolder, FolderHeldError } from '../admin/dataFolder';
+import { askOwner, lockFolder, FolderLockedError } from '../admin/dataFolder';
 import { cleanUpAfter, PROJECT, refusal } from '../testing/cleanUp';
 import { spawnProgram } from '../testing/server';
 
@@ -44,7 +44,7 @@ describe('servers that start at the same instant on one data folder', () => {
     ['new', 1],
     ['with the socket of a server that was killed', 2],
   ])(
-    '(%s): one claims it, the others are refused in one line',
+    '(%s): one locks it, the others are refused in one line',
     async (state, rounds) => {
       for (let round = 0; round < rounds; round++) {
         const folder = await usedFolder();
@@ -75,9 +75,9 @@ describe('servers that start at the same instant on one data folder', () => {
   );
 });
 
-describe('the claim on a data folder', () => {
+describe('the lock of a data folder', () => {
   const nobody = () => undefined;
-  // runProgram sets this handler in every program that claims the folder.
+  // runProgram sets this handler in every program that locks the folder.
   let umask: number;
   beforeAll(() => {
     umask = process.umask(0o077);
@@ -90,47 +90,47 @@ describe('the claim on a data folder', () => {
     for (let round = 0; round < 20; round++) {
       const folder = emptyFolder();
       await leaveDeadSocket(folder);
-      const claims = await Promise.allSettled(
-        Array.from({ length: 5 }, (_, i) => claimFolder(folder, `number ${i}`, nobody)),
+      const locks = await Promise.allSettled(
+        Array.from({ length: 5 }, (_, i) => lockFolder(folder, `number ${i}`, nobody)),
       );
-      const won = claims.filter(({ status }) => status === 'fulfilled');
+      const won = locks.filter(({ status }) => status === 'fulfilled');
       expect(won).toHaveLength(1);
-      for (const claim of claims)
-        if (claim.status === 'rejected') expect(claim.reason).toBeInstanceOf(FolderHeldError);
-        else await claim.value.release();
+      for (const lock of locks)
+        if (lock.status === 'rejected') expect(lock.reason).toBeInstanceOf(FolderLockedError);
+        else await lock.value.release();
     }
   }, 120_000);
 
   it('stays with the process that replaced a stale socket while another was checking it', async () => {
     const folder = emptyFolder();
-    // The owner ends while it is asked; meanwhile a third program claims the folder.
+    // The owner ends while it is asked; meanwhile a third program locks the folder.
     const dying = createServer();
     const asked = once(dying, 'connection');
     await listenIn(folder, dying);
-    const slow = claimFolder(folder, 'the slow one', nobody).catch((error: unknown) => error);
+    const slow = lockFolder(folder, 'the slow one', nobody).catch((error: unknown) => error);
     const [question] = (await asked) as [Socket];
     rmSync(`${folder}/server.sock`);
-    const quick = await claimFolder(folder, 'the quick one', nobody);
+    const quick = await lockFolder(folder, 'the quick one', nobody);
     question.destroy();
     dying.close();
     const refused = await slow;
-    expect(refused).toBeInstanceOf(FolderHeldError);
-    expect(refused).toBeInstanceOf(FolderHeldError);
+    expect(refused).toBeInstanceOf(FolderLockedError);
+    expect(refused).toBeInstanceOf(FolderLockedError);
     expect((refused as Error).message).toContain('is in use by the quick one');
-    expect(await askOwner(folder, '/claim')).toMatchObject({
+    expect(await askOwner(folder, '/owner')).toMatchObject({
       text: expect.stringContaining('the quick one'),
     });
     await quick.release();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves no files when released and can be claimed again', async () => {
+  it('leaves no files when released and can be locked again', async () => {
     const folder = emptyFolder();
     const here = process.cwd();
     for (let round = 0; round < 2; round++) {
-      const claim = await claimFolder(folder, 'a test', nobody);
+      const lock = await lockFolder(folder, 'a test', nobody);
       expect(readdirSync(folder)).toEqual(['server.sock']);
-      await claim.release();
+      await lock.release();
       expect(readdirSync(folder)).toEqual([]);
     }
     expect(process.cwd()).toBe(here);
@@ -144,7 +144,7 @@ describe('a command that has opened the data folder itself', () => {
     // The backup blocks until the pipe is read.
     execFileSync('mkfifo', [`${file}.part`]);
     const working = spawnProgram('backup', [file], { DATA_DIR: folder });
-    while ((await askOwner(folder, '/claim')) === undefined) {
+    while ((await askOwner(folder, '/owner')) === undefined) {
       expect(working.process.exitCode).toBeNull();
       await wait(10);
     }
@@ -166,7 +166,7 @@ describe('a command that has opened the data folder itself', () => {
       code: 0,
       output: expect.stringContaining('Backup written'),
     });
-    expect(await askOwner(folder, '/claim')).toBeUndefined();
+    expect(await askOwner(folder, '/owner')).toBeUndefined();
   }, 120_000);
 });
 

@@ -45,7 +45,7 @@ describeBackends(
   (server, sql) => {
     const mine = newUuid();
     let callers: Callers;
-    const everybody = ['the visitor', 'a stranger', 'staff'] as const;
+    const everybody = ['the visitor', 'a non-staff account', 'staff'] as const;
 
     beforeAll(async () => {
       callers = await callersOf(server(), sql, mine);
@@ -129,12 +129,12 @@ describeBackends(
       }
     });
 
-    it('staff can embed the touches of a visit; a visitor and a stranger cannot', async () => {
+    it('staff can embed the touches of a visit; a visitor and a non-staff account cannot', async () => {
       const path = `/rest/v1/visits?uuid=eq.${mine}&select=id,touches(seconds)`;
       const staffs = await ask(server(), 'GET', path, callers.staff);
       expect(staffs.body).toEqual([{ id: expect.any(Number), touches: [{ seconds: 12 }] }]);
       expect((await ask(server(), 'GET', path, callers['the visitor'])).status).toBe(401);
-      expect((await ask(server(), 'GET', path, callers['a stranger'])).body).toEqual([]);
+      expect((await ask(server(), 'GET', path, callers['a non-staff account'])).body).toEqual([]);
     });
 
     it.each([
@@ -173,8 +173,8 @@ describeBackends(
       'companies?select=name&archived=eq.true',
       'companies?select=name&active=eq.false',
       'products?select=name,companies(name)&companies.active=eq.false',
-    ])('a visitor and a stranger get no other rows by %s', async (path) => {
-      for (const caller of ['the visitor', 'another visitor', 'a stranger'] as const) {
+    ])('a visitor and a non-staff account get no other rows by %s', async (path) => {
+      for (const caller of ['the visitor', 'another visitor', 'a non-staff account'] as const) {
         const answer = await ask(server(), 'GET', `/rest/v1/${path}`, callers[caller]);
         expect(answer.status).toBeLessThan(500);
         expect(answer.text).not.toMatch(

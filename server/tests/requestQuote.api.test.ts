@@ -165,7 +165,7 @@ describeBackends('request_quote', (server, sql) => {
     expect(await leads()).toMatchObject([{ name: text, message: text, answers }]);
   });
 
-  it('refuses a visitor’s sixth request in a day', async () => {
+  it('refuses a visitor’s sixth request in 24 hours', async () => {
     const uuid = newUuid();
     const statuses: number[] = [];
     for (let i = 0; i < 7; i++) statuses.push((await ask(quote(), { uuid })).status);

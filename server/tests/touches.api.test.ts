@@ -35,7 +35,7 @@ describeBackends('touches and the cap on rows', (server, sql) => {
          where uuid = '${uuid}' order by "firstAt", touches."adId"`,
     );
 
-  it('a visit has one touch a day, which adds up what each save brings', async () => {
+  it('a visit has one touch per UTC day, which adds up what each save brings', async () => {
     const uuid = newUuid();
     await create(uuid);
     expect(await touches(uuid)).toEqual([{ adId: 'meta-auto', navigations: 1, seconds: 0 }]);
@@ -98,7 +98,7 @@ describeBackends('touches and the cap on rows', (server, sql) => {
     expect(await touches(uuid)).toHaveLength(20);
   });
 
-  it('refuses a visitor’s 21st new row within a day, but not another visitor’s', async () => {
+  it('refuses a visitor’s 21st new row in 24 hours, but not another visitor’s', async () => {
     const uuid = newUuid();
     for (let left = 20; left > 0; left--) expect((await create(uuid)).status).toBe(201);
     const answer = await create(uuid);

@@ -35,7 +35,7 @@ export interface Shape {
 
 /**
  * The six requests that a visitor may make to the data API. Each is one statement with a fixed text that uses an index
- * and touches only the visitor's own rows, whose size and number per day are limited, so its cost does not depend on
+ * and touches only the visitor's own rows, whose size and number in 24 hours are limited, so its cost does not depend on
  * the request's contents.
  */
 export type VisitorCommand =

@@ -24,7 +24,7 @@ class Mismatch extends Error {}
 /** Same pattern as private.visitor_uuid() in supabase/migrations. */
 export const UUID = /^[A-Za-z0-9-]{20,64}$/;
 const ID = /^[0-9]{1,15}$/;
-/** Rows in one response: as many as a visitor may add in a day. */
+/** Rows in one response: as many as a visitor may add in 24 hours. */
 const MAX_ROWS = 20;
 const OBJECT = 'application/vnd.pgrst.object+json';
 

@@ -94,7 +94,7 @@ it('requestQuote returns refused for invalid data', async () => {
   expect(logged()).toEqual([expect.stringMatching(/^requestQuote failed: 400/)]);
 });
 
-it('requestQuote returns tooMany for the sixth request of a visitor in a day', async () => {
+it('requestQuote returns tooMany for the sixth request of a visitor in 24 hours', async () => {
   const uuid = newUuid();
   for (let i = 0; i < 5; i++) expect(await requestQuote(uuid, quote())).toEqual({ ok: true });
   expect(await requestQuote(uuid, quote())).toEqual({ ok: false, reason: 'tooMany' });

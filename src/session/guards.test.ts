@@ -4,7 +4,7 @@ import { connectRouter } from '../router/navigate';
 import { SESSION } from '../test/session';
 import { makeGuards } from './guards';
 import { checkEnded, checkFailed, checkStarted, sessionFound, signedIn } from './slice';
-import { signedOut, signInFailed, turnedAway } from './slice';
+import { signedOut, signInFailed, guardRedirected } from './slice';
 
 jest.mock('../api/auth', () => ({ getSession: jest.fn(), finishGithub: jest.fn() }));
 jest.useFakeTimers();
@@ -61,7 +61,7 @@ describe('requireSession', () => {
 
   test('redirects a visitor to the home page and remembers the wanted page without its hash', async () => {
     expect(await pass('requireSession', '/visits?x=1&c=verano#row', nobody)).toBe('/?c=verano');
-    expect(actions()).toEqual([...check(), turnedAway({ wanted: '/visits?x=1&c=verano' })]);
+    expect(actions()).toEqual([...check(), guardRedirected({ wanted: '/visits?x=1&c=verano' })]);
   });
 
   test('does not check again when only the query of the visible page changes', async () => {

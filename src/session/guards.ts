@@ -14,7 +14,7 @@ import {
   signedIn,
   signedOut,
   signInFailed,
-  turnedAway,
+  guardRedirected,
 } from './slice';
 
 /** A guard's longest wait: supabase-js retries an unreachable server for half a minute, during which the page is empty. */
@@ -33,7 +33,7 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
     if (session) return;
     // A newer navigation has replaced this one.
     if (!request.signal.aborted)
-      dispatch(session === null ? turnedAway({ wanted: pathname + search }) : checkFailed());
+      dispatch(session === null ? guardRedirected({ wanted: pathname + search }) : checkFailed());
     return redirectTo(paths.home, request);
   };
 

@@ -3,7 +3,7 @@ import { eventChannel } from 'redux-saga';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
 import { sessionEvents, sessionSaga, watchSessionEvents } from './saga';
 import { announceSignIn, findSession } from './sagas/findSession';
-import { handleSessionEvent, watchGuards, watchLeavingEnded } from './sagas/sessionEnd';
+import { handleSessionEvent, watchGuardResults, watchLeavingEnded } from './sagas/sessionEnd';
 import { handleGithub, handleProviders, handleSignIn } from './sagas/signIn';
 import { handleSignOut } from './sagas/signOut';
 import { githubRequested, providersRequested, signInRequested, signOutRequested } from './slice';
@@ -17,7 +17,7 @@ test('starts all watchers before the first check; requests are handled one at a 
     .next()
     .fork(watchSessionEvents)
     .next()
-    .fork(watchGuards)
+    .fork(watchGuardResults)
     .next()
     .fork(watchLeavingEnded)
     .next()

@@ -3,7 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
 import { call, fork, type Saga, takeFrom } from '../lib/effects';
 import { announceSignIn, findSession } from './sagas/findSession';
-import { handleSessionEvent, watchGuards, watchLeavingEnded } from './sagas/sessionEnd';
+import { handleSessionEvent, watchGuardResults, watchLeavingEnded } from './sagas/sessionEnd';
 import { handleGithub, handleProviders, handleSignIn } from './sagas/signIn';
 import { handleSignOut } from './sagas/signOut';
 import { githubRequested, providersRequested, signInRequested, signOutRequested } from './slice';
@@ -12,7 +12,7 @@ import { githubRequested, providersRequested, signInRequested, signOutRequested 
 export function* sessionSaga(): Saga {
   yield* fork(announceSignIn);
   yield* fork(watchSessionEvents);
-  yield* fork(watchGuards);
+  yield* fork(watchGuardResults);
   yield* fork(watchLeavingEnded);
   // takeLeading: one at a time, a request during another one is dropped.
   yield effects.takeLeading(providersRequested.type, handleProviders);

@@ -27,7 +27,7 @@ import {
   signInRequested,
   signOutFinished,
   signOutRequested,
-  turnedAway,
+  guardRedirected,
 } from './slice';
 
 const email = 'ana@group.example';
@@ -61,7 +61,7 @@ const transitions: [Action, Record<string, string>][] = [
   [signOutRequested(), same],
   [signOutFinished(), same],
   [checkFailed(), same],
-  [turnedAway({ wanted: '/visits' }), same],
+  [guardRedirected({ wanted: '/visits' }), same],
 ];
 
 test.each(
@@ -126,15 +126,15 @@ test.each<[string, Action[], string | undefined]>([
 });
 
 test.each<[string, Action[], string]>([
-  ['is remembered', [turnedAway({ wanted: '/visits?x=1' })], '/visits?x=1'],
+  ['is remembered', [guardRedirected({ wanted: '/visits?x=1' })], '/visits?x=1'],
   [
     'is the latest one',
-    [turnedAway({ wanted: '/visits' }), turnedAway({ wanted: '/ads' })],
+    [guardRedirected({ wanted: '/visits' }), guardRedirected({ wanted: '/ads' })],
     '/ads',
   ],
-  ['is kept when the session ends', [turnedAway({ wanted: '/ads' }), signedOut()], '/ads'],
-  ['is forgotten after a sign-in', [turnedAway({ wanted: '/ads' }), signedIn({ email })], ''],
-  ['is forgotten at a sign-out', [turnedAway({ wanted: '/ads' }), signOutRequested()], ''],
+  ['is kept when the session ends', [guardRedirected({ wanted: '/ads' }), signedOut()], '/ads'],
+  ['is forgotten after a sign-in', [guardRedirected({ wanted: '/ads' }), signedIn({ email })], ''],
+  ['is forgotten at a sign-out', [guardRedirected({ wanted: '/ads' }), signOutRequested()], ''],
 ])('the wanted page %s', (_, actions, wanted) => {
   expect(selectWanted({ session: after(...actions) })).toBe(wanted);
 });

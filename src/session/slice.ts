@@ -97,7 +97,7 @@ export const sessionSlice = createSlice({
       state.checks--;
     },
     /** A guard found no session and redirected to /home (R2.2). */
-    turnedAway: (state, { payload }: PayloadAction<{ wanted: string }>) => {
+    guardRedirected: (state, { payload }: PayloadAction<{ wanted: string }>) => {
       state.wanted = payload.wanted;
     },
     checkFailed: () => undefined,
@@ -122,6 +122,6 @@ export const {
   signedInElsewhere,
   checkStarted,
   checkEnded,
-  turnedAway,
+  guardRedirected,
   checkFailed,
 } = sessionSlice.actions;

@@ -38,7 +38,7 @@ test('logs a run when it ends: page, outcome, and each step with number and resu
   await start()(rehydrated, navigated('/?c=A'));
   expect(groups).toHaveLength(1);
   const [title, ...lines] = groups[0]!;
-  expect(title).toBe('visit 1 · /?c=A · ms · saved');
+  expect(title).toBe('run 1 · /?c=A · ms · saved');
   expect(lines.filter((line) => !line.startsWith('·'))).toEqual([
     '1 lookUpPublicIp: "" · ms',
     '2 updateNavigation: undefined · ms',
@@ -56,8 +56,8 @@ test('numbers consecutive runs and names the page of each', async () => {
   const dispatch = start();
   await dispatch(navigated('/'), navigated('/form'), rehydrated);
   expect(groups.map(([title]) => title)).toEqual([
-    'visit 1 · / · ms · saved',
-    'visit 2 · /form · ms · saved',
+    'run 1 · / · ms · saved',
+    'run 2 · /form · ms · saved',
   ]);
 });
 
@@ -66,8 +66,8 @@ test('logs steps 3 to 9 alone as a run of their own', async () => {
   const dispatch = start();
   await dispatch(rehydrated, navigated('/'), saveRequested());
   expect(groups.map(([title]) => title)).toEqual([
-    'visit 1 · / · ms · not saved',
-    'visit 2 · again · ms · saved',
+    'run 1 · / · ms · not saved',
+    'run 2 · again · ms · saved',
   ]);
   expect(groups[1]).toContainEqual(expect.stringMatching(/^3 readUuid/));
   expect(groups[1]).not.toContainEqual(expect.stringMatching(/^[12] /));
@@ -79,7 +79,7 @@ test('logs the step that failed, and the failed run', async () => {
     throw new Error('no user\nagent');
   });
   await start()(rehydrated, navigated('/'));
-  expect(groups[0]![0]).toBe('visit 1 · / · ms · failed: no user agent');
+  expect(groups[0]![0]).toBe('run 1 · / · ms · failed: no user agent');
   expect(groups[0]!.at(-1)).toBe('4 classifyDevice: failed: no user agent · ms');
 });
 

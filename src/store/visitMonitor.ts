@@ -25,7 +25,7 @@ interface Step {
 
 /**
  * Development only: logs each run of the tracking saga when it ends, as a collapsed console group
- * `visit 3 · /?c=A · 412 ms · saved` with one line per step.
+ * `run 3 · /?c=A · 412 ms · saved` with one line per step.
  */
 export function createVisitMonitor(getState: () => State): SagaMonitor {
   /** Current runs by the effect ids of the run and of its lists. */
@@ -47,7 +47,7 @@ export function createVisitMonitor(getState: () => State): SagaMonitor {
       const name = `${STEPS.indexOf(fn) + 1 || '·'} ${fn.name}`;
       steps.set(effectId, { run, name, startedAt });
     } else if (RUNS.includes(fn)) {
-      const title = `visit ${++count} · ${pageOf(getState(), args[0])}`;
+      const title = `run ${++count} · ${pageOf(getState(), args[0])}`;
       runs.set(effectId, { effectId, title, startedAt, lines: [] });
     }
   }

@@ -1,4 +1,4 @@
-/** Texts of the bar and the dialogs of a session. The customer prescribes 'Form', 'Ads' and 'Logout' (R2.4). */
+/** Texts of the bar and the dialogs of a session. The client prescribes 'Form', 'Ads' and 'Logout' (R2.4). */
 export const account = {
   areas: {
     label: 'Equipo',

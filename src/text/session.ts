@@ -1,4 +1,4 @@
-/** Messages about the session on any page. The customer prescribes the first two (R5.2, R5.3). */
+/** Messages about the session on any page. The client prescribes the first two (R5.2, R5.3). */
 export const session = {
   signedIn: (email: string) => `${email} is logged in!`,
   connectionError: 'Connection error.',

@@ -76,6 +76,6 @@ export const visitsText = {
     columns: { ...columns, id: 'Visita', stay: 'Segundos', prePage: 'Referencia' },
   },
 
-  fresh: (count: number) => countOf(count, 'nueva', 'nuevas'),
-  freshLabel: (count: number) => countOf(count, 'nueva: mostrarla', 'nuevas: mostrarlas'),
+  newVisits: (count: number) => countOf(count, 'nueva', 'nuevas'),
+  newVisitsLabel: (count: number) => countOf(count, 'nueva: mostrarla', 'nuevas: mostrarlas'),
 };

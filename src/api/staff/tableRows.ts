@@ -43,9 +43,9 @@ export interface Wanted {
  * Why a row was not saved. `changed`: version conflict, or the row was deleted. `refused`: it violates the constraint
  * `rule`.
  */
-export type Unsaved =
+export type SaveFailure =
   { ok: false; reason: 'changed' | 'failed' } | { ok: false; reason: 'refused'; rule: string };
-export type Saved = { ok: true; row: TableRow } | Unsaved;
+export type SaveResult = { ok: true; row: TableRow } | SaveFailure;
 
 // The calls log a failure, return undefined and never throw (R6.4).
 
@@ -99,7 +99,7 @@ export function readRow(table: Table, id: number): Promise<TableRow | null | und
   );
 }
 
-export function addRow(table: Table, columns: Columns): Promise<Saved> {
+export function addRow(table: Table, columns: Columns): Promise<SaveResult> {
   return save(`addRow ${table}`, (tables) => from(tables, table).insert(columns).select('*'));
 }
 
@@ -108,7 +108,7 @@ export function changeRow(
   table: Table,
   { id, version }: Pick<TableRow, 'id' | 'version'>,
   columns: Columns,
-): Promise<Saved> {
+): Promise<SaveResult> {
   return save(`changeRow ${table}`, (tables) =>
     from(tables, table).update(columns).eq('id', id).eq('version', version).select('*'),
   );
@@ -140,7 +140,7 @@ function moveBy(name: 'move_company' | 'move_product') {
     );
 }
 
-async function save(call: string, ask: (tables: Tables) => Query): Promise<Saved> {
+async function save(call: string, ask: (tables: Tables) => Query): Promise<SaveResult> {
   try {
     const { data, error, status } = await ask((await loadStaffClient()).tables);
     const rule = ruleOf(error);

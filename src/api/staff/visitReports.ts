@@ -1,7 +1,7 @@
 import { askTables, dataIf } from './askTables';
 import type { VisitFilters } from './visitList';
 
-// Figures about visits, counted from touches: one visitor on one day by one ad (D5.2).
+// Figures about visits, counted from touches: one visitor on one UTC day by one ad (D5.2).
 
 interface Report {
   /** Number of visits examined, the newest of the range; null: all of them. */

@@ -1,7 +1,7 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { runSaga, stdChannel } from 'redux-saga';
 import * as tableRows from '../../api/staff/tableRows';
-import type { Saved, TableRow } from '../../api/staff/tableRows';
+import type { SaveResult, TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { Field } from './fields';
 import { makeFormSaga } from './saga';
@@ -105,7 +105,7 @@ test('sends all fields of a new row, shows it, and does not read it again', asyn
 });
 
 test('does not show a new row whose form was closed while it was being saved', async () => {
-  let answer: (saved: Saved) => void = () => undefined;
+  let answer: (saved: SaveResult) => void = () => undefined;
   api.addRow.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const it = start(actions.formOpened('new'), write('a', 'new'));
   await it.do(actions.saveRequested('new'));
@@ -132,7 +132,7 @@ test('sends nothing when the draft is not being saved', async () => {
   expect(api.addRow).not.toHaveBeenCalled();
 });
 
-test.each<[Saved, object]>([
+test.each<[SaveResult, object]>([
   [
     { ok: false, reason: 'refused', rule: "name is another one's" },
     { errors: { name: TAKEN }, hasFailed: false },
@@ -157,7 +157,7 @@ test.each<[Saved, object]>([
 });
 
 describe('version conflict', () => {
-  const overtaken = async (now: TableRow | null | undefined) => {
+  const conflicting = async (now: TableRow | null | undefined) => {
     api.changeRow.mockResolvedValue({ ok: false, reason: 'changed' });
     api.readRow.mockResolvedValue(now);
     const it = start(...read, write('mine'));
@@ -167,15 +167,15 @@ describe('version conflict', () => {
 
   test('reads the row and keeps the changes beside it', async () => {
     const theirs = row({ version: 2, name: 'theirs' });
-    expect(await overtaken(theirs)).toMatchObject({ theirs, changes: { name: 'mine' } });
+    expect(await conflicting(theirs)).toMatchObject({ theirs, changes: { name: 'mine' } });
   });
 
   test('marks a deleted row as gone', async () => {
-    expect(await overtaken(null)).toMatchObject({ status: 'gone' });
+    expect(await conflicting(null)).toMatchObject({ status: 'gone' });
   });
 
   test('reports a failure when the row cannot be read', async () => {
-    expect(await overtaken(undefined)).toMatchObject({
+    expect(await conflicting(undefined)).toMatchObject({
       status: 'ready',
       hasFailed: true,
       changes: { name: 'mine' },

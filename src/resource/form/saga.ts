@@ -1,5 +1,5 @@
 import * as effects from 'redux-saga/effects';
-import { addRow, changeRow, readRow, type Saved } from '../../api/staff/tableRows';
+import { addRow, changeRow, readRow, type SaveResult } from '../../api/staff/tableRows';
 import { call, put, type Saga, select } from '../../lib/effects';
 import { records as text } from '../../text/records';
 import type { AnyDefinition } from '../define/definition';
@@ -15,7 +15,7 @@ export function makeFormSaga(
   form: Form,
   showRow: (id: number) => void,
 ) {
-  const { formOpened, saveRequested, rowRead, readFailed, saveFailed, rowOvertaken, rowSaved } =
+  const { formOpened, saveRequested, rowRead, readFailed, saveFailed, conflictFound, rowSaved } =
     form.slice.actions;
   const selectDraft = (state: object, key: Key) => form.selectForm(state).drafts[key];
 
@@ -41,7 +41,7 @@ export function makeFormSaga(
     yield* call(settle, key, answer);
   }
 
-  function* settle(key: Key, answer: Saved): Saga {
+  function* settle(key: Key, answer: SaveResult): Saga {
     if (answer.ok) {
       const isShown = (yield* select(selectDraft, key))?.isShown;
       yield* put(rowSaved({ key, row: answer.row }));
@@ -49,7 +49,7 @@ export function makeFormSaga(
       if (key === 'new' && isShown) yield* call(showRow, answer.row.id);
     } else if (answer.reason === 'changed' && key !== 'new') {
       const row = yield* call(readRow, table, key);
-      yield* put(row === undefined ? saveFailed({ key, errors: {} }) : rowOvertaken({ key, row }));
+      yield* put(row === undefined ? saveFailed({ key, errors: {} }) : conflictFound({ key, row }));
     } else {
       const errors = answer.reason === 'refused' ? errorsOf(answer.rule) : {};
       yield* put(saveFailed({ key, errors }));

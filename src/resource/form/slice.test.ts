@@ -28,8 +28,8 @@ const write = (name: string, value: string | boolean, key: number | 'new' = 7) =
   actions.fieldChanged({ key, name, value });
 const opened = [actions.formOpened(7), actions.rowRead({ key: 7, row: row() })];
 const theirs = row({ version: 2, name: 'theirs', cost: 2 });
-const overtaken = (changed: object = theirs) =>
-  actions.rowOvertaken({ key: 7, row: changed as TableRow });
+const conflicting = (changed: object = theirs) =>
+  actions.conflictFound({ key: 7, row: changed as TableRow });
 
 describe('opening and reading', () => {
   test('loads a row; a new one is ready with the defaults', () => {
@@ -104,7 +104,7 @@ describe('writing', () => {
       actions.changesDropped(7),
       actions.saveRequested(7),
       actions.saveFailed({ key: 7, errors: {} }),
-      overtaken(),
+      conflicting(),
       actions.conflictSolved({ key: 7, keep: 'mine' }),
       actions.formClosed(7),
       actions.readFailed(7),
@@ -119,7 +119,7 @@ describe('closing', () => {
   });
 
   test('discards the changes of a deleted row', () => {
-    const gone = actions.rowOvertaken({ key: 7, row: null });
+    const gone = actions.conflictFound({ key: 7, row: null });
     expect(after(...opened, write('name', 'b'), gone, actions.formClosed(7)).drafts).toEqual({});
   });
 
@@ -137,7 +137,7 @@ describe('saving', () => {
     expect(canSave(draftOf(after(...opened)))).toBe(false);
     expect(canSave(draftOf(after(...dirty)))).toBe(true);
     expect(canSave(draftOf(after(...dirty, actions.saveRequested(7))))).toBe(false);
-    expect(canSave(draftOf(after(...dirty, overtaken())))).toBe(false);
+    expect(canSave(draftOf(after(...dirty, conflicting())))).toBe(false);
     expect(canSave(draftOf(after(actions.formOpened('new')), 'new'))).toBe(true);
     expect(canSave(draftOf(after(actions.formOpened(7))))).toBe(false);
   });
@@ -150,7 +150,7 @@ describe('saving', () => {
     );
     expect(draftOf(state)).toMatchObject({ status: 'saving', errors: {}, hasFailed: false });
     expect(reducer(state, actions.saveRequested(7))).toEqual(state);
-    const conflict = after(...dirty, overtaken());
+    const conflict = after(...dirty, conflicting());
     expect(reducer(conflict, actions.saveRequested(7))).toEqual(conflict);
   });
 
@@ -233,7 +233,7 @@ describe('saving', () => {
 });
 
 describe('version conflict', () => {
-  const conflict = [...opened, write('name', 'mine'), write('active', false), overtaken()];
+  const conflict = [...opened, write('name', 'mine'), write('active', false), conflicting()];
 
   test("keeps the other person's row beside the changes", () => {
     const draft = draftOf(after(...conflict));
@@ -242,7 +242,7 @@ describe('version conflict', () => {
       theirs,
       changes: { name: 'mine', active: false },
     });
-    expect(form.overtakenOf(draft)).toEqual([
+    expect(form.changedByOther(draft)).toEqual([
       { field: fields[0], before: 'a', now: 'theirs' },
       { field: fields[1], before: '1.00', now: '2.00' },
     ]);
@@ -270,7 +270,7 @@ describe('version conflict', () => {
   test('equal values are no conflict: it may be our own save, whose response was lost', () => {
     const own = row({ version: 2, name: 'mine', active: false });
     const draft = draftOf(
-      after(...opened, write('name', 'mine'), write('active', false), overtaken(own)),
+      after(...opened, write('name', 'mine'), write('active', false), conflicting(own)),
     );
     expect(draft).toMatchObject({ row: own, theirs: undefined, changes: {} });
   });
@@ -280,7 +280,7 @@ describe('version conflict', () => {
       ...opened,
       write('name', 'mine'),
       actions.saveRequested(7),
-      actions.rowOvertaken({ key: 7, row: null }),
+      actions.conflictFound({ key: 7, row: null }),
     );
     expect(draftOf(state)).toMatchObject({ status: 'gone', changes: { name: 'mine' } });
   });

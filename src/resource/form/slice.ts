@@ -117,7 +117,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         draft.hasFailed = Object.keys(payload.errors).length === 0;
       },
       /** Version conflict: the row changed since it was read. @param row null: it was deleted */
-      rowOvertaken: (
+      conflictFound: (
         { drafts },
         { payload }: PayloadAction<{ key: Key; row: TableRow | null }>,
       ) => {
@@ -177,7 +177,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
     selectForm: statePart<FormState>(name, 'form'),
     valuesOf,
     /** Fields that the other person changed, with the value before and now. */
-    overtakenOf: ({ row, theirs }: Draft) => {
+    changedByOther: ({ row, theirs }: Draft) => {
       const [before, now] = [valuesOfRow(row), valuesOfRow(theirs)];
       return fields
         .filter((field) => before[field.name] !== now[field.name])

@@ -61,7 +61,7 @@ export function RowForm<R extends TableRow>({ resource, id, draft, formId }: Pro
       {draft.theirs && (
         <Conflict
           fields={form
-            .overtakenOf(draft)
+            .changedByOther(draft)
             .map((one) => ({ ...one, mine: draft.changes[one.field.name] }))}
           archived={
             draft.theirs.archived === draft.row?.archived ? undefined : draft.theirs.archived

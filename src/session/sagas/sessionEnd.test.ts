@@ -10,7 +10,7 @@ import {
   signedInElsewhere,
   signedOut,
   signOutRequested,
-  turnedAway,
+  guardRedirected,
 } from '../slice';
 import {
   handleEnded,
@@ -18,7 +18,7 @@ import {
   handleSignedInElsewhere,
   handleSignedOutElsewhere,
   announceEnd,
-  watchGuards,
+  watchGuardResults,
   watchLeavingEnded,
 } from './sessionEnd';
 import { goToWantedPage } from './signIn';
@@ -184,12 +184,12 @@ test('announceEnd signs out and shows a toast', () => {
     .isDone();
 });
 
-describe('watchGuards', () => {
-  const guards = [turnedAway.type, checkFailed.type];
+describe('watchGuardResults', () => {
+  const guards = [guardRedirected.type, checkFailed.type];
   const wanted = '/visits';
 
   test('shows a toast after a failed check', () => {
-    testSaga(watchGuards)
+    testSaga(watchGuardResults)
       .next()
       .take(guards)
       .next(checkFailed())
@@ -208,8 +208,8 @@ describe('watchGuards', () => {
     ],
     ['shows nothing during a sign-out', [signedIn({ email }), signOutRequested()], []],
   ])('%s', (_, before, toasts) => {
-    const store = runWithStore(watchGuards, stateAfter(...before));
-    store.dispatch(turnedAway({ wanted }));
+    const store = runWithStore(watchGuardResults, stateAfter(...before));
+    store.dispatch(guardRedirected({ wanted }));
     expect(toastsIn(store.getState())).toEqual(toasts);
     if (toasts.length > 0) expect(selectStatus(store.getState())).toBe('signedOut');
   });
@@ -251,7 +251,7 @@ describe('session events', () => {
     [
       'signs in',
       'sign-in',
-      stateAfter(turnedAway({ wanted: '/ads' })),
+      stateAfter(guardRedirected({ wanted: '/ads' })),
       { type: 'signedIn', email },
       'signedIn',
       email,

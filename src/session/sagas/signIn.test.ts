@@ -12,7 +12,7 @@ import {
   signedOut,
   signInFailed,
   signInRequested,
-  turnedAway,
+  guardRedirected,
 } from '../slice';
 import {
   beginSession,
@@ -79,7 +79,7 @@ describe('handleSignIn', () => {
 
   test.each([
     ['/customers', stateAfter()],
-    ['/visits?x=1', stateAfter(turnedAway({ wanted: '/visits?x=1' }))],
+    ['/visits?x=1', stateAfter(guardRedirected({ wanted: '/visits?x=1' }))],
   ])('opens %s', async (to, state) => {
     const { storeState } = await expectSaga(handleSignIn, request)
       .withReducer(reducer, state)

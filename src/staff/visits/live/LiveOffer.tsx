@@ -5,11 +5,11 @@ import { visitsText as text } from '../../../text/visits';
 import { reloadRequested, selectIsFirstPage } from '../list/slice';
 import { FIRST_PAGE } from '../query';
 import { setVisitsQuery } from '../address';
-import { selectFresh } from './slice';
+import { selectNewCount } from './slice';
 
 /** Number of visits created since the list was loaded; a click shows them. */
 export function LiveOffer() {
-  const fresh = useSelector(selectFresh);
+  const newCount = useSelector(selectNewCount);
   const dispatch = useDispatch();
   const isFirst = useSelector(selectIsFirstPage);
   const show = () => {
@@ -20,15 +20,15 @@ export function LiveOffer() {
   };
   return (
     <Box role="status">
-      {fresh > 0 && (
+      {newCount > 0 && (
         <Button
           size="small"
           variant="contained"
-          aria-label={text.freshLabel(fresh)}
+          aria-label={text.newVisitsLabel(newCount)}
           onClick={show}
           sx={{ minHeight: { xs: 44, md: 36 } }}
         >
-          {text.fresh(fresh)}
+          {text.newVisits(newCount)}
         </Button>
       )}
     </Box>

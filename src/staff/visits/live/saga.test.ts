@@ -18,7 +18,7 @@ import {
   visibilityChanges,
   watchNew,
 } from './saga';
-import { freshCounted, liveSlice, newestSeen, selectFresh, selectNewest } from './slice';
+import { newVisitsCounted, liveSlice, newestSeen, selectNewCount, selectNewest } from './slice';
 
 jest.mock('../../../api/staff/visitList');
 
@@ -189,22 +189,22 @@ describe('countNew', () => {
       .next(list('loaded', 'device=PC'))
       .call(findNewest)
       .next(7)
-      .select(selectFresh)
+      .select(selectNewCount)
       .next(before)
       .call(currentTime)
       .next(NOW)
       .call(countAll, { device: 'PC' }, 7);
 
   test('offers new visits', () => {
-    looking(0).next(2).put(freshCounted(2)).next().returns(true);
+    looking(0).next(2).put(newVisitsCounted(2)).next().returns(true);
   });
 
   test('offers fewer after a deletion', () => {
-    looking(3).next(2).put(freshCounted(2)).next().returns(false);
+    looking(3).next(2).put(newVisitsCounted(2)).next().returns(false);
   });
 
-  test.each([[2], [undefined]])('keeps the offer: %s', (fresh) => {
-    looking(2).next(fresh).returns(false);
+  test.each([[2], [undefined]])('keeps the offer: %s', (newCount) => {
+    looking(2).next(newCount).returns(false);
   });
 
   test.each(['loading', 'failed'])('does nothing while the list is %s', (status) => {
@@ -222,15 +222,15 @@ describe('liveSlice', () => {
     actions.reduce(reducer, getInitialState());
 
   test('visits on the first page are not new', () => {
-    expect(after(first, shown(9, 8))).toEqual({ newest: 9, fresh: 0 });
+    expect(after(first, shown(9, 8))).toEqual({ newest: 9, newCount: 0 });
     expect(after(first, newestSeen(12), shown(9, 8)).newest).toBe(12);
     expect(after(first, newestSeen(12), shown(13)).newest).toBe(13);
   });
 
   test('loading another page keeps the newest id, loading the first resets it', () => {
-    const before = [first, shown(9, 8), freshCounted(3)];
-    expect(after(...before, second, shown(7, 6))).toEqual({ newest: 9, fresh: 0 });
-    expect(after(...before, first)).toEqual({ newest: undefined, fresh: 0 });
+    const before = [first, shown(9, 8), newVisitsCounted(3)];
+    expect(after(...before, second, shown(7, 6))).toEqual({ newest: 9, newCount: 0 });
+    expect(after(...before, first)).toEqual({ newest: undefined, newCount: 0 });
     expect(after(...before, pageClosed())).toEqual(getInitialState());
   });
 });

@@ -9,7 +9,7 @@ import { currentTime } from '../../../lib/currentTime';
 import { countAll } from '../countAll';
 import { loadStarted, pageClosed, selectList } from '../list/slice';
 import { isFiltered, isFirstPage, toFilters } from '../query';
-import { freshCounted, newestSeen, selectFresh, selectNewest } from './slice';
+import { newVisitsCounted, newestSeen, selectNewCount, selectNewest } from './slice';
 
 const SHORTEST_MS = 10_000;
 const LONGEST_MS = 60_000;
@@ -40,8 +40,8 @@ export function* poll(): Saga {
   let wait = SHORTEST_MS;
   while (true) {
     const why = yield* call(pause, wait);
-    const hasCome = yield* call(countNew);
-    wait = hasCome || why === 'shown' ? SHORTEST_MS : Math.min(2 * wait, LONGEST_MS);
+    const hasNew = yield* call(countNew);
+    wait = hasNew || why === 'shown' ? SHORTEST_MS : Math.min(2 * wait, LONGEST_MS);
   }
 }
 
@@ -80,11 +80,11 @@ export function* countNew(): Saga<boolean> {
   if (status !== 'loaded' && status !== 'searching') return false;
   const newest = yield* call(findNewest);
   if (newest === undefined) return false;
-  const before = yield* select(selectFresh);
-  const fresh = yield* call(countAll, toFilters(query, yield* call(currentTime)), newest);
-  if (fresh === undefined || fresh === before) return false;
-  yield* put(freshCounted(fresh));
-  return fresh > before;
+  const before = yield* select(selectNewCount);
+  const newCount = yield* call(countAll, toFilters(query, yield* call(currentTime)), newest);
+  if (newCount === undefined || newCount === before) return false;
+  yield* put(newVisitsCounted(newCount));
+  return newCount > before;
 }
 
 export const isVisible = (): boolean => document.visibilityState === 'visible';

@@ -5,7 +5,7 @@ const initialState = () => ({
   /** Greatest id that has been shown; undefined: unknown. */
   newest: undefined as number | undefined,
   /** Number of matching visits with a greater id. */
-  fresh: 0,
+  newCount: 0,
 });
 
 type LiveState = ReturnType<typeof initialState>;
@@ -15,8 +15,8 @@ export const liveSlice = createSlice({
   initialState,
   reducers: {
     newestSeen: seen,
-    freshCounted: (live, { payload: count }: PayloadAction<number>) => {
-      live.fresh = count;
+    newVisitsCounted: (live, { payload: count }: PayloadAction<number>) => {
+      live.newCount = count;
     },
   },
   extraReducers: (builder) =>
@@ -25,7 +25,7 @@ export const liveSlice = createSlice({
       // Other pages than the first do not show the new visits.
       .addCase(loadStarted, (live, { payload: { isFirst } }) => {
         if (isFirst) live.newest = undefined;
-        live.fresh = 0;
+        live.newCount = 0;
       })
       .addCase(rowsFound, (live, { payload: { rows } }) => {
         if (rows[0]) seen(live, { payload: rows[0].id });
@@ -36,11 +36,11 @@ function seen(live: LiveState, { payload: id }: Pick<PayloadAction<number>, 'pay
   live.newest = Math.max(live.newest ?? 0, id);
 }
 
-export const { newestSeen, freshCounted } = liveSlice.actions;
+export const { newestSeen, newVisitsCounted } = liveSlice.actions;
 
 interface State {
   visits: { live: LiveState };
 }
 
 export const selectNewest = ({ visits }: State) => visits.live.newest;
-export const selectFresh = ({ visits }: State) => visits.live.fresh;
+export const selectNewCount = ({ visits }: State) => visits.live.newCount;

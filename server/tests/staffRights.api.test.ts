@@ -10,18 +10,18 @@ import { type Answer, ask, type Options, post, send } from '../testing/requests'
 import { STAFF, type TestServer } from '../testing/server';
 import { staffToken } from '../testing/sql';
 import { claimsOf } from '../testing/tokens';
-import { newUuid, strangerToken, visitOf } from '../testing/visits';
+import { newUuid, nonStaffToken, visitOf } from '../testing/visits';
 
-/** Caller: with the public key only, with an account that is not staff, or as staff on the stranger's behalf. */
-type Who = 'visitor' | 'stranger' | 'staff';
-const EVERYBODY: Who[] = ['visitor', 'stranger', 'staff'];
+/** Caller: with the public key only, with an account that is not staff, or as staff on behalf of that account. */
+type Who = 'visitor' | 'nonStaff' | 'staff';
+const EVERYBODY: Who[] = ['visitor', 'nonStaff', 'staff'];
 
 interface Tools {
   server: TestServer;
   github: GithubStandIn;
   options: Record<Who, Options>;
   /** Account ids. */
-  ids: { stranger: string; staff: string };
+  ids: { nonStaff: string; staff: string };
   secret: string;
 }
 
@@ -40,7 +40,7 @@ const ELSEWHERE = 'https://elsewhere.example/';
 const PKCE = `code_challenge=${'x'.repeat(43)}&code_challenge_method=s256`;
 
 const as = (who: Who[], make: (who: Who) => Attempt): Attempt[] => who.map(make);
-const DATA_API: Partial<Record<Who, number[]>> = { stranger: [403], visitor: [400, 401] };
+const DATA_API: Partial<Record<Who, number[]>> = { nonStaff: [403], visitor: [400, 401] };
 const requests = (
   method: string,
   path: string,
@@ -54,7 +54,7 @@ const requests = (
     each,
     ({ server, options, ids }) => {
       const filled = (text: string) =>
-        text.replaceAll('<stranger>', ids.stranger).replaceAll('<staff>', ids.staff);
+        text.replaceAll('<nonStaff>', ids.nonStaff).replaceAll('<staff>', ids.staff);
       const withHeaders = { ...options[each], headers };
       return body
         ? send(server, method, filled(path), JSON.parse(filled(JSON.stringify(body))), withHeaders)
@@ -83,7 +83,7 @@ const MAKING_AN_ACCOUNT: Attempt[] = [
   closed('GET', 'admin/users'),
   closed('POST', 'admin/users', { ...CREDENTIALS, email_confirm: true }),
   ...['PUT', 'PATCH'].map((method) =>
-    closed(method, 'admin/users/<stranger>', { role: 'service_role' }),
+    closed(method, 'admin/users/<nonStaff>', { role: 'service_role' }),
   ),
   closed('DELETE', 'admin/users/<staff>'),
   closed('POST', 'admin/generate_link', { type: 'magiclink', email: STAFF.email }),
@@ -128,23 +128,23 @@ const GITHUB: Attempt[] = [
 ];
 
 const THE_TABLE_OF_STAFF: Attempt[] = [
-  ...(['<stranger>', '<staff>'] as const).flatMap((userId) => [
+  ...(['<nonStaff>', '<staff>'] as const).flatMap((userId) => [
     ...requests('POST', '/rest/v1/staff', { userId }, [401], ['visitor']),
-    ...requests('POST', '/rest/v1/staff', { userId }, [403], ['stranger', 'staff']),
+    ...requests('POST', '/rest/v1/staff', { userId }, [403], ['nonStaff', 'staff']),
   ]),
-  ...requests('POST', '/rest/v1/staff', [{ userId: '<stranger>' }], [400, 403]),
+  ...requests('POST', '/rest/v1/staff', [{ userId: '<nonStaff>' }], [400, 403]),
   ...requests(
     'POST',
     '/rest/v1/staff?on_conflict=userId',
-    { userId: '<stranger>' },
+    { userId: '<nonStaff>' },
     [400, 403],
     EVERYBODY,
     {
       prefer: 'resolution=merge-duplicates',
     },
   ),
-  ...requests('PATCH', '/rest/v1/staff?userId=eq.<staff>', { userId: '<stranger>' }, [401, 403]),
-  ...requests('PUT', '/rest/v1/staff?userId=eq.<stranger>', { userId: '<stranger>' }, [405]),
+  ...requests('PATCH', '/rest/v1/staff?userId=eq.<staff>', { userId: '<nonStaff>' }, [401, 403]),
+  ...requests('PUT', '/rest/v1/staff?userId=eq.<nonStaff>', { userId: '<nonStaff>' }, [405]),
   ...requests('DELETE', '/rest/v1/staff?userId=eq.<staff>', undefined, [401, 403]),
 ];
 
@@ -168,7 +168,7 @@ const TOKENS: Attempt[] = FORGED_TOKENS.map(([name, make]) => [
   async ({ server, options, ids, secret }) => {
     const token = make({ token: options.staff.token!, secret, publicKey: server.anonKey });
     await expectNoStaffRows(server, [{ token }, { key: token }, { key: null, token }]);
-    return post(server, '/rest/v1/staff', { userId: ids.stranger }, { token });
+    return post(server, '/rest/v1/staff', { userId: ids.nonStaff }, { token });
   },
   [400, 401],
 ]);
@@ -190,7 +190,7 @@ const WHERE_NO_TOKEN_IS: Attempt[] = (
       [{ headers }],
       query ? `&access_token=${query}&apikey=${query}` : '',
     );
-    return post(server, '/rest/v1/staff', { userId: ids.stranger }, { headers });
+    return post(server, '/rest/v1/staff', { userId: ids.nonStaff }, { headers });
   },
   [400],
 ]);
@@ -205,7 +205,7 @@ const WHAT_IS_NOT_SHOWN: Attempt[] = [
   ...['is_staff', 'visitor_uuid', 'uid', 'set_config', 'query_to_xml'].flatMap((name) =>
     requests('POST', `/rest/v1/rpc/${name}`, {}, [404]),
   ),
-  ...requests('POST', '/rest/v1/rpc/search_visits', { q: '' }, [401, 403], ['visitor', 'stranger']),
+  ...requests('POST', '/rest/v1/rpc/search_visits', { q: '' }, [401, 403], ['visitor', 'nonStaff']),
   // Through customers, which refer to a visit and an owner.
   ...requests('GET', '/rest/v1/visits?select=*,staff(*)', undefined, [401], ['visitor']),
   ...requests('GET', '/rest/v1/customers?select=*,staff(*)', undefined, [401], ['visitor']),
@@ -231,13 +231,13 @@ describeBackends(
       const uuid = newUuid();
       await post(server(), '/rest/v1/visits', visitOf(uuid), { uuid });
       await fillCatalogue(server(), await staffClient(server()), ['x']);
-      const stranger = await strangerToken(server(), sql);
+      const nonStaff = await nonStaffToken(server(), sql);
       const staff = await staffToken(server());
       tools = {
         server: server(),
         github,
-        options: { visitor: {}, stranger: { token: stranger }, staff: { token: staff } },
-        ids: { stranger: String(claimsOf(stranger).sub), staff: String(claimsOf(staff).sub) },
+        options: { visitor: {}, nonStaff: { token: nonStaff }, staff: { token: staff } },
+        ids: { nonStaff: String(claimsOf(nonStaff).sub), staff: String(claimsOf(staff).sub) },
         secret: readFileSync(`${server().dataDir}/jwt-secret`, 'utf8').trim(),
       };
       before = await accounts();
@@ -263,7 +263,7 @@ describeBackends(
       ['by a valid token where none is read', WHERE_NO_TOKEN_IS],
       ['by schemas and functions that the API does not expose', WHAT_IS_NOT_SHOWN],
     ])('%s', (_, attempts) => {
-      afterAll(() => expectNoStaffRows(server(), [tools.options.visitor, tools.options.stranger]));
+      afterAll(() => expectNoStaffRows(server(), [tools.options.visitor, tools.options.nonStaff]));
       it.each(attempts)('%s, as %s', async (_name, _who, attempt, refused) => {
         const answer = await attempt(tools);
         if (typeof refused !== 'string') expect(refused).toContain((answer as Answer).status);
