@@ -12,15 +12,6 @@ interface Column {
   generated: boolean;
 }
 
-interface ForeignKey {
-  relation: string;
-  name: string;
-  column: string;
-  foreignRelation: string;
-  foreignColumn: string;
-  oneToOne: boolean;
-}
-
 interface Callable {
   id: string;
   name: string;
@@ -54,22 +45,6 @@ join pg_type t on t.oid = a.atttypid
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
 order by c.relname::text collate "C", a.attname::text collate "C"`;
 
-// Single-column keys within public: the relations that a select may embed.
-const FOREIGN_KEYS = `
-select c.relname::text as relation, k.conname::text as name, a.attname::text as column,
-  f.relname::text as "foreignRelation", fa.attname::text as "foreignColumn",
-  exists (
-    select from pg_index i where i.indrelid = c.oid and i.indisunique and i.indpred is null
-      and i.indnatts = 1 and i.indkey[0] = k.conkey[1]
-  ) as "oneToOne"
-from pg_constraint k
-join pg_class c on c.oid = k.conrelid
-join pg_class f on f.oid = k.confrelid and f.relnamespace = c.relnamespace
-join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
-join pg_attribute fa on fa.attrelid = f.oid and fa.attnum = k.confkey[1]
-where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and cardinality(k.conkey) = 1
-order by c.relname::text collate "C", k.conname::text collate "C"`;
-
 const CALLABLES = `
 select p.oid::text as id, p.proname::text as name, t.typname::text as type,
   c.relname::text as relation, p.proretset as many
@@ -98,19 +73,21 @@ order by p.oid, coalesce(p.proargnames[n], '') collate "C"`;
 export async function renderRowTypes(query: Query): Promise<string> {
   const ask = async <T>(sql: string) => (await query(sql)) as unknown as T[];
   const tables = [...grouped(await ask<Column>(COLUMNS), 'relation')];
-  const keys = grouped(await ask<ForeignKey>(FOREIGN_KEYS), 'relation');
   const callables = await ask<Callable>(CALLABLES);
   const signatures = grouped(await ask<Argument>(ARGUMENTS), 'id');
 
   const body = `
     export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
-    /** A table as supabase-js describes it. An insert needs the columns without a default; generated ones cannot be written. */
-    type Table<R, Required extends keyof R, Generated extends keyof R, Relationships extends unknown[] = []> = {
+    /**
+     * A table as supabase-js describes it, without relationships, since no select embeds another table. An insert needs the
+     * columns without a default; generated ones cannot be written.
+     */
+    type Table<R, Required extends keyof R, Generated extends keyof R> = {
       Row: R;
       Insert: Pick<R, Required> & Update<R, Generated>;
       Update: Update<R, Generated>;
-      Relationships: Relationships;
+      Relationships: [];
     };
     type Update<R, Generated> = { [C in keyof R]?: C extends Generated ? never : R[C] };
 
@@ -125,11 +102,9 @@ export async function renderRowTypes(query: Query): Promise<string> {
 
     export interface Database {
       public: {
-        Tables: {${tables.map(([name, columns]) => table(name, columns, keys.get(name))).join('')}};
+        Tables: {${tables.map(([name, columns]) => table(name, columns)).join('')}};
         Views: Record<never, never>;
         Functions: {${callables.map((one) => callable(one, signatures.get(one.id))).join('')}};
-        Enums: Record<never, never>;
-        CompositeTypes: Record<never, never>;
       };
     }
 
@@ -147,24 +122,13 @@ function rowType(name: string, columns: Column[]): string {
 /** 'customerEvents' becomes 'CustomerEventsRow'. */
 const rowName = (table: string) => `${table.charAt(0).toUpperCase()}${table.slice(1)}Row`;
 
-function table(name: string, columns: Column[], keys: ForeignKey[] = []): string {
+function table(name: string, columns: Column[]): string {
   const required = columns.filter((one) => !one.nullable && !one.hasDefault && !one.generated);
   const generated = columns.filter((one) => one.generated);
-  const relationships = keys.length > 0 ? `, [${keys.map(relationship).join(',')}]` : '';
-  return `${quoted(name)}: Table<${rowName(name)}, ${union(required)}, ${union(generated)}${relationships}>;`;
+  return `${quoted(name)}: Table<${rowName(name)}, ${union(required)}, ${union(generated)}>;`;
 }
 
 const union = (columns: Column[]) => columns.map(({ name }) => quoted(name)).join(' | ') || 'never';
-
-function relationship(key: ForeignKey): string {
-  return `{
-    foreignKeyName: ${quoted(key.name)};
-    columns: [${quoted(key.column)}];
-    isOneToOne: ${key.oneToOne};
-    referencedRelation: ${quoted(key.foreignRelation)};
-    referencedColumns: [${quoted(key.foreignColumn)}];
-  }`;
-}
 
 function callable({ name, type, relation, many }: Callable, all: Argument[] = []): string {
   const passed = all.filter(({ direction }) => direction === 'in').map(argument);

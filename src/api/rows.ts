@@ -2,17 +2,15 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
-/** A table as supabase-js describes it. An insert needs the columns without a default; generated ones cannot be written. */
-type Table<
-  R,
-  Required extends keyof R,
-  Generated extends keyof R,
-  Relationships extends unknown[] = [],
-> = {
+/**
+ * A table as supabase-js describes it, without relationships, since no select embeds another table. An insert needs the
+ * columns without a default; generated ones cannot be written.
+ */
+type Table<R, Required extends keyof R, Generated extends keyof R> = {
   Row: R;
   Insert: Pick<R, Required> & Update<R, Generated>;
   Update: Update<R, Generated>;
-  Relationships: Relationships;
+  Relationships: [];
 };
 type Update<R, Generated> = { [C in keyof R]?: C extends Generated ? never : R[C] };
 
@@ -144,70 +142,11 @@ export interface Database {
     Tables: {
       campaigns: Table<CampaignsRow, 'code' | 'name', 'id' | 'searchText'>;
       companies: Table<CompaniesRow, 'monogram' | 'name' | 'slug', 'id' | 'searchText'>;
-      customerEvents: Table<
-        CustomerEventsRow,
-        'customerId' | 'kind',
-        'id',
-        [
-          {
-            foreignKeyName: 'customerEvents_customerId_fkey';
-            columns: ['customerId'];
-            isOneToOne: false;
-            referencedRelation: 'customers';
-            referencedColumns: ['id'];
-          },
-        ]
-      >;
-      customers: Table<
-        CustomersRow,
-        'name',
-        'id' | 'searchText',
-        [
-          {
-            foreignKeyName: 'customers_owner_fkey';
-            columns: ['owner'];
-            isOneToOne: false;
-            referencedRelation: 'staff';
-            referencedColumns: ['userId'];
-          },
-          {
-            foreignKeyName: 'customers_visitId_fkey';
-            columns: ['visitId'];
-            isOneToOne: false;
-            referencedRelation: 'visits';
-            referencedColumns: ['id'];
-          },
-        ]
-      >;
-      products: Table<
-        ProductsRow,
-        'companyId' | 'line' | 'name',
-        'id' | 'searchText',
-        [
-          {
-            foreignKeyName: 'products_companyId_fkey';
-            columns: ['companyId'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ]
-      >;
+      customerEvents: Table<CustomerEventsRow, 'customerId' | 'kind', 'id'>;
+      customers: Table<CustomersRow, 'name', 'id' | 'searchText'>;
+      products: Table<ProductsRow, 'companyId' | 'line' | 'name', 'id' | 'searchText'>;
       staff: Table<StaffRow, 'userId', never>;
-      touches: Table<
-        TouchesRow,
-        'adId' | 'day' | 'navigations' | 'seconds' | 'visitId',
-        never,
-        [
-          {
-            foreignKeyName: 'touches_visitId_fkey';
-            columns: ['visitId'];
-            isOneToOne: false;
-            referencedRelation: 'visits';
-            referencedColumns: ['id'];
-          },
-        ]
-      >;
+      touches: Table<TouchesRow, 'adId' | 'day' | 'navigations' | 'seconds' | 'visitId', never>;
       visits: Table<VisitsRow, 'uuid', 'id'>;
     };
     Views: Record<never, never>;
@@ -233,8 +172,6 @@ export interface Database {
       visits_overview: { Args: { filters: Json }; Returns: Json };
       visits_per: { Args: { filters: Json; unit: string; zone: string }; Returns: Json };
     };
-    Enums: Record<never, never>;
-    CompositeTypes: Record<never, never>;
   };
 }
 
