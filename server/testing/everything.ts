@@ -1,15 +1,21 @@
-import type { Database } from '../../src/api/rows';
 import { type Client, staff } from './clients';
+import { type TableName, TABLES } from './schema';
 import type { TestServer } from './server';
 
-type Table = keyof Database['public']['Tables'];
+type Row = Record<string, unknown>;
+
+/** Primary keys other than `id`. */
+const KEYS: Partial<Record<TableName, string[]>> = {
+  staff: ['userId'],
+  touches: ['visitId', 'day', 'adId'],
+};
 
 /** Reads all rows of a table, 1,000 per request. */
-async function all(client: Client, table: Table, ...keys: string[]) {
-  const rows: Record<string, unknown>[] = [];
+async function all(client: Client, table: TableName): Promise<Row[]> {
+  const rows: Row[] = [];
   for (;;) {
     let query = client.from(table).select('*');
-    for (const key of keys) query = query.order(key);
+    for (const key of KEYS[table] ?? ['id']) query = query.order(key);
     const { data, error } = await query.range(rows.length, rows.length + 999);
     if (error) throw new Error(error.message);
     rows.push(...data);
@@ -20,18 +26,14 @@ async function all(client: Client, table: Table, ...keys: string[]) {
 /** Every row of every table that the API shows; visits with ad code `meanwhile` apart. */
 export async function everything(server: TestServer) {
   const client = await staff(server);
-  const visits = await all(client, 'visits', 'id');
+  const tables = {} as Record<TableName, Row[]>;
+  for (const table of TABLES) tables[table] = await all(client, table);
+  const { visits, touches } = tables;
   const written = new Set(visits.filter(({ adId }) => adId === 'meanwhile').map(({ id }) => id));
-  const touches = await all(client, 'touches', 'visitId', 'day', 'adId');
   return {
+    ...tables,
     visits: visits.filter(({ id }) => !written.has(id)),
     touches: touches.filter(({ visitId }) => !written.has(visitId)),
-    staff: await all(client, 'staff', 'userId'),
-    companies: await all(client, 'companies', 'id'),
-    products: await all(client, 'products', 'id'),
-    campaigns: await all(client, 'campaigns', 'id'),
-    customers: await all(client, 'customers', 'id'),
-    events: await all(client, 'customerEvents', 'id'),
     meanwhile: visits.filter(({ adId }) => adId === 'meanwhile'),
     touched: new Set(touches.map(({ visitId }) => visitId)),
   };

@@ -1,16 +1,15 @@
 import { ask, type Options } from './requests';
+import { TABLES } from './schema';
 import type { TestServer } from './server';
 
-const STAFFS_TABLES = ['visits', 'touches', 'staff', 'campaigns', 'customers', 'customerEvents'];
-
-/** Expects that none of these callers sees a row of a staff table. */
+/** Expects that none of these callers sees a row of any table. */
 export async function expectNoStaffRows(
   server: TestServer,
   askers: Options[],
   query = '',
 ): Promise<void> {
   for (const options of askers) {
-    for (const table of STAFFS_TABLES) {
+    for (const table of TABLES) {
       const headers = { 'x-role': 'service_role', role: 'postgres', ...options.headers };
       const path = `/rest/v1/${table}?select=*${query}`;
       const { status, text } = await ask(server, 'GET', path, { ...options, headers });
