@@ -1,5 +1,22 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.mjs';
+import { findChromium, findHeadlessShell } from './scripts/chromium.mjs';
+
+const launchOptions = {
+  executablePath: findHeadlessShell(),
+  // Stops Chromium's own requests, which would be refused and disturb the tests.
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+  // Visitors have the back/forward cache, so the tests do too.
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+};
+const viewport = { width: 1280, height: 800 };
 
 // Each worker starts its own server by a fixture (e2e/support/test.ts). docs/testing.md: what belongs here.
 export default defineConfig({
@@ -18,33 +35,23 @@ export default defineConfig({
     locale: 'es-ES',
     // No traces: recording them slows every test.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      // Stops Chromium's own requests, which would be refused and disturb the tests.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-      // Visitors have the back/forward cache, so the tests do too.
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    },
+    // Frames of transitions cost a tenth of the processor time. Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions,
   },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: '**/cards.spec.ts',
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'desktop', testIgnore: '**/cards.spec.ts', grepInvert: /@whole/, use: { viewport } },
     {
       name: 'phone',
       // Tests where touch or a narrow window matters and that set no width themselves.
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'whole browser',
+      // Tests of what the headless shell lacks: the back/forward cache and settings of the profile.
+      grep: /@whole/,
+      use: { viewport, launchOptions: { ...launchOptions, executablePath: findChromium() } },
     },
   ],
 });

@@ -81,6 +81,7 @@ test(
 test('an anchor on the same page scrolls smoothly, each time, and Back returns', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/?c=A');
   const seen = await watchScrolling(page);
   const link = page.getByRole('link', { name: 'Compañías' });

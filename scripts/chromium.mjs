@@ -4,29 +4,37 @@ import { quietly } from './command.mjs';
 import { Failure } from './root.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELL = 'chromium-headless-shell';
 
 /** Path of Chromium: CHROMIUM_PATH, or the first one in PATH; undefined when there is none. */
-export function findChromium() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+export const findChromium = () => process.env.CHROMIUM_PATH || findProgram(names);
+
+/**
+ * Path of Chromium's headless shell: the same engine without the window's code, at two thirds of the processor time.
+ * Chromium itself where the shell is missing or CHROMIUM_PATH is set.
+ */
+export const findHeadlessShell = () =>
+  process.env.CHROMIUM_PATH || findProgram([SHELL]) || findChromium();
+
+function findProgram(programs) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const files = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const files = programs.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return files.find((file) => fs.existsSync(file));
 }
 
-/** Path of Chromium. When it is missing and this is root on Debian, apt-get installs it. */
+/** Installs Chromium and its headless shell with apt-get when one is missing and this is root on Debian. */
 export async function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
-  if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version'))
+  if (process.env.CHROMIUM_PATH || (findProgram([SHELL]) && findChromium())) return;
+  if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) {
+    if (findChromium()) return;
     throw new Failure(
       'The browser tests need Chromium: install it (on Debian: sudo apt-get install chromium) or set CHROMIUM_PATH.',
     );
+  }
   console.error('Installing chromium (apt-get) …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await quietly('apt-get update', 'apt-get', ['update', '-qq'], env);
-  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', SHELL];
   await quietly('apt-get install chromium', 'apt-get', args, env);
-  const installed = findChromium();
-  if (installed) return installed;
-  throw new Failure('apt-get installed chromium, but it is not in PATH.');
+  if (!findChromium()) throw new Failure('apt-get installed chromium, but it is not in PATH.');
 }

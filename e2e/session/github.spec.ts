@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
 import { expect, githubPerson, test } from '../support/github';
 import { enter, SIGNED_IN_TOAST, storedEmail, toast } from '../support/session';
+import { WHOLE_BROWSER } from '../support/test';
 import { record, settled } from '../support/visitor';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Entrar con GitHub' });
@@ -74,7 +75,7 @@ test('a return from GitHub that this browser did not begin signs nobody in', asy
   expect(pages.map(({ dir }) => new URL(dir).search)).toEqual(['']);
 });
 
-test('after Back from GitHub the sign-in page can be used', async ({ page }) => {
+test('after Back from GitHub the sign-in page can be used', WHOLE_BROWSER, async ({ page }) => {
   // page.route does not see redirected requests, so GitHub's page takes the place of the redirect.
   await page.route('**/auth/v1/authorize?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>GitHub</h1>' }),

@@ -97,7 +97,8 @@ test('two tabs with expired tokens both refresh them', async ({ page, context })
   expect(await storedEmail(page)).toBe(STAFF.email);
 });
 
-test('a tab restored from the back/forward cache notices a sign-out', async ({ page, context }) => {
+// Chromium keeps no page in the back/forward cache that receives a message of a BroadcastChannel, as a sign-out is.
+test('Back to an area after a sign-out in another tab leads home', async ({ page, context }) => {
   await signIn(page);
   await page.goto('/form');
   await page.goto('/visits');

@@ -26,6 +26,8 @@ const withServer = (catalogue: 'empty' | 'seed', variables: Record<string, strin
 
 /** The test also runs in the project `phone`: a narrow window with touch. */
 export const PHONE = { tag: '@phone' };
+/** The test runs in Chromium itself: its headless shell lacks what it needs (playwright.config.ts). */
+export const WHOLE_BROWSER = { tag: '@whole' };
 
 /** For the public site, the sign-in and the recording of visits. */
 export const test = withServer('seed');

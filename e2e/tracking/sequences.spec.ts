@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { staffDeletes } from '../support/staff';
-import { expect, test } from '../support/test';
+import { expect, test, WHOLE_BROWSER } from '../support/test';
 import {
   AGREEMENTS,
   follow,
@@ -79,36 +79,37 @@ test('Back and Forward inside the app count as navigations', async ({ page, serv
   await savedVisit(page, server, saved({ '/?c=A': 2, '/agreements': 2 }));
 });
 
-test('a page restored from the back/forward cache continues its clock and is not counted', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/?c=A');
-  await savedVisit(page, server);
-  await settled(page);
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      document.title = persisted ? 'restored' : 'loaded';
+test(
+  'a page restored from the back/forward cache continues its clock and is not counted',
+  WHOLE_BROWSER,
+  async ({ page, server }) => {
+    await page.goto('/?c=A');
+    await savedVisit(page, server);
+    await settled(page);
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.title = persisted ? 'restored' : 'loaded';
+      });
     });
-  });
-  // Leaves for another site without closing the page.
-  await page.goto(server.url.replace('127.0.0.1', 'localhost') + '/site.json');
-  await page.waitForTimeout(3000);
-  // A restored page has no load event.
-  const restored = Date.now();
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveTitle('restored');
-  const before = Number((await savedVisit(page, server)).stayTime);
-  await page.waitForTimeout(2000);
-  await follow(page, AGREEMENTS);
-  await expect(page).toHaveURL('/agreements');
-  // One more for the fraction that the clock carried over; the three seconds on the other site are not counted.
-  const most = (Date.now() - restored) / 1000 + 1;
-  const visit = await savedVisit(page, server, saved({ '/?c=A': 1, '/agreements': 1 }));
-  const after = Number(visit.stayTime) - before;
-  expect(after).toBeGreaterThanOrEqual(2);
-  expect(after).toBeLessThanOrEqual(most);
-});
+    // Leaves for another site without closing the page.
+    await page.goto(server.url.replace('127.0.0.1', 'localhost') + '/site.json');
+    await page.waitForTimeout(3000);
+    // A restored page has no load event.
+    const restored = Date.now();
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveTitle('restored');
+    const before = Number((await savedVisit(page, server)).stayTime);
+    await page.waitForTimeout(2000);
+    await follow(page, AGREEMENTS);
+    await expect(page).toHaveURL('/agreements');
+    // One more for the fraction that the clock carried over; the three seconds on the other site are not counted.
+    const most = (Date.now() - restored) / 1000 + 1;
+    const visit = await savedVisit(page, server, saved({ '/?c=A': 1, '/agreements': 1 }));
+    const after = Number(visit.stayTime) - before;
+    expect(after).toBeGreaterThanOrEqual(2);
+    expect(after).toBeLessThanOrEqual(most);
+  },
+);
 
 test('a page prerendered by the browser records nothing until it is shown', async ({
   page,

@@ -6,7 +6,7 @@ import { newFolder } from '../../server/testing/server';
 import { agreements } from '../../src/text/agreements';
 import { countsOf, expectLines, expectPage, go, goInside, watchConsole } from '../support/failures';
 import { signInByForm } from '../support/session';
-import { expect, test } from '../support/test';
+import { expect, test, WHOLE_BROWSER } from '../support/test';
 import { leftBehind, methods, rows, savedVisit, storedText, watchCalls } from '../support/visitor';
 
 // The browser's storage is full, forbidden, cleared, corrupt or huge: the page works, with one row and one log line.
@@ -133,6 +133,7 @@ const forbidden = test.extend({
 
 forbidden(
   'storage forbidden: the visit is recorded from memory, with one row and one log line',
+  WHOLE_BROWSER,
   async ({ page, server }) => {
     const consoleLines = watchConsole(page);
     const calls = watchCalls(page);
@@ -157,6 +158,7 @@ forbidden(
 
 forbidden(
   'storage forbidden: stop, allow and erase work for this page',
+  WHOLE_BROWSER,
   async ({ page, server }) => {
     const consoleLines = watchConsole(page);
     const calls = watchCalls(page);
@@ -181,7 +183,7 @@ forbidden(
   },
 );
 
-forbidden('storage forbidden: guards and sign-in work', async ({ page }) => {
+forbidden('storage forbidden: guards and sign-in work', WHOLE_BROWSER, async ({ page }) => {
   const consoleLines = watchConsole(page);
   await page.goto('/customers');
   await expect(page).toHaveURL('/');

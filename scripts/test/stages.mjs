@@ -53,7 +53,8 @@ async function jest(name, args, extra) {
 
 async function playwright(extra) {
   const report = newReport('browser');
-  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  await ensureChromium();
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = ['test', '--reporter=list,json', ...extra];
   const code = await stream(process.execPath, [modules('@playwright/test/cli.js'), ...args], env);
   return fromPlaywright(read(report), code);
