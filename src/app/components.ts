@@ -2,17 +2,17 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type Themed = Theme & CssVarsTheme;
 
-const border = ({ vars }: Themed) => `1px solid ${vars.palette.divider}`;
-
 /** Elements over the page have a border, since shadows are hardly visible in the dark scheme. */
-const floating = ({ theme }: { theme: Themed }) => ({ border: border(theme) });
+const floating = ({ theme }: { theme: Themed }) => ({
+  border: `1px solid ${theme.vars.palette.divider}`,
+});
 
 /**
  * Styles of MUI's components. Data only, which does not load the components. Labels are above their field, where they
  * stay readable, and fields have letters of at least 1rem, since iOS zooms into smaller ones.
  */
 export const components: Components<Themed> = {
-  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p' } } },
   MuiCssBaseline: {
     styleOverrides: {
       // Targets of anchors are focused by scripts, not by the keyboard.
@@ -81,12 +81,7 @@ export const components: Components<Themed> = {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body2, margin: '6px 0 0' }) },
   },
 
-  MuiPaper: {
-    styleOverrides: {
-      root: { backgroundImage: 'none' },
-      outlined: ({ theme }) => ({ border: border(theme) }),
-    },
-  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiAlert: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -97,9 +92,7 @@ export const components: Components<Themed> = {
       standard: { borderColor: 'color-mix(in srgb, currentColor 22%, transparent)' },
     },
   },
-  MuiDialog: {
-    styleOverrides: { paper: ({ theme }) => ({ border: border(theme), borderRadius: 16 }) },
-  },
+  MuiDialog: { styleOverrides: { paper: (props) => ({ ...floating(props), borderRadius: 16 }) } },
   MuiMenu: { styleOverrides: { paper: floating, list: { padding: 6 } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44, borderRadius: 6, fontSize: '1rem' } } },
   MuiPopover: { styleOverrides: { paper: floating } },
@@ -126,10 +119,4 @@ export const components: Components<Themed> = {
     },
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
-  MuiTableCell: {
-    styleOverrides: {
-      root: ({ theme }) => ({ ...theme.typography.body2, fontVariantNumeric: 'tabular-nums' }),
-      head: ({ theme }) => ({ fontWeight: 650, color: theme.vars.palette.text.secondary }),
-    },
-  },
 };

@@ -29,16 +29,8 @@ export const typography: ThemeOptions['typography'] = {
   h5: { ...label, fontSize: '1.0625rem', lineHeight: 1.35, letterSpacing: 0 },
   h6: { ...label, fontSize: '0.9375rem', lineHeight: 1.4, letterSpacing: 0 },
   subtitle1: { fontSize: 'clamp(1.125rem, 1.05rem + 0.35vw, 1.3125rem)', lineHeight: 1.5 },
-  subtitle2: { ...label, fontSize: '0.9375rem', lineHeight: 1.5 },
   body1: { fontSize: '1.0625rem', lineHeight: 1.6 },
   body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
   caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
-  overline: {
-    ...label,
-    fontSize: '0.75rem',
-    lineHeight: 1.5,
-    letterSpacing: '0.06em',
-    textTransform: 'none',
-  },
   button: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.25, textTransform: 'none' },
 };

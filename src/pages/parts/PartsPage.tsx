@@ -20,7 +20,7 @@ export function PartsPage() {
           'Buttons, links, chips': <Buttons />,
           Fields: <Fields />,
           'Alerts, dialog, menu, skeleton': <Feedback />,
-          'Paper, table': <Surfaces />,
+          Paper: <Surfaces />,
         };
         return (
           <Box

@@ -11,11 +11,6 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { type TypographyVariant, useTheme } from '@mui/material/styles';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -49,7 +44,7 @@ export function Colours({ scheme }: { scheme: 'light' | 'dark' }) {
   ));
 }
 
-const VARIANTS = 'h1 h2 h3 h4 h5 h6 subtitle1 subtitle2 body1 body2 button caption overline'.split(
+const VARIANTS = 'h1 h2 h3 h4 h5 h6 subtitle1 body1 body2 button caption'.split(
   ' ',
 ) as TypographyVariant[];
 
@@ -162,22 +157,6 @@ export function Surfaces() {
           Elevation {elevation}
         </Paper>
       ))}
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>Ad</TableCell>
-            <TableCell align="right">Visits</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {Object.entries({ verano: '1,204', otoño: '87' }).map(([ad, visits]) => (
-            <TableRow key={ad} hover>
-              <TableCell>{ad}</TableCell>
-              <TableCell align="right">{visits}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
     </>
   );
 }
