@@ -4,17 +4,15 @@ import { toLength } from '../visitFields';
 import { askTables } from './askTables';
 import type { StaffClient } from './client';
 import { loadStaffClient } from './lazyClient';
+import { type Checked, isBoolean, isInteger, listOf, objectOf } from './shapes';
 
 /** Tables of the areas. Each has id, version, archived and "searchText", and a function search_<table>. */
 export type Table = 'companies' | 'products' | 'campaigns' | 'customers';
 export type RowOf<T extends Table> = Row<T>;
 
 /** Columns that all these tables have. */
-export interface TableRow {
-  id: number;
-  version: number;
-  archived: boolean;
-}
+const isRows = listOf(objectOf({ id: isInteger, version: isInteger, archived: isBoolean }));
+export type TableRow = Checked<typeof isRows>[number];
 
 /** Values by column name. */
 export type Columns = Record<string, unknown>;
@@ -158,13 +156,6 @@ async function save(call: string, ask: (tables: Tables) => Query): Promise<SaveR
 function ruleOf(error: unknown): string | undefined {
   const { message } = Object(error) as { message?: unknown };
   return /violates [a-z -]*"([^"]+)"/.exec(String(message))?.[1];
-}
-
-const isRows = (value: unknown): value is TableRow[] => Array.isArray(value) && value.every(isRow);
-
-function isRow(value: unknown): value is TableRow {
-  const { id, version, archived } = Object(value) as Partial<TableRow>;
-  return [id, version].every(Number.isSafeInteger) && typeof archived === 'boolean';
 }
 
 /** The used part of the library's query type, for any table. */

@@ -3,6 +3,7 @@ import { apiUrl, publicConfig } from '../config';
 import { fetchInTime } from '../fetchInTime';
 import { type Answer, unwrap } from '../unwrap';
 import { toLength } from '../visitFields';
+import { isInteger } from './shapes';
 import { SESSION_KEY } from './sessionKey';
 import type { Columns, Table } from './tableRows';
 
@@ -31,7 +32,7 @@ export function deleteOnUnload(ids: number[]): Promise<number | undefined> {
 /** Checks one batch. @returns the number of checked visits */
 export function checkBatchOnUnload(upTo: number): Promise<number | undefined> {
   return send('checkBatchOnUnload', 'POST', 'rpc/check_visits', { up_to: upTo }, (data) =>
-    Number.isSafeInteger(data) ? (data as number) : undefined,
+    isInteger(data) ? data : undefined,
   );
 }
 

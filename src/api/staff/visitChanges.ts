@@ -1,8 +1,18 @@
-import type { Row } from '../rows';
 import { toLength, toVisits, type Visit } from '../visitFields';
 import { askTables, dataIf } from './askTables';
+import { type Checked, isInteger, isText, listOf, objectOf } from './shapes';
 
-export type Touch = Row<'touches'>;
+const areTouches = listOf(
+  objectOf({
+    day: isText,
+    firstAt: isText,
+    lastAt: isText,
+    adId: isText,
+    navigations: isInteger,
+    seconds: isInteger,
+  }),
+);
+export type Touch = Checked<typeof areTouches>[number];
 
 // What the visits area writes, and reads of one visit. Each logs its failure and returns undefined (R6.4); none throws.
 
@@ -31,7 +41,7 @@ export const checkBatch = (upTo: number) =>
   askTables(
     'checkBatch',
     (tables) => tables.rpc('check_visits', { up_to: upTo }),
-    ({ data }) => (Number.isSafeInteger(data) ? (data as number) : undefined),
+    dataIf(isInteger),
   );
 
 /** @returns null if there is no such visit */
@@ -72,14 +82,3 @@ export const fetchVisitsByIp = ({ id, ip }: Pick<Visit, 'id' | 'ip'>, limit: num
         .limit(limit),
     ({ data }) => toVisits(data),
   );
-
-const areTouches = (value: unknown): value is Touch[] =>
-  Array.isArray(value) && value.every(isTouch);
-
-function isTouch(value: unknown): value is Touch {
-  const { firstAt, lastAt, adId, navigations, seconds } = Object(value) as Partial<Touch>;
-  return (
-    [firstAt, lastAt, adId].every((text) => typeof text === 'string') &&
-    [navigations, seconds].every((count) => Number.isSafeInteger(count))
-  );
-}

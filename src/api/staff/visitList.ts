@@ -1,4 +1,5 @@
 import { askTables, dataIf } from './askTables';
+import { type Checked, isBoolean, isInteger, isText, listOf, objectOf, orNull } from './shapes';
 
 /** Conditions on visits, all of which have to hold; '' matches visits without a value. */
 export type VisitFilters = {
@@ -20,40 +21,43 @@ export type VisitFilters = {
 };
 
 /** A visit as the table and the export show it. */
-export interface VisitRow {
-  id: number;
-  created_at: string;
+const isVisitRow = objectOf({
+  id: isInteger,
+  created_at: isText,
   /** When the visitor was last seen; null if only once. */
-  updatedAt: string | null;
-  adId: string;
-  uuid: string;
-  ip: string;
-  deviceType: string;
-  system: string;
-  prePage: string;
+  updatedAt: orNull(isText),
+  adId: isText,
+  uuid: isText,
+  ip: isText,
+  deviceType: isText,
+  system: isText,
+  prePage: isText,
   /** Seconds. */
-  stay: number;
+  stay: isInteger,
   /** Number of pages in the navigation record. */
-  pages: number;
-  checked: boolean;
-}
+  pages: isInteger,
+  checked: isBoolean,
+});
+export type VisitRow = Checked<typeof isVisitRow>;
 
 /** Restricts a search to ids below or above one, nearest first. Neither: the newest visits. */
 export type Cursor = { below?: number | undefined; above?: number | undefined };
 
 /** Result of one statement, which searches for at most 100 ms. */
-export interface FoundVisits {
+export const isFoundVisits = objectOf({
   /** Newest first. */
-  rows: VisitRow[];
+  rows: listOf(isVisitRow),
   /** Cursor for the next statement (`above` if that was given, else `below`); null: nothing is left. */
-  reached: number | null;
-}
+  reached: orNull(isInteger),
+});
+export type FoundVisits = Checked<typeof isFoundVisits>;
 
-export interface CountedVisits {
-  count: number;
+export const isCountedVisits = objectOf({
+  count: isInteger,
   /** Visits below this id are not counted yet; null: all are. */
-  reached: number | null;
-}
+  reached: orNull(isInteger),
+});
+export type CountedVisits = Checked<typeof isCountedVisits>;
 
 // Each logs its failure and returns undefined (R6.4); none throws.
 
@@ -77,31 +81,3 @@ const toParameters = (filters: VisitFilters, { below, above }: Cursor = {}) => (
   ...(below !== undefined && { below }),
   ...(above !== undefined && { above }),
 });
-
-export function isFoundVisits(value: unknown): value is FoundVisits {
-  const { rows } = Object(value) as Partial<FoundVisits>;
-  return hasReached(value) && Array.isArray(rows) && rows.every(isVisitRow);
-}
-
-export function isCountedVisits(value: unknown): value is CountedVisits {
-  const { count } = Object(value) as Partial<CountedVisits>;
-  return hasReached(value) && Number.isSafeInteger(count);
-}
-
-function hasReached(value: unknown): boolean {
-  const { reached } = Object(value) as Partial<FoundVisits>;
-  return reached === null || Number.isSafeInteger(reached);
-}
-
-const TEXTS = ['created_at', 'adId', 'uuid', 'ip', 'deviceType', 'system', 'prePage'] as const;
-const NUMBERS = ['id', 'stay', 'pages'] as const;
-
-function isVisitRow(value: unknown): value is VisitRow {
-  const row = Object(value) as Partial<VisitRow>;
-  return (
-    TEXTS.every((field) => typeof row[field] === 'string') &&
-    NUMBERS.every((field) => Number.isSafeInteger(row[field])) &&
-    (row.updatedAt === null || typeof row.updatedAt === 'string') &&
-    typeof row.checked === 'boolean'
-  );
-}

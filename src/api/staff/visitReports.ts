@@ -1,39 +1,44 @@
 import { askTables, dataIf } from './askTables';
+import { type Checked, isInteger, isText, listOf, objectOf, orNull } from './shapes';
 import type { VisitFilters } from './visitList';
 
 // Figures about visits, counted from touches: one visitor on one UTC day by one ad (D5.2).
 
-interface Report {
-  /** Number of visits examined, the newest of the range; null: all of them. */
-  newest: number | null;
-}
+/** Number of visits examined, the newest of the range; null: all of them. */
+const newest = orNull(isInteger);
 
-export interface Overview extends Report {
-  visits: number;
-  visitors: number;
+export const isOverview = objectOf({
+  newest,
+  visits: isInteger,
+  visitors: isInteger,
   /** Visitors whose first visit ever is in the range; `returning` counts the others. */
-  new: number;
-  returning: number;
+  new: isInteger,
+  returning: isInteger,
   /** Seconds; null without visits. */
-  medianStay: number | null;
+  medianStay: orNull(isInteger),
   /** Visits of more than 10 s. */
-  engaged: number;
-}
+  engaged: isInteger,
+});
+export type Overview = Checked<typeof isOverview>;
 
-export interface Periods extends Report {
+export const isPeriods = objectOf({
+  newest,
   /** Every day or hour that was examined, oldest first, including empty ones. */
-  periods: { start: string; visits: number }[];
-}
+  periods: listOf(objectOf({ start: isText, visits: isInteger })),
+});
+export type Periods = Checked<typeof isPeriods>;
 
 export const DIMENSIONS = ['ad', 'referrer', 'page', 'device', 'system'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-export interface TopValues extends Report {
+export const isTopValues = objectOf({
+  newest,
   /** Most frequent first, 8 at most; '' stands for no ad code, no referrer and so on. */
-  bars: { value: string; visits: number }[];
+  bars: listOf(objectOf({ value: isText, visits: isInteger })),
   /** Number of visits examined, including those with other values. For `page`: visitors. */
-  total: number;
-}
+  total: isInteger,
+});
+export type TopValues = Checked<typeof isTopValues>;
 
 // The filters need `from` and `until`. Each logs its failure and returns undefined; none throws.
 
@@ -61,34 +66,3 @@ export const fetchTopValues = (field: Dimension, filters: VisitFilters) =>
     (tables) => tables.rpc('visits_by', { filters, field }),
     dataIf(isTopValues),
   );
-
-const isCount = (value: unknown) => Number.isSafeInteger(value);
-const isCountOrNull = (value: unknown) => value === null || isCount(value);
-
-export function isOverview(value: unknown): value is Overview {
-  const { newest, medianStay, ...counts } = Object(value) as Partial<Overview>;
-  const { visits, visitors, new: first, returning, engaged } = counts;
-  return (
-    [visits, visitors, first, returning, engaged].every(isCount) &&
-    [newest, medianStay].every(isCountOrNull)
-  );
-}
-
-export function isPeriods(value: unknown): value is Periods {
-  const { newest, periods } = Object(value) as Partial<Periods>;
-  return (
-    isCountOrNull(newest) &&
-    Array.isArray(periods) &&
-    periods.every((one) => typeof one?.start === 'string' && isCount(one.visits))
-  );
-}
-
-export function isTopValues(value: unknown): value is TopValues {
-  const { newest, bars, total } = Object(value) as Partial<TopValues>;
-  return (
-    isCountOrNull(newest) &&
-    isCount(total) &&
-    Array.isArray(bars) &&
-    bars.every((bar) => typeof bar?.value === 'string' && isCount(bar.visits))
-  );
-}

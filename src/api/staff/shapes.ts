@@ -1,0 +1,31 @@
+import { fieldsOf } from '../../lib/untrusted';
+
+// Checks of the server's answers. A value's type is derived from its check, so that both always agree.
+
+type Check<T> = (value: unknown) => value is T;
+
+/** The type that a check accepts. */
+export type Checked<C> = C extends Check<infer T> ? T : never;
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+export const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
+
+export const orNull =
+  <T>(isOne: Check<T>) =>
+  (value: unknown): value is T | null =>
+    value === null || isOne(value);
+
+export const listOf =
+  <T>(isOne: Check<T>) =>
+  (value: unknown): value is T[] =>
+    Array.isArray(value) && value.every((one) => isOne(one));
+
+/** An object with at least these fields. */
+export const objectOf =
+  <Fields extends object>(checks: { [Name in keyof Fields]: Check<Fields[Name]> }) =>
+  (value: unknown): value is Fields => {
+    const fields = fieldsOf(value);
+    const entries: [string, Check<unknown>][] = Object.entries(checks);
+    return entries.every(([name, isRight]) => isRight(fields[name]));
+  };
