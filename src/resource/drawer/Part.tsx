@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
@@ -31,6 +33,26 @@ export function Note({ children }: { children: ReactNode }) {
 
 export function Waiting({ lines = 2 }: { lines?: number }) {
   return Array.from({ length: lines }, (_, i) => <Skeleton key={i} height={36} />);
+}
+
+interface ProblemProps {
+  severity: 'error' | 'info';
+  text: string;
+  /** Label of a button that helps. */
+  button: string;
+  onClick: () => void;
+}
+
+/** Shown in place of a row that is missing or could not be read. */
+export function Problem({ severity, text, button, onClick }: ProblemProps) {
+  return (
+    <>
+      <Alert severity={severity}>{text}</Alert>
+      <Button variant="outlined" onClick={onClick} sx={{ mt: 2 }}>
+        {button}
+      </Button>
+    </>
+  );
 }
 
 /** List items separated by lines. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { exporting as text } from '../../text/exporting';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { SmallButton } from '../SmallButton';
 import type { Export, ExportState } from './makeExport';
 
 const labels = { idle: text.start, running: text.working, stopped: text.resume };
@@ -48,29 +48,23 @@ export function ExportButton({ exporting, label }: Props) {
         ml: 'auto',
       }}
     >
-      <Button
+      <SmallButton
         ref={button}
-        size="small"
         variant="outlined"
         aria-disabled={status === 'running'}
         onClick={go}
         sx={{
           minWidth: 136,
-          minHeight: { xs: 44, md: 36 },
           '&[aria-disabled=true]': { opacity: 0.7 },
         }}
       >
         {labels[status]}
-      </Button>
+      </SmallButton>
       {!isIdle && (
         <>
-          <Button
-            size="small"
-            onClick={() => dispatch(exportCancelled())}
-            sx={{ minHeight: { xs: 44, md: 36 } }}
-          >
+          <SmallButton onClick={() => dispatch(exportCancelled())}>
             {status === 'stopped' ? text.discard : text.cancel}
-          </Button>
+          </SmallButton>
           <Progress label={label} {...state} />
         </>
       )}

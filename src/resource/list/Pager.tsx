@@ -41,12 +41,21 @@ export function Pager({
   const { size, status, isStale, query } = list;
   const range = pageRangeOf(list, query.pageNumber, isLastPage);
   const { pageNumber, first, last, total, hasNext, lastPage = 0 } = range;
-  const turn = (to: Turn, page: number) => () => {
-    onTurn(to, page);
-    scrollToTop();
-  };
   const isFirst = pageNumber === 1;
   const hasRows = last >= first;
+  const hasMore = hasNext && hasRows && !isStale && status !== 'searching';
+  const button = (turn: Turn, Icon: typeof FirstIcon, page: number, isOff: boolean) => (
+    <IconAction
+      aria-label={text[turn]}
+      isOff={isOff}
+      onClick={() => {
+        onTurn(turn, page);
+        scrollToTop();
+      }}
+    >
+      <Icon fontSize="small" />
+    </IconAction>
+  );
   return (
     <Box
       component="nav"
@@ -94,16 +103,8 @@ export function Pager({
       <Box
         sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center' }}
       >
-        <IconAction aria-label={text.first} isOff={isFirst} onClick={turn('first', 1)}>
-          <FirstIcon fontSize="small" />
-        </IconAction>
-        <IconAction
-          aria-label={text.previous}
-          isOff={isFirst || isStale}
-          onClick={turn('previous', pageNumber - 1)}
-        >
-          <PreviousIcon fontSize="small" />
-        </IconAction>
+        {button('first', FirstIcon, 1, isFirst)}
+        {button('previous', PreviousIcon, pageNumber - 1, isFirst || isStale)}
         <Box
           component="span"
           sx={{
@@ -116,20 +117,8 @@ export function Pager({
         >
           {hasRows && text.range(first, last, total)}
         </Box>
-        <IconAction
-          aria-label={text.next}
-          isOff={!hasNext || isStale || status === 'searching' || !hasRows}
-          onClick={turn('next', pageNumber + 1)}
-        >
-          <NextIcon fontSize="small" />
-        </IconAction>
-        <IconAction
-          aria-label={text.last}
-          isOff={pageNumber >= lastPage}
-          onClick={turn('last', lastPage)}
-        >
-          <LastIcon fontSize="small" />
-        </IconAction>
+        {button('next', NextIcon, pageNumber + 1, !hasMore)}
+        {button('last', LastIcon, lastPage, pageNumber >= lastPage)}
       </Box>
     </Box>
   );

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
 import { BAR_HEIGHT } from '../../config/constants';
+import { SmallButton } from '../SmallButton';
 
 /** A button for the selected rows. */
 interface Act extends Pick<ButtonProps, 'color'> {
@@ -83,18 +84,13 @@ function ActButton({
   ...button
 }: Omit<Act, 'onAct'> & Pick<ButtonProps, 'onClick'>) {
   return (
-    <Button
-      size="small"
-      aria-label={label}
-      sx={{ minHeight: { xs: 44, md: 36 }, px: { xs: 1, sm: 1.5 } }}
-      {...button}
-    >
+    <SmallButton aria-label={label} sx={{ px: { xs: 1, sm: 1.5 } }} {...button}>
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {label}
       </Box>
       <Box component="span" sx={{ display: { sm: 'none' } }}>
         {short}
       </Box>
-    </Button>
+    </SmallButton>
   );
 }

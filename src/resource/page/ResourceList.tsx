@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
@@ -11,6 +10,7 @@ import { ColumnsMenu, useColumns } from '../list/ColumnsMenu';
 import { ListFrame } from '../list/ListFrame';
 import { Pager } from '../list/Pager';
 import { Results } from '../list/Results';
+import { SmallButton } from '../SmallButton';
 import { BulkBar } from './BulkBar';
 import { ResourceFilters } from './ResourceFilters';
 import { ResourceRows } from './ResourceRows';
@@ -37,14 +37,9 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
             </>
           )}
           {canAdd && (
-            <Button
-              size="small"
-              variant="contained"
-              onClick={() => setQuery({ open: 'new' })}
-              sx={{ minHeight: { xs: 44, md: 36 } }}
-            >
+            <SmallButton variant="contained" onClick={() => setQuery({ open: 'new' })}>
               {texts.add}
-            </Button>
+            </SmallButton>
           )}
           <ExportButton exporting={resource.exporting} label={texts.exporting.label} />
           {isWide && <ColumnsMenu columns={columns} {...shown} />}

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useEffect, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
@@ -9,7 +7,7 @@ import type { AnyDefinition } from '../define/definition';
 import type { Resource } from '../define/makeResource';
 import type { Draft, Key } from '../form/slice';
 import { Drawer } from '../drawer/Drawer';
-import { Waiting } from '../drawer/Part';
+import { Problem, Waiting } from '../drawer/Part';
 import { RowHistory } from './RowHistory';
 import { RowActions } from './RowActions';
 import { RowForm } from './RowForm';
@@ -60,24 +58,15 @@ function OpenRow<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
       actions={draft && isThere(draft) && <RowActions {...{ resource, id, draft, formId, at }} />}
     >
       {draft?.status === 'gone' && (
-        <>
-          <Alert severity="info">{text.gone}</Alert>
-          <Button variant="outlined" onClick={onClose} sx={{ mt: 2 }}>
-            {text.toList}
-          </Button>
-        </>
+        <Problem severity="info" text={text.gone} button={text.toList} onClick={onClose} />
       )}
       {draft?.status === 'unreadable' && (
-        <>
-          <Alert severity="error">{text.unreadable}</Alert>
-          <Button
-            variant="outlined"
-            onClick={() => dispatch(actions.formOpened(id))}
-            sx={{ mt: 2 }}
-          >
-            {resourceText.again}
-          </Button>
-        </>
+        <Problem
+          severity="error"
+          text={text.unreadable}
+          button={resourceText.again}
+          onClick={() => dispatch(actions.formOpened(id))}
+        />
       )}
       {(!draft || draft.status === 'loading') && <Waiting lines={9} />}
       {draft && isThere(draft) && (

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import type { Resource } from '../define/makeResource';
 import { isDirty } from '../form/slice';
+import { SmallButton } from '../SmallButton';
 
 /** Links to the rows with an unsaved draft whose form is closed. */
 export function UnsavedRows<R extends TableRow>({ resource }: { resource: Resource<R> }) {
@@ -24,12 +24,11 @@ export function UnsavedRows<R extends TableRow>({ resource }: { resource: Resour
     >
       <Box sx={{ typography: 'body2', fontWeight: 600 }}>{text.unsaved}:</Box>
       {closed.map(({ key, row }) => (
-        <Button
+        <SmallButton
           key={key}
-          size="small"
           variant="outlined"
           onClick={() => setQuery({ open: key })}
-          sx={{ maxWidth: '16rem', minHeight: { xs: 44, md: 36 } }}
+          sx={{ maxWidth: '16rem' }}
         >
           <Box
             component="bdi"
@@ -37,7 +36,7 @@ export function UnsavedRows<R extends TableRow>({ resource }: { resource: Resour
           >
             {row ? definition.titleOf(row as R) || definition.texts.unnamed : definition.texts.add}
           </Box>
-        </Button>
+        </SmallButton>
       ))}
     </Box>
   );

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PageData } from '../../config/pageData';
 import { Companies } from '../../pages/home/Companies';
 import { Services } from '../../pages/home/Services';
 import type { makeReading } from '../../resource/makeReading';
+import { SmallButton } from '../../resource/SmallButton';
 import { preview as text } from '../../text/products';
 import { PageDataProvider } from '../../ui/pageData';
 
@@ -24,16 +24,15 @@ export function Preview({ catalogue, beside }: Props) {
     <Box sx={{ mt: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {beside}
-        <Button
-          size="small"
+        <SmallButton
           variant="outlined"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
-          sx={{ ml: 'auto', minHeight: { xs: 44, md: 36 } }}
+          sx={{ ml: 'auto' }}
         >
           {isOpen ? text.hide : text.show}
-        </Button>
+        </SmallButton>
       </Box>
       {isOpen && (
         <Box id={id} role="region" aria-label={text.title} tabIndex={0} sx={frameSx}>

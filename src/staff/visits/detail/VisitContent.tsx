@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import { resourceText } from '../../../text/resource';
 import { visitDetail as text } from '../../../text/visitDetail';
@@ -9,7 +8,7 @@ import { Days } from './Days';
 import { Facts } from './Facts';
 import { Others } from './Others';
 import { Pages } from './Pages';
-import { Waiting } from '../../../resource/drawer/Part';
+import { Problem, Waiting } from '../../../resource/drawer/Part';
 import { selectDetail, selectDetailVisit, detailOpened } from './slice';
 
 /** The visit's details. While the next visit loads, the previous one stays, dimmed. */
@@ -25,12 +24,12 @@ export function VisitContent({ id }: { id: number }) {
   if (!isLoading && detail.status === 'gone') return <Alert severity="info">{text.gone}</Alert>;
   if (!isLoading && detail.status === 'failed')
     return (
-      <>
-        <Alert severity="error">{text.failed}</Alert>
-        <Button variant="outlined" onClick={() => dispatch(detailOpened(id))} sx={{ mt: 2 }}>
-          {resourceText.again}
-        </Button>
-      </>
+      <Problem
+        severity="error"
+        text={text.failed}
+        button={resourceText.again}
+        onClick={() => dispatch(detailOpened(id))}
+      />
     );
   if (!visit) return isLoading && <Waiting lines={9} />;
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
+import { SmallButton } from '../../../resource/SmallButton';
 import { visitsText as text } from '../../../text/visits';
 import { reloadRequested, selectIsFirstPage } from '../list/slice';
 import { FIRST_PAGE } from '../query';
@@ -21,15 +21,9 @@ export function LiveOffer() {
   return (
     <Box role="status">
       {newCount > 0 && (
-        <Button
-          size="small"
-          variant="contained"
-          aria-label={text.newVisitsLabel(newCount)}
-          onClick={show}
-          sx={{ minHeight: { xs: 44, md: 36 } }}
-        >
+        <SmallButton variant="contained" aria-label={text.newVisitsLabel(newCount)} onClick={show}>
           {text.newVisits(newCount)}
-        </Button>
+        </SmallButton>
       )}
     </Box>
   );

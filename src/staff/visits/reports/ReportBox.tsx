@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useDispatch } from 'react-redux';
+import { SmallButton } from '../../../resource/SmallButton';
 import { reports as text } from '../../../text/reports';
 import { resourceText } from '../../../text/resource';
 import { type ReportName, reportRetried, type ReportState } from './slice';
@@ -55,13 +55,12 @@ export function Failed({ name }: { name: ReportName }) {
   return (
     <Box role="alert" sx={{ typography: 'body2', py: 0.5 }}>
       {text.failed}{' '}
-      <Button
-        size="small"
+      <SmallButton
         onClick={() => dispatch(reportRetried(name))}
-        sx={{ ml: -1.5, display: 'block', minHeight: { xs: 44, md: 36 } }}
+        sx={{ ml: -1.5, display: 'block' }}
       >
         {resourceText.again}
-      </Button>
+      </SmallButton>
     </Box>
   );
 }

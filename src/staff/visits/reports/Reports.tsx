@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { DIMENSIONS } from '../../../api/staff/visitReports';
+import { SmallButton } from '../../../resource/SmallButton';
 import { readTableSettings, saveTableSettings } from '../../../resource/tableSettings';
 import { reports as text } from '../../../text/reports';
 import { useVisitsQuery } from '../address';
@@ -45,15 +45,14 @@ export function Reports() {
           {text.title}
         </Typography>
         <RangeName />
-        <Button
-          size="small"
+        <SmallButton
           aria-expanded={isDetailed}
           aria-controls={`${id}-detail`}
           onClick={toggle}
-          sx={{ ml: 'auto', mr: -1.5, minHeight: { xs: 44, md: 36 }, order: { md: 1 } }}
+          sx={{ ml: 'auto', mr: -1.5, order: { md: 1 } }}
         >
           {isDetailed ? text.hideDetail : text.showDetail}
-        </Button>
+        </SmallButton>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {text.hint}
         </Typography>

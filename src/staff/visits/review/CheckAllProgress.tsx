@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { SmallButton } from '../../../resource/SmallButton';
 import { review } from '../../../text/review';
 import {
   checkAllResumed,
@@ -13,16 +13,18 @@ import {
 
 const text = review.all;
 
+type Props = Pick<ComponentProps<typeof SmallButton>, 'color' | 'aria-disabled'>;
+
 /** Progress of 'check all' with a stop button; after a failure with a resume button. */
 export function CheckAllProgress() {
   const id = useId();
   const dispatch = useDispatch();
   const { status, done, total } = useSelector(selectCheckAll);
   const hasFailed = status === 'failed';
-  const button = (label: string, action: { type: string }, props?: ButtonProps) => (
-    <Button size="small" color="inherit" onClick={() => dispatch(action)} sx={touch} {...props}>
+  const button = (label: string, action: { type: string }, props?: Props) => (
+    <SmallButton color="inherit" onClick={() => dispatch(action)} {...props}>
       {label}
-    </Button>
+    </SmallButton>
   );
   return (
     <>
@@ -55,5 +57,3 @@ export function CheckAllProgress() {
     </>
   );
 }
-
-const touch = { minHeight: { xs: 44, md: 36 } };

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useBeforeUnload } from 'react-router-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { SelectionBar } from '../../../resource/list/SelectionBar';
+import { SmallButton } from '../../../resource/SmallButton';
 import { selectPending } from '../../../resource/undo/slice';
 import { review as text } from '../../../text/review';
 import { visitsText } from '../../../text/visits';
@@ -48,9 +48,9 @@ function CheckAll() {
   if (unchecked === 0)
     return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{text.allChecked}</Box>;
   return (
-    <Button size="small" onClick={() => dispatch(checkAllRequested())} sx={touch}>
+    <SmallButton onClick={() => dispatch(checkAllRequested())}>
       {text.checkAll(unchecked ?? undefined)}
-    </Button>
+    </SmallButton>
   );
 }
 
@@ -62,5 +62,3 @@ function useCloseConfirmation(): void {
     if (isLong) event.preventDefault();
   });
 }
-
-const touch = { minHeight: { xs: 44, md: 36 } };
