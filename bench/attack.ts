@@ -52,7 +52,7 @@ async function measure(name: string, newDatabase: () => Record<string, string>):
       const times: Record<string, number[]> = { attacker: [], staff: [], visitor: [] };
       const statuses = new Set<number>();
       let isRunning = true;
-      const meanwhile = async (who: string, path: string, headers: Record<string, string>) => {
+      const probe = async (who: string, path: string, headers: Record<string, string>) => {
         while (isRunning) {
           const { status, milliseconds } = await ask(path, 'GET', headers);
           if (status !== 200) throw new Error(`${who} was answered ${status}`);
@@ -61,8 +61,8 @@ async function measure(name: string, newDatabase: () => Record<string, string>):
         }
       };
       const others = [
-        meanwhile('staff', 'visits?order=id.desc&limit=25', { authorization: `Bearer ${token}` }),
-        meanwhile('visitor', `visits?uuid=eq.${visitor}&limit=1`, { 'x-visitor-uuid': visitor }),
+        probe('staff', 'visits?order=id.desc&limit=25', { authorization: `Bearer ${token}` }),
+        probe('visitor', `visits?uuid=eq.${visitor}&limit=1`, { 'x-visitor-uuid': visitor }),
       ];
       await Promise.all(
         Array.from({ length: CONCURRENT }, async () => {

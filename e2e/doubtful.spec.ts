@@ -76,7 +76,7 @@ test('a request with a filled honeypot field is listed apart until staff accept 
   await choose(page, [id]);
   await bulk(page, doubtful.accept).click();
   await page.getByRole('link', { name: doubtful.back }).click();
-  // Leaving the list sends the change held back.
+  // Leaving the area sends the held-back change.
   await expectNames(page, ['Un programa', 'Una persona']);
   await expect(page.getByRole('link', { name: doubtful.link(0), exact: true })).toBeVisible();
   await cellOf(page, id, 'name').click();

@@ -165,7 +165,7 @@ test('a visitor who leaves while a request is sent is told its result', async ({
   await page.getByRole('link', { name: form.back }).click();
   await expect(field.name(page)).toHaveCount(0);
   send();
-  await expect(page.getByText(form.sentMeanwhile)).toBeVisible();
+  await expect(page.getByText(form.sentAfterLeaving)).toBeVisible();
   expect(await leads(server)).toHaveLength(1);
   await openForm(page);
   await expect(field.name(page)).toHaveValue('');

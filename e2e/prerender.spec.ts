@@ -77,7 +77,7 @@ for (const { path, heading: text, title } of PAGES) {
     },
   );
 
-  test(`${path} is prerendered whatever the query`, async ({ request }) => {
+  test(`${path} is prerendered with any query`, async ({ request }) => {
     const plain = await (await request.get(path)).text();
     expect(plain).toContain(`data-path="${path}"`);
     expect(plain).not.toContain('<noscript');

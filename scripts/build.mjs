@@ -12,9 +12,9 @@ const stamp = path.join(root, 'build/stamp');
 /** Held while a process writes dist/ and build/. */
 export const buildLock = path.join(root, '.cache/build.lock');
 export const logWaiting = () =>
-  console.log('Waiting for another process that builds; `npm run dev` does until it ends …');
+  console.log('Waiting for the build lock; `npm run dev` holds it until it ends …');
 
-/** Builds dist/ and build/ unless the sources are those of the last build. */
+/** Builds dist/ and build/ unless the sources are unchanged since the last build. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   await withLock(
@@ -49,7 +49,7 @@ function isBuilt() {
   );
 }
 
-/** Hash of path, size and time of every file that is built; tests are not. */
+/** Hash of path, size and time of every source file except tests. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of [...configs, ...sources.flatMap(filesIn).sort()]) {

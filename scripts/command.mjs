@@ -40,7 +40,7 @@ function start(program, args, options) {
 /** Runs npm: the one that started this process, if any, since several may be installed. */
 export function npm(label, args) {
   const cli = process.env.npm_execpath;
-  // Under another package manager npm_execpath is the path of that one.
+  // Another package manager sets npm_execpath to its own path.
   if (cli && /npm-cli\.js$/.test(cli)) return quietly(label, process.execPath, [cli, ...args]);
   return quietly(label, process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
 }

@@ -7,8 +7,8 @@ const STALE_MS = 10_000;
 
 /**
  * Runs `work` while holding the folder `lock`, so that two processes never install or build at the same time.
- * The holder updates the folder's time every second, and a lock with an old time is removed. A process id would not do:
- * it means nothing in another container.
+ * The holder updates the folder's time every second, and a lock with an old time is removed. A process id
+ * would not work, because it means nothing in another container.
  * @param onWait called once if another process holds the lock
  * @param onSignal called on the first SIGINT or SIGTERM during the work
  */

@@ -9,7 +9,7 @@ describe('withLock', () => {
   beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lock-'))));
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-  test('runs one work after the other, even if the first throws', async () => {
+  test('runs one task after the other, even if the first throws', async () => {
     const lock = path.join(folder, 'deep/lock');
     const steps = [];
     const first = withLock(lock, async () => {

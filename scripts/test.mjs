@@ -1,5 +1,5 @@
 // node scripts/test.mjs [lint|unit|api|browser] [-- arguments for jest or Playwright]
-// Runs all stages without a name, also after a failure. The last line is `N passed, N failed`.
+// Without a name it runs all stages, also after a failure. The last line is `N passed, N failed`.
 import { ensureInstalled } from './install.mjs';
 import { Failure, root, runMain } from './root.mjs';
 import { summary } from './test/report.mjs';
@@ -7,7 +7,7 @@ import { checks, groups, suites } from './test/stages.mjs';
 
 const isCheck = (name) => name in checks;
 
-/** Runs a stage, which counts as one test if it returns no counts. An error that it throws is a failure of it only. */
+/** Runs a stage, which counts as one test if it returns no counts. An exception fails this stage only. */
 async function run(name, extra = []) {
   console.log(`\n— ${name}`);
   const start = performance.now();

@@ -104,7 +104,7 @@ test('a draft of a row that was archived shows it', async ({ page, browser, serv
   await openArea(other, '/customers');
   await choose(other, [id]);
   await bulk(other, records.archive.archive).click();
-  // Leaving sends the change held back.
+  // Leaving the area sends the held-back change.
   await other.getByRole('link', { name: 'Ads', exact: true }).first().click();
   await expect.poll(async () => (await ana(server))?.archived).toBe(true);
 

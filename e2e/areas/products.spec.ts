@@ -180,7 +180,7 @@ test('archiving is undone by button and key, sent after ten seconds or on leavin
   await expect.poll(archivedNow).toEqual(['Alba']);
   await expectHomePage(home, ['Brisa', 'Cumbre']);
 
-  // Leaving sends the change held back.
+  // Leaving the area sends the held-back change.
   await choose(page, [brisa]);
   await bulk(page, records.archive.archive).click();
   await expectNames(page, ['Cumbre']);

@@ -41,7 +41,7 @@ test('GitHub signs a member of staff in, and its code is stored nowhere', async 
 });
 
 for (const [who, person] of [
-  ['somebody unknown', githubPerson('nobody@elsewhere.example')],
+  ['an unknown person', githubPerson('nobody@elsewhere.example')],
   ['a known address that is not verified', githubPerson(STAFF.email, { verified: false })],
 ] as const)
   test(`GitHub does not sign in ${who}`, async ({ page, github }) => {
@@ -63,7 +63,7 @@ test('a refusal at GitHub leads back to the sign-in', async ({ page, github }) =
   await expect(page).toHaveURL('/customers');
 });
 
-test('a return from GitHub that this browser did not begin signs nobody in', async ({ page }) => {
+test('a return from GitHub that this browser did not begin gives no session', async ({ page }) => {
   for (const query of ['?code=x', '?code=', '?code=a.b.c&state=x', '?error=access_denied&c=B']) {
     await page.goto(`/login${query}`);
     await expect(page.getByRole('alert')).toHaveText(REFUSED);

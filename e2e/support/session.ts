@@ -142,7 +142,7 @@ export function watchUnderWay(page: Page): () => number {
   return () => underWay.size;
 }
 
-/** Every check of the session has to ask the server from now on, and fails. */
+/** Makes every later session check ask the server, and fail. */
 export async function breakSessionChecks(page: Page): Promise<void> {
   await expireTokens(page);
   await page.route('**/auth/v1/**', (route) => route.abort());
@@ -151,7 +151,7 @@ export async function breakSessionChecks(page: Page): Promise<void> {
 /** The call of the visits area for its rows, for page.route. */
 export const FIND_VISITS = '**/rest/v1/rpc/find_visits*';
 
-/** The visits area shows how many visits there are. */
+/** Text with the number of visits, in the visits area. */
 export const visitsCounted = (page: Page): Locator =>
   page.locator('#visits-results').filter({ hasText: /\d visitas?/ });
 

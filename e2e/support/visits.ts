@@ -23,7 +23,7 @@ export async function addVisits(
   return (added.body as Reviewed[]).map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** `checked` of those of these visits that exist, by id. */
+/** Values of `checked` by id, of the visits that exist. */
 export async function checkedOf(
   server: TestServer,
   ids: number[],

@@ -83,7 +83,7 @@ for (const [name, fail, reason] of failures) {
   });
 }
 
-test('a page load after a failed save carries the ad code of the landing', async ({
+test('a page load after a failed save carries the ad code of the landing page', async ({
   page,
   server,
 }) => {

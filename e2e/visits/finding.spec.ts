@@ -118,7 +118,7 @@ test('each filter works alone and with all others', async ({ page, server }) => 
   await expect(results(page)).toHaveText(/1 visita/);
 });
 
-test('days are those of the time zone, from the first to the last millisecond', async ({
+test('days follow the time zone, from the first to the last millisecond', async ({
   page,
   server,
 }) => {

@@ -151,7 +151,11 @@ test('checking all in batches can be stopped, fails part-way, resumes and finish
   expect(newest).toBeGreaterThan(0);
 });
 
-test('leaving sends one batch of a change of all', async ({ page, server, context }) => {
+test('closing the page sends one batch of a check of all visits', async ({
+  page,
+  server,
+  context,
+}) => {
   const count = 30_000;
   await fillMany(server, count);
   await open(page);

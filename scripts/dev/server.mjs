@@ -1,3 +1,3 @@
-// Runs the built server under supervisor.mjs. The IPC channel closes when the supervisor lets go of it or dies.
+// Runs the built server under supervisor.mjs. The IPC channel closes when the supervisor disconnects or dies.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 await import('../../build/server.mjs');

@@ -1,7 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-// Ends what the test files of this run have shared.
+// Stops the servers that the test files of this run shared.
 module.exports = () => end(process.env.TEST_RUN_FOLDER);
 
 /** Kills the processes of a test run and removes its folders. */

@@ -63,7 +63,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   }
 }
 
-/** Splits into lines in linear time, however long a line is. @throws LongLineError */
+/** Splits into lines in linear time, even if a line is long. @throws LongLineError */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let parts: string[] = [];
   let length = 0;

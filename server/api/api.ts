@@ -35,7 +35,7 @@ export function createApi(connection: Connection, database: Database, options: A
     enforceGithubAccounts,
   ]);
   const refreshInSequence = serializeByKey();
-  // lite reads the schema at its first request, which takes most of a second: done before anybody waits for it.
+  // lite reads the schema at its first request, which takes most of a second: done before the first request.
   connection.introspect({ useCache: true }).catch(() => undefined);
   return async ({ method, origin, url, headers, body, priority }) => {
     const { pathname: path, searchParams } = new URL(url, origin);
@@ -106,8 +106,8 @@ export async function signUp(
 }
 
 /**
- * Prevents an open redirect after GitHub's sign-in. Whoever started it may have forged the Host header, and with it the
- * target; the callback comes from the user's browser, whose Host is the true one.
+ * Prevents an open redirect after GitHub's sign-in. The request that started it may have had a forged Host
+ * header, and with it a forged target; the callback comes from the user's browser, whose Host is the true one.
  */
 function keepOnSite(path: string, location: string, origin: string): string {
   const stays = path !== '/auth/v1/callback' || new URL(location, origin).origin === origin;

@@ -4,7 +4,7 @@ import type { Logo } from './catalogue';
 /** How long replaced logos are served, for pages that are already open. */
 const KEPT_MS = 3_600_000;
 
-/** The logos of the current pages, and for an hour those of earlier ones. */
+/** The logos of the current pages and, for an hour, the replaced logos of earlier pages. */
 export class Logos {
   #served = new Map<string, Logo & { until: number }>();
 

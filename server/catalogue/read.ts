@@ -39,7 +39,7 @@ export async function readHostedCatalogue({
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string } };
     throw refused(
-      `no answer (${cause?.code ?? message}): is the address right, the project awake?`,
+      `no answer (${cause?.code ?? message}): check the address, and whether the project is paused`,
     );
   }
   if (response.status === 404)

@@ -1,5 +1,5 @@
--- What hosted Supabase has and plain PostgreSQL lacks, so that supabase/migrations run on both.
--- Run before the migrations at every start, in one transaction; the second time changes nothing.
+-- Adds what hosted Supabase has and plain PostgreSQL lacks, so that supabase/migrations run on both.
+-- Runs before the migrations at every start, in one transaction; idempotent.
 -- Needs the database's owner, with CREATEROLE while a role is missing; not a superuser.
 
 -- The roles that a request's key or token stands for; the server takes one with `set role`.
@@ -11,7 +11,7 @@ begin
     if not exists (select from pg_catalog.pg_roles where rolname = api_role) then
       execute format('create role %I nologin noinherit', api_role);
     end if;
-    -- From PostgreSQL 16 on, who creates a role is its member at once, but may not `set role` to it.
+    -- Since PostgreSQL 16 the creator of a role is a member of it, but may not `set role` to it.
     if not pg_has_role(
       current_user,
       api_role,
@@ -28,10 +28,10 @@ create schema if not exists extensions;
 revoke create on schema public from public;
 grant usage on schema public, auth, extensions to anon, authenticated, service_role;
 
--- Functions start closed: each migration says who may call what it makes.
+-- New functions are closed: each migration grants the right to execute those that it creates.
 alter default privileges revoke execute on functions from public;
 
--- Who is asking: from the token's claims, which the server sets for each request.
+-- The caller, read from the token's claims, which the server sets for each request.
 create or replace function auth.jwt() returns jsonb
 language sql stable
 return coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb;

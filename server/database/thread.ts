@@ -49,7 +49,7 @@ export async function startDatabaseThread(
     workerData: options,
     execArgv: ['--enable-source-maps'],
   });
-  const exited = (code: number) => new Error(`the database's thread ended with code ${code}`);
+  const exited = (code: number) => new Error(`the database thread ended with code ${code}`);
   const [first] = (await Promise.race([
     once(worker, 'message'),
     once(worker, 'exit').then(([code]) => [

@@ -25,7 +25,7 @@ const elementOf = (html: string) => ({
   },
 });
 
-test('a page has its own head and body, the shell those of the template', () => {
+test('a page has its own head and body; the shell has the head and body of the template', () => {
   const whole = fillTemplate(template, { config, data, page });
   expect(whole).toContain('<head><title>One</title></head>');
   expect(whole).toContain('\n<div id="root" data-path="/agreements"><h1>One</h1></div>\n');

@@ -53,7 +53,7 @@ describe('watchFreeSpace', () => {
     expect(freeBytes).toHaveBeenCalledWith('/data');
   });
 
-  it('checks the disk at most twice a second, however many writes come', async () => {
+  it('checks the disk at most twice a second, also for many writes', async () => {
     const isFull = watchFreeSpace('/data', freeBytes.mockResolvedValue(0));
     expect(await Promise.all([isFull(), isFull(), isFull()])).toEqual([true, true, true]);
     expect(await after(499, isFull)).toBe(true);

@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-/** Limits memory: with more callers at once, those whose windows started first are forgotten. */
+/** Limits memory: above this number of callers the oldest windows are dropped. */
 const MAX_CALLERS = 100_000;
 
 /** Counts requests, or bytes, per caller in fixed windows that start at the caller's first request. O(1) per request. */

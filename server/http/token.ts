@@ -12,7 +12,7 @@ export interface Claims {
 export type Bearer =
   { kind: 'visitor' | 'expired' | 'invalid' } | { kind: 'account'; claims: Claims };
 
-/** Always verifies with HS256, whatever algorithm the token names. Synchronous, 1 HMAC: cheap under a flood. */
+/** Always verifies with HS256 and ignores the algorithm that the token names. Synchronous, one HMAC: cheap under a flood. */
 export function readBearer(
   authorization: string | undefined,
   secret: string,

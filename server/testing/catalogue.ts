@@ -29,7 +29,7 @@ export async function fillCatalogue(
   stored(
     await visitor(server, uuid)
       .from('visits')
-      .insert(visitOf(uuid, { adId: 'meanwhile' })),
+      .insert(visitOf(uuid, { adId: 'concurrent' })),
   );
   const payload = quote({ answers: { car: texts[0] ?? '' } });
   stored(await visitor(server, uuid).rpc('request_quote', { payload }));

@@ -23,18 +23,18 @@ async function all(client: Client, table: TableName): Promise<Row[]> {
   }
 }
 
-/** Every row of every table that the API shows; visits with ad code `meanwhile` apart. */
+/** Every row of every table that the API shows; visits with ad code `concurrent` apart. */
 export async function everything(server: TestServer) {
   const client = await staff(server);
   const tables = {} as Record<TableName, Row[]>;
   for (const table of TABLES) tables[table] = await all(client, table);
   const { visits, touches } = tables;
-  const written = new Set(visits.filter(({ adId }) => adId === 'meanwhile').map(({ id }) => id));
+  const written = new Set(visits.filter(({ adId }) => adId === 'concurrent').map(({ id }) => id));
   return {
     ...tables,
     visits: visits.filter(({ id }) => !written.has(id)),
     touches: touches.filter(({ visitId }) => !written.has(visitId)),
-    meanwhile: visits.filter(({ adId }) => adId === 'meanwhile'),
+    concurrent: visits.filter(({ adId }) => adId === 'concurrent'),
     touched: new Set(touches.map(({ visitId }) => visitId)),
   };
 }

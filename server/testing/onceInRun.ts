@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { withLock } from '../../scripts/lock.mjs';
 
 /**
- * What one test file makes for all files of this run, which may be in several processes: the first that asks makes it.
- * The end of the run (scripts/jest/endRun.cjs) kills the process whose `pid`, and removes the folder whose `folder` is
- * in what was made.
- * @param make resolves to what JSON can hold
+ * Makes something once for all test files of this run, which may run in several processes: the first caller makes it.
+ * At the end of the run scripts/jest/endRun.cjs kills the process `pid` and removes the folder `folder`, if the result
+ * has these fields.
+ * @param make resolves to a value that JSON can hold
  */
 export async function onceInRun<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
   const folder = process.env.TEST_RUN_FOLDER;

@@ -67,7 +67,7 @@ export async function startPostgres(settings = ''): Promise<TestPostgres> {
   };
 }
 
-/** Starts a server that goes on when this process ends. */
+/** Starts a server that keeps running after this process ends. */
 export async function leavePostgresRunning(settings: string): Promise<PostgresProcess> {
   const folder = await makeCluster();
   const port = await freePort();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A script loaded before the server by --import: the database's thread runs `what` once `go` was called. */
+/** A script loaded before the server by --import: the database thread runs `what` once `go` was called. */
 export function preload(
   folder: string,
   what: string,

@@ -28,7 +28,7 @@ async function makeTemplate({ createDatabase, psql }: PostgresServer) {
   const template = new URL(url).pathname.slice(1);
   await (await startServer({ DATABASE_URL: url })).stop();
   psql(template, `${testFunctions()}; ${EMPTY_CATALOGUE}`);
-  // Nobody, autovacuum included, may be connected while it is copied.
+  // A template may have no connections while it is copied, not even that of autovacuum.
   psql('postgres', `alter database ${template} allow_connections false`);
   return { template };
 }

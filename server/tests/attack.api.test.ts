@@ -4,7 +4,7 @@ import { ask, post } from '../testing/requests';
 import { staffToken } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
-// `npm run bench:attack` measures the response times meanwhile.
+// `npm run bench:attack` measures the response times during such an attack.
 describeEmbedded('5,000 expensive requests of a visitor', (server, sql) => {
   it('are all refused while staff and another visitor get answers', async () => {
     const [mine, other] = [newUuid(), newUuid()];

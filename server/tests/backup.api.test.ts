@@ -81,7 +81,7 @@ describe('npm run backup and npm run restore', () => {
       while (!done) {
         const uuid = newUuid();
         const visits = visitor(server, uuid).from('visits');
-        const visit = visitOf(uuid, { adId: 'meanwhile', stayTime: '1' });
+        const visit = visitOf(uuid, { adId: 'concurrent', stayTime: '1' });
         const added = await visits.insert(visit).select('id').single();
         const updated = await visits.update({ uuid, stayTime: '2' }).eq('id', added.data?.id ?? 0);
         expect([added.status, updated.status]).toEqual([201, 204]);
@@ -133,16 +133,16 @@ describe('npm run backup and npm run restore', () => {
     expect(now.staff).toEqual(original.staff);
     expect(await signsIn(server, EVA)).toBe('yes');
 
-    // Of visits written meanwhile, all that were acknowledged before the backup began, each complete.
+    // The backup has all concurrent visits that were acknowledged before it began, each complete.
     expect(before.length).toBeGreaterThan(19);
-    expect(now.meanwhile.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(before));
-    expect(original.meanwhile.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(now.meanwhile.map(({ id }) => id)),
+    expect(now.concurrent.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(before));
+    expect(original.concurrent.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(now.concurrent.map(({ id }) => id)),
     );
-    expect(now.meanwhile.filter(({ id }) => !now.touched.has(id))).toEqual([]);
+    expect(now.concurrent.filter(({ id }) => !now.touched.has(id))).toEqual([]);
     const early = new Set(before);
     expect(
-      now.meanwhile.filter(({ uuid, stayTime }) => early.has(String(uuid)) && stayTime !== '2'),
+      now.concurrent.filter(({ uuid, stayTime }) => early.has(String(uuid)) && stayTime !== '2'),
     ).toEqual([]);
 
     const added = await (
@@ -161,7 +161,7 @@ describe('npm run backup and npm run restore', () => {
       .insert(visitOf(uuid, { stayTime: '33' }));
     const client = await staff(server);
     const { data } = await client.from('visits').select('id, touches(seconds)').eq('uuid', uuid);
-    const highest = Math.max(...[...now.visits, ...now.meanwhile].map(({ id }) => Number(id)));
+    const highest = Math.max(...[...now.visits, ...now.concurrent].map(({ id }) => Number(id)));
     expect(data).toEqual([{ id: highest + 1, touches: [{ seconds: 33 }] }]);
     await server.stop();
   }, 120_000);
@@ -210,7 +210,7 @@ describe('npm run backup and npm run restore', () => {
     );
     const server = await start({ DATA_DIR: folder });
     const now = await everything(server);
-    expect([now.visits, now.meanwhile, now.staff.length]).toEqual([[], [], 1]);
+    expect([now.visits, now.concurrent, now.staff.length]).toEqual([[], [], 1]);
     expect(await refusal('restore', [file], { DATA_DIR: folder })).toContain('in use by a server');
 
     // A backup that cannot be written names its path and leaves no partial file.

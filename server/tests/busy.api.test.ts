@@ -13,7 +13,7 @@ describeBackends('while a slow statement runs (D9.8)', (server, sql) => {
         answered.push(`slow ${status}`);
       },
     );
-    // Waits until the database's thread runs it.
+    // Waits until the database thread runs it.
     await new Promise((resolve) => setTimeout(resolve, 300));
     for (const [name, request] of Object.entries(requests)) {
       const { status } = await request();

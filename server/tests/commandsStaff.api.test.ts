@@ -106,7 +106,7 @@ describe('npm run staff, with the server running', () => {
     expect(kept.error).toBeNull();
   }, 120_000);
 
-  it('removes a member, whose unexpired token loses access at once', async () => {
+  it('removes a member; the unexpired token loses access at once', async () => {
     const account = { email: 'hugo@group.example', password: 'una clave larga' };
     await command(['add', account.email, '--password-stdin'], `${account.password}\n`);
     const uuid = newUuid();

@@ -139,7 +139,7 @@ describeEmbedded('hostile bodies', (server, sql) => {
     },
   );
 
-  it.each([100, 10_000, 20_000])('JSON %d deep is refused', async (depth) => {
+  it.each([100, 10_000, 20_000])('JSON of %d levels is refused', async (depth) => {
     const deep = '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
     for (const body of [
       deep,

@@ -122,7 +122,7 @@ describeEmbedded(
       expect((await signIn(STAFF, address)).status).toBe(200);
     });
 
-    it('sign-ins are counted however the grant type is encoded', async () => {
+    it('sign-ins are counted in every encoding of the grant type', async () => {
       const address = newAddress();
       const attempt = (path: string) => post(server(), path, wrong(), from(address));
       const paths = [

@@ -4,7 +4,7 @@ import { MAX_WAL, maintain } from '../database/maintenance';
 import { requestContext } from '../database/requestContext';
 import { newFolder } from '../testing/server';
 
-describe('upkeep of the embedded database', () => {
+describe('the embedded database', () => {
   const folder = newFolder();
   let open: OpenDatabase;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('upkeep of the embedded database', () => {
     expect(await walBytes()).toBeLessThan(MAX_WAL / 8);
   });
 
-  test('gets small vacuums while requests come, and full ones when nobody waits', async () => {
+  test('gets small vacuums while requests come, and full ones when it is idle', async () => {
     await open.database.run('vacuum (analyze) public.grown');
     const before = await vacuums();
     const analyzed = await analyses();
@@ -101,7 +101,7 @@ describe('upkeep of the embedded database', () => {
     expect(await rewrite()).toBeLessThan(1.5 * first);
   });
 
-  test('is looked after under sustained load, which has no moment without a waiting visitor', async () => {
+  test('gets checkpoints and vacuums under sustained load, when a visitor is always waiting', async () => {
     await change(1000);
     const before = await vacuums();
     const visitor = { priority: 'visitor', method: 'GET', path: '/', headers: {} } as const;
@@ -115,7 +115,7 @@ describe('upkeep of the embedded database', () => {
     const maintaining = maintain(open.database, 0).then(() => {
       done = true;
     });
-    // If upkeep waited for the load to end, some of these would be false.
+    // If maintenance waited for the load to end, some of these would be false.
     expect(await Promise.all(load)).toEqual(Array<boolean>(10).fill(true));
     await maintaining;
     expect(await vacuums()).toBe(before + 1);

@@ -74,7 +74,7 @@ describeBackends(
         'same_password',
       ],
       [
-        'one of nine signs',
+        'one of nine characters',
         { current_password: 'primera clave 1', password: 'nueve let' },
         422,
         'weak_password',

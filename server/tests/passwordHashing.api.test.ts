@@ -8,8 +8,8 @@ import { signIn } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
 /**
- * What happens to the thread that hashes passwords: a file of this name makes it end, or wait, at the next password. That it
- * shows at a sign-in proves that @supabase/lite, too, has its passwords compared there.
+ * Faults of the password hashing thread: a file with the name `end` or `wait` makes it end or wait at the next password.
+ * A sign-in that notices the fault proves that @supabase/lite also compares passwords in this thread.
  */
 const preload = (folder: string) => `
   import { existsSync } from 'node:fs';

@@ -103,7 +103,7 @@ describe('the lock of a data folder', () => {
 
   it('stays with the process that replaced a stale socket while another was checking it', async () => {
     const folder = emptyFolder();
-    // The owner ends while it is asked; meanwhile a third program locks the folder.
+    // The owner ends while it is asked, and a third program locks the folder.
     const dying = createServer();
     const asked = once(dying, 'connection');
     await listenIn(folder, dying);

@@ -44,7 +44,7 @@ describeOnPostgres('an external PostgreSQL that dies under the running server', 
   };
 
   it.each([1, 2])(
-    'answers with errors meanwhile and recovers afterwards (round %i)',
+    'answers with errors while it is down and recovers afterwards (round %i)',
     async () => {
       const kept = newUuid();
       expect(await insert(server, kept)).toMatchObject({ status: 201 });
@@ -81,7 +81,7 @@ describeOnPostgres('an external PostgreSQL that dies under the running server', 
     180_000,
   );
 
-  it('stops with 0 while PostgreSQL is gone', async () => {
+  it('stops with 0 while PostgreSQL is down', async () => {
     await postgres.crash();
     const ended = once(server.process, 'close');
     server.process.kill('SIGTERM');

@@ -7,7 +7,7 @@ import { newUuid, visitOf } from '../testing/visits';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 
-describe('the database’s thread', () => {
+describe('the database thread', () => {
   it.each([
     ['dies of an error', `throw new Error('the database fell over')`, 'fell over'],
     [

@@ -73,7 +73,7 @@ describeBackends('request_quote', (server, sql) => {
     ]);
   });
 
-  it('stores a request once, however often it is sent', async () => {
+  it('stores a request once, even if it is sent several times', async () => {
     const payload = quote();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(payload)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
@@ -92,16 +92,16 @@ describeBackends('request_quote', (server, sql) => {
 
   it.each([
     ['another visitor’s uuid', { uuid: 'c0ffee00-0000-4000-8000-000000000001' }],
-    ['an own time of consent', { consentAt: '2020-01-01' }],
+    ['a time of consent', { consentAt: '2020-01-01' }],
     ['a status', { status: 'ganado' }],
     ['an owner', { owner: null }],
     ['an ad', { lastAdId: 'x' }],
     ['an unknown text', { consent: '1999-01' }],
     ['no text', { consent: undefined }],
     ['no key', { key: undefined }],
-    ['a key that is none', { key: "' or 1=1" }],
+    ['an invalid key', { key: "' or 1=1" }],
     ['no name', { name: ' ' }],
-    ['no way back', { email: '', phone: '' }],
+    ['neither e-mail nor telephone', { email: '', phone: '' }],
     ['an invalid address', { email: 'nobody' }],
     ['a telephone of letters', { phone: '<script>' }],
     ['an unknown line', { line: 'barcos' }],
@@ -122,7 +122,7 @@ describeBackends('request_quote', (server, sql) => {
     ['a key in capitals', { key: randomUUID().toUpperCase() }],
     ['answers that are a text', { answers: 'x' }],
     ['answers that are a list', { answers: ['x'] }],
-    ['answers that are nothing', { answers: null }],
+    ['answers that are null', { answers: null }],
     ['an answer that is a number', { answers: { age: 40 } }],
     ['an answer within an answer', { answers: { car: { year: '2019' } } }],
     ['an answer of 401 characters', { answers: { car: 'x'.repeat(401) } }],

@@ -67,7 +67,7 @@ const requests = (
 const closed = (method: string, path: string, body?: object) =>
   requests(method, `/auth/v1/${path}`, body, 'signup_disabled');
 
-const MAKING_AN_ACCOUNT: Attempt[] = [
+const ACCOUNT_CREATION: Attempt[] = [
   closed('POST', 'signup', CREDENTIALS),
   // An anonymous sign-in is a sign-up without credentials.
   closed('POST', 'signup', {}),
@@ -127,7 +127,7 @@ const GITHUB: Attempt[] = [
   ...requests('GET', '/auth/v1/callback?code=x&state=<staff>', undefined, 'bad_oauth_state'),
 ];
 
-const THE_TABLE_OF_STAFF: Attempt[] = [
+const STAFF_TABLE: Attempt[] = [
   ...(['<nonStaff>', '<staff>'] as const).flatMap((userId) => [
     ...requests('POST', '/rest/v1/staff', { userId }, [401], ['visitor']),
     ...requests('POST', '/rest/v1/staff', { userId }, [403], ['nonStaff', 'staff']),
@@ -148,7 +148,7 @@ const THE_TABLE_OF_STAFF: Attempt[] = [
   ...requests('DELETE', '/rest/v1/staff?userId=eq.<staff>', undefined, [401, 403]),
 ];
 
-const ONES_OWN_ACCOUNT: Attempt[] = [
+const OWN_ACCOUNT: Attempt[] = [
   { email: STAFF.email },
   { phone: '+34600000000' },
   { data: { role: 'service_role' } },
@@ -173,7 +173,7 @@ const TOKENS: Attempt[] = FORGED_TOKENS.map(([name, make]) => [
   [400, 401],
 ]);
 
-const WHERE_NO_TOKEN_IS: Attempt[] = (
+const MISPLACED_TOKENS: Attempt[] = (
   [
     ['the query', (token) => ['?select=uuid', { query: token }]],
     ['a cookie', (token) => ['', { cookie: `sb-access-token=${token}; role=service_role` }]],
@@ -195,7 +195,7 @@ const WHERE_NO_TOKEN_IS: Attempt[] = (
   [400],
 ]);
 
-const WHAT_IS_NOT_SHOWN: Attempt[] = [
+const HIDDEN_OBJECTS: Attempt[] = [
   ...['auth', 'private', 'supabase_migrations', 'pg_catalog'].flatMap((schema) => [
     ...requests('GET', '/rest/v1/users', undefined, [406], EVERYBODY, { 'accept-profile': schema }),
     ...requests('POST', '/rest/v1/users', CREDENTIALS, [406], EVERYBODY, {
@@ -255,13 +255,13 @@ describeBackends(
     });
 
     describe.each([
-      ['by making an account', MAKING_AN_ACCOUNT],
+      ['by making an account', ACCOUNT_CREATION],
       ['by GitHub', GITHUB],
-      ['by the table of staff', THE_TABLE_OF_STAFF],
-      ['by changing fields of one’s own account', ONES_OWN_ACCOUNT],
+      ['by the table of staff', STAFF_TABLE],
+      ['by changing fields of one’s own account', OWN_ACCOUNT],
       ['by a forged token', TOKENS],
-      ['by a valid token where none is read', WHERE_NO_TOKEN_IS],
-      ['by schemas and functions that the API does not expose', WHAT_IS_NOT_SHOWN],
+      ['by a valid token where none is read', MISPLACED_TOKENS],
+      ['by schemas and functions that the API does not expose', HIDDEN_OBJECTS],
     ])('%s', (_, attempts) => {
       afterAll(() => expectNoStaffRows(server(), [tools.options.visitor, tools.options.nonStaff]));
       it.each(attempts)('%s, as %s', async (_name, _who, attempt, refused) => {

@@ -8,7 +8,7 @@ interface Touch {
   seconds: number;
 }
 
-describeBackends('touches and the cap on rows', (server, sql) => {
+describeBackends('touches and the limit of rows', (server, sql) => {
   const record = (uuid: string, counts: number[]) =>
     JSON.stringify({
       uuid,
@@ -115,7 +115,7 @@ describeBackends('touches and the cap on rows', (server, sql) => {
     expect((await create(uuid)).status).toBe(429);
   });
 
-  it('the cap holds for 40 simultaneous inserts', async () => {
+  it('the limit holds for 40 simultaneous inserts', async () => {
     const uuid = newUuid();
     const answers = await Promise.all(Array.from({ length: 40 }, () => create(uuid)));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;

@@ -22,7 +22,7 @@ describe('the embedded database’s one session', () => {
       ({ id }) => id,
     );
 
-  test('is not entered by others while a transaction of the server waits', async () => {
+  test('is not used by others while a transaction of the server waits', async () => {
     const undone = open.database.transaction(async (transaction) => {
       await transaction.query('insert into public.kept values (1)');
       await wait(50);
@@ -35,7 +35,7 @@ describe('the embedded database’s one session', () => {
     expect(await kept()).toEqual([2]);
   });
 
-  test('is not entered by others while a transaction of the API waits', async () => {
+  test('is not used by others while a transaction of the API waits', async () => {
     const { kysely } = open.connection;
     const undone = kysely.transaction().execute(async (transaction) => {
       await sql`insert into public.kept values (1)`.execute(transaction);
@@ -49,7 +49,7 @@ describe('the embedded database’s one session', () => {
     expect(await kept()).toEqual([2]);
   });
 
-  test('is had by visitors before staff, and by staff before the server’s own work (D1.3)', async () => {
+  test('serves visitors before staff, and staff before background work (D1.3)', async () => {
     const order: string[] = [];
     const ask = async (priority: Priority) => {
       const request = { priority, method: 'GET', path: '/', headers: {} };

@@ -129,7 +129,7 @@ describeBackends('reports of visits', (server, sql) => {
     expect(await bars(none, 'page')).toEqual({ bars: [], total: 0, newest: null });
   });
 
-  it("days are those of the person's zone, hours too", async () => {
+  it("days and hours follow the person's time zone", async () => {
     const days = await per(WEEK);
     expect(days.map(({ visits }) => visits)).toEqual([2, 1, 0, 0, 0, 0, 2]);
     expect(days[0]!.start).toBe('2026-11-01T04:00:00+00:00');

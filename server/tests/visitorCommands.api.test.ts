@@ -199,7 +199,7 @@ describeBackends('a visitor’s commands', (server: () => TestServer, sql) => {
     expect(await store(32_769)).toMatchObject({ status: 400, body: { code: '23514' } });
   });
 
-  it('have two seconds, also through the role anon on any other server', async () => {
+  it('have a time limit of two seconds, which the role anon also has on other servers', async () => {
     const [settings] = await sql<{ setconfig: string[] }>(
       `select setconfig from pg_db_role_setting where setrole = 'anon'::regrole`,
     );

@@ -74,7 +74,7 @@ it.each([
   ['a wrong password', STAFF.email, 'no es esta 12345'],
   ['an unknown account', 'nobody@group.example', STAFF.password],
   ['empty fields', '', ''],
-])('signIn with %s is wrong, and nobody is signed in', async (_, email, password) => {
+])('signIn with %s returns wrong and begins no session', async (_, email, password) => {
   expect(await signIn(email, password)).toEqual({ ok: false, reason: 'wrong' });
   expect(await getSession()).toBeNull();
   expect(await getUser()).toBeNull();
@@ -171,7 +171,7 @@ it('signInWithGithub returns the address where the sign-in begins', async () => 
 
 describe('a session that is over', () => {
   const HOUR_MS = 3_600_000;
-  /** All but that of sql itself. */
+  /** Deletes all sessions except the one that runs this statement. */
   const REVOKED = `delete from auth.sessions where id::text <> auth.jwt() ->> 'session_id' returning 1`;
   beforeEach(async () => {
     await createVisit(visitOf(newUuid()));
@@ -227,7 +227,7 @@ describe('a session that is over', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('fails staff calls when nobody is signed in', async () => {
+  it('fails staff calls without a session', async () => {
     await signOut();
     expect(await listVisits()).toBeUndefined();
     expect(logged()).toEqual(['listVisits failed: Error: there is no valid session']);

@@ -45,7 +45,7 @@ describe('without a stored session', () => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       },
     ],
-  ])('reports nobody without loading supabase-js when %s', async (_, read) => {
+  ])('reports no session without loading supabase-js when %s', async (_, read) => {
     const { library, getItem, auth } = await startPage(read);
     expect(await auth.getSession()).toBeNull();
     expect(await auth.refreshSession()).toBeNull();

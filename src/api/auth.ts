@@ -22,7 +22,7 @@ import { logFailure } from './unwrap';
 
 export type { Refused, Session } from './authResults';
 
-// No function here throws (R6.4). null: nobody is signed in; undefined: a failure, already logged.
+// No function here throws (R6.4). null: no session; undefined: a failure, already logged.
 
 /** The stored session, refreshed when it is about to expire; a refresh may take half a minute. */
 export async function getSession(): Promise<Session | null | undefined> {
@@ -111,7 +111,7 @@ export async function signOut(): Promise<boolean> {
   const leave = async ({ auth }: StaffClient) => {
     const { error } = await auth.signOut({ scope: 'local' });
     if (error) logFailure('signOut', error, error.status);
-    // A sign-out in another tab may have succeeded meanwhile.
+    // A sign-out in another tab may have succeeded first.
     return !error || hasStoredSession() === false;
   };
   const done = await attempt('signOut', leave, () => false);

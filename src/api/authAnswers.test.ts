@@ -135,7 +135,7 @@ describe('changePassword', () => {
     expect(await changePassword('old', 'new')).toEqual(expected);
   });
 
-  test('returns ended when nobody is signed in', async () => {
+  test('returns ended without a session', async () => {
     auth.updateUser.mockResolvedValue({ error: new AuthSessionMissingError() });
     expect(await changePassword('old', 'new')).toEqual({ ok: false, reason: 'ended' });
   });
@@ -193,7 +193,7 @@ describe('signOut', () => {
     expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
   });
 
-  test('announces nothing when nobody is signed in', async () => {
+  test('announces nothing without a session', async () => {
     jest.mocked(isStaffClientLoaded).mockReturnValue(false);
     jest.mocked(hasStoredSession).mockReturnValue(false);
     expect(await signOut()).toBe(true);
@@ -207,7 +207,7 @@ describe('signOut', () => {
     expect(lines()).toEqual(['signOut failed: 503 no']);
   });
 
-  test('succeeds when another tab signed out meanwhile', async () => {
+  test('succeeds when another tab has signed out', async () => {
     auth.signOut.mockImplementation(async () => {
       jest.mocked(hasStoredSession).mockReturnValue(false);
       return { error: new AuthRetryableFetchError('no', 503) };

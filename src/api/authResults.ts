@@ -17,7 +17,7 @@ export type User = Pick<Session, 'email' | 'userId'>;
 export interface Refused {
   ok: false;
   /**
-   * - wrong: wrong input
+   * - wrong: wrong e-mail address or password
    * - provider: the GitHub account is unknown here, or GitHub's sign-in was declined
    * - tooMany: a rate limit
    * - network: the server was not reached
@@ -35,7 +35,7 @@ export type PasswordResult =
   | { ok: true }
   | {
       ok: false;
-      /** wrong: the current password; weak, long, same: the new one; ended: nobody is signed in any more. */
+      /** wrong: the current password; weak, long, same: the new one; ended: there is no session any more. */
       reason: Refused['reason'] | 'weak' | 'long' | 'same' | 'ended';
       retryAfterSeconds?: number;
     };

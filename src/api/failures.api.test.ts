@@ -159,24 +159,24 @@ it.each(calls)(
   },
 );
 
-describe('an answer that does not arrive', () => {
+describe('after the time limit', () => {
   const begun = async () => {
     while (odd.requests === 0) await new Promise((resolve) => setImmediate(resolve));
     // The first half has arrived.
     for (let left = 50; left > 0; left--) await new Promise((resolve) => setImmediate(resolve));
   };
   const slow: [string, (response: ServerResponse) => void][] = [
-    ['at all', () => undefined],
-    ['whole', (response) => void response.writeHead(200).write('[')],
+    ['a missing response', () => undefined],
+    ['an incomplete response', (response) => void response.writeHead(200).write('[')],
   ];
 
   it.each(
     slow.flatMap(([how, answer]) =>
       calls
-        .filter(([name]) => how === 'at all' || name !== 'countVisits')
+        .filter(([name]) => how === 'a missing response' || name !== 'countVisits')
         .map(([name, call]) => [how, name, call, answer] as const),
     ),
-  )('%s within the limit is undefined to %s', async (_, name, call, answer) => {
+  )('%s gives undefined for %s', async (_, name, call, answer) => {
     odd.answer = answer;
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
     const ends = jest.fn();

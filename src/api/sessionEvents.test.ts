@@ -13,7 +13,7 @@ let events: SessionEvent[] = [];
 let stop: () => void;
 
 beforeEach(() => {
-  // Longer than the announcement of an earlier test counts.
+  // Longer than an earlier test's announcement is valid.
   time += 1_000_000;
   jest.spyOn(performance, 'now').mockImplementation(() => time);
   localStorage.clear();

@@ -7,7 +7,7 @@ export type SessionEvent = { type: 'ended' | 'signedOut' } | { type: 'signedIn';
 
 /** Written and removed at once, so that other tabs get a storage event and nothing remains stored. */
 const SIGN_OUT_KEY = `${SESSION_KEY}-sign-out`;
-/** A session that disappears within this time of an announced sign-out was signed out of. */
+/** A session that disappears within this time after an announced sign-out counts as signed out. */
 const SIGN_OUT_MS = 30_000;
 
 let signOutAt = -Infinity;

@@ -9,7 +9,7 @@ import { SessionParts } from './SessionParts';
 
 const { services, companies, label } = es.navigation;
 
-/** The bar at the top of the window (R2.3). What staff see of it is at its right end, where it moves nothing else. */
+/** The bar at the top of the window (R2.3). The staff part is at its right end, so that it moves nothing else. */
 export function NavigationBar() {
   return (
     // Not MUI's AppBar, which has unused colours and shadows.

@@ -1,7 +1,7 @@
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const moment = new Intl.DateTimeFormat('es', { ...date, ...time });
-// A day has no time zone; it is parsed and shown as one of UTC.
+// A calendar day has no time zone; it is parsed and formatted in UTC.
 const day = new Intl.DateTimeFormat('es', { ...date, timeZone: 'UTC' });
 
 /** '21 nov 2026, 10:47' in the local time zone. @param iso returned unchanged when it is not a date */

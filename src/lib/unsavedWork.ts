@@ -1,5 +1,5 @@
-// The one mechanism for unsaved work: a check is a listener of beforeunload, by which the browser asks before the page
-// is closed. A sign-out dispatches the same event, so the same checks answer.
+// The one mechanism for unsaved work: each check is a listener of beforeunload, so the browser asks before it closes the
+// page. A sign-out dispatches the same event, so it runs the same checks.
 
 /** Asks before unsaved work is lost, from now on. @param hasWork called synchronously, when the page is about to close */
 export const registerUnsavedWork = (hasWork: () => boolean): void =>

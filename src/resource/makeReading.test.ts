@@ -31,16 +31,16 @@ function start() {
 
 const saved = { type: 'things/saved' };
 
-test('does not read after a change before it was asked for', () => {
+test('does not read after a change before the first request', () => {
   const it = start();
   it.do(saved);
   expect(read).not.toHaveBeenCalled();
   expect(it.shown()).toEqual({ value: undefined, hasFailed: false });
 });
 
-test('reads when asked for, and again after each change', async () => {
+test('reads on request, and again after each change', async () => {
   const it = start();
-  it.do(reading.asked());
+  it.do(reading.requested());
   await it.answer('a');
   expect(it.shown()).toEqual({ value: 'a', hasFailed: false });
   it.do(saved);
@@ -52,7 +52,7 @@ test('reads when asked for, and again after each change', async () => {
 
 test('drops the response of an older request', async () => {
   const it = start();
-  it.do(reading.asked());
+  it.do(reading.requested());
   it.do(saved);
   await it.answer('new', 1);
   await it.answer('old', 0);
@@ -61,7 +61,7 @@ test('drops the response of an older request', async () => {
 
 test('shows a failure until the next successful read', async () => {
   const it = start();
-  it.do(reading.asked());
+  it.do(reading.requested());
   await it.answer(undefined);
   expect(it.shown()).toEqual({ value: undefined, hasFailed: true });
   it.do(saved);
@@ -69,8 +69,8 @@ test('shows a failure until the next successful read', async () => {
   expect(it.shown()).toEqual({ value: 'a', hasFailed: false });
 });
 
-test('does not read after a sign-out until it is asked for again', () => {
-  start().do(reading.asked());
+test('does not read after a sign-out until the next request', () => {
+  start().do(reading.requested());
   const next = start();
   next.do(saved);
   expect(read).not.toHaveBeenCalled();

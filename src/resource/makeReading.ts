@@ -17,18 +17,18 @@ export function makeReading<T>(
   read: () => Promise<T | undefined>,
   changeTypes: readonly string[],
 ) {
-  const asked = createAction(`${name}/asked`);
+  const requested = createAction(`${name}/requested`);
   const answered = createAction<{ value: T | undefined }>(`${name}/answered`);
   const nothing: ReadingState<T> = { value: undefined, hasFailed: false };
   let isWanted = false;
 
   function* ask({ type }: { type: string }): Saga {
-    isWanted ||= type === asked.type;
+    isWanted ||= type === requested.type;
     if (isWanted) yield* put(answered({ value: yield* call(read) }));
   }
 
   return {
-    asked,
+    requested,
     select: (state: object) => (state as Record<string, unknown>)[name] as ReadingState<T>,
     feature: {
       name,
@@ -40,7 +40,7 @@ export function makeReading<T>(
       ),
       *saga(): Saga {
         isWanted = false;
-        yield effects.takeLatest([asked.type, ...changeTypes], ask);
+        yield effects.takeLatest([requested.type, ...changeTypes], ask);
       },
     },
   };

@@ -72,7 +72,7 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
 
   function report({ email }: Session): void {
     const before = selectEmail(getState());
-    // Another tab signed in as somebody else, and its storage event has not arrived yet.
+    // Another person signed in in another tab, and its storage event has not arrived yet.
     if (before !== '' && before !== email) dispatch(signedOut());
     dispatch(sessionFound({ email }));
   }

@@ -3,7 +3,7 @@ import { eventChannel } from 'redux-saga';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
 import { sessionEvents, sessionSaga, watchSessionEvents } from './saga';
 import { announceSignIn, findSession } from './sagas/findSession';
-import { handleSessionEvent, watchGuardResults, watchLeavingEnded } from './sagas/sessionEnd';
+import { handleSessionEvent, watchGuardResults, watchEndedSession } from './sagas/sessionEnd';
 import { handleGithub, handleProviders, handleSignIn } from './sagas/signIn';
 import { handleSignOut } from './sagas/signOut';
 import { githubRequested, providersRequested, signInRequested, signOutRequested } from './slice';
@@ -19,7 +19,7 @@ test('starts all watchers before the first check; requests are handled one at a 
     .next()
     .fork(watchGuardResults)
     .next()
-    .fork(watchLeavingEnded)
+    .fork(watchEndedSession)
     .next()
     .takeLeading(providersRequested.type, handleProviders)
     .next()

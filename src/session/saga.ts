@@ -3,7 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
 import { call, fork, type Saga, takeFrom } from '../lib/effects';
 import { announceSignIn, findSession } from './sagas/findSession';
-import { handleSessionEvent, watchGuardResults, watchLeavingEnded } from './sagas/sessionEnd';
+import { handleSessionEvent, watchGuardResults, watchEndedSession } from './sagas/sessionEnd';
 import { handleGithub, handleProviders, handleSignIn } from './sagas/signIn';
 import { handleSignOut } from './sagas/signOut';
 import { githubRequested, providersRequested, signInRequested, signOutRequested } from './slice';
@@ -13,7 +13,7 @@ export function* sessionSaga(): Saga {
   yield* fork(announceSignIn);
   yield* fork(watchSessionEvents);
   yield* fork(watchGuardResults);
-  yield* fork(watchLeavingEnded);
+  yield* fork(watchEndedSession);
   // takeLeading: one at a time, a request during another one is dropped.
   yield effects.takeLeading(providersRequested.type, handleProviders);
   yield effects.takeLeading(signInRequested.type, handleSignIn);

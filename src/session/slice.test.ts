@@ -14,7 +14,7 @@ import {
   checkStarted,
   githubRequested,
   githubStopped,
-  nobodyFound,
+  noSessionFound,
   providersFound,
   providersRequested,
   sessionEnded,
@@ -39,7 +39,7 @@ const after = (...actions: Action[]) =>
 // The actions that lead to each status, and the status after each further action.
 const ways = {
   unknown: [],
-  signedOut: [nobodyFound()],
+  signedOut: [noSessionFound()],
   signedIn: [sessionFound({ email })],
   ended: [sessionFound({ email }), sessionEnded()],
 };
@@ -53,7 +53,7 @@ const transitions: [Action, Record<string, string>][] = [
   [signedInElsewhere({ email: other }), all('signedIn')],
   [signedOut(), all('signedOut')],
   [sessionEnded(), { unknown: 'signedOut', signedOut: '=', signedIn: 'ended', ended: 'ended' }],
-  [nobodyFound(), { ...same, unknown: 'signedOut' }],
+  [noSessionFound(), { ...same, unknown: 'signedOut' }],
   [signInRequested({ email: other, password }), same],
   [signInFailed({ reason: 'wrong' }), same],
   [githubRequested(), same],
@@ -74,7 +74,7 @@ test.each(
   const status = to === '=' ? from : to;
   expect(selectStatus({ session })).toBe(status);
   expect(selectIsSignedIn({ session })).toBe(status === 'signedIn');
-  // The e-mail is kept while somebody is signed in and after the session ended.
+  // The e-mail is kept during the session and after it ended.
   const isNew = status === 'signedIn' && to !== '=';
   const expected = { unknown: '', signedOut: '', signedIn: email, ended: email }[status as 'ended'];
   expect(selectEmail({ session })).toBe(isNew ? other : expected);

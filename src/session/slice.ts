@@ -47,7 +47,7 @@ export const sessionSlice = createSlice({
   reducers: {
     sessionFound: enter,
     // A sign-in may finish before the first check.
-    nobodyFound: (state) => {
+    noSessionFound: (state) => {
       if (state.status === 'unknown') state.status = 'signedOut';
     },
     providersRequested: () => undefined,
@@ -75,7 +75,7 @@ export const sessionSlice = createSlice({
     signOutFinished: (state) => {
       state.signingOut = false;
     },
-    /** Nobody is signed in any more; staff areas drop their state with it. */
+    /** The session has ended; staff areas reset their state. */
     signedOut: ({ github, checks, signingOut, wanted }): SessionState => ({
       ...initialState,
       status: 'signedOut',
@@ -88,7 +88,7 @@ export const sessionSlice = createSlice({
     sessionEnded: (state) => {
       state.status = state.email === '' ? 'signedOut' : 'ended';
     },
-    /** Another tab signed in, possibly as somebody else. */
+    /** A person, possibly another one, signed in in another tab. */
     signedInElsewhere: enter,
     checkStarted: (state) => {
       state.checks++;
@@ -107,7 +107,7 @@ export const sessionSlice = createSlice({
 export const sessionReducer = sessionSlice.reducer;
 export const {
   sessionFound,
-  nobodyFound,
+  noSessionFound,
   providersRequested,
   providersFound,
   signInRequested,

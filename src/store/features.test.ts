@@ -9,7 +9,13 @@ import createSagaMiddleware, { runSaga } from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
 import * as effects from 'redux-saga/effects';
 import { call, put, type Saga, take } from '../lib/effects';
-import { nobodyFound, sessionEnded, sessionReducer, signedIn, signedOut } from '../session/slice';
+import {
+  noSessionFound,
+  sessionEnded,
+  sessionReducer,
+  signedIn,
+  signedOut,
+} from '../session/slice';
 import { restartOnSignOut, type Feature, makeInstall } from './features';
 
 const email = 'ana@group.example';
@@ -26,7 +32,7 @@ const { asked, loaded } = actions;
 
 let answers: ((policies: string[]) => void)[] = [];
 const load = () => new Promise<string[]>((resolve) => answers.push(resolve));
-/** Answers what is asked, oldest first, and lets the saga hear of it. */
+/** Answers the oldest pending request and lets the saga continue. */
 const answer = async (...policies: string[]) => {
   answers.shift()?.(policies);
   await new Promise((done) => setImmediate(done));
@@ -94,7 +100,7 @@ describe('install', () => {
     const { store, install } = makeStore();
     install(policies);
     store.dispatch(loaded(['auto']));
-    store.dispatch(nobodyFound());
+    store.dispatch(noSessionFound());
     store.dispatch(sessionEnded());
     expect(store.getState()).toMatchObject({ policies: ['auto'] });
     store.dispatch(signedOut());

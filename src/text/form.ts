@@ -77,8 +77,8 @@ export const form = {
   },
   failureWhatsapp: 'Enviarla por WhatsApp',
   /** Toasts, shown when the form was left before the response. */
-  sentMeanwhile: 'Hemos recibido su solicitud de precio.',
-  failedMeanwhile:
+  sentAfterLeaving: 'Hemos recibido su solicitud de precio.',
+  failedAfterLeaving:
     'Su solicitud de precio no se ha enviado. La encuentra como la dejó, en «Pida su precio».',
 
   sent: {

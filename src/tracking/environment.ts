@@ -102,7 +102,7 @@ export function acquireLock(name: string): Promise<() => void> {
   return Object.assign(acquired, { [CANCEL]: cancel });
 }
 
-/** Releases a lock once other tabs are sure to see what this one wrote to localStorage. */
+/** Releases a lock after a delay, so that other tabs see what this tab wrote to localStorage. */
 export function releaseLater(release: () => void): void {
   setTimeout(release, STORAGE_SETTLES_MS);
 }

@@ -60,7 +60,7 @@ function* watchPage(): Saga {
   while (true) yield* put(yield* takeFrom(events));
 }
 
-/** Stores the choices of this page and follows those of other tabs. */
+/** Stores the choices made on this page and reads the choices of other tabs. */
 function* watchConsent(): Saga {
   yield* put(consentChanged(yield* call(readConsent)));
   while (true) {

@@ -123,7 +123,7 @@ test('waits for a save in flight before deleting the rows', async () => {
   expect(api.erase).toHaveBeenCalledTimes(1);
 });
 
-test('finishes erasing when consent is withdrawn meanwhile', async () => {
+test('finishes erasing when consent is withdrawn during it', async () => {
   const erasure = pendingAnswer<true>();
   api.erase.mockReturnValue(erasure.promise);
   const { dispatch, store } = startTracking();

@@ -1,4 +1,4 @@
-/** Whether keys that are pressed there write text or choose an option. */
+/** Whether keys pressed in the element type text or choose an option. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]');

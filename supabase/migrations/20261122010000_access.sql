@@ -1,8 +1,8 @@
--- Schemas, default privileges, and the two questions that every policy asks: which visitor sent this request, and is the
--- caller staff (D4.1).
+-- Schemas, default privileges, and the two functions that every policy calls: visitor_uuid() identifies the visitor who
+-- sent the request, is_staff() tells whether the caller is staff (D4.1).
 --
 -- Everything starts closed, so each migration grants every right explicitly and never needs a revoke. By default
--- PostgreSQL lets everybody execute a new function, and hosted Supabase grants new objects in public to anon and
+-- PostgreSQL lets every role execute a new function, and hosted Supabase grants new objects in public to anon and
 -- authenticated.
 --
 -- Policies call private.is_staff() and private.visitor_uuid() in a subselect, so that PostgreSQL evaluates them once per
@@ -45,7 +45,7 @@ return substring(
   from '^[A-Za-z0-9-]{20,64}$'
 );
 
--- The accounts that are staff. Policies ask this table, not the token: on hosted Supabase anybody may sign up. Rows are
+-- The accounts that are staff. Policies read this table, not the token: on hosted Supabase anyone may sign up. Rows are
 -- added by the server (first start, `npm run staff`); the API cannot write them.
 create table public.staff (
   "userId" uuid primary key references auth.users (id) on delete cascade,

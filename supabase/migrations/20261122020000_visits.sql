@@ -45,8 +45,8 @@ grant insert (checked), update (checked) on public.visits to authenticated;
 grant all on public.visits to service_role;
 grant all on sequence public.visits_id_seq to service_role;
 
--- A visitor reaches the rows with the uuid of the request's own header. The uuid is random and known to nobody else, so
--- it acts as a password; without a valid header visitor_uuid() is null and no row matches.
+-- A visitor reaches the rows with the uuid of the request's own header. The uuid is random and known to its visitor only,
+-- so it acts as a password; without a valid header visitor_uuid() is null and no row matches.
 create policy "visitors read their visits" on public.visits
 for select to anon
 using (uuid = (select private.visitor_uuid()));

@@ -55,10 +55,10 @@ begin
 end
 $$;
 
--- Adds what a save brought to today's touch of the visit's ad code. Limits restrict what forged figures can spoil: a touch
--- has at most 100,000 navigations and 86,400 seconds, a visit at most 20 ad codes per UTC day. Concurrent saves of one visit
--- wait for each other's row lock on visits, so update-then-insert does not collide.
--- Security definer, because nobody but the owner may write touches. Safe: a trigger function cannot be called directly,
+-- Adds the navigations and seconds of a save to today's touch of the visit's ad code. Limits restrict what forged figures
+-- can spoil: a touch has at most 100,000 navigations and 86,400 seconds, a visit at most 20 ad codes per UTC day.
+-- Concurrent saves of one visit wait for each other's row lock on visits, so update-then-insert does not collide.
+-- Security definer, because only the owner may write touches. Safe: a trigger function cannot be called directly,
 -- and it writes touches of the row that the caller was allowed to write.
 create function private.touch_visit() returns trigger
 language plpgsql security definer

@@ -61,7 +61,7 @@ create trigger before_insert before insert on public.companies
 for each row execute function private.take_last_position();
 create trigger before_insert before insert on public.products
 for each row execute function private.take_last_position();
--- A new position is no version conflict for somebody who is editing the row.
+-- A new position is no version conflict for a person who is editing the row.
 create trigger before_update before update on public.companies
 for each row when (old.position = new.position) execute function private.before_update();
 create trigger before_update before update on public.products
@@ -92,8 +92,8 @@ for all to authenticated
 using ((select private.is_staff()))
 with check ((select private.is_staff()));
 
--- The lines of business and companies that the home page and the form show: active companies, each with the lines of its active
--- products.
+-- The lines of business and companies that the home page and the form show: active companies, each with the lines of
+-- its active products.
 -- Security definer, because visitors cannot read the tables. Safe: it takes no argument and returns only what is public.
 create function public.catalogue() returns json
 language sql stable security definer

@@ -118,7 +118,7 @@ begin
 end
 $$;
 
--- When a visitor erases a visit, that is no version conflict for somebody who is editing the customer.
+-- When a visitor erases a visit, that is no version conflict for a person who is editing the customer.
 create trigger before_update before update on public.customers
 for each row when (old."visitId" is not distinct from new."visitId") execute function private.before_update();
 create trigger after_status after update of status on public.customers

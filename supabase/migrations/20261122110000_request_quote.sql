@@ -1,5 +1,5 @@
 -- The quote form's requests, and its spam protection. A suspicious request is never refused: it is stored as a doubtful
--- lead with a reason, and staff review it in a list of its own, so a false alarm costs a look and no lead. Only a
+-- lead with a reason, and staff review it in a list of its own, so a false alarm costs a review and no lead. Only a
 -- visitor's sixth request in 24 hours is refused. The reasons:
 --
 --   honeypot  a field that no person sees was filled in
@@ -26,8 +26,8 @@ insert into private."consentTexts" values ('2026-11', '2026-11-21');
 
 -- The only way in for leads. Visitor, time and ads come from the header, the clock and the touches; the key makes a
 -- repeated request idempotent.
--- Security definer, because visitors have no right to customers. Safe: each field is checked and limited in length, the answer says
--- nothing about what is stored, and the number of requests per visitor is limited.
+-- Security definer, because visitors have no right to customers. Safe: each field is checked and limited in length, the
+-- answer says nothing about what is stored, and the number of requests per visitor is limited.
 create function public.request_quote(payload jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -138,7 +138,7 @@ begin
   insert into public."customerEvents" ("customerId", kind, "after") values (customer, 'request', 'nuevo');
 
   -- Limits what a script can store where no server limits it by address. The oldest requests that no person can have
-  -- sent give way to new ones; those that staff have changed or written a note about stay, and so does every other lead.
+  -- sent are deleted. Requests that staff have changed or written a note about stay, and so does every other lead.
   if reason in ('honeypot', 'untimed', 'hasty') then
     delete from public.customers
     where id in (

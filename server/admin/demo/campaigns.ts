@@ -1,4 +1,4 @@
-/** An ad whose code demo visits have. */
+/** An ad. Demo visits have its code. */
 interface DemoCampaign {
   code: string;
   name: string;

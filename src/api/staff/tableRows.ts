@@ -112,7 +112,7 @@ export function changeRow(
   );
 }
 
-/** Changes many rows, whatever their versions. @returns the number of changed rows */
+/** Changes many rows and ignores their versions. @returns the number of changed rows */
 export function changeRows(
   table: Table,
   ids: number[],

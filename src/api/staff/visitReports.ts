@@ -11,7 +11,7 @@ export const isOverview = objectOf({
   newest,
   visits: isInteger,
   visitors: isInteger,
-  /** Visitors whose first visit ever is in the range; `returning` counts the others. */
+  /** Visitors with their first visit ever in the range; `returning` counts the others. */
   new: isInteger,
   returning: isInteger,
   /** Seconds; null without visits. */

@@ -87,7 +87,7 @@ interface Query extends PromiseLike<Answer> {
   lt(column: 'id', value: number): Query;
 }
 
-/** All rows of a query, by keyset pagination: a visit created meanwhile shifts no page. */
+/** All rows of a query, by keyset pagination: a visit created between two requests shifts no page. */
 async function all(
   call: string,
   ask: (tables: StaffClient['tables']) => Query,

@@ -22,6 +22,6 @@ const Fieldset = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  // A fieldset's default minimum width is that of its widest word.
+  // The default minimum width of a fieldset is the width of its widest word.
   minWidth: 0,
 });

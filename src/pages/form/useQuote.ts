@@ -50,8 +50,8 @@ export function useQuote({ hasLines, requestedLine, onSent }: Options) {
     if (!isMounted.current)
       dispatch(
         result.ok
-          ? toastShown('success', text.sentMeanwhile)
-          : toastShown('error', text.failedMeanwhile),
+          ? toastShown('success', text.sentAfterLeaving)
+          : toastShown('error', text.failedAfterLeaving),
       );
     setPending(false);
     if (result.ok) onSent(values);

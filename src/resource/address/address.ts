@@ -63,8 +63,8 @@ let pending: string | undefined;
 const subscribers = new Set<() => void>();
 
 /**
- * Search part of the address that a navigation is on its way to. The guard is asked on every navigation, so it takes a
- * request; the page shows the new settings meanwhile, and quick changes in a row add up.
+ * Search part of the address of the pending navigation. Every navigation waits for the guard's request; until then the
+ * page shows the new settings, and further changes build on them.
  */
 export const pendingSearch = {
   get: (): string | undefined => pending,

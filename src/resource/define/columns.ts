@@ -10,7 +10,7 @@ type Column<R> = ColumnOf<R, NameOf<R>>;
 export const textColumn = <R>(field: NameOf<R>, label: string, width: number): Column<R> =>
   namedColumn(field, label, width, (value) => value);
 
-/** Takes the width that the other columns leave. */
+/** Takes the remaining width. */
 export const wideColumn = <R>(field: NameOf<R>, label: string, width: number): Column<R> => ({
   ...textColumn(field, label, width),
   isWide: true,

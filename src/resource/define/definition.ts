@@ -19,7 +19,7 @@ export interface Filter<Name extends string = string> {
   options: readonly Option[] | string;
   /** Option for rows without a value, and the column's value in these rows. */
   none?: { label: string; value: '' | null };
-  /** Form of a valid value, where the options are looked up. */
+  /** Pattern of a valid value, for options from a lookup. */
   pattern?: RegExp;
 }
 
@@ -74,7 +74,7 @@ export interface Definition<
   lookups?: Record<string, () => Promise<Option[] | undefined>>;
   /** Counts figures, by row id; undefined is a failure. */
   figures?: (rows: R[]) => Promise<Record<number, number> | undefined>;
-  /** Swaps a row with its neighbour in the rows' own order, which buttons change; undefined is a failure. */
+  /** Swaps a row with its neighbour, in lists that staff sort by hand; undefined is a failure. */
   move?: (id: number, up: boolean) => Promise<true | undefined>;
   /** Log of a row's events, with notes by staff. */
   history?: History;

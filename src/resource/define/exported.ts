@@ -16,7 +16,7 @@ interface Asked {
   lookup: LookupState;
 }
 
-/** Exports all rows that match the filters, the newest first, so that rows added meanwhile do not shift the pages. */
+/** Exports all rows that match the filters, the newest first, so that rows added during the export do not shift the pages. */
 export function makeExported<R extends TableRow>(
   { name, columns, texts, figures }: AnyDefinition<R>,
   { toWanted }: Pick<ReturnType<typeof makeListQuery>, 'toWanted'>,

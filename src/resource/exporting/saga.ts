@@ -55,7 +55,7 @@ export function* handleExport<Row, Filters>(what: Exported<Row, Filters>): Saga 
   }
 }
 
-/** Exports the rows that match now, not those added meanwhile. */
+/** Exports the rows that match now; rows added during the export are left out. */
 export function* exportRows<Row, Filters>(what: Exported<Row, Filters>): Saga {
   const { exporting, columns, texts } = what;
   const { exportStarted, exportGrew } = exporting.actions;

@@ -20,7 +20,7 @@ interface Props {
 /** Version conflict: shows what another person saved, and lets the person choose which values to keep. */
 export function Conflict({ fields, archived, optionsOf, onSolve }: Props) {
   const alert = useRef<HTMLDivElement>(null);
-  // Brings the alert into view, however far the form is scrolled.
+  // Scrolls the alert into view.
   useEffect(() => alert.current?.focus(), []);
   const say = (field: Field, value: Value | undefined): string => {
     if (typeof value === 'boolean') return value ? text.yes : text.no;

@@ -22,7 +22,7 @@ export interface Field<Name extends string = string> {
   options?: readonly Option[] | string;
   /** Text of the option without a value. */
   none?: string;
-  /** Validation beyond that of the kind; gives the error. @param text trimmed, as it will be sent */
+  /** Validation after the one of the kind; returns the error. @param text trimmed, as it will be sent */
   check?: (text: string) => string | undefined;
 }
 
@@ -98,7 +98,7 @@ export const toValues = (fields: readonly Field[], row: object): Values =>
     ]),
   );
 
-/** Column values to send. @param values those of the fields to send */
+/** Column values to send. @param values of the fields to send */
 export const toColumns = (fields: readonly Field[], values: Values): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap((field) => {

@@ -24,7 +24,7 @@ const saga = makeFormSaga({ table: 'campaigns', fields, rules }, form, showRow);
 const row = (columns: object = {}) =>
   ({ id: 7, version: 1, archived: false, name: 'a', cost: null, ...columns }) as TableRow;
 
-/** The saga with a form, whose state is what the actions make of it. */
+/** Runs the saga on a form, starting from the state after these actions. */
 function start(...before: Parameters<typeof reducer>[1][]) {
   let state = before.reduce(reducer, getInitialState());
   const channel = stdChannel();

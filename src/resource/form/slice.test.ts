@@ -181,7 +181,7 @@ describe('saving', () => {
     });
   });
 
-  test('replaces the draft of a new row by that of the created row', () => {
+  test('replaces the draft of a new row by the draft of the created row', () => {
     const state = after(
       actions.formOpened('new'),
       write('name', 'b', 'new'),
@@ -193,7 +193,7 @@ describe('saving', () => {
     expect(draftOf(shown)).toMatchObject({ isSaved: true });
   });
 
-  test('discards the draft when its form was closed meanwhile', () => {
+  test('discards the draft when its form was closed during the save', () => {
     const state = after(
       actions.formOpened('new'),
       write('name', 'b', 'new'),

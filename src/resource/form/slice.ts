@@ -8,6 +8,7 @@ export type Key = number | 'new';
 
 /** Unsaved input of one form. It is kept until it is saved or discarded. */
 export interface Draft {
+  /** `gone`: the row was deleted; RowDrawer then shows a message in place of the form. */
   status: 'loading' | 'ready' | 'saving' | 'gone' | 'unreadable';
   /** Row as last read from the server; undefined for a new one. */
   row: TableRow | undefined;

@@ -43,7 +43,7 @@ const initialState = (): HistoryState => ({
 });
 
 /**
- * State and saga of a resource's history: reads that of an opened row and adds notes.
+ * State and saga of a resource's history: reads the events of an opened row and adds notes.
  * @param history undefined: the resource has none, and these actions are not dispatched
  */
 export function makeHistory(name: string, history: History | undefined) {

@@ -154,7 +154,7 @@ function cellOf<Row>(
   );
 }
 
-/** Rows keep their height, whatever text a cell has. */
+/** Rows keep their height for any text in a cell. */
 const gridStyles: SxProps<Theme> = {
   typography: 'body2',
   fontSize: '0.875rem',

@@ -20,7 +20,7 @@ export type Turn = 'first' | 'previous' | 'next' | 'last';
 
 interface Props {
   list: AnyList<{ pageNumber: number }>;
-  /** Whether the query asks for the last page, whatever its number. */
+  /** Whether the query asks for the last page, which may have any number. */
   isLastPage?: boolean;
   /** @param page the number of the requested page */
   onTurn: (turn: Turn, page: number) => void;

@@ -119,7 +119,7 @@ describe('rows', () => {
     });
   });
 
-  test('a failure keeps the rows found so far, but not those of the previous query', () => {
+  test('a failure keeps the rows found so far, but not the rows of the previous query', () => {
     expect(idsOf(after(...before, loadFailed()))).toEqual([]);
     const list = after(...before, found([4], 300), loadFailed());
     expect([idsOf(list), list.status]).toEqual([[4], 'failed']);

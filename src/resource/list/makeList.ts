@@ -54,7 +54,7 @@ interface Options<Row extends ListRow, Query> {
   /** Name of the resource: for its state, its actions and its stored table settings. */
   name: string;
   readQuery: (parameters: URLSearchParams) => Query;
-  /** Whether two queries match the same rows, whatever the page. */
+  /** Whether two queries match the same rows; the page does not matter. */
   findsSame: (a: Query, b: Query) => boolean;
   /** Whether two queries show the same page; the open row does not matter. */
   showsSame: (a: Query, b: Query) => boolean;

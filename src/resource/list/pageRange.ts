@@ -2,7 +2,7 @@ import { type ListState, totalOf } from './makeList';
 
 /**
  * Positions of the shown rows among all that match, from 1. `total` and `lastPage` are undefined until all are counted.
- * @param isLast it is the last page, whatever its number says
+ * @param isLast it is the last page; its number may be too small
  */
 export function pageRangeOf(
   list: Pick<ListState<unknown, unknown>, 'rows' | 'size' | 'count'>,

@@ -5,7 +5,7 @@ import type { AnyDefinition } from '../define/definition';
 import type { CardContent, Column, Lookup } from '../list/types';
 import { MoveButtons } from './MoveButtons';
 
-/** The area's columns; for rows with an order of their own, preceded by a column of buttons that move a row. */
+/** The area's columns; in lists that staff sort by hand, preceded by a column of buttons that move a row. */
 export function columnsOf<R extends TableRow>(
   { columns, move, titleOf }: AnyDefinition<R>,
   canMove: boolean,

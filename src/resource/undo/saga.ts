@@ -10,7 +10,7 @@ import { flushRequested, type OptimisticUpdate } from './updates';
 /** Time in which an update can be undone (D6.5). */
 export const UNDO_MS = 10_000;
 
-/** Holds each update back until its time is over, the next one is made, or the user leaves. */
+/** Holds each update back until its time is over, the next one is made, or a flush is requested. */
 export function* undoSaga(): Saga {
   yield* fork(watchUnload);
   let update: OptimisticUpdate | undefined;

@@ -9,7 +9,7 @@ export interface OptimisticUpdate {
   id: string;
   /** What the user did, for the undo bar and for error messages. */
   text: string;
-  /** Describes the result: the area applies it to its rows meanwhile, and dispatches it once the server has confirmed. */
+  /** Describes the result: the area applies it to its rows at once, and dispatches it when the server has confirmed. */
   action: Action;
 }
 

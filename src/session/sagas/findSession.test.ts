@@ -2,7 +2,7 @@ import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { getSession } from '../../api/auth';
 import { EMAIL as email, putsToast, reducer, SESSION, toastsIn } from '../../test/session';
 import {
-  nobodyFound,
+  noSessionFound,
   sessionEnded,
   sessionFound,
   signedIn,
@@ -22,8 +22,8 @@ describe('findSession', () => {
       .isDone();
   });
 
-  test('reports that nobody is signed in', () => {
-    testSaga(findSession).next().call(getSession).next(null).put(nobodyFound()).next().isDone();
+  test('reports that there is no session', () => {
+    testSaga(findSession).next().call(getSession).next(null).put(noSessionFound()).next().isDone();
   });
 
   test('reports nothing after a failed check', () => {
@@ -76,7 +76,7 @@ describe('announceSignIn', () => {
       [email, email],
     ],
     ['announces another person', [found, signedOut(), signedIn({ email: other })], [email, other]],
-    ['announces nothing without a session', [nobodyFound(), signedOut(), sessionEnded()], []],
+    ['announces nothing without a session', [noSessionFound(), signedOut(), sessionEnded()], []],
     [
       'does not announce a session that began in another tab',
       [signedInElsewhere({ email }), found, found],

@@ -4,7 +4,7 @@ import { call, put, type Saga, take } from '../../lib/effects';
 import { session as text } from '../../text/session';
 import { toastShown } from '../../ui/toasts/slice';
 import {
-  nobodyFound,
+  noSessionFound,
   sessionEnded,
   sessionFound,
   signedIn,
@@ -17,7 +17,7 @@ export function* findSession(): Saga {
   try {
     const session = yield* call(getSession);
     if (session) yield* put(sessionFound({ email: session.email }));
-    else if (session === null) yield* put(nobodyFound());
+    else if (session === null) yield* put(noSessionFound());
   } catch (error) {
     logFailure('findSession', error);
   }

@@ -19,7 +19,7 @@ import {
   handleSignedOutElsewhere,
   announceEnd,
   watchGuardResults,
-  watchLeavingEnded,
+  watchEndedSession,
 } from './sessionEnd';
 import { goToWantedPage } from './signIn';
 
@@ -77,7 +77,7 @@ describe('handleSignedInElsewhere', () => {
   });
 
   test.each([
-    ['begins a session when nobody was signed in', 'signedOut', ''],
+    ['begins a session when there was none', 'signedOut', ''],
     ['begins a session when the same person’s session had ended', 'ended', email],
   ])('%s', (_, status, before) => {
     asked(status, before)
@@ -108,7 +108,7 @@ describe('handleSignedInElsewhere', () => {
 });
 
 describe('handleSignedOutElsewhere', () => {
-  test('does nothing when nobody was signed in', () => {
+  test('does nothing without a session', () => {
     testSaga(handleSignedOutElsewhere).next().select(selectEmail).next('').isDone();
   });
 
@@ -273,7 +273,7 @@ describe('session events', () => {
 
 describe('leaving the page where the session ended', () => {
   const left = () =>
-    testSaga(watchLeavingEnded)
+    testSaga(watchEndedSession)
       .next()
       .take([locationChanged.type])
       .next({ type: locationChanged.type })

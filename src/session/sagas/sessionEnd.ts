@@ -54,8 +54,8 @@ export function* watchGuardResults(): Saga {
   }
 }
 
-/** Gives the ended session up when the person leaves the staff pages. */
-export function* watchLeavingEnded(): Saga {
+/** Signs out when the person leaves the staff pages after the session ended. */
+export function* watchEndedSession(): Saga {
   while (true) {
     yield* take(locationChanged);
     const status = yield* select(selectStatus);

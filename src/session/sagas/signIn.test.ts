@@ -43,7 +43,7 @@ describe('handleSignIn', () => {
   });
 
   test.each([
-    ['begins a session when nobody was signed in', '', [signedIn({ email })]],
+    ['begins a session when there was none', '', [signedIn({ email })]],
     ['begins a session of the same person again', email, [signedIn({ email })]],
     [
       'clears the data of another person first',

@@ -31,7 +31,7 @@ export function* handleSignIn({ payload }: ReturnType<typeof signInRequested>): 
   }
 }
 
-/** Clears the previous person's data and drafts when somebody else signs in. */
+/** Clears the previous person's data and drafts when another person signs in. */
 export function* beginSession(email: string): Saga {
   const before = yield* select(selectEmail);
   if (before !== '' && before !== email) yield* put(signedOut());

@@ -61,7 +61,7 @@ const linkSx = { textDecoration: 'underline' };
 function DoubtfulLink() {
   const dispatch = useDispatch();
   const { value } = useSelector(count.select);
-  useEffect(() => void dispatch(count.asked()), [dispatch]);
+  useEffect(() => void dispatch(count.requested()), [dispatch]);
   return (
     <BarLink
       to={`${paths.customers}?view=doubtful`}

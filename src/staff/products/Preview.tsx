@@ -55,7 +55,7 @@ const frameSx = {
 function Catalogue({ catalogue }: Pick<Props, 'catalogue'>) {
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(catalogue.select);
-  useEffect(() => void dispatch(catalogue.asked()), [dispatch, catalogue]);
+  useEffect(() => void dispatch(catalogue.requested()), [dispatch, catalogue]);
   if (hasFailed) return <Alert severity="error">{text.failed}</Alert>;
   return (
     value && (

@@ -10,7 +10,7 @@ describe('watchDiskFull', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says once in ten seconds that the server stores nothing, and nothing after its end', async () => {
+  it('shows a toast at most every ten seconds, and none after it is stopped', async () => {
     const toasts: unknown[] = [];
     const dispatch = (action: ReturnType<typeof toastShown>) => toasts.push(action.payload.text);
     const task = runSaga({ dispatch }, watchDiskFull);

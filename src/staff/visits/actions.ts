@@ -8,7 +8,7 @@ export const checkRequested = createAction<{ ids: number[]; checked: boolean }>(
   'visits/checkRequested',
 );
 export const deleteRequested = createAction<number[]>('visits/deleteRequested');
-/** Checks every visit that is unchecked now, whatever the filters. */
+/** Checks every visit that is unchecked now, regardless of the filters. */
 export const checkAllRequested = createAction('visits/checkAllRequested');
 
 // Confirmed by the server. Every part of the area updates its own copy of the visits.

@@ -7,6 +7,6 @@ export const { useQuery: useVisitsQuery, setQuery: setVisitsQuery } = makeAddres
   change: changedQuery,
 });
 
-/** Replaces the history entry, so that the Back button closes the drawer however many visits were opened. */
+/** Replaces the history entry, so that the Back button closes the drawer even after several visits were opened. */
 export const openVisit = (visit: number) => setVisitsQuery({ visit }, { replace: true });
 export const closeVisit = () => setVisitsQuery({ visit: undefined });

@@ -109,7 +109,7 @@ export function boundsOf(
   };
 }
 
-/** Applies changes. Any but those of the page and the open visit lead to the first page. */
+/** Applies changes. Changes other than of the page and the open visit lead to the first page. */
 export function changedQuery(query: VisitsQuery, changes: Partial<VisitsQuery>): VisitsQuery {
   const keepsPage = (field: string) => ['pageNumber', 'cursor', 'visit'].includes(field);
   return { ...query, ...(Object.keys(changes).every(keepsPage) ? {} : FIRST_PAGE), ...changes };
@@ -125,7 +125,7 @@ export const NO_FILTERS: Partial<VisitsQuery> = defaults;
 export const isFiltered = (query: VisitsQuery): boolean =>
   Object.keys(toFilters(query, new Date(0))).length > 0;
 
-/** Whether the same visits match, whatever the page. */
+/** Whether the same visits match; the page does not matter. */
 export const findsSame = (a: VisitsQuery, b: VisitsQuery): boolean =>
   addressOf(a, ANY_PAGE) === addressOf(b, ANY_PAGE);
 

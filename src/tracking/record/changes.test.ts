@@ -25,7 +25,7 @@ describe('applying', () => {
       [page('/a', '1', '3'), page('/b')],
     ],
     [
-      'a page beside those of another tab',
+      'a page beside the pages of another tab',
       [page('/x', '4', '9')],
       [['/a', 1, 0]],
       [page('/x', '4', '9'), page('/a')],

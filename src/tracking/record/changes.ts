@@ -19,7 +19,7 @@ export function applyChanges(record: NavigationRecord, changes: Change[]): Navig
 }
 
 function applyChange(pages: PageRecord[], { dir, cont, time }: Change): PageRecord[] {
-  // The page may have been folded meanwhile into its address without the query.
+  // The page may have been folded since into its address without the query.
   const folded = cont === 0 && !isIn(pages, dir) && isIn(pages, withoutQuery(dir));
   const target = folded ? withoutQuery(dir) : dir;
   return isIn(pages, target)

@@ -14,7 +14,7 @@ export type Checks<Name extends string> = Record<
  *
  * @param send called with the values if all are valid; otherwise the first invalid field is focused. Its `refuse` shows
  *   an error of the server beside a field.
- * @param together fields whose checks read each other's values: a change of one checks all of them again
+ * @param together fields with checks that read each other's values: a change of one checks all of them again
  */
 export function useForm<Name extends string>(
   checks: Checks<Name>,

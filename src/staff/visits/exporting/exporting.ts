@@ -20,7 +20,7 @@ const cells: Partial<Record<keyof VisitRow, (visit: VisitRow) => string>> = {
   updatedAt: ({ updatedAt, created_at }) => toLocalIso(updatedAt ?? created_at),
 };
 
-/** Newest first, so that visits created meanwhile shift no page. */
+/** Newest first, so that visits created during the export shift no page. */
 export const exportedVisits: Exported<VisitRow, VisitFilters> = {
   exporting: visitsExporting,
   filters: (state, now) => toFilters(selectQuery(state), now),

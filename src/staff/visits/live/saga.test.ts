@@ -118,7 +118,7 @@ describe('pause', () => {
     expect(changes.close).toHaveBeenCalledTimes(1);
   });
 
-  test('a page that is hidden meanwhile: waits until it is visible', () => {
+  test('a page that is hidden during the wait: waits until it is visible', () => {
     paused()
       .next(true)
       .is(waiting)

@@ -16,7 +16,7 @@ const LONGEST_MS = 60_000;
 
 const EVENTS = [loadStarted, pageClosed, sessionEnded, signedIn, signedInElsewhere];
 
-/** Polls for new visits while the page is open and the session lives. A sign-out cancels it. */
+/** Polls for new visits while the page is open and the session is valid. A sign-out cancels it. */
 export function* watchNew(): Saga {
   yield effects.takeLatest(
     EVENTS.map(({ type }) => type),
@@ -45,7 +45,7 @@ export function* poll(): Saga {
   }
 }
 
-/** Waits, and while the page is hidden until it is visible. @returns `shown`: the page was hidden meanwhile */
+/** Waits for the interval; on a hidden page, until it is visible. @returns `shown`: the page was hidden */
 export function* pause(ms: number): Saga<'due' | 'shown'> {
   const changes: EventChannel<Event> = yield* call(visibilityChanges);
   try {

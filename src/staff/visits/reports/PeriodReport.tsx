@@ -56,7 +56,7 @@ export function PeriodReport() {
   );
 }
 
-/** Derived from the data, which may still be that of the previous filters. */
+/** Derived from the data, which may still belong to the previous filters. */
 const isHourly = ([first, second]: { start: string }[]) =>
   second !== undefined && Date.parse(second.start) - Date.parse(first?.start ?? '') < 7_200_000;
 

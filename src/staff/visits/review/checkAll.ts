@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { allVisitsChecked } from '../actions';
 
-/** Number of visits that one request certainly checks (check_visits in supabase/migrations). */
+/** Number of visits that one request checks at least (check_visits in supabase/migrations). */
 export const MIN_BATCH = 200;
 
 /** 'Check all' runs in batches, one request each, and can be stopped between two. */

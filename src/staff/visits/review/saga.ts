@@ -67,7 +67,7 @@ export function* makeDelete({ payload: ids }: ReturnType<typeof deleteRequested>
   yield* put(updateMade(text.done.deleted(ids.length), visitsDeleted({ ids, unchecked })));
 }
 
-/** Checks up to the newest visit of this moment: later ones, which nobody has seen, stay unchecked. */
+/** Checks up to the visit that is newest now; later visits, which have not been seen, stay unchecked. */
 export function* makeCheckAll(): Saga {
   if (isRunning(yield* select(selectCheckAll))) return;
   const newest = yield* call(fetchVisits, {}, 1);
