@@ -82,5 +82,5 @@ export interface Definition<
   Beside?: ComponentType<{ row: R }>;
 }
 
-/** A definition whose column names no longer matter. */
-export type AnyDefinition<R extends TableRow = TableRow> = Definition<R, string, string>;
+/** A definition whose columns no longer matter. */
+export type AnyDefinition = Definition<TableRow, string, string>;

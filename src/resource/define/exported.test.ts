@@ -17,13 +17,13 @@ const find = (figures: Definition['figures'], rows: number[] | undefined) => {
         String(figureOf(id) ?? ''),
     },
   ];
-  const { find } = makeExported(
+  const { finder } = makeExported(
     { name: 'ads', columns, texts: {}, figures } as unknown as Definition,
     { toWanted: () => ({}) as never },
     { selectQuery: () => ({}) as never, selectTotal: () => undefined },
-    () => ({}) as never,
+    () => ({ options: {}, figures: {} }),
   );
-  return find({ query: {} as never, lookup: { options: {}, figures: {} } }, undefined);
+  return finder({}, new Date())(undefined);
 };
 
 test('exports the cells as shown, with counted figures', async () => {

@@ -11,7 +11,7 @@ import type { AnyCreator } from '../list/makeList';
 import { makeLoad, watchList } from '../list/watchList';
 import { makeLookup } from '../lookup/makeLookup';
 import { runAll } from '../runAll';
-import type { AnyDefinition } from './definition';
+import type { AnyDefinition, Definition } from './definition';
 import { makeExported } from './exported';
 import { type ListQuery, makeListQuery } from './query';
 import { makeRows } from './rows';
@@ -20,10 +20,12 @@ import { makeRows } from './rows';
  * Makes a resource of its definition: address, reducer, selectors and sagas.
  * @param retryOn actions after which a failed request is repeated, such as a sign-in
  */
-export function makeResource<R extends TableRow>(
-  definition: AnyDefinition<R>,
+export function makeResource<R extends TableRow, Extra extends string>(
+  typed: Definition<R, Extra>,
   retryOn: readonly AnyCreator[],
 ) {
+  // What follows passes the definition's functions only rows of its own table.
+  const definition = typed as unknown as AnyDefinition;
   const { name, fields, defaults } = definition;
   const query = makeListQuery(definition);
   const address = makeAddress(query.codec);
@@ -36,15 +38,12 @@ export function makeResource<R extends TableRow>(
   };
   const form = makeForm(name, fields, defaults);
   const history = makeHistory(name, definition.history);
-  const rows = makeRows<R>(definition, query, form.slice.actions.rowSaved, retryOn);
+  const rows = makeRows(definition, query, form.slice.actions.rowSaved, retryOn);
   const { list, selection, selectRows, changeRequested, moveRequested } = rows;
   const lookup = makeLookup(definition, list);
   const exported = makeExported(definition, query, list, lookup.selectLookup);
-  const find = async (wanted: ListQuery, size: number) => {
-    const from = (wanted.pageNumber - 1) * size;
-    return (await findRows(query.toWanted(wanted, from, size))) as
-      { rows: R[]; total: number } | undefined;
-  };
+  const find = (wanted: ListQuery, size: number) =>
+    findRows(query.toWanted(wanted, (wanted.pageNumber - 1) * size, size));
   const hasUnsavedWork = (state: object) =>
     Object.values(form.selectForm(state).drafts).some((draft) => draft && isDirty(draft)) ||
     Object.values(history.selectHistory(state).drafts).some((note) => note.trim() !== '');
@@ -98,4 +97,4 @@ export function makeResource<R extends TableRow>(
   };
 }
 
-export type Resource<R extends TableRow> = ReturnType<typeof makeResource<R>>;
+export type Resource = ReturnType<typeof makeResource>;

@@ -16,8 +16,8 @@ import type { AnyDefinition } from './definition';
 import { type ListQuery, type makeListQuery, SIZES } from './query';
 
 /** A resource's list and selection, and the actions that change rows. */
-export function makeRows<R extends TableRow>(
-  { name, table, texts, move }: Pick<AnyDefinition<R>, 'name' | 'table' | 'texts' | 'move'>,
+export function makeRows(
+  { name, table, texts, move }: Pick<AnyDefinition, 'name' | 'table' | 'texts' | 'move'>,
   query: ReturnType<typeof makeListQuery>,
   rowSaved: Form['slice']['actions']['rowSaved'],
   retryOn: readonly AnyCreator[],
@@ -33,12 +33,12 @@ export function makeRows<R extends TableRow>(
   const moveFailed = createAction<{ id: number; up: boolean }>(`${name}/moveFailed`);
   const changes = [rowsChanged, rowSaved, moved];
 
-  const after = (rows: R[], action: Action, shown: ListQuery): R[] =>
+  const after = (rows: TableRow[], action: Action, shown: ListQuery): TableRow[] =>
     rowsChanged.match(action)
       ? updates.apply(rows, action).filter((row) => query.keeps(shown, row))
       : rows;
 
-  const list = makeList<R, ListQuery>({
+  const list = makeList<TableRow, ListQuery>({
     name,
     readQuery: query.codec.read,
     findsSame: query.findsSame,

@@ -1,39 +1,27 @@
-import { type ExportColumn, toHarmless, toHead, toLines, toLocalIso } from './csv';
+import { toHarmless, toHead, toLines, toLocalIso } from './csv';
 
-interface Thing {
-  id: number;
-  text: string;
-  isOn: boolean;
-  when: string | null;
-}
-
-const COLUMNS: ExportColumn<Thing>[] = [
-  { label: 'Número', cell: ({ id }) => id },
-  { label: 'Texto', cell: ({ text }) => text },
-  { label: 'Activa', cell: ({ isOn }) => isOn },
-  { label: 'Cuándo', cell: ({ when }) => when && toLocalIso(when, 300) },
-];
-const THING: Thing = { id: -7, text: 'texto', isOn: false, when: '2026-11-20T10:47:03.738+00:00' };
+const LABELS = ['Número', 'Texto', 'Activa', 'Cuándo'];
+const cells = (text: string) => [-7, text, false, toLocalIso('2026-11-20T10:47:03.738+00:00', 300)];
 
 /** The text cell as it is written to the file. */
 const inFile = (text: string, delimiter: ',' | ';' | '\t' = ',') => {
-  const line = toLines([{ ...THING, text }], COLUMNS, delimiter);
-  const [before, after] = toLines([{ ...THING, text: 'MARK' }], COLUMNS, delimiter).split('MARK');
+  const line = toLines([cells(text)], delimiter);
+  const [before, after] = toLines([cells('MARK')], delimiter).split('MARK');
   expect(line.startsWith(before!) && line.endsWith(after!)).toBe(true);
   return line.slice(before!.length, line.length - after!.length);
 };
 
 test('toHead begins with a byte order mark and names the columns', () => {
-  const head = toHead(COLUMNS, ';');
+  const head = toHead(LABELS, ';');
   expect([...new TextEncoder().encode(head)].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
   expect(head.slice(1)).toBe('Número;Texto;Activa;Cuándo\r\n');
 });
 
 test('toLines writes one line per row and leaves numbers unquoted', () => {
-  expect(toLines([THING, { id: 6, text: '-1', isOn: true, when: null }], COLUMNS, ',')).toBe(
+  expect(toLines([cells('texto'), [6, '-1', true, null]], ',')).toBe(
     "-7,texto,no,2026-11-20T05:47:03-05:00\r\n6,'-1,sí,\r\n",
   );
-  expect(toLines([], COLUMNS, ',')).toBe('');
+  expect(toLines([], ',')).toBe('');
 });
 
 test.each([

@@ -3,39 +3,20 @@ import { exporting as text } from '../../text/exporting';
 
 type Delimiter = Site['csvDelimiter'];
 
-/** A column of the CSV file. */
-export interface ExportColumn<Row> {
-  label: string;
-  /** Texts pass through `toHarmless`, numbers do not; null is an empty cell. */
-  cell: (row: Row) => string | number | boolean | null;
-}
+/** Texts pass through `toHarmless`, numbers do not; null is an empty cell. */
+export type Cell = string | number | boolean | null;
 
 /** Byte order mark: without it Excel reads UTF-8 as the local 8-bit encoding. */
 const BOM = '\uFEFF';
 
 /** The header line, after the byte order mark. */
-export const toHead = (columns: { label: string }[], delimiter: Delimiter): string =>
-  BOM +
-  toLine(
-    columns.map(({ label }) => label),
-    delimiter,
-  );
+export const toHead = (labels: string[], delimiter: Delimiter): string =>
+  BOM + toLine(labels, delimiter);
 
-export const toLines = <Row>(
-  rows: Row[],
-  columns: ExportColumn<Row>[],
-  delimiter: Delimiter,
-): string =>
-  rows
-    .map((row) =>
-      toLine(
-        columns.map(({ cell }) => toText(cell(row))),
-        delimiter,
-      ),
-    )
-    .join('');
+export const toLines = (rows: Cell[][], delimiter: Delimiter): string =>
+  rows.map((cells) => toLine(cells.map(toText), delimiter)).join('');
 
-function toText(value: string | number | boolean | null): string {
+function toText(value: Cell): string {
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   return typeof value === 'string' ? toHarmless(value) : String(value ?? '');
 }

@@ -6,10 +6,6 @@ import { saveFile, toPart } from './download';
 import { makeExport } from './makeExport';
 import { type Exported, exportRows, handleExport, nextPage, watchExport } from './saga';
 
-interface Row {
-  id: number;
-}
-
 const texts = {
   label: 'Exportación',
   stopped: 'Detenida.',
@@ -18,16 +14,14 @@ const texts = {
   done: (rows: number, file: string) => `${file}: ${rows}`,
   file: (day: string) => `cosas-${day}.csv`,
 };
-const find = jest.fn<ReturnType<Exported<Row, string>['find']>, [string, number?]>();
-const things: Exported<Row, string> = {
+const find = jest.fn<ReturnType<ReturnType<Exported['finder']>>, [from: number | undefined]>();
+const things: Exported = {
   exporting: makeExport('things'),
-  filters: () => FILTERS,
-  find,
+  finder: () => find,
   total: () => 3,
-  columns: [{ label: 'Cosa', cell: ({ id }) => id }],
+  labels: ['Cosa'],
   texts,
 };
-const { columns } = things;
 const {
   exportRequested,
   exportStarted,
@@ -39,21 +33,20 @@ const {
 } = things.exporting.actions;
 
 const NOW = new Date(2026, 10, 21, 10, 47);
-const FILTERS = 'meta-auto';
 const [HEAD, FIRST, SECOND] = [new Blob(['head']), new Blob(['1']), new Blob(['2'])];
 
-const row = (id: number): Row => ({ id });
-const found = (rows: Row[], reached: number | null) => ({ rows, reached });
+const row = (id: number) => [id];
+const found = (rows: number[][], reached: number | null) => ({ rows, reached });
 const saysToast = (kind: string, text: string) => (effect: unknown) =>
   expect(effect).toMatchObject({ payload: { action: { payload: { kind, text } } } });
 
 test('runs one export at a time, to its end or until it is cancelled', () => {
-  testSaga(watchExport<Row, string>, things)
+  testSaga(watchExport, things)
     .next()
     .take([exportRequested.type])
     .next()
     .race({
-      done: effects.call(handleExport<Row, string>, things),
+      done: effects.call(handleExport, things),
       cancelled: effects.take(exportCancelled.type),
     })
     .next()
@@ -64,7 +57,7 @@ test('runs one export at a time, to its end or until it is cancelled', () => {
 
 test('handleExport reports an error', () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
-  testSaga(handleExport<Row, string>, things)
+  testSaga(handleExport, things)
     .next()
     .call(exportRows, things)
     .throw(new Error('broken'))
@@ -76,31 +69,31 @@ test('handleExport reports an error', () => {
 
 describe('exportRows', () => {
   const begun = () =>
-    testSaga(exportRows<Row, string>, things)
+    testSaga(exportRows, things)
       .next()
       .call(currentTime)
       .next(NOW)
-      .select(things.filters, NOW)
-      .next(FILTERS)
+      .select(things.finder, NOW)
+      .next(find)
       .select(things.total)
       .next(3)
       .put(exportStarted({ total: 3 }))
       .next()
-      .call(toPart, toHead(columns, ','))
+      .call(toPart, toHead(things.labels, ','))
       .next(HEAD)
-      .call(nextPage, things, FILTERS, undefined);
+      .call(nextPage, things, find, undefined);
 
   test('writes all pages that match the filters, whichever page the list shows', () => {
     const rows = [row(9), row(8)];
     begun()
       .next(found(rows, 8))
-      .call(toPart, toLines(rows, columns, ','))
+      .call(toPart, toLines(rows, ','))
       .next(FIRST)
       .put(exportGrew(2))
       .next()
-      .call(nextPage, things, FILTERS, 8)
+      .call(nextPage, things, find, 8)
       .next(found([row(5)], null))
-      .call(toPart, toLines([row(5)], columns, ','))
+      .call(toPart, toLines([row(5)], ','))
       .next(SECOND)
       .put(exportGrew(1))
       .next()
@@ -116,7 +109,7 @@ describe('exportRows', () => {
       .next(found([], 100_000))
       .put(exportGrew(0))
       .next()
-      .call(nextPage, things, FILTERS, 100_000);
+      .call(nextPage, things, find, 100_000);
   });
 
   test('creates no file without rows', () => {
@@ -132,9 +125,9 @@ describe('exportRows', () => {
 
 test('nextPage stops after a failure and repeats the request when resumed', () => {
   const page = found([row(5)], null);
-  testSaga(nextPage<Row, string>, things, FILTERS, 8)
+  testSaga(nextPage, things, find, 8)
     .next()
-    .call(find, FILTERS, 8)
+    .call(find, 8)
     .next(undefined)
     .put(exportStopped())
     .next()
@@ -142,7 +135,7 @@ test('nextPage stops after a failure and repeats the request when resumed', () =
     .next()
     .take([exportResumed.type])
     .next()
-    .call(find, FILTERS, 8)
+    .call(find, 8)
     .next(page)
     .returns(page);
 });

@@ -6,49 +6,51 @@ import { toDay } from '../../lib/dayBounds';
 import { call, put, race, type Saga, select, take } from '../../lib/effects';
 import type { Texts } from '../../text/nouns';
 import { toastShown } from '../../ui/toasts/slice';
-import { type ExportColumn, toHead, toLines } from './csv';
+import { type Cell, toHead, toLines } from './csv';
 import { saveFile, toPart } from './download';
 import type { Export } from './makeExport';
 
 /** What an area exports, and how it reads the rows. */
-export interface Exported<Row, Filters> {
+export interface Exported {
   exporting: Export;
-  /** The filters at the start of the export. */
-  filters: (state: object, now: Date) => Filters;
-  /**
-   * Fetches one page.
-   * @param from `reached` of the page before; undefined: the first page
-   * @returns undefined after a failure, which is logged
-   */
-  find: (filters: Filters, from: number | undefined) => Promise<ExportPage<Row> | undefined>;
+  /** Makes the function that fetches the rows, with the filters at the start of the export. */
+  finder: (state: object, now: Date) => FindPage;
   /** Expected number of rows, if known. */
   total: (state: object) => number | undefined;
-  columns: ExportColumn<Row>[];
+  /** Header of the file. */
+  labels: string[];
   texts: Texts['exporting'];
 }
 
-interface ExportPage<Row> {
-  rows: Row[];
+/**
+ * Fetches one page.
+ * @param from `reached` of the page before; undefined: the first page
+ * @returns undefined after a failure, which is logged
+ */
+type FindPage = (from: number | undefined) => Promise<ExportPage | undefined>;
+
+interface ExportPage {
+  rows: Cell[][];
   /** Cursor of the next page; null: this is the last one. */
   reached: number | null;
 }
 
 /** Runs one export at a time, also while the user is on another staff page, until the session ends. */
-export function* watchExport<Row, Filters>(what: Exported<Row, Filters>): Saga {
+export function* watchExport(what: Exported): Saga {
   const { exportRequested, exportCancelled, exportEnded } = what.exporting.actions;
   while (true) {
     yield* take(exportRequested);
     yield* race({
-      done: effects.call(handleExport<Row, Filters>, what),
+      done: effects.call(handleExport, what),
       cancelled: effects.take(exportCancelled.type),
     });
     yield* put(exportEnded());
   }
 }
 
-export function* handleExport<Row, Filters>(what: Exported<Row, Filters>): Saga {
+export function* handleExport(what: Exported): Saga {
   try {
-    yield* call(exportRows<Row, Filters>, what);
+    yield* call(exportRows, what);
   } catch (error) {
     logFailure(`${what.exporting.name}: export`, error);
     yield* put(toastShown('error', what.texts.failed));
@@ -56,18 +58,18 @@ export function* handleExport<Row, Filters>(what: Exported<Row, Filters>): Saga 
 }
 
 /** Exports the rows that match now; rows added during the export are left out. */
-export function* exportRows<Row, Filters>(what: Exported<Row, Filters>): Saga {
-  const { exporting, columns, texts } = what;
+export function* exportRows(what: Exported): Saga {
+  const { exporting, labels, texts } = what;
   const { exportStarted, exportGrew } = exporting.actions;
   const now = yield* call(currentTime);
-  const filters = yield* select(what.filters, now);
+  const find = yield* select(what.finder, now);
   yield* put(exportStarted({ total: yield* select(what.total) }));
-  const parts = [yield* call(toPart, toHead(columns, firm.csvDelimiter))];
+  const parts = [yield* call(toPart, toHead(labels, firm.csvDelimiter))];
   let [rows, from] = [0, undefined as number | undefined];
   do {
-    const found = yield* call(nextPage<Row, Filters>, what, filters, from);
+    const found = yield* call(nextPage, what, find, from);
     if (found.rows.length > 0)
-      parts.push(yield* call(toPart, toLines(found.rows, columns, firm.csvDelimiter)));
+      parts.push(yield* call(toPart, toLines(found.rows, firm.csvDelimiter)));
     rows += found.rows.length;
     from = found.reached ?? undefined;
     yield* put(exportGrew(found.rows.length));
@@ -82,14 +84,14 @@ export function* exportRows<Row, Filters>(what: Exported<Row, Filters>): Saga {
 }
 
 /** Fetches a page; after a failure it waits until the user resumes. */
-export function* nextPage<Row, Filters>(
-  { exporting, find, texts }: Exported<Row, Filters>,
-  filters: Filters,
+export function* nextPage(
+  { exporting, texts }: Pick<Exported, 'exporting' | 'texts'>,
+  find: FindPage,
   from: number | undefined,
-): Saga<ExportPage<Row>> {
+): Saga<ExportPage> {
   const { exportStopped, exportResumed } = exporting.actions;
   while (true) {
-    const found = yield* call(find, filters, from);
+    const found = yield* call(find, from);
     if (found) return found;
     yield* put(exportStopped());
     yield* put(toastShown('error', texts.stopped));

@@ -20,8 +20,8 @@ export const toLookup = ({ options, figures }: LookupState): Lookup => ({
 });
 
 /** State and saga of a resource's lookups, which are read when the page opens, and of figures for its rows. */
-export function makeLookup<R extends TableRow>(
-  { name, lookups = {}, figures }: Pick<AnyDefinition<R>, 'name' | 'lookups' | 'figures'>,
+export function makeLookup(
+  { name, lookups = {}, figures }: Pick<AnyDefinition, 'name' | 'lookups' | 'figures'>,
   list: { actions: { rowsFound: { type: string } } },
 ) {
   const { reducer, actions } = createSlice({
@@ -48,14 +48,14 @@ export function makeLookup<R extends TableRow>(
     }
   }
 
-  function* countFigures({ payload }: { payload: { rows: R[] } }): Saga {
+  function* countFigures({ payload }: { payload: { rows: TableRow[] } }): Saga {
     const counted = figures && payload.rows.length > 0 && (yield* call(figures, payload.rows));
     if (counted) yield* put(figuresCounted(counted));
   }
 
   function* lookupSaga(): Saga {
     yield effects.takeLatest(pageOpened.type, readOptions);
-    yield effects.takeLatest<{ type: string; payload: { rows: R[] } }>(
+    yield effects.takeLatest<{ type: string; payload: { rows: TableRow[] } }>(
       list.actions.rowsFound.type,
       countFigures,
     );

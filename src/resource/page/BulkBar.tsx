@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { Bulk, AnyDefinition } from '../define/definition';
 import type { Resource } from '../define/makeResource';
 import { SelectionBar } from '../list/SelectionBar';
 
-interface Props<R extends TableRow> {
-  resource: Resource<R>;
+interface Props {
+  resource: Resource;
   /** Shown while no row is selected. */
   children: ReactNode;
 }
 
 /** Bulk changes of the selected rows. All can be undone. */
-export function BulkBar<R extends TableRow>({ resource, children }: Props<R>) {
+export function BulkBar({ resource, children }: Props) {
   const { definition, actions } = resource;
   const dispatch = useDispatch();
   const ids = useSelector(resource.selection.selectSelected);

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { Resource } from '../define/makeResource';
 import { NONE } from '../define/query';
@@ -11,7 +10,7 @@ import { useLookup } from './useLookup';
 const ARCHIVED = 'archived';
 
 /** The search, the definition's filters, and the filter for archived rows. */
-export function ResourceFilters<R extends TableRow>({ resource }: { resource: Resource<R> }) {
+export function ResourceFilters({ resource }: { resource: Resource }) {
   const { filters, searchHint } = resource.definition;
   const [query, setQuery] = resource.useQuery();
   const { optionsOf } = useLookup(resource);

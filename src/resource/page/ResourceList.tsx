@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
-import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { Resource } from '../define/makeResource';
 import { isNarrowed, NO_FILTERS } from '../define/query';
@@ -15,12 +14,12 @@ import { BulkBar } from './BulkBar';
 import { ResourceFilters } from './ResourceFilters';
 import { ResourceRows } from './ResourceRows';
 
-interface Part<R extends TableRow> {
-  resource: Resource<R>;
+interface Part {
+  resource: Resource;
 }
 
 /** A resource's list with filters, bulk changes, export and pagination. */
-export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
+export function ResourceList({ resource }: Part) {
   const { list, setQuery } = resource;
   const { name, columns, texts, canAdd = true } = resource.definition;
   const { isWide, ...shown } = useColumns(name, columns);
@@ -67,13 +66,13 @@ export function ResourceList<R extends TableRow>({ resource }: Part<R>) {
   );
 }
 
-function Clear<R extends TableRow>({ resource }: Part<R>) {
+function Clear({ resource }: Part) {
   const { setQuery } = resource;
   const isShown = isNarrowed(useSelector(resource.list.selectQuery));
   return isShown && <ClearButton variant="text" onClear={() => setQuery(NO_FILTERS)} />;
 }
 
-function Hint<R extends TableRow>({ resource }: Part<R>) {
+function Hint({ resource }: Part) {
   const hasRows = useSelector(resource.selectRows).length > 0;
   return (
     hasRows && (

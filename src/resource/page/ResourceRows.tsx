@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { TableRow } from '../../api/staff/tableRows';
 import type { Resource } from '../define/makeResource';
 import { isNarrowed, NO_FILTERS } from '../define/query';
 import type { ShownColumns } from '../list/ColumnsMenu';
@@ -9,12 +8,12 @@ import { Rows } from '../list/Rows';
 import { cardOf, columnsOf } from './columns';
 import { useLookup } from './useLookup';
 
-interface Props<R extends TableRow> extends ShownColumns {
-  resource: Resource<R>;
+interface Props extends ShownColumns {
+  resource: Resource;
 }
 
 /** The area's rows with unconfirmed updates, as a table or as cards. */
-export function ResourceRows<R extends TableRow>({ resource, ...props }: Props<R>) {
+export function ResourceRows({ resource, ...props }: Props) {
   const { definition, list, actions, setQuery } = resource;
   const dispatch = useDispatch();
   const query = useSelector(list.selectQuery);

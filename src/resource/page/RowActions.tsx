@@ -11,8 +11,8 @@ import { canSave, type Draft, isDirty, type Key } from '../form/slice';
 import { archiving, restoring } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
 
-interface Props<R extends TableRow> {
-  resource: Resource<R>;
+interface Props {
+  resource: Resource;
   id: Key;
   draft: Draft;
   /** Id of the form element. */
@@ -22,7 +22,7 @@ interface Props<R extends TableRow> {
 }
 
 /** Buttons of the drawer's head: save, discard, move, archive, and the definition's own. */
-export function RowActions<R extends TableRow>({ resource, id, draft, formId, at }: Props<R>) {
+export function RowActions({ resource, id, draft, formId, at }: Props) {
   const { actions } = resource;
   const dispatch = useDispatch();
   const isSaving = draft.status === 'saving';
@@ -47,7 +47,7 @@ export function RowActions<R extends TableRow>({ resource, id, draft, formId, at
         {draft.isSaved && resource.definition.texts.saved}
       </Box>
       {draft.row && !isDirty(draft) && (
-        <SavedRowActions resource={resource} row={draft.row as R} at={at} />
+        <SavedRowActions resource={resource} row={draft.row} at={at} />
       )}
       <Box role="alert" sx={{ flexBasis: '100%' }}>
         {draft.hasFailed && <Alert severity="error">{text.failed}</Alert>}
@@ -56,11 +56,11 @@ export function RowActions<R extends TableRow>({ resource, id, draft, formId, at
   );
 }
 
-function SavedRowActions<R extends TableRow>({
+function SavedRowActions({
   resource,
   row,
   at,
-}: Pick<Props<R>, 'resource' | 'at'> & { row: R }) {
+}: Pick<Props, 'resource' | 'at'> & { row: TableRow }) {
   const { actions, definition, list, setQuery } = resource;
   const dispatch = useDispatch();
   const { query, size } = useSelector(list.selectList);

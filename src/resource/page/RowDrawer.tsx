@@ -12,24 +12,24 @@ import { RowHistory } from './RowHistory';
 import { RowActions } from './RowActions';
 import { RowForm } from './RowForm';
 
-interface Props<R extends TableRow> {
-  resource: Resource<R>;
+interface Props {
+  resource: Resource;
 }
 
 /** Drawer with the row that the address names: its form and history. */
-export function RowDrawer<R extends TableRow>({ resource }: Props<R>) {
+export function RowDrawer({ resource }: Props) {
   const [{ open }] = resource.useQuery();
   return open !== undefined && <OpenRow resource={resource} id={open} />;
 }
 
-function OpenRow<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
+function OpenRow({ resource, id }: Props & { id: Key }) {
   const { actions, definition, form, selectRows, setQuery } = resource;
   const dispatch = useDispatch();
   const { drafts } = useSelector(form.selectForm);
   const rows = useSelector(selectRows);
   const draft = drafts[id];
   // Has all columns, unlike the list's rows.
-  const row = draft?.row as R | undefined;
+  const row = draft?.row;
 
   useEffect(() => {
     dispatch(actions.formOpened(id));
@@ -38,7 +38,7 @@ function OpenRow<R extends TableRow>({ resource, id }: Props<R> & { id: Key }) {
 
   const formId = useId();
   const at = rows.findIndex((one) => one.id === id);
-  const step = (label: string, other: R | undefined) => ({
+  const step = (label: string, other: TableRow | undefined) => ({
     label,
     onClick: other && (() => setQuery({ open: other.id }, { replace: true })),
   });

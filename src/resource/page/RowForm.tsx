@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import type { TableRow } from '../../api/staff/tableRows';
 import type { Resource } from '../define/makeResource';
 import { Conflict } from '../form/Conflict';
 import type { Field, Value } from '../form/fields';
@@ -9,8 +8,8 @@ import { FieldInput } from '../form/FieldInput';
 import { canSave, type Draft, type Key } from '../form/slice';
 import { useLookup } from './useLookup';
 
-interface Props<R extends TableRow> {
-  resource: Resource<R>;
+interface Props {
+  resource: Resource;
   id: Key;
   draft: Draft;
   /** Id of the form element, for the submit button outside it. */
@@ -18,7 +17,7 @@ interface Props<R extends TableRow> {
 }
 
 /** Form of a row, with a version conflict above its fields. */
-export function RowForm<R extends TableRow>({ resource, id, draft, formId }: Props<R>) {
+export function RowForm({ resource, id, draft, formId }: Props) {
   const { actions, definition, form } = resource;
   const dispatch = useDispatch();
   const element = useRef<HTMLFormElement>(null);

@@ -14,15 +14,15 @@ import type { Entry, History } from '../history/makeHistory';
 import { UntrustedText } from '../drawer/UntrustedText';
 import { listSx, Note, Part, Waiting } from '../drawer/Part';
 
-interface Props<R extends TableRow> {
-  resource: Resource<R>;
+interface Props {
+  resource: Resource;
   history: History;
   /** The history is read again for each version: a change may have added an event. */
-  row: R;
+  row: TableRow;
 }
 
 /** Events of a row, newest first, and a form to add a note. */
-export function RowHistory<R extends TableRow>({ resource, history, row }: Props<R>) {
+export function RowHistory({ resource, history, row }: Props) {
   const { actions } = resource;
   const dispatch = useDispatch();
   const { row: shown, entries, drafts, status } = useSelector(resource.history.selectHistory);

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
-import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import type { Resource } from '../define/makeResource';
 import { isDirty } from '../form/slice';
 import { SmallButton } from '../SmallButton';
 
 /** Links to the rows with an unsaved draft whose form is closed. */
-export function UnsavedRows<R extends TableRow>({ resource }: { resource: Resource<R> }) {
+export function UnsavedRows({ resource }: { resource: Resource }) {
   const { definition, form } = resource;
   const [{ open }, setQuery] = resource.useQuery();
   const { drafts } = useSelector(form.selectForm);
@@ -34,7 +33,7 @@ export function UnsavedRows<R extends TableRow>({ resource }: { resource: Resour
             component="bdi"
             sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
           >
-            {row ? definition.titleOf(row as R) || definition.texts.unnamed : definition.texts.add}
+            {row ? definition.titleOf(row) || definition.texts.unnamed : definition.texts.add}
           </Box>
         </SmallButton>
       ))}

@@ -6,13 +6,13 @@ import type { CardContent, Column, Lookup } from '../list/types';
 import { MoveButtons } from './MoveButtons';
 
 /** The area's columns; in lists that staff sort by hand, preceded by a column of buttons that move a row. */
-export function columnsOf<R extends TableRow>(
-  { columns, move, titleOf }: AnyDefinition<R>,
+export function columnsOf(
+  { columns, move, titleOf }: AnyDefinition,
   canMove: boolean,
   onMove: (id: number, up: boolean) => void,
-): readonly Column<R>[] {
+): readonly Column<TableRow>[] {
   if (!move) return columns;
-  const order: Column<R> = {
+  const order: Column<TableRow> = {
     field: 'position',
     label: records.move.column,
     width: 92,
@@ -30,12 +30,9 @@ export function columnsOf<R extends TableRow>(
 }
 
 /** Contents of a row's card, on phones. */
-export function cardOf<R extends TableRow>(
-  { columns, card, titleOf, texts }: AnyDefinition<R>,
-  lookup: Lookup,
-) {
+export function cardOf({ columns, card, titleOf, texts }: AnyDefinition, lookup: Lookup) {
   const shown = card.flatMap((field) => columns.filter((column) => column.field === field));
-  return (row: R): CardContent => {
+  return (row: TableRow): CardContent => {
     const [first, second, ...rest] = shown.map(({ show }) => show(row, lookup)).filter(Boolean);
     const facts = [first, second].filter(Boolean);
     return {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { TableRow } from '../../api/staff/tableRows';
 import type { Resource } from '../define/makeResource';
 import type { Field, Option } from '../form/fields';
 import { toLookup } from '../lookup/makeLookup';
@@ -8,7 +7,7 @@ import { toLookup } from '../lookup/makeLookup';
 const NONE: readonly Option[] = [];
 
 /** Lookup of a resource; the same object until more of it is read. */
-export function useLookup<R extends TableRow>({ lookup }: Resource<R>) {
+export function useLookup({ lookup }: Resource) {
   const state = useSelector(lookup.selectLookup);
   return useMemo(() => {
     const optionsOf = ({ options: own = NONE }: Pick<Field, 'options'>): readonly Option[] =>

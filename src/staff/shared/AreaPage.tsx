@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { TableRow } from '../../api/staff/tableRows';
 import type { Resource } from '../../resource/define/makeResource';
 import { RowDrawer } from '../../resource/page/RowDrawer';
 import { ResourceList } from '../../resource/page/ResourceList';
@@ -7,9 +6,9 @@ import { UnsavedRows } from '../../resource/page/UnsavedRows';
 import { QuerySync } from './QuerySync';
 import { AreaFrame } from './AreaFrame';
 
-interface Props<R extends TableRow> {
+interface Props {
   title: string;
-  area: Resource<R>;
+  area: Resource;
   /** Right of the title. */
   beside?: ReactNode;
   /** Above the list. */
@@ -17,7 +16,7 @@ interface Props<R extends TableRow> {
 }
 
 /** Page of a resource: its list, and the drawer of the open row. */
-export function AreaPage<R extends TableRow>({ title, area, beside, head }: Props<R>) {
+export function AreaPage({ title, area, beside, head }: Props) {
   return (
     <AreaFrame title={title} beside={beside}>
       <QuerySync useQuery={area.useListQuery} actions={area.actions} />

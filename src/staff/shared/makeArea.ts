@@ -1,8 +1,9 @@
 import type { TableRow } from '../../api/staff/tableRows';
-import type { AnyDefinition } from '../../resource/define/definition';
+import type { Definition } from '../../resource/define/definition';
 import { makeResource } from '../../resource/define/makeResource';
 import { signedIn, signedInElsewhere } from '../../session/slice';
 
 /** A resource that repeats failed requests after a sign-in. */
-export const makeArea = <R extends TableRow>(definition: AnyDefinition<R>) =>
-  makeResource(definition, [signedIn, signedInElsewhere]);
+export const makeArea = <R extends TableRow, Extra extends string = never>(
+  definition: Definition<R, Extra>,
+) => makeResource(definition, [signedIn, signedInElsewhere]);

@@ -7,30 +7,33 @@ import { exportedVisits } from './exporting';
 
 jest.mock('../../../api/staff/visitList');
 
-const { columns } = exportedVisits;
-const linesOf = (...visits: VisitRow[]) => toLines(visits, columns, ',');
+const asked = queryChanged(readQuery(new URLSearchParams({ ad: 'meta-auto', below: '7' })));
+const list = visitsList.reducer(undefined, asked);
+const state = { visits: { list, exporting: { status: 'idle' as const, rows: 0 } } };
+
+/** The file's lines for visits that the server finds below visit 8. */
+async function linesOf(...visits: VisitRow[]) {
+  jest.mocked(fetchVisits).mockResolvedValue({ rows: visits, reached: null });
+  const found = await exportedVisits.finder(state, new Date())(8);
+  return toLines(found?.rows ?? [], ',');
+}
 
 test('the header names the columns', () => {
-  expect(toHead(columns, ';').slice(1)).toBe(
+  expect(toHead(exportedVisits.labels, ';').slice(1)).toBe(
     'Visita;Primera vez;Última vez;Anuncio;Páginas;Segundos;Dispositivo;Sistema;Referencia;IP;Visitante;Revisada\r\n',
   );
 });
 
-test('a line has all columns, plain numbers and no formulas', () => {
+test('a line has all columns, plain numbers and no formulas', async () => {
   const one = visit({ adId: '=1+1', updatedAt: '2026-11-21T11:00:00+00:00', pages: 3 });
   const [first, last] = [toLocalIso(one.created_at), toLocalIso('2026-11-21T11:00:00+00:00')];
   const rest = `3,12,PC,Linux,https://www.google.com/,203.0.113.7,${one.uuid}`;
-  expect(linesOf(one, { ...one, id: 6, updatedAt: null, checked: true })).toBe(
+  expect(await linesOf(one, { ...one, id: 6, updatedAt: null, checked: true })).toBe(
     `7,${first},${last},'=1+1,${rest},no\r\n6,${first},${first},'=1+1,${rest},sí\r\n`,
   );
 });
 
 test('fetches all visits that match the filters, whichever page is shown', async () => {
-  const asked = queryChanged(readQuery(new URLSearchParams({ ad: 'meta-auto', below: '7' })));
-  const list = visitsList.reducer(undefined, asked);
-  const state = { visits: { list, exporting: { status: 'idle' as const, rows: 0 } } };
-  const filters = exportedVisits.filters(state, new Date());
-  expect(filters).toEqual({ ad: 'meta-auto' });
-  await exportedVisits.find(filters, 8);
-  expect(fetchVisits).toHaveBeenCalledWith(filters, 1000, { below: 8 });
+  await linesOf();
+  expect(fetchVisits).toHaveBeenCalledWith({ ad: 'meta-auto' }, 1000, { below: 8 });
 });

@@ -1,6 +1,6 @@
-import { fetchVisits, type VisitRow, type VisitFilters } from '../../../api/staff/visitList';
+import { fetchVisits, type VisitRow } from '../../../api/staff/visitList';
 import type { Saga } from '../../../lib/effects';
-import { toLocalIso } from '../../../resource/exporting/csv';
+import { type Cell, toLocalIso } from '../../../resource/exporting/csv';
 import { makeExport } from '../../../resource/exporting/makeExport';
 import { type Exported, watchExport } from '../../../resource/exporting/saga';
 import { visitsText } from '../../../text/visits';
@@ -15,21 +15,28 @@ export const visitsExporting = makeExport('visits');
 const labels = visitsText.exporting.columns;
 const fields = Object.keys(labels) as (keyof typeof labels)[];
 
-const cells: Partial<Record<keyof VisitRow, (visit: VisitRow) => string>> = {
-  created_at: ({ created_at }) => toLocalIso(created_at),
-  updatedAt: ({ updatedAt, created_at }) => toLocalIso(updatedAt ?? created_at),
-};
+function cellsOf(visit: VisitRow): Cell[] {
+  const { created_at, updatedAt } = visit;
+  const shown = {
+    ...visit,
+    created_at: toLocalIso(created_at),
+    updatedAt: toLocalIso(updatedAt ?? created_at),
+  };
+  return fields.map((field) => shown[field]);
+}
 
 /** Newest first, so that visits created during the export shift no page. */
-export const exportedVisits: Exported<VisitRow, VisitFilters> = {
+export const exportedVisits: Exported = {
   exporting: visitsExporting,
-  filters: (state, now) => toFilters(selectQuery(state), now),
-  find: (filters, below) => fetchVisits(filters, PAGE, { below }),
+  finder: (state, now) => {
+    const filters = toFilters(selectQuery(state), now);
+    return async (below) => {
+      const found = await fetchVisits(filters, PAGE, { below });
+      return found && { ...found, rows: found.rows.map(cellsOf) };
+    };
+  },
   total: selectTotal,
-  columns: fields.map((field) => ({
-    label: labels[field],
-    cell: cells[field] ?? ((visit) => visit[field]),
-  })),
+  labels: Object.values(labels),
   texts: visitsText.exporting,
 };
 
