@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
-import { expectApart, expectNoOverflow, expectOnScreen, spaceTextOut } from './support/layout';
+import { expectApart, expectNoOverflow, expectOnScreen, setTextSpacing } from './support/layout';
 import { menuButton, openAs, toast } from './support/session';
 import { expect, PHONE, test } from './support/test';
 
@@ -271,7 +271,7 @@ test('axe finds nothing with the menu open', async ({ page }) => {
 
 test('text spacing breaks nothing in the bar', async ({ page }) => {
   await openAs(page, ANA, '/customers');
-  await spaceTextOut(page);
+  await setTextSpacing(page);
   for (const width of [320, 1056, 1280]) {
     await setWidth(page, width);
     await expectNoOverflow(page);

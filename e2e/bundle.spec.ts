@@ -44,10 +44,10 @@ test('the first load contains no code that only staff need', () => {
   const { initial, chunks } = readStats();
   const lazy = modulesIn(chunks.filter((chunk) => !initial.includes(chunk)));
   // The lazy import of the client is a few lines; the client is not.
-  const doors = ['src/api/staff/lazyClient.ts', 'src/api/staff/sessionKey.ts'];
+  const lazyEntries = ['src/api/staff/lazyClient.ts', 'src/api/staff/sessionKey.ts'];
   const isForbidden = (name: string) =>
     isStaff(name) ||
-    (name.startsWith('src/api/staff/') && !doors.includes(name)) ||
+    (name.startsWith('src/api/staff/') && !lazyEntries.includes(name)) ||
     /node_modules\/(@supabase\/(?!postgrest-js\/)|@mui\/x-)/.test(name);
   expect(modulesIn(initial).filter(isForbidden)).toEqual([]);
   expect(lazy).toContain('src/api/staff/client.ts');
@@ -70,13 +70,13 @@ test('the first load contains no code that only a signed-in user sees', () => {
 
 test('every staff area is loaded through the one lazy import', () => {
   const { initial, chunks, reachable } = readStats();
-  const door = chunks.find((chunk) => modulesIn([chunk]).includes('src/staff/index.ts'));
-  expect(door, 'a chunk with src/staff/index.ts').toBeDefined();
-  expect(initial).not.toContain(door);
+  const entry = chunks.find((chunk) => modulesIn([chunk]).includes('src/staff/index.ts'));
+  expect(entry, 'a chunk with src/staff/index.ts').toBeDefined();
+  expect(initial).not.toContain(entry);
   expect(initial.every((chunk) => chunk.initial)).toBe(true);
   expect(chunks.filter((chunk) => chunk.initial)).toHaveLength(initial.length);
 
-  expect(modulesIn(reachable(door)).filter(isStaff)).toEqual([]);
+  expect(modulesIn(reachable(entry)).filter(isStaff)).toEqual([]);
   const behind = modulesIn(reachable()).filter(isStaff);
   const areas = readdirSync('src/staff', { withFileTypes: true }).filter((it) => it.isDirectory());
   expect(areas.length).toBeGreaterThanOrEqual(4);
@@ -88,8 +88,8 @@ test('every staff area is loaded through the one lazy import', () => {
 
 test(`the visits area adds at most ${VISITS_KIB} KiB of JavaScript, which visitors never load`, () => {
   const { chunks, reachable } = readStats();
-  const door = chunks.find((chunk) => modulesIn([chunk]).includes('src/staff/index.ts'));
-  const visitors = reachable(door);
+  const entry = chunks.find((chunk) => modulesIn([chunk]).includes('src/staff/index.ts'));
+  const visitors = reachable(entry);
   const isOtherArea = ({ names }: Chunk) =>
     names.some((name) => /^staff-(?!visits|grid)/.test(name));
   // The chunks that the lazy import and the area load, shared ones included.
@@ -97,7 +97,7 @@ test(`the visits area adds at most ${VISITS_KIB} KiB of JavaScript, which visito
     (chunk) =>
       !visitors.includes(chunk) &&
       !isOtherArea(chunk) &&
-      (chunk === door ||
+      (chunk === entry ||
         chunk.origins.some(({ moduleName }) =>
           /src\/(staff\/(index|visits\/)|resource\/list\/)/.test(moduleName),
         )),

@@ -1,7 +1,7 @@
 import site from '../public/site.json' with { type: 'json' };
 import { form } from '../src/text/form';
 import { expectAccessible } from './support/axe';
-import { expectNoOverflow, spaceTextOut } from './support/layout';
+import { expectNoOverflow, setTextSpacing } from './support/layout';
 import { settledShifts } from './support/prerender';
 import {
   expectSent,
@@ -178,7 +178,7 @@ test('nothing overflows in a narrow window, also with text spacing', async ({ pa
   await openForm(page);
   await sendButton(page).click();
   await expectNoOverflow(page);
-  await spaceTextOut(page);
+  await setTextSpacing(page);
   await expectNoOverflow(page);
   await fillForm(page);
   await field.email(page).fill(`${'a'.repeat(200)}@cliente.example`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STAFF } from '../server/testing/server';
 import { expectAccessible } from './support/axe';
-import { expectNoOverflow, expectOnScreen, spaceTextOut } from './support/layout';
+import { expectNoOverflow, expectOnScreen, setTextSpacing } from './support/layout';
 import { enter, menuButton, openAs, toast } from './support/session';
 import { expect, PHONE, test } from './support/test';
 
@@ -114,7 +114,7 @@ test('nothing overflows, also with text spacing', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await expectNoOverflow(page);
   }
-  await spaceTextOut(page);
+  await setTextSpacing(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoOverflow(page);

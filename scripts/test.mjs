@@ -24,10 +24,10 @@ async function run(name, extra = []) {
 async function runTwoAtATime(names) {
   const waiting = [...names];
   const results = [];
-  const lane = async () => {
+  const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) results.push(await run(name));
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([worker(), worker()]);
   return results;
 }
 

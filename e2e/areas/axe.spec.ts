@@ -20,7 +20,7 @@ import { expect, test } from '../support/visitsPage';
 test.beforeEach(async ({ server }) => clearAreas(server));
 
 /** Expects no finding of axe and no horizontal overflow. */
-async function expectSound(page: Page): Promise<void> {
+async function expectNoFindings(page: Page): Promise<void> {
   await expectNoOverflow(page);
   await expectAccessible(page);
 }
@@ -31,7 +31,7 @@ for (const width of [1280, 390])
     await page.setViewportSize({ width, height: 844 });
     await openArea(page, '/products');
     await expect(page.getByText(products.empty.title)).toBeVisible();
-    await expectSound(page);
+    await expectNoFindings(page);
 
     await fillCatalogue(server, ['Alba']);
     const [ana = 0] = await addRows(server, 'customers', [
@@ -42,40 +42,40 @@ for (const width of [1280, 390])
     await expect(page.getByText('Seguro Alba').first()).toBeVisible();
     await page.getByRole('button', { name: preview.show }).click();
     await expect(page.getByRole('region', { name: preview.title })).toContainText('Alba');
-    await expectSound(page);
+    await expectNoFindings(page);
     await page.goto('/products?view=companies&id=new');
     await expectForm(page, companies.add);
     await saveButton(page).click();
     await expect(drawer(page).getByText(records.invalid.missing).first()).toBeVisible();
-    await expectSound(page);
+    await expectNoFindings(page);
 
     await page.goto('/customers?archived=1');
     await expect(page.getByText(text.noMatch)).toBeVisible();
-    await expectSound(page);
+    await expectNoFindings(page);
     await page.goto(`/customers?id=${ana}`);
     await expectForm(page, 'Ana');
     await field(page, text.status).selectOption('contactado');
     await save(page, text.saved);
     await expect(drawer(page).getByRole('listitem')).toHaveCount(1);
-    await expectSound(page);
+    await expectNoFindings(page);
     await field(page, text.name).fill('Ana R.');
     await page.route('**/rest/v1/customers?*', (route) => route.abort());
     await saveButton(page).click();
     await expect(drawer(page).getByText(records.failed)).toBeVisible();
-    await expectSound(page);
+    await expectNoFindings(page);
     await page.unroute('**/rest/v1/customers?*');
     await changeElsewhere(page, ana);
     await saveButton(page).click();
     await expect(drawer(page).getByText(records.conflict.title)).toBeVisible();
-    await expectSound(page);
+    await expectNoFindings(page);
     await closeDrawer(page);
     await expect(page.getByRole('group', { name: records.unsaved })).toBeVisible();
-    await expectSound(page);
+    await expectNoFindings(page);
     await page.route('**/rest/v1/campaigns?*', (route) => route.abort());
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto('/ads');
     await expect(page.getByText(campaigns.failed)).toBeVisible();
-    await expectSound(page);
+    await expectNoFindings(page);
     expect(await rowsOf(server, 'customers')).toHaveLength(2);
   });
 

@@ -8,7 +8,7 @@ import {
   signIn,
   storedEmail,
   toast,
-  watchUnderWay,
+  watchInFlight,
 } from '../support/session';
 import { expect, test } from '../support/test';
 
@@ -16,14 +16,14 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión term
 
 /** Opens /visits in a failed state, where a retry sends a request, and revokes the session on the server. */
 async function loseSession(page: Page) {
-  const underWay = watchUnderWay(page);
+  const inFlight = watchInFlight(page);
   await signIn(page);
   await page.route(FIND_VISITS, (route) => route.abort());
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Probar otra vez' })).toBeVisible();
   await page.unroute(FIND_VISITS);
   // A request in flight would be the one to find the session revoked.
-  await expect.poll(underWay).toBe(0);
+  await expect.poll(inFlight).toBe(0);
   // Unsaved input of the user.
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('textarea'), { value: 'a medio escribir' });

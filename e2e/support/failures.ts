@@ -61,7 +61,7 @@ export async function go(page: Page, path: Path): Promise<void> {
 }
 
 /** Navigates inside the app to an address that has no link. */
-export async function goInside(page: Page, address: string): Promise<void> {
+export async function navigateInApp(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

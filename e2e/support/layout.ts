@@ -33,7 +33,7 @@ export async function expectApart(elements: Locator[]): Promise<void> {
 }
 
 /** Sets the text spacing that WCAG 1.4.12 requires to work. */
-export async function spaceTextOut(page: Page): Promise<void> {
+export async function setTextSpacing(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
       word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`,

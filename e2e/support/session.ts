@@ -134,12 +134,12 @@ export function watchRefreshes(page: Page): string[] {
 }
 
 /** @returns a function that counts the requests in flight */
-export function watchUnderWay(page: Page): () => number {
-  const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  return () => underWay.size;
+export function watchInFlight(page: Page): () => number {
+  const inFlight = new Set<Request>();
+  page.on('request', (request) => inFlight.add(request));
+  page.on('requestfinished', (request) => inFlight.delete(request));
+  page.on('requestfailed', (request) => inFlight.delete(request));
+  return () => inFlight.size;
 }
 
 /** Makes every later session check ask the server, and fail. */

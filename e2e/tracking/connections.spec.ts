@@ -5,7 +5,7 @@ import {
   countsOf,
   expectLines,
   go,
-  goInside,
+  navigateInApp,
   startWire,
   VISITS,
   watchConsole,
@@ -69,15 +69,15 @@ test('a connection that breaks after the visit was stored leaves one row', async
 });
 
 /** A server that the test can kill and restart on the same folder and port. */
-interface Mortal {
+interface KillableServer {
   now: TestServer;
   restart(): Promise<void>;
 }
 
-const mortal = test.extend<{ mortal: Mortal }>({
-  mortal: async ({}, use) => {
+const testWithKillableServer = test.extend<{ killable: KillableServer }>({
+  killable: async ({}, use) => {
     const DATA_DIR = await preparedFolder('seed');
-    const own: Mortal = {
+    const own: KillableServer = {
       now: await startServer({ DATA_DIR }),
       restart: async () => {
         const { port } = new URL(own.now.url);
@@ -90,16 +90,16 @@ const mortal = test.extend<{ mortal: Mortal }>({
   },
 });
 
-mortal(
+testWithKillableServer(
   'after the server was killed and restarted, the next navigation saves everything',
-  async ({ page, mortal: own }) => {
+  async ({ page, killable: own }) => {
     const consoleLines = watchConsole(page);
     await page.goto(`${own.now.url}/agreements?c=A`, { referer: REFERRER });
     const { id } = await savedVisit(page, own.now, { adId: 'A' });
     await own.now.kill();
     await page.waitForTimeout(1100);
     await go(page, '/');
-    await goInside(page, '/?c=B');
+    await navigateInApp(page, '/?c=B');
     await go(page, '/agreements');
     const lines = Array<string>(3).fill(`findVisits failed: ${UNREACHABLE}`);
     await expectLines(consoleLines, lines);
@@ -113,9 +113,9 @@ mortal(
   },
 );
 
-mortal(
+testWithKillableServer(
   'after the server was killed during a first visit, the event `online` saves everything',
-  async ({ page, context, mortal: own }) => {
+  async ({ page, context, killable: own }) => {
     const consoleLines = watchConsole(page);
     await page.route(VISITS, async (route) => {
       await own.now.kill();

@@ -4,7 +4,7 @@ import {
   expectLines,
   expectPage,
   go,
-  goInside,
+  navigateInApp,
   IP,
   VISITS,
   watchConsole,
@@ -69,7 +69,7 @@ for (const [name, fail, reason] of failures) {
     const first = await savedVisit(page, server, { uuid, adId: 'A', prePage: REFERRER });
     expect(countsOf(first)).toEqual({ '/agreements?c=A': 1, '/': 1, '/agreements': 1 });
 
-    await goInside(page, '/?c=B');
+    await navigateInApp(page, '/?c=B');
     lines.push(`updateVisit failed: ${reason}`);
     await expectLines(consoleLines, lines);
     expect(await rows(server, uuid)).toEqual([first]);

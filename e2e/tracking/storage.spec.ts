@@ -4,7 +4,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '../../server/testing/server';
 import { agreements } from '../../src/text/agreements';
-import { countsOf, expectLines, expectPage, go, goInside, watchConsole } from '../support/failures';
+import {
+  countsOf,
+  expectLines,
+  expectPage,
+  go,
+  navigateInApp,
+  watchConsole,
+} from '../support/failures';
 import { signInByForm } from '../support/session';
 import { expect, test, WHOLE_BROWSER } from '../support/test';
 import { leftBehind, methods, rows, savedVisit, storedText, watchCalls } from '../support/visitor';
@@ -255,7 +262,7 @@ for (const [what, addressOf] of [
     await page.goto('/agreements?c=A');
     await expectPage(page, '/agreements');
     await go(page, '/');
-    await goInside(page, '/?c=B');
+    await navigateInApp(page, '/?c=B');
     const visit = await savedVisit(page, server, { uuid, adId: 'B' });
     const stored = await storedText(page);
     expect(visit.localStorage).toBe(stored);

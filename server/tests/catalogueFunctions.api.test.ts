@@ -4,7 +4,7 @@ import { ask, post, send } from '../testing/requests';
 import { newUuid, visitOf } from '../testing/visits';
 
 /** Staff functions with an input for each. */
-const STAFFS: [name: string, input: object][] = [
+const STAFF_FUNCTIONS: [name: string, input: object][] = [
   ['search_companies', { q: 'a' }],
   ['search_products', { q: 'a' }],
   ['search_campaigns', { q: 'a' }],
@@ -45,7 +45,7 @@ describeBackends(
         await sql(`delete from public.${table} returning 1`);
     });
 
-    it.each(STAFFS)('%s is staff’s alone', async (name, input) => {
+    it.each(STAFF_FUNCTIONS)('%s is staff’s alone', async (name, input) => {
       const statuses: Partial<Record<Caller, number>> = {};
       for (const caller of [
         'nobody',

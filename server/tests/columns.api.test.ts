@@ -4,10 +4,10 @@ import { ask, send } from '../testing/requests';
 import { newUuid, visitOf } from '../testing/visits';
 
 const FREE = { visitor: 2, nonStaff: 4, staff: 2 };
-const STAFFS = { visitor: 401, nonStaff: 4, staff: 2 };
-const SERVERS = { visitor: 401, nonStaff: 403, staff: 403 };
+const STAFF_ONLY = { visitor: 401, nonStaff: 4, staff: 2 };
+const SERVER_ONLY = { visitor: 401, nonStaff: 403, staff: 403 };
 /** PostgreSQL refuses values for identity columns before it checks grants. */
-const NOBODYS = { visitor: 400, nonStaff: 400, staff: 400 };
+const READ_ONLY = { visitor: 400, nonStaff: 400, staff: 400 };
 
 /** Column of visits, a value, and who may write it: 2 stands for 201 or 204, 4 for a refusal. */
 const COLUMNS: [column: string, value: unknown, rights: typeof FREE][] = [
@@ -18,10 +18,10 @@ const COLUMNS: [column: string, value: unknown, rights: typeof FREE][] = [
   ['prePage', 'https://other.example/', FREE],
   ['stayTime', '77', FREE],
   ['localStorage', '{"other":1}', FREE],
-  ['checked', true, STAFFS],
-  ['id', 424242, NOBODYS],
-  ['created_at', '2020-01-01T00:00:00Z', SERVERS],
-  ['updatedAt', '2020-01-01T00:00:00Z', SERVERS],
+  ['checked', true, STAFF_ONLY],
+  ['id', 424242, READ_ONLY],
+  ['created_at', '2020-01-01T00:00:00Z', SERVER_ONLY],
+  ['updatedAt', '2020-01-01T00:00:00Z', SERVER_ONLY],
 ];
 
 describeBackends(

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
-import { selectCallUnderWay } from '../session/selectors';
+import { selectPendingCall } from '../session/selectors';
 import { session as text } from '../text/session';
 
 /** Milliseconds before the spinner becomes visible. */
@@ -12,7 +12,7 @@ const appear = keyframes({ from: { visibility: 'hidden', opacity: 0 }, to: { opa
 
 /** Covers the window while an auth call runs (R2.7). Blocks the pointer; the focus stays where it is. */
 export function AuthSpinner() {
-  const call = useSelector(selectCallUnderWay);
+  const call = useSelector(selectPendingCall);
   if (!call) return null;
   return (
     <Box
@@ -49,7 +49,7 @@ export function AuthSpinner() {
           '@media (prefers-reduced-motion: reduce)': { animationDuration: '6s' },
         }}
       />
-      {text.underWay[call]}
+      {text.pendingCall[call]}
     </Box>
   );
 }

@@ -21,5 +21,5 @@ export function toE164(written: string, country: string): string | undefined {
   return national && `+${code}${digits}`;
 }
 
-const within = (digits: string, least: number, most: number) =>
-  digits.length >= least && digits.length <= most ? `+${digits}` : undefined;
+const within = (digits: string, min: number, max: number) =>
+  digits.length >= min && digits.length <= max ? `+${digits}` : undefined;

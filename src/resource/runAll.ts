@@ -3,7 +3,7 @@ import { logFailure } from '../api/unwrap';
 import type { Saga } from '../lib/effects';
 
 const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 
 /**
  * Runs an area's sagas in parallel and restarts those that throw. Cancelling this saga, as a sign-out does, cancels all
@@ -29,8 +29,8 @@ function* restartOnError(area: string, saga: () => Saga): Saga {
     } catch (error) {
       logFailure(`${area}: ${saga.name}`, error);
     }
-    if (Date.now() - startedAt >= LONGEST_DELAY_MS) delayMs = FIRST_DELAY_MS;
+    if (Date.now() - startedAt >= MAX_DELAY_MS) delayMs = FIRST_DELAY_MS;
     yield effects.delay(delayMs);
-    delayMs = Math.min(2 * delayMs, LONGEST_DELAY_MS);
+    delayMs = Math.min(2 * delayMs, MAX_DELAY_MS);
   }
 }

@@ -21,7 +21,7 @@ export const selectWanted = ({ session }: WithSession) => session.wanted;
 export const selectIsSigningOut = ({ session }: WithSession) => session.signingOut;
 
 /** The auth call for which the full-screen spinner is shown (R2.7). */
-export const selectCallUnderWay = ({ session }: WithSession) => {
+export const selectPendingCall = ({ session }: WithSession) => {
   if (session.signingOut) return 'signOut';
   if (session.signIn.status === 'pending') return 'signIn';
   return session.checks > 0 ? 'check' : undefined;

@@ -1,5 +1,5 @@
 import {
-  selectCallUnderWay,
+  selectPendingCall,
   selectEmail,
   selectHasGithub,
   selectIsSignedIn,
@@ -121,7 +121,7 @@ test.each<[string, Action[], string | undefined]>([
   ['a finished sign-out', [signOutRequested(), signedOut(), signOutFinished()], undefined],
 ])('the pending call of %s', (_, actions, call) => {
   const session = after(...actions);
-  expect(selectCallUnderWay({ session })).toBe(call);
+  expect(selectPendingCall({ session })).toBe(call);
   expect(selectIsSigningOut({ session })).toBe(call === 'signOut');
 });
 

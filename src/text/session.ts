@@ -6,7 +6,7 @@ export const session = {
   unsaved: 'Hay cambios sin guardar, y con la sesión se perderían. ¿Salir de todos modos?',
   checkFailed: 'No se pudo comprobar su sesión. Mire su conexión y pruebe otra vez.',
   close: 'Cerrar',
-  underWay: {
+  pendingCall: {
     signIn: 'Entrando…',
     signOut: 'Cerrando la sesión…',
     check: 'Comprobando su sesión…',

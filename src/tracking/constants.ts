@@ -16,7 +16,7 @@ export const AD_CODE_LENGTH = 128;
 export const RECORD_BYTES = 32 * 1024;
 
 /** Age at which the public IP is looked up again. */
-export const IP_FRESH_MS = 10 * MINUTE_MS;
+export const IP_MAX_AGE_MS = 10 * MINUTE_MS;
 
 /** Longest wait of a run for the public IP. */
 export const IP_WAIT_MS = 2 * SECOND_MS;
@@ -37,7 +37,7 @@ export const LOCK_WAIT_MS = 3 * SECOND_MS;
 export const STORAGE_SETTLES_MS = 100;
 
 /** Input events are throttled to one in this time. */
-export const ACTIVITY_EVERY_MS = SECOND_MS;
+export const ACTIVITY_THROTTLE_MS = SECOND_MS;
 
 /** Name of the Web Lock of the tab that saves the visit. */
 export const VISIT_LOCK = 'visit';

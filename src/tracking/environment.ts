@@ -3,7 +3,7 @@ import { CANCEL, eventChannel, buffers, type EventChannel } from 'redux-saga';
 import { publicConfig } from '../api/config';
 import { readStored } from '../lib/untrusted';
 import { type Consent, consentOf } from './consent';
-import { ACTIVITY_EVERY_MS, LOCK_WAIT_MS, STORAGE_SETTLES_MS } from './constants';
+import { ACTIVITY_THROTTLE_MS, LOCK_WAIT_MS, STORAGE_SETTLES_MS } from './constants';
 import { pageHidden, pageShown, saveRequested, storageChanged, visitorActive } from './slice';
 
 // The only file of tracking that reads navigator, document, clock and crypto (D6.2).
@@ -56,7 +56,7 @@ export function pageEvents(): EventChannel<Action> {
       emit(isVisible() ? pageShown({ at: now() }) : pageHidden({ at: now() }));
     let activeAt = -Infinity;
     const onInput = () => {
-      if (now() - activeAt < ACTIVITY_EVERY_MS) return;
+      if (now() - activeAt < ACTIVITY_THROTTLE_MS) return;
       activeAt = now();
       emit(visitorActive({ at: activeAt }));
     };

@@ -1,5 +1,5 @@
 import type { PersistPartial } from 'redux-persist/es/persistReducer';
-import { IP_FRESH_MS } from './constants';
+import { IP_MAX_AGE_MS } from './constants';
 import { recordText, totalSeconds } from './record/record';
 import type { RecordState } from './record/slice';
 import { type Pending, SAVE_RUN, type TrackingState } from './slice';
@@ -27,7 +27,7 @@ export const selectAdId = ({ tracking }: State) => tracking.adId;
 export const selectReferrer = ({ tracking }: State) => tracking.referrer;
 export const selectIp = ({ tracking }: State) => tracking.ip?.address ?? '';
 export const selectIsIpFresh = ({ tracking: { ip } }: State, now: number) =>
-  ip !== null && now - ip.at < IP_FRESH_MS;
+  ip !== null && now - ip.at < IP_MAX_AGE_MS;
 
 /** Id of the oldest navigation whose run has not started, then SAVE_RUN; undefined when no run is due. */
 export const selectNextRun = ({ tracking: { pending, isSaveDue } }: State) =>

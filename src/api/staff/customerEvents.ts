@@ -4,7 +4,7 @@ import { askTables } from './askTables';
 
 export type CustomerEvent = Row<'customerEvents'>;
 
-const MOST = 200;
+const MAX_EVENTS = 200;
 
 /** Events of a customer, newest first, at most 200; undefined after a failure, which is logged. */
 export function eventsOf(customer: number): Promise<CustomerEvent[] | undefined> {
@@ -16,7 +16,7 @@ export function eventsOf(customer: number): Promise<CustomerEvent[] | undefined>
         .select()
         .eq('customerId', customer)
         .order('id', { ascending: false })
-        .limit(MOST),
+        .limit(MAX_EVENTS),
     ({ data }) => (toLength(data) === undefined ? undefined : (data as CustomerEvent[])),
   );
 }

@@ -11,7 +11,7 @@ import {
   readRow,
   type Table,
   type TableRow,
-  type Wanted,
+  type RowsRequest,
 } from './tableRows';
 
 const server = signedInServer();
@@ -36,7 +36,7 @@ const addNamed = async (names: string[]) => {
   return ids;
 };
 
-const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
+const request = (changes: Partial<RowsRequest> = {}): RowsRequest => ({
   table: 'customers',
   select: 'id,version,archived,name',
   search: '',
@@ -46,8 +46,8 @@ const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
   size: 25,
   ...changes,
 });
-const names = async (changes: Partial<Wanted>) => {
-  const found = await findRows(wanted(changes));
+const names = async (changes: Partial<RowsRequest>) => {
+  const found = await findRows(request(changes));
   return (
     found && [found.total, ...found.rows.map((row) => (row as TableRow & { name: string }).name)]
   );
@@ -84,7 +84,7 @@ it('searches all text columns without case and accents, and takes wildcards lite
 it("finds products by their company's name", async () => {
   const { id } = await add('companies', { name: 'Alba', slug: 'alba', monogram: 'A' });
   await add('products', { companyId: id, name: 'Vida plena', line: 'vida' });
-  const found = await findRows(wanted({ table: 'products', search: 'alb' }));
+  const found = await findRows(request({ table: 'products', search: 'alb' }));
   expect(found?.total).toBe(1);
 });
 
@@ -105,7 +105,7 @@ it('sorts empty values last in both directions, and equal values by id', async (
   expect(await names(by(true))).toEqual([4, 'soon', 'late', 'same', 'same']);
   expect(await names(by(false))).toEqual([4, 'late', 'soon', 'same', 'same']);
   const ids = async (ascending: boolean) =>
-    (await findRows(wanted(by(ascending))))?.rows.slice(2).map(({ id }) => id);
+    (await findRows(request(by(ascending))))?.rows.slice(2).map(({ id }) => id);
   expect(await ids(true)).toEqual([first, second]);
   expect(await ids(false)).toEqual([second, first]);
 });
@@ -113,7 +113,7 @@ it('sorts empty values last in both directions, and equal values by id', async (
 it('continues below an id', async () => {
   const [first = 0, second = 0, third = 0] = await addNamed(['a', 'b', 'c']);
   const below = async (id: number) =>
-    (await findRows(wanted({ below: id, order: { column: 'id', ascending: false } })))?.rows.map(
+    (await findRows(request({ below: id, order: { column: 'id', ascending: false } })))?.rows.map(
       (row) => row.id,
     );
   expect(await below(third)).toEqual([second, first]);

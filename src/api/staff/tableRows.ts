@@ -20,7 +20,7 @@ export type Columns = Record<string, unknown>;
 /** Required value of a column; `not`: any other value. */
 export type Condition = string | number | boolean | null | { not: string };
 
-export interface Wanted {
+export interface RowsRequest {
   table: Table;
   /** Column names, separated by commas. */
   select: string;
@@ -48,14 +48,16 @@ export type SaveResult = { ok: true; row: TableRow } | SaveFailure;
 // The calls log a failure, return undefined and never throw (R6.4).
 
 /** @returns one page of rows, and the number of all that match */
-export function findRows(wanted: Wanted): Promise<{ rows: TableRow[]; total: number } | undefined> {
-  const { table, from, size } = wanted;
+export function findRows(
+  request: RowsRequest,
+): Promise<{ rows: TableRow[]; total: number } | undefined> {
+  const { table, from, size } = request;
   return askTables(
     `findRows ${table}`,
     async (tables) => {
-      const answer = await matching(tables, wanted).range(from, from + size - 1);
+      const answer = await matching(tables, request).range(from, from + size - 1);
       if (answer.status !== BEYOND) return answer;
-      const first = await matching(tables, wanted).range(0, 0);
+      const first = await matching(tables, request).range(0, 0);
       return { ...first, data: first.error ? first.data : [] };
     },
     ({ data, count }) =>
@@ -68,8 +70,8 @@ const BEYOND = 416;
 
 type Tables = StaffClient['tables'];
 
-function matching(tables: Tables, wanted: Wanted): Query {
-  const { table, select, search, where, order, below } = wanted;
+function matching(tables: Tables, request: RowsRequest): Query {
+  const { table, select, search, where, order, below } = request;
   let query = (search === ''
     ? tables.from(table).select(select, { count: 'exact' })
     : tables

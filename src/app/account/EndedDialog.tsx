@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { LoginForm } from '../../pages/login/LoginForm';
 import { isStaffPath } from '../../router/paths';
-import { selectCallUnderWay, selectStatus } from '../../session/selectors';
+import { selectPendingCall, selectStatus } from '../../session/selectors';
 import { signOutRequested } from '../../session/slice';
 import { account } from '../../text/account';
 import { FormDialog } from './FormDialog';
@@ -15,7 +15,7 @@ const { title, text, leave } = account.ended;
 export function EndedDialog({ email }: { email: string }) {
   const dispatch = useDispatch();
   const isEnded = useSelector(selectStatus) === 'ended';
-  const isSigningOut = useSelector(selectCallUnderWay) === 'signOut';
+  const isSigningOut = useSelector(selectPendingCall) === 'signOut';
   const { pathname } = useLocation();
   // During a navigation the guard of the next page decides.
   const isIdle = useNavigation().state === 'idle';

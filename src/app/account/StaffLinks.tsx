@@ -7,7 +7,7 @@ export function StaffLinks() {
   return (
     <Box component="nav" aria-label={account.areas.label} sx={{ display: 'flex', gap: 1 }}>
       {useAreaLinks().map(({ label, note, ...link }) => (
-        <Box key={link.to} sx={note ? notedSx : undefined}>
+        <Box key={link.to} sx={note ? withNoteSx : undefined}>
           <BarLink {...link}>{label}</BarLink>
           {note && <Box sx={noteSx}>{note}</Box>}
         </Box>
@@ -17,7 +17,7 @@ export function StaffLinks() {
 }
 
 /** Reserves the space of the note, so that it moves nothing when it appears. */
-const notedSx = { position: 'relative', mr: 1.5 };
+const withNoteSx = { position: 'relative', mr: 1.5 };
 const noteSx = {
   position: 'absolute',
   top: 3,

@@ -18,7 +18,7 @@ import { Sent } from './Sent';
 export function FormPage() {
   const [sent, setSent] = useState<QuoteValues>();
   const main = useRef<HTMLElement>(null);
-  const askAgain = () => {
+  const startAgain = () => {
     setSent(undefined);
     window.scrollTo({ top: 0, behavior: 'instant' });
     main.current?.focus({ preventScroll: true });
@@ -41,7 +41,11 @@ export function FormPage() {
         tabIndex={-1}
         sx={{ flexGrow: 1, display: 'grid', alignContent: 'start', py: { xs: 4, md: 6 } }}
       >
-        {sent ? <Sent values={sent} onAgain={askAgain} /> : <Asking onSent={setSent} />}
+        {sent ? (
+          <Sent values={sent} onStartAgain={startAgain} />
+        ) : (
+          <QuoteContent onSent={setSent} />
+        )}
       </Container>
       {/* A new element when the content changes: moving the same one would count as layout shift. */}
       <Container
@@ -56,7 +60,7 @@ export function FormPage() {
   );
 }
 
-function Asking({ onSent }: { onSent: (values: QuoteValues) => void }) {
+function QuoteContent({ onSent }: { onSent: (values: QuoteValues) => void }) {
   return (
     <>
       <PageTitle>{form.title}</PageTitle>

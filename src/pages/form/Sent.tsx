@@ -16,11 +16,11 @@ const { sent, ways, whatsappText } = form;
 interface Props {
   /** The values that were sent. */
   values: QuoteValues;
-  onAgain: () => void;
+  onStartAgain: () => void;
 }
 
 /** Replaces the form after it was sent: what happens next and when, and how to reach a broker now. */
-export function Sent({ values, onAgain }: Props) {
+export function Sent({ values, onStartAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -79,7 +79,7 @@ export function Sent({ values, onAgain }: Props) {
           {ways.whatsapp}
         </ActionLink>
       </Box>
-      <Button color="inherit" onClick={onAgain} sx={{ mt: 2, ml: -1.5 }}>
+      <Button color="inherit" onClick={onStartAgain} sx={{ mt: 2, ml: -1.5 }}>
         {sent.again}
       </Button>
     </Sheet>

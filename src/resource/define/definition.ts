@@ -48,7 +48,7 @@ export interface Definition<
   /** Path of its page. */
   path: string;
   /** Parameters that every address of the list has, where a page has several lists. */
-  always?: Record<string, string>;
+  fixedParameters?: Record<string, string>;
   /** Conditions on every row of the list, besides the filters. */
   where?: Partial<Record<Name, Condition>>;
   /** false: staff do not create rows here. */
@@ -79,7 +79,7 @@ export interface Definition<
   /** Log of a row's events, with notes by staff. */
   history?: History;
   /** Shown above a row's form. */
-  Beside?: ComponentType<{ row: R }>;
+  RowHeader?: ComponentType<{ row: R }>;
 }
 
 /** A definition whose columns no longer matter. */

@@ -19,7 +19,7 @@ const find = (figures: Definition['figures'], rows: number[] | undefined) => {
   ];
   const { finder } = makeExported(
     { name: 'ads', columns, texts: {}, figures } as unknown as Definition,
-    { toWanted: () => ({}) as never },
+    { toRequest: () => ({}) as never },
     { selectQuery: () => ({}) as never, selectTotal: () => undefined },
     () => ({ options: {}, figures: {} }),
   );

@@ -12,7 +12,7 @@ const PAGE = 1000;
 /** Exports all rows that match the filters, the newest first, so that rows added during the export do not shift the pages. */
 export function makeExported(
   { name, columns, texts, figures }: AnyDefinition,
-  { toWanted }: Pick<ReturnType<typeof makeListQuery>, 'toWanted'>,
+  { toRequest }: Pick<ReturnType<typeof makeListQuery>, 'toRequest'>,
   { selectQuery, selectTotal }: Pick<List<TableRow, ListQuery>, 'selectQuery' | 'selectTotal'>,
   selectLookup: (state: object) => LookupState,
 ): Exported {
@@ -22,7 +22,7 @@ export function makeExported(
       const [query, lookup] = [selectQuery(state), selectLookup(state)];
       const order = { column: 'id', ascending: false };
       return async (below) => {
-        const found = await findRows({ ...toWanted(query, 0, PAGE), order, below });
+        const found = await findRows({ ...toRequest(query, 0, PAGE), order, below });
         const counted = found && figures ? await figures(found.rows) : {};
         if (!found || !counted) return undefined;
         const { rows } = found;

@@ -42,8 +42,8 @@ export function makeResource<R extends TableRow, Extra extends string>(
   const { list, selection, selectRows, changeRequested, moveRequested } = rows;
   const lookup = makeLookup(definition, list);
   const exported = makeExported(definition, query, list, lookup.selectLookup);
-  const find = (wanted: ListQuery, size: number) =>
-    findRows(query.toWanted(wanted, (wanted.pageNumber - 1) * size, size));
+  const find = (listQuery: ListQuery, size: number) =>
+    findRows(query.toRequest(listQuery, (listQuery.pageNumber - 1) * size, size));
   const hasUnsavedWork = (state: object) =>
     Object.values(form.selectForm(state).drafts).some((draft) => draft && isDirty(draft)) ||
     Object.values(history.selectHistory(state).drafts).some((note) => note.trim() !== '');

@@ -23,7 +23,7 @@ const needs = {
   ],
 } as const;
 const query = makeListQuery(needs);
-const { codec, findsSame, showsSame, toWanted } = query;
+const { codec, findsSame, showsSame, toRequest } = query;
 const read = (search: string) => codec.read(new URLSearchParams(search));
 const initial = read('');
 const write = (changes: Partial<PageQuery>) => codec.write({ ...initial, ...changes }).toString();
@@ -105,8 +105,8 @@ test('reads the first of two values of a parameter', () => {
 });
 
 test('writes the parameters that all addresses of the list have', () => {
-  const always = makeListQuery({ ...needs, always: { view: 'companies' } });
-  expect(always.codec.write({ ...initial, open: 7 }).toString()).toBe('view=companies&id=7');
+  const companies = makeListQuery({ ...needs, fixedParameters: { view: 'companies' } });
+  expect(companies.codec.write({ ...initial, open: 7 }).toString()).toBe('view=companies&id=7');
 });
 
 test('a change leads to the first page, unless it is of the page or the open row', () => {
@@ -134,7 +134,7 @@ test('compares queries by matching rows and by shown rows', () => {
 });
 
 test('converts a query to a request', () => {
-  expect(toWanted(initial, 0, 25)).toEqual({
+  expect(toRequest(initial, 0, 25)).toEqual({
     table: 'products',
     select: 'id,version,archived,name,line',
     search: '',
@@ -150,21 +150,24 @@ test('converts a query to a request', () => {
     archived: true,
     sort: '-name',
   };
-  expect(toWanted(set, 50, 25)).toMatchObject({
+  expect(toRequest(set, 50, 25)).toMatchObject({
     search: 'a',
     where: { archived: true, line: 'auto' },
     order: { column: 'name', ascending: false },
     from: 50,
   });
   const newest = makeListQuery({ ...needs, order: '-created_at' });
-  expect(newest.toWanted(initial, 0, 25).order).toEqual({ column: 'created_at', ascending: false });
+  expect(newest.toRequest(initial, 0, 25).order).toEqual({
+    column: 'created_at',
+    ascending: false,
+  });
 });
 
-test('requests the definition’s conditions always, and applies them to changed rows', () => {
+test('requests the definition’s conditions fixedParameters, and applies them to changed rows', () => {
   const usual = makeListQuery({ ...needs, where: { line: 'auto' } });
   const other = makeListQuery({ ...needs, where: { line: { not: 'auto' } } });
-  expect(usual.toWanted(initial, 0, 25).where).toEqual({ archived: false, line: 'auto' });
-  expect(other.toWanted({ ...initial, archived: true }, 0, 25).where).toEqual({
+  expect(usual.toRequest(initial, 0, 25).where).toEqual({ archived: false, line: 'auto' });
+  expect(other.toRequest({ ...initial, archived: true }, 0, 25).where).toEqual({
     archived: true,
     line: { not: 'auto' },
   });

@@ -1,4 +1,4 @@
-import type { TableRow, Wanted } from '../../api/staff/tableRows';
+import type { TableRow, RowsRequest } from '../../api/staff/tableRows';
 import type { Codec } from '../address/address';
 import { readInteger, readOneOf, readText } from '../address/readers';
 import type { Key } from '../form/slice';
@@ -26,7 +26,10 @@ export interface PageQuery extends ListQuery {
   open: Key | undefined;
 }
 
-type Needs = Pick<AnyDefinition, 'always' | 'filters' | 'order' | 'select' | 'table' | 'where'> & {
+type Needs = Pick<
+  AnyDefinition,
+  'fixedParameters' | 'filters' | 'order' | 'select' | 'table' | 'where'
+> & {
   columns: readonly { field: string; isSorted?: boolean }[];
 };
 
@@ -37,7 +40,7 @@ export const NO_FILTERS = { search: '', filters: {}, archived: false } as const;
 
 /** Conversion of a page's settings: to and from its address, and to a request to the database. */
 export function makeListQuery({
-  always = {},
+  fixedParameters = {},
   columns,
   filters,
   order,
@@ -73,7 +76,7 @@ export function makeListQuery({
     },
     write: ({ search, filters: set, archived, sort, size, pageNumber, open }) =>
       new URLSearchParams({
-        ...always,
+        ...fixedParameters,
         ...(search !== '' && { q: search }),
         ...set,
         ...(archived && { archived: '1' }),
@@ -113,7 +116,7 @@ export function makeListQuery({
         return typeof value === 'object' && value ? own !== value.not : own === value;
       }),
     /** Request to the database. @param from position of the first row, from 0 */
-    toWanted: (query: ListQuery, from: number, size: number): Wanted => {
+    toRequest: (query: ListQuery, from: number, size: number): RowsRequest => {
       const sort = query.sort ?? order;
       const isDescending = sort.startsWith('-');
       return {

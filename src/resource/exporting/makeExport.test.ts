@@ -2,8 +2,14 @@ import { makeExport } from './makeExport';
 
 const things = makeExport('things');
 const { reducer, actions } = things;
-const { exportRequested, exportGrew, exportStopped, exportResumed, exportCancelled, exportEnded } =
-  actions;
+const {
+  exportRequested,
+  exportProgressed,
+  exportStopped,
+  exportResumed,
+  exportCancelled,
+  exportEnded,
+} = actions;
 type Action = Parameters<typeof reducer>[1];
 const after = (...actions: Action[]) =>
   actions.reduce(reducer, reducer(undefined, { type: 'started' }));
@@ -13,25 +19,31 @@ test.each<[string, Action[], ReturnType<typeof after>]>([
   ['a click', [exportRequested()], { status: 'running', rows: 0 }],
   [
     'a second click',
-    [exportRequested(), exportGrew(1000), exportRequested()],
+    [exportRequested(), exportProgressed(1000), exportRequested()],
     { status: 'running', rows: 1000 },
   ],
   [
     'a failure',
-    [exportRequested(), exportGrew(1000), exportStopped(), exportRequested()],
+    [exportRequested(), exportProgressed(1000), exportStopped(), exportRequested()],
     { status: 'stopped', rows: 1000 },
   ],
   [
     'resuming',
-    [exportRequested(), exportGrew(1000), exportStopped(), exportResumed(), exportGrew(3)],
+    [
+      exportRequested(),
+      exportProgressed(1000),
+      exportStopped(),
+      exportResumed(),
+      exportProgressed(3),
+    ],
     { status: 'running', rows: 1003 },
   ],
   [
     'cancelling',
-    [exportRequested(), exportGrew(1), exportCancelled()],
+    [exportRequested(), exportProgressed(1), exportCancelled()],
     { status: 'idle', rows: 0 },
   ],
-  ['the end', [exportRequested(), exportGrew(1), exportEnded()], { status: 'idle', rows: 0 }],
+  ['the end', [exportRequested(), exportProgressed(1), exportEnded()], { status: 'idle', rows: 0 }],
   ['resuming when nothing was stopped', [exportResumed()], { status: 'idle', rows: 0 }],
 ])('after %s', (_, actions, expected) => {
   expect(after(...actions)).toEqual(expected);

@@ -24,7 +24,7 @@ export function makeExport(name: string) {
       exportStarted: (state, { payload }: PayloadAction<{ total: number | undefined }>) => {
         state.total = payload.total;
       },
-      exportGrew: (state, { payload: rows }: PayloadAction<number>) => {
+      exportProgressed: (state, { payload: rows }: PayloadAction<number>) => {
         state.rows += rows;
       },
       exportStopped: (state) => {

@@ -25,7 +25,7 @@ const things: Exported = {
 const {
   exportRequested,
   exportStarted,
-  exportGrew,
+  exportProgressed,
   exportStopped,
   exportResumed,
   exportCancelled,
@@ -89,13 +89,13 @@ describe('exportRows', () => {
       .next(found(rows, 8))
       .call(toPart, toLines(rows, ','))
       .next(FIRST)
-      .put(exportGrew(2))
+      .put(exportProgressed(2))
       .next()
       .call(nextPage, things, find, 8)
       .next(found([row(5)], null))
       .call(toPart, toLines([row(5)], ','))
       .next(SECOND)
-      .put(exportGrew(1))
+      .put(exportProgressed(1))
       .next()
       .call(saveFile, 'cosas-2026-11-21.csv', [HEAD, FIRST, SECOND])
       .next()
@@ -107,7 +107,7 @@ describe('exportRows', () => {
   test('continues after a response without rows', () => {
     begun()
       .next(found([], 100_000))
-      .put(exportGrew(0))
+      .put(exportProgressed(0))
       .next()
       .call(nextPage, things, find, 100_000);
   });
@@ -115,7 +115,7 @@ describe('exportRows', () => {
   test('creates no file without rows', () => {
     begun()
       .next(found([], null))
-      .put(exportGrew(0))
+      .put(exportProgressed(0))
       .next()
       .inspect(saysToast('info', texts.nothing))
       .next()

@@ -60,7 +60,7 @@ export function* handleExport(what: Exported): Saga {
 /** Exports the rows that match now; rows added during the export are left out. */
 export function* exportRows(what: Exported): Saga {
   const { exporting, labels, texts } = what;
-  const { exportStarted, exportGrew } = exporting.actions;
+  const { exportStarted, exportProgressed } = exporting.actions;
   const now = yield* call(currentTime);
   const find = yield* select(what.finder, now);
   yield* put(exportStarted({ total: yield* select(what.total) }));
@@ -72,7 +72,7 @@ export function* exportRows(what: Exported): Saga {
       parts.push(yield* call(toPart, toLines(found.rows, firm.csvDelimiter)));
     rows += found.rows.length;
     from = found.reached ?? undefined;
-    yield* put(exportGrew(found.rows.length));
+    yield* put(exportProgressed(found.rows.length));
   } while (from !== undefined);
   if (rows === 0) {
     yield* put(toastShown('info', texts.nothing));

@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { LONGEST_TEXT } from '../address/readers';
+import { MAX_TEXT_LENGTH } from '../address/readers';
 import { useLocalValue } from './useLocalValue';
 
 const DEBOUNCE_MS = 300;
@@ -47,7 +47,7 @@ export function DebouncedField({ value, write, invalidText, onLeave, slotProps, 
       }}
       slotProps={{
         ...slotProps,
-        htmlInput: { maxLength: LONGEST_TEXT, autoComplete: 'off', ...slotProps?.htmlInput },
+        htmlInput: { maxLength: MAX_TEXT_LENGTH, autoComplete: 'off', ...slotProps?.htmlInput },
       }}
     />
   );

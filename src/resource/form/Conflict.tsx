@@ -14,11 +14,11 @@ interface Props {
   /** Whether the other person archived or restored the row; undefined: neither. */
   archived: boolean | undefined;
   optionsOf: (field: Field) => readonly Option[];
-  onSolve: (keep: 'mine' | 'theirs') => void;
+  onResolve: (keep: 'mine' | 'theirs') => void;
 }
 
 /** Version conflict: shows what another person saved, and lets the person choose which values to keep. */
-export function Conflict({ fields, archived, optionsOf, onSolve }: Props) {
+export function Conflict({ fields, archived, optionsOf, onResolve }: Props) {
   const alert = useRef<HTMLDivElement>(null);
   // Scrolls the alert into view.
   useEffect(() => alert.current?.focus(), []);
@@ -59,10 +59,10 @@ export function Conflict({ fields, archived, optionsOf, onSolve }: Props) {
         </Box>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button size="small" variant="contained" onClick={() => onSolve('mine')}>
+        <Button size="small" variant="contained" onClick={() => onResolve('mine')}>
           {text.mine}
         </Button>
-        <Button size="small" variant="outlined" onClick={() => onSolve('theirs')}>
+        <Button size="small" variant="outlined" onClick={() => onResolve('theirs')}>
           {text.theirs}
         </Button>
       </Box>

@@ -12,7 +12,7 @@ const problem = (field: Field, written: string | boolean) =>
   checkValues([field], { it: written }).it;
 
 /** Kind, column value, input value, and the value sent when the input is unchanged. */
-const THERE_AND_BACK: [Kind, unknown, string | boolean, unknown][] = [
+const ROUND_TRIPS: [Kind, unknown, string | boolean, unknown][] = [
   ['text', 'Ana', 'Ana', 'Ana'],
   ['text', '', '', ''],
   ['text', null, '', ''],
@@ -45,7 +45,7 @@ const THERE_AND_BACK: [Kind, unknown, string | boolean, unknown][] = [
   ['switch', null, false, false],
 ];
 
-test.each(THERE_AND_BACK)(
+test.each(ROUND_TRIPS)(
   '%s: the column %j becomes the value %j and is sent as %j',
   (kind, column, value, sent) => {
     const fields = [fieldOf(kind)];
@@ -55,7 +55,7 @@ test.each(THERE_AND_BACK)(
 );
 
 test('the table covers every kind', () => {
-  expect(new Set(THERE_AND_BACK.map(([kind]) => kind))).toEqual(new Set(Object.keys(kinds)));
+  expect(new Set(ROUND_TRIPS.map(([kind]) => kind))).toEqual(new Set(Object.keys(kinds)));
 });
 
 test.each<[Kind, string, unknown]>([
@@ -110,7 +110,7 @@ test('an empty field is an error only when it is required', () => {
 });
 
 test('counts code points of the trimmed text, as the database does', () => {
-  const field = fieldOf('text', { most: 3 });
+  const field = fieldOf('text', { maxLength: 3 });
   expect(problem(field, ' 🦤🦤🦤 ')).toBeUndefined();
   expect(problem(field, 'abcd')).toBe(invalid.long(3));
 });

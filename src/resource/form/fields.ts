@@ -17,7 +17,7 @@ export interface Field<Name extends string = string> {
   hint?: string;
   required?: boolean;
   /** Maximum length in characters. */
-  most?: number;
+  maxLength?: number;
   /** Options of a choice, or the name of a lookup. '' is no value. */
   options?: readonly Option[] | string;
   /** Text of the option without a value. */
@@ -118,7 +118,7 @@ export function checkValues(fields: readonly Field[], values: Values): Record<st
 
 function problemOf(field: Field, written: string): string | undefined {
   if (written === '') return field.required ? text.invalid.missing : undefined;
-  if (field.most !== undefined && [...written].length > field.most)
-    return text.invalid.long(field.most);
+  if (field.maxLength !== undefined && [...written].length > field.maxLength)
+    return text.invalid.long(field.maxLength);
   return kindOf(field).check?.(written) ?? field.check?.(written);
 }

@@ -1,7 +1,7 @@
 /** Twice the size at which the picture is shown, for high-density screens. */
-const MOST = { width: 320, height: 128 };
+const MAX_SIZE = { width: 320, height: 128 };
 /** Length limit of the database's column. */
-const MOST_CHARACTERS = 43_715;
+const MAX_CHARACTERS = 43_715;
 
 /**
  * Scales a picture down until the database accepts it.
@@ -12,13 +12,13 @@ export async function toSmallPicture(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
   const canvas = document.createElement('canvas');
-  const fit = Math.min(1, MOST.width / picture.width, MOST.height / picture.height);
+  const fit = Math.min(1, MAX_SIZE.width / picture.width, MAX_SIZE.height / picture.height);
   for (const scale of [fit, fit * 0.7, fit * 0.5]) {
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const address = canvas.toDataURL('image/webp', 0.9);
-    if (address.length <= MOST_CHARACTERS) return address;
+    if (address.length <= MAX_CHARACTERS) return address;
   }
   return undefined;
 }

@@ -105,7 +105,7 @@ describe('writing', () => {
       actions.saveRequested(7),
       actions.saveFailed({ key: 7, errors: {} }),
       conflicting(),
-      actions.conflictSolved({ key: 7, keep: 'mine' }),
+      actions.conflictResolved({ key: 7, keep: 'mine' }),
       actions.formClosed(7),
       actions.readFailed(7),
     ])
@@ -206,7 +206,7 @@ describe('saving', () => {
     expect(draftOf(state, 'new').changes).toEqual({});
   });
 
-  test('keeps changes made while it is under way', () => {
+  test('keeps changes made during the save', () => {
     const state = after(
       ...dirty,
       actions.saveRequested(7),
@@ -221,7 +221,7 @@ describe('saving', () => {
     });
   });
 
-  test('keeps a value restored while it is under way', () => {
+  test('keeps a value restored during the save', () => {
     const state = after(
       ...dirty,
       actions.saveRequested(7),
@@ -249,14 +249,14 @@ describe('version conflict', () => {
   });
 
   test("'mine' keeps this person's values and takes the other's elsewhere", () => {
-    const draft = draftOf(after(...conflict, actions.conflictSolved({ key: 7, keep: 'mine' })));
+    const draft = draftOf(after(...conflict, actions.conflictResolved({ key: 7, keep: 'mine' })));
     expect(draft).toMatchObject({ row: theirs, theirs: undefined });
     expect(draft.changes).toEqual({ name: 'mine', active: false });
     expect(form.valuesOf(draft)).toEqual({ name: 'mine', cost: '2.00', active: false });
   });
 
   test("'theirs' takes the other's values where both changed a field", () => {
-    const draft = draftOf(after(...conflict, actions.conflictSolved({ key: 7, keep: 'theirs' })));
+    const draft = draftOf(after(...conflict, actions.conflictResolved({ key: 7, keep: 'theirs' })));
     expect(draft.changes).toEqual({ active: false });
     expect(form.valuesOf(draft)).toEqual({ name: 'theirs', cost: '2.00', active: false });
     expect(canSave(draft)).toBe(true);
@@ -287,6 +287,6 @@ describe('version conflict', () => {
 
   test('ignores a solution without a conflict', () => {
     const state = after(...opened, write('name', 'b'));
-    expect(reducer(state, actions.conflictSolved({ key: 7, keep: 'theirs' }))).toEqual(state);
+    expect(reducer(state, actions.conflictResolved({ key: 7, keep: 'theirs' }))).toEqual(state);
   });
 });

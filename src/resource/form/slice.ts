@@ -126,7 +126,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         if (draft) receive(draft, payload.row);
       },
       /** Fields changed by both take this person's value (`mine`) or the other's (`theirs`). */
-      conflictSolved: (
+      conflictResolved: (
         { drafts },
         { payload }: PayloadAction<{ key: Key; keep: 'mine' | 'theirs' }>,
       ) => {
@@ -140,7 +140,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         draft.theirs = undefined;
         draft.changes = differing(Object.fromEntries(changes), draft.row);
       },
-      /** Keeps what was written while the request was under way. */
+      /** Keeps changes made during the save. */
       rowSaved: (
         { drafts },
         { payload: { key, row } }: PayloadAction<{ key: Key; row: TableRow }>,
@@ -157,7 +157,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
     },
   });
 
-  /** Values changed while the save was under way. */
+  /** Values changed during the save. */
   const writtenSince = (draft: Draft): Values =>
     Object.fromEntries(
       Object.entries(valuesOf(draft)).filter(([field, value]) => value !== draft.sent[field]),

@@ -16,14 +16,14 @@ const PreviousIcon = lineIcon('m15 5-8 7 8 7');
 const NextIcon = lineIcon('m9 5 8 7-8 7');
 const LastIcon = lineIcon('M17 5v14M5 5l8 7-8 7');
 
-export type Turn = 'first' | 'previous' | 'next' | 'last';
+export type PageStep = 'first' | 'previous' | 'next' | 'last';
 
 interface Props {
   list: AnyList<{ pageNumber: number }>;
   /** Whether the query asks for the last page, which may have any number. */
   isLastPage?: boolean;
   /** @param page the number of the requested page */
-  onTurn: (turn: Turn, page: number) => void;
+  onPageChange: (step: PageStep, page: number) => void;
   onSize: (size: number) => void;
 }
 
@@ -31,7 +31,7 @@ interface Props {
 export function Pager({
   list: { name, sizes, selectList, selectIsEmpty },
   isLastPage,
-  onTurn,
+  onPageChange,
   onSize,
 }: Props) {
   const list = useSelector(selectList);
@@ -44,12 +44,12 @@ export function Pager({
   const isFirst = pageNumber === 1;
   const hasRows = last >= first;
   const hasMore = hasNext && hasRows && !isStale && status !== 'searching';
-  const button = (turn: Turn, Icon: typeof FirstIcon, page: number, isOff: boolean) => (
+  const button = (step: PageStep, Icon: typeof FirstIcon, page: number, isOff: boolean) => (
     <IconAction
-      aria-label={text[turn]}
+      aria-label={text[step]}
       isOff={isOff}
       onClick={() => {
-        onTurn(turn, page);
+        onPageChange(step, page);
         scrollToTop();
       }}
     >

@@ -5,11 +5,11 @@ import { BAR_HEIGHT } from '../../config/constants';
 import { SmallButton } from '../SmallButton';
 
 /** A button for the selected rows. */
-interface Act extends Pick<ButtonProps, 'color'> {
+interface BulkAction extends Pick<ButtonProps, 'color'> {
   label: string;
   /** Shorter label for narrow windows. Default: the label. */
   short?: string;
-  onAct: () => void;
+  onRun: () => void;
 }
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   /** '3 seleccionadas'. */
   selected: string;
   hasSelection: boolean;
-  acts: readonly Act[];
+  bulkActions: readonly BulkAction[];
   children?: ReactNode;
   /** Minimum height in pixels, in narrow windows and in others. */
   height?: { xs: number; sm: number };
@@ -28,7 +28,7 @@ export function SelectionBar({
   label,
   selected,
   hasSelection,
-  acts,
+  bulkActions,
   children,
   height = { xs: 80, sm: 52 },
 }: Props) {
@@ -48,7 +48,7 @@ export function SelectionBar({
         flex: '1 1 auto',
         minHeight: height,
         // Stays in view while the user selects rows further down.
-        ...(hasSelection && stuckSx),
+        ...(hasSelection && stickySx),
         outline: 'none',
       }}
     >
@@ -61,12 +61,12 @@ export function SelectionBar({
         </Box>
       )}
       {hasSelection &&
-        acts.map(({ onAct, ...act }) => (
-          <ActButton
-            key={act.label}
-            {...act}
+        bulkActions.map(({ onRun, ...action }) => (
+          <BulkButton
+            key={action.label}
+            {...action}
             onClick={() => {
-              onAct();
+              onRun();
               bar.current?.focus();
             }}
           />
@@ -76,13 +76,13 @@ export function SelectionBar({
   );
 }
 
-const stuckSx = { position: 'sticky', top: BAR_HEIGHT, zIndex: 2, bgcolor: 'background.default' };
+const stickySx = { position: 'sticky', top: BAR_HEIGHT, zIndex: 2, bgcolor: 'background.default' };
 
-function ActButton({
+function BulkButton({
   label,
   short = label,
   ...button
-}: Omit<Act, 'onAct'> & Pick<ButtonProps, 'onClick'>) {
+}: Omit<BulkAction, 'onRun'> & Pick<ButtonProps, 'onClick'>) {
   return (
     <SmallButton aria-label={label} sx={{ px: { xs: 1, sm: 1.5 } }} {...button}>
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>

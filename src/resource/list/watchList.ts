@@ -25,12 +25,12 @@ export function* watchList<Row extends ListRow, Query>(
   while (true) {
     const action = yield* take(queryChanged, reloadRequested, pageClosed, ...retryOn, ...changes);
     const { round, status } = yield* select(selectList);
-    const isAsked = round !== handled;
+    const isRequested = round !== handled;
     handled = round;
-    if (!isAsked && !changes.some(({ match }) => match(action))) continue;
+    if (!isRequested && !changes.some(({ match }) => match(action))) continue;
     if (work) yield effects.cancel(work);
     work = undefined;
-    if (isAsked ? status === 'loading' : status === 'loading' || status === 'searching')
+    if (isRequested ? status === 'loading' : status === 'loading' || status === 'searching')
       work = yield* fork(load);
     else if (status === 'loaded' && fillUp) work = yield* fork(fillUp);
   }

@@ -17,16 +17,18 @@ export function BulkBar({ resource, children }: Props) {
   const dispatch = useDispatch();
   const ids = useSelector(resource.selection.selectSelected);
   const { archived } = useSelector(resource.list.selectQuery);
-  const acts = archived ? [restoring(definition)] : [...definition.bulk, archiving(definition)];
+  const bulkActions = archived
+    ? [restoring(definition)]
+    : [...definition.bulk, archiving(definition)];
   return (
     <SelectionBar
       label={records.bulk}
       selected={definition.texts.selected(ids.length)}
       hasSelection={ids.length > 0}
       height={{ xs: 92, sm: 44 }}
-      acts={acts.map(({ label, changes, done }) => ({
+      bulkActions={bulkActions.map(({ label, changes, done }) => ({
         label,
-        onAct: () => {
+        onRun: () => {
           dispatch(actions.changeRequested({ ids, columns: changes, text: done(ids.length) }));
           dispatch(actions.selectionChanged([]));
         },

@@ -58,7 +58,7 @@ export function ResourceList({ resource }: Part) {
       pager={
         <Pager
           list={list}
-          onTurn={(_, pageNumber) => setQuery({ pageNumber })}
+          onPageChange={(_, pageNumber) => setQuery({ pageNumber })}
           onSize={(size) => setQuery({ size })}
         />
       }

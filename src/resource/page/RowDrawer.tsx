@@ -44,7 +44,7 @@ function OpenRow({ resource, id }: Props & { id: Key }) {
   });
   const isListed = at >= 0;
   const onClose = () => setQuery({ open: undefined });
-  const { Beside, history, texts, titleOf } = definition;
+  const { RowHeader, history, texts, titleOf } = definition;
   const isNew = id === 'new';
   const title = row ? titleOf(row) || texts.unnamed : isNew ? texts.add : texts.one;
   return (
@@ -55,7 +55,7 @@ function OpenRow({ resource, id }: Props & { id: Key }) {
       older={isListed ? step(text.next, rows[at + 1]) : undefined}
       link={isNew || draft?.status === 'gone' ? undefined : linkTo(definition, id)}
       onClose={onClose}
-      actions={draft && isThere(draft) && <RowActions {...{ resource, id, draft, formId, at }} />}
+      actions={draft && hasForm(draft) && <RowActions {...{ resource, id, draft, formId, at }} />}
     >
       {draft?.status === 'gone' && (
         <Problem severity="info" text={text.gone} button={text.toList} onClick={onClose} />
@@ -69,9 +69,9 @@ function OpenRow({ resource, id }: Props & { id: Key }) {
         />
       )}
       {(!draft || draft.status === 'loading') && <Waiting lines={9} />}
-      {draft && isThere(draft) && (
+      {draft && hasForm(draft) && (
         <>
-          {row && Beside && <Beside row={row} />}
+          {row && RowHeader && <RowHeader row={row} />}
           <RowForm {...{ resource, id, draft, formId }} />
           {row && history && <RowHistory resource={resource} history={history} row={row} />}
         </>
@@ -80,7 +80,10 @@ function OpenRow({ resource, id }: Props & { id: Key }) {
   );
 }
 
-const isThere = ({ status }: Draft) => status === 'ready' || status === 'saving';
+const hasForm = ({ status }: Draft) => status === 'ready' || status === 'saving';
 
-const linkTo = ({ path, always }: Pick<AnyDefinition, 'path' | 'always'>, id: number) =>
-  `${location.origin}${path}?${new URLSearchParams({ ...always, id: String(id) }).toString()}`;
+const linkTo = (
+  { path, fixedParameters }: Pick<AnyDefinition, 'path' | 'fixedParameters'>,
+  id: number,
+) =>
+  `${location.origin}${path}?${new URLSearchParams({ ...fixedParameters, id: String(id) }).toString()}`;

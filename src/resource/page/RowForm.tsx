@@ -66,8 +66,8 @@ export function RowForm({ resource, id, draft, formId }: Props) {
             draft.theirs.archived === draft.row?.archived ? undefined : draft.theirs.archived
           }
           optionsOf={optionsOf}
-          onSolve={(keep) => {
-            dispatch(actions.conflictSolved({ key: id, keep }));
+          onResolve={(keep) => {
+            dispatch(actions.conflictResolved({ key: id, keep }));
             document.querySelector<HTMLElement>(`[form="${formId}"]`)?.focus();
           }}
         />

@@ -8,7 +8,7 @@ import { navigate } from '../../router/navigate';
 import { flushUpdates } from '../../resource/undo/updates';
 import { EMAIL as email, putsToast, runWithStore, stateAfter, toastsIn } from '../../test/session';
 import { session as text } from '../../text/session';
-import { selectCallUnderWay, selectEmail, selectStatus } from '../selectors';
+import { selectPendingCall, selectEmail, selectStatus } from '../selectors';
 import { signedIn, signedOut, signOutFinished, signOutRequested } from '../slice';
 import { handleSignOut, requestSignOut, showSpinner } from './signOut';
 
@@ -112,7 +112,7 @@ describe('the spinner shows at once and ends after one second or with a later an
   function start() {
     const store = runWithStore(watchSignOut, stateAfter(signedIn({ email })));
     const click = () => store.dispatch(signOutRequested());
-    const seen = () => selectCallUnderWay(store.getState());
+    const seen = () => selectPendingCall(store.getState());
     const after = async (ms: number) => {
       await jest.advanceTimersByTimeAsync(ms);
       return seen();

@@ -69,14 +69,14 @@ export const campaigns: Definition<Campaign, 'visits'> = {
   card: ['code', 'channel', 'cost', 'active'],
   filters: [activity.filter],
   fields: [
-    { name: 'name', kind: 'text', label: text.name, required: true, most: 120 },
+    { name: 'name', kind: 'text', label: text.name, required: true, maxLength: 120 },
     {
       name: 'code',
       kind: 'text',
       label: text.code,
       hint: text.codeHint,
       required: true,
-      most: 128,
+      maxLength: 128,
       check: checkCode,
     },
     {
@@ -86,19 +86,19 @@ export const campaigns: Definition<Campaign, 'visits'> = {
       hint: text.aliasesHint,
       check: checkCode,
     },
-    { name: 'channel', kind: 'text', label: text.channel, hint: text.channelHint, most: 60 },
+    { name: 'channel', kind: 'text', label: text.channel, hint: text.channelHint, maxLength: 60 },
     { name: 'cost', kind: 'money', label: text.cost },
     currencyField(text.currency),
     { name: 'startsOn', kind: 'date', label: text.startsOn },
     { name: 'endsOn', kind: 'date', label: text.endsOn },
     activity.field,
-    { name: 'notes', kind: 'multiline', label: text.notes, most: 4000 },
+    { name: 'notes', kind: 'multiline', label: text.notes, maxLength: 4000 },
   ],
   defaults: { currency: 'USD', active: true },
   rules: text.rules,
   bulk: activity.bulk,
   figures: countVisits,
-  Beside: CampaignLink,
+  RowHeader: CampaignLink,
 };
 
 /** Visits of the last 30 days, today included, as the visits area counts them. */

@@ -35,7 +35,7 @@ export function CustomerFacts({ row }: { row: RowOf<'customers'> }) {
         </Alert>
       )}
       {ways.length > 0 && (
-        <Box role="group" aria-label={contact.title} sx={waysSx}>
+        <Box role="group" aria-label={contact.title} sx={linksSx}>
           {ways.map(([label, address]) => (
             <Button key={label} variant="outlined" href={address}>
               {label}
@@ -48,7 +48,7 @@ export function CustomerFacts({ row }: { row: RowOf<'customers'> }) {
   );
 }
 
-const waysSx = { display: 'flex', flexWrap: 'wrap', gap: 1 };
+const linksSx = { display: 'flex', flexWrap: 'wrap', gap: 1 };
 
 function Origin({ row }: { row: RowOf<'customers'> }) {
   const { visitId, firstAdId, lastAdId, consentVersion, consentAt, answers } = row;

@@ -10,7 +10,7 @@ const where = { doubt: { not: '' } };
 export const doubtful: Definition<Customer> = {
   ...customers,
   name: 'doubtful',
-  always: { view: 'doubtful' },
+  fixedParameters: { view: 'doubtful' },
   where,
   canAdd: false,
   texts: text,

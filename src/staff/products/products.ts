@@ -44,10 +44,10 @@ export const products: Definition<Product> = {
     activity.filter,
   ],
   fields: [
-    { name: 'name', kind: 'text', label: text.name, required: true, most: 120 },
+    { name: 'name', kind: 'text', label: text.name, required: true, maxLength: 120 },
     { ...company, name: 'companyId', kind: 'reference', required: true },
     { name: 'line', kind: 'choice', label: text.line, options: lineOptions, required: true },
-    { name: 'description', kind: 'multiline', label: text.description, most: 1000 },
+    { name: 'description', kind: 'multiline', label: text.description, maxLength: 1000 },
     { name: 'premium', kind: 'money', label: text.premium },
     currencyField(text.currency),
     activity.field,

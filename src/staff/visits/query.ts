@@ -30,7 +30,7 @@ const day = (text: string | null): string =>
 export function readQuery(parameters: URLSearchParams) {
   const value = (field: string) => parameters.get(nameOf(field));
   const text = (field: string) => readText(value(field));
-  const number = (field: string, most?: number) => readInteger(value(field), most);
+  const number = (field: string, max?: number) => readInteger(value(field), max);
   const range = readOneOf(RANGES, value('range') === FORMER_CUSTOM ? 'custom' : value('range'));
   const below = number('below');
   // At most one of both.

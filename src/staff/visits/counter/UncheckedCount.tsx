@@ -6,7 +6,7 @@ import { review } from '../../../text/review';
 import { uncheckedFeature } from '.';
 import { selectUnchecked } from './slice';
 
-const MOST = 999;
+const MAX_SHOWN = 999;
 
 /**
  * Number of unchecked visits; nothing when there are none.
@@ -40,7 +40,7 @@ export function UncheckedCount({ id }: { id: string }) {
           whiteSpace: 'nowrap',
         }}
       >
-        {count > MOST ? `${MOST}+` : count}
+        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </Box>
     </>
   );

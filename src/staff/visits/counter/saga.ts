@@ -9,7 +9,7 @@ import { checkAllFailed, checkAllStopped } from '../review/checkAll';
 import { countUnchecked } from '../countAll';
 import { uncheckedCounted } from './slice';
 
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 
 /** After these actions the number is counted again. */
 const CHANGES = [updateSettled, allVisitsChecked, checkAllStopped, checkAllFailed].map(
@@ -26,7 +26,7 @@ export function* counterSaga(): Saga {
       counted: effects.call(count),
       changed: effects.take(CHANGES),
     });
-    if (!changed) yield* race({ over: effects.delay(EVERY_MS), changed: effects.take(CHANGES) });
+    if (!changed) yield* race({ over: effects.delay(INTERVAL_MS), changed: effects.take(CHANGES) });
   }
 }
 

@@ -27,7 +27,7 @@ export function Pages({ visit }: { visit: Visit }) {
 
 function PageList({ pages, unread }: { pages: RecordedPage[]; unread: number }) {
   const [isWhole, setWhole] = useState(false);
-  const longest = pages.reduce((most, { seconds }) => Math.max(most, seconds), 1);
+  const longest = pages.reduce((max, { seconds }) => Math.max(max, seconds), 1);
   return (
     <>
       <Box component="ul" sx={listSx}>

@@ -38,11 +38,11 @@ function pageOf(value: unknown): RecordedPage[] {
   return [{ dir, times: wholeNumber(cont), seconds: wholeNumber(time) }];
 }
 
-const MOST = 999_999_999;
+const MAX_FIGURE = 999_999_999;
 
 /** 0 for anything that is not a whole number. */
 function wholeNumber(value: unknown): number {
   const isText = typeof value === 'string' && /^\d{1,12}$/.test(value);
   const number = isText || typeof value === 'number' ? Math.floor(Number(value)) : 0;
-  return number > 0 ? Math.min(number, MOST) : 0;
+  return number > 0 ? Math.min(number, MAX_FIGURE) : 0;
 }

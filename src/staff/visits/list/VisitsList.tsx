@@ -5,7 +5,7 @@ import { ClearButton } from '../../../resource/filters/ClearButton';
 import { ColumnsMenu, type ShownColumns, useColumns } from '../../../resource/list/ColumnsMenu';
 import { ListFrame } from '../../../resource/list/ListFrame';
 import type { ListRow } from '../../../resource/list/makeList';
-import { Pager, type Turn } from '../../../resource/list/Pager';
+import { Pager, type PageStep } from '../../../resource/list/Pager';
 import { Results } from '../../../resource/list/Results';
 import { Rows } from '../../../resource/list/Rows';
 import { visitsText } from '../../../text/visits';
@@ -86,7 +86,7 @@ function VisitsPager() {
     <Pager
       list={visitsList}
       isLastPage={isLastPage(query)}
-      onTurn={(turn, page) => setVisitsQuery(pageAt(turn, page, rows))}
+      onPageChange={(step, page) => setVisitsQuery(pageAt(step, page, rows))}
       onSize={(size) => setVisitsQuery({ size })}
     />
   );
@@ -94,15 +94,15 @@ function VisitsPager() {
 
 /** Pages are asked for by a cursor: the visits below the last row, or above the first. */
 function pageAt(
-  turn: Turn,
+  step: PageStep,
   pageNumber: number,
   rows: ListRow[],
 ): Pick<VisitsQuery, 'pageNumber' | 'cursor'> {
   const first = rows[0]?.id;
-  if (pageNumber === 1 || (turn === 'previous' && first === undefined)) return FIRST_PAGE;
-  if (turn === 'last') return { pageNumber, cursor: LAST_PAGE };
+  if (pageNumber === 1 || (step === 'previous' && first === undefined)) return FIRST_PAGE;
+  if (step === 'last') return { pageNumber, cursor: LAST_PAGE };
   return {
     pageNumber,
-    cursor: turn === 'next' ? { below: rows.at(-1)?.id } : { above: first },
+    cursor: step === 'next' ? { below: rows.at(-1)?.id } : { above: first },
   };
 }

@@ -11,8 +11,8 @@ import { loadStarted, pageClosed, selectList } from '../list/slice';
 import { isFiltered, isFirstPage, toFilters } from '../query';
 import { newVisitsCounted, newestSeen, selectNewCount, selectNewest } from './slice';
 
-const SHORTEST_MS = 10_000;
-const LONGEST_MS = 60_000;
+const MIN_INTERVAL_MS = 10_000;
+const MAX_INTERVAL_MS = 60_000;
 
 const EVENTS = [loadStarted, pageClosed, sessionEnded, signedIn, signedInElsewhere];
 
@@ -37,11 +37,11 @@ export function* pollIfOpen(): Saga {
 /** Polls every 10 s, with a growing interval while there is nothing new. */
 export function* poll(): Saga {
   yield* call(findNewest);
-  let wait = SHORTEST_MS;
+  let wait = MIN_INTERVAL_MS;
   while (true) {
     const why = yield* call(pause, wait);
     const hasNew = yield* call(countNew);
-    wait = hasNew || why === 'shown' ? SHORTEST_MS : Math.min(2 * wait, LONGEST_MS);
+    wait = hasNew || why === 'shown' ? MIN_INTERVAL_MS : Math.min(2 * wait, MAX_INTERVAL_MS);
   }
 }
 

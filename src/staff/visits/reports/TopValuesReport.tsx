@@ -44,7 +44,7 @@ function List({ dimension, bars, total }: { dimension: Dimension } & TopValues) 
   const active = useSelector((all: State) => all.visits.list.query[dimension]);
   const [isLong, setIsLong] = useState(false);
   if (bars.length === 0) return <Nothing />;
-  const most = bars[0]?.visits ?? 0;
+  const max = bars[0]?.visits ?? 0;
   const shown = isLong ? bars : bars.slice(0, FIRST);
   return (
     <>
@@ -56,7 +56,7 @@ function List({ dimension, bars, total }: { dimension: Dimension } & TopValues) 
               count={visits}
               share={text.share(visits, total)}
               unit={dimension === 'page' ? text.visitors(visits) : visitsText.counted(visits)}
-              width={most === 0 ? 0 : visits / most}
+              width={max === 0 ? 0 : visits / max}
               isActive={value === active}
               onClick={() => setVisitsQuery({ [dimension]: value === active ? undefined : value })}
             />

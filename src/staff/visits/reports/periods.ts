@@ -12,14 +12,14 @@ export interface ChartBar extends Period {
 }
 
 /** With more days the chart shows weeks. */
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 
 /** Groups many days into weeks; the database returns at most 400 days. */
 export function toColumns(
   periods: Period[],
   unit: 'hour' | 'day',
 ): { unit: Unit; columns: ChartBar[] } {
-  const grouping = unit === 'hour' || periods.length <= MOST_DAYS ? unit : 'week';
+  const grouping = unit === 'hour' || periods.length <= MAX_DAYS ? unit : 'week';
   const columns: ChartBar[] = [];
   for (const period of periods) {
     const day = toDay(new Date(period.start));

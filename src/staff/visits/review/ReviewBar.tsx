@@ -30,10 +30,10 @@ export function ReviewBar() {
       label={text.label}
       selected={visitsText.selected(ids.length)}
       hasSelection={hasSelection}
-      acts={[
-        { label: text.check, short: text.short.check, onAct: check },
-        { label: text.uncheck, short: text.short.uncheck, onAct: uncheck },
-        { label: text.remove, color: 'error', onAct: dispatching(deleteRequested(ids)) },
+      bulkActions={[
+        { label: text.check, short: text.short.check, onRun: check },
+        { label: text.uncheck, short: text.short.uncheck, onRun: uncheck },
+        { label: text.remove, color: 'error', onRun: dispatching(deleteRequested(ids)) },
       ]}
     >
       {!hasSelection && isIdle && <CheckAll />}
