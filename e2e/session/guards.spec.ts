@@ -61,7 +61,7 @@ test('a deep link with an ended session leads home and shows the reason', async 
   await expect(page).toHaveURL('/visits');
 });
 
-test('a guard without an answer shows the reason and keeps the session', async ({ page }) => {
+test('a guard without a response shows the reason and keeps the session', async ({ page }) => {
   await signIn(page);
   await breakSessionChecks(page);
   await page.clock.install();

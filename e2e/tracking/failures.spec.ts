@@ -17,7 +17,7 @@ import { methods, record, rows, savedVisit, watchCalls } from '../support/visito
 
 const REFERRER = 'https://search.example/?q=seguros';
 const UNREACHABLE = 'TypeError: Failed to fetch';
-const ODD = '200 the answer has an unexpected form';
+const ODD = '200 the response has an unexpected form';
 
 type Answer = (route: Route) => Promise<void>;
 type Options = Parameters<Route['fulfill']>[0];
@@ -204,7 +204,7 @@ test('a call without a response is cancelled after 20 s, and the next navigation
   await page.clock.fastForward(19_000);
   await expectLines(consoleLines, []);
   await page.clock.fastForward(1000);
-  await expectLines(consoleLines, ['findVisits failed: Error: no answer within 20 s']);
+  await expectLines(consoleLines, ['findVisits failed: Error: no response within 20 s']);
   await page.unroute(VISITS);
   await go(page, '/');
   await savedVisit(page, server, { adId: 'A' });

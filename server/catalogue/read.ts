@@ -39,7 +39,7 @@ export async function readHostedCatalogue({
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string } };
     throw refused(
-      `no answer (${cause?.code ?? message}): check the address, and whether the project is paused`,
+      `no response (${cause?.code ?? message}): check the address, and whether the project is paused`,
     );
   }
   if (response.status === 404)
@@ -51,6 +51,6 @@ export async function readHostedCatalogue({
     const hash = createHash('sha256').update(text).digest('hex');
     return { hash, catalogue: JSON.parse(text) as unknown };
   } catch {
-    throw refused('its answer is no JSON: is the address right?');
+    throw refused('its response is not JSON: check the address');
   }
 }

@@ -135,7 +135,7 @@ describeEmbedded(
       expect((await signIn(STAFF, address)).status).toBe(429);
     });
 
-    it('an address gets 60 answers a minute with the public key, then 429', async () => {
+    it('an address gets 60 responses a minute with the public key, then 429', async () => {
       const address = newAddress();
       const first = await statuses(Array.from({ length: 60 }, () => read(address)));
       expect(new Set(first)).toEqual(new Set([200]));

@@ -15,7 +15,7 @@ const insert = (server: TestServer, uuid = newUuid()) =>
   Promise.race([
     post(server, '/rest/v1/visits', visitOf(uuid), { uuid }),
     wait(60_000, undefined, { ref: false }).then(() => {
-      throw new Error('no answer for a minute');
+      throw new Error('no response for a minute');
     }),
   ]);
 

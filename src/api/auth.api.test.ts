@@ -127,7 +127,7 @@ it.each([
   ['service', 'an error 500', async () => new Response('{}', { status: 500 })],
   ['service', 'an error 503', async () => new Response('', { status: 503 })],
   ['service', 'a proxy’s refusal', async () => new Response('<h1>No</h1>', { status: 403 })],
-  ['service', 'an answer of null', async () => new Response('null')],
+  ['service', 'a response of null', async () => new Response('null')],
   ['service', 'another object', async () => new Response('{"ok":true}')],
   [
     'service',

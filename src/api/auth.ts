@@ -32,7 +32,7 @@ export async function getSession(): Promise<Session | null | undefined> {
     if (error?.name === 'AuthRefreshDiscardedError') ({ data, error } = await auth.getSession());
     return { error, value: data.session };
   });
-  // The person may have signed out before this late answer.
+  // The person may have signed out before this late response.
   return session && hasStoredSession() === false ? null : session;
 }
 

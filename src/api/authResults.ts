@@ -88,7 +88,7 @@ export function readAnswer<T>(
   }
   if (value === null || value === undefined) return null;
   const parsed = parse(value);
-  if (parsed === undefined) logFailure(name, 'the answer has an unexpected form');
+  if (parsed === undefined) logFailure(name, 'the response has an unexpected form');
   return parsed;
 }
 
@@ -97,7 +97,7 @@ export function refusalOf(name: string, error: AuthError, retryAfterSeconds?: nu
   if (error.status === 429)
     return { ok: false, reason: 'tooMany', ...(retryAfterSeconds && { retryAfterSeconds }) };
   logFailure(name, error, error.status);
-  // supabase-js reports status 0 for a request without an answer.
+  // supabase-js reports status 0 for a request without a response.
   return { ok: false, reason: error.status === 0 ? 'network' : 'service' };
 }
 

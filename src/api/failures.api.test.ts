@@ -114,11 +114,11 @@ const answers: [string, (response: ServerResponse) => void][] = [
   ['an object instead of a list', respond(200, '{"ok":true}')],
   ['a string', respond(200, '"ok"')],
   ['null', respond(200, 'null')],
-  ['an empty answer', respond(200, '')],
+  ['an empty response', respond(200, '')],
   ['no content', respond(204, '')],
-  ['a connection closed before the answer', (response) => response.destroy()],
+  ['a connection closed before the response', (response) => response.destroy()],
   [
-    'a connection closed during the answer',
+    'a connection closed during the response',
     (response) => {
       response.writeHead(200, { 'content-length': '1000', 'content-range': '0-0/1' });
       response.write('[{"id":', () => response.destroy());
@@ -127,9 +127,9 @@ const answers: [string, (response: ServerResponse) => void][] = [
 ];
 
 describe.each(answers)('%s', (_, answer) => {
-  // An answer to HEAD has no body in which the connection could be closed.
+  // A response to HEAD has no body in which the connection could be closed.
   const cut = (name: string) =>
-    _ === 'a connection closed during the answer' && name === 'countVisits';
+    _ === 'a connection closed during the response' && name === 'countVisits';
   it.each(calls.filter(([name]) => !cut(name)))(
     'gives undefined, one request and one log line for %s',
     async (name, call) => {
@@ -146,7 +146,7 @@ it.each(calls.filter(([name]) => /^(find|create|list|page|visits|search)/.test(n
   async (name, call) => {
     odd.answer = respond(200, '[{"id":7,"name":"of another table"}]');
     expect(await call()).toBeUndefined();
-    expect(log.mock.calls).toEqual([[`${name} failed: 200 the answer has an unexpected form`]]);
+    expect(log.mock.calls).toEqual([[`${name} failed: 200 the response has an unexpected form`]]);
   },
 );
 
@@ -186,7 +186,7 @@ describe('after the time limit', () => {
     expect(ends).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
     expect(await outcome).toBeUndefined();
-    expect(log.mock.calls).toEqual([[expect.stringContaining('no answer within 20 s')]]);
+    expect(log.mock.calls).toEqual([[expect.stringContaining('no response within 20 s')]]);
     expect(log.mock.calls[0]![0]).toMatch(new RegExp(`^${name} failed: `));
     jest.useRealTimers();
   });

@@ -1,8 +1,8 @@
-/** Longest wait for a whole answer. */
+/** Longest wait for a whole response. */
 export const TIME_LIMIT_MS = 20_000;
 
 /**
- * fetch with a timeout of 20 s for the whole answer. Always reads the body, because browsers release the quota of
+ * fetch with a timeout of 20 s for the whole response. Always reads the body, because browsers release the quota of
  * keepalive requests only then. Uses no AbortSignal.timeout, which Safari 15.6 lacks.
  */
 export async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -15,7 +15,7 @@ export async function fetchInTime(input: RequestInfo | URL, init?: RequestInit):
     return new Response(body.byteLength > 0 ? body : null, response);
   } catch (error) {
     throw controller.signal.aborted
-      ? new Error(`no answer within ${TIME_LIMIT_MS / 1000} s`)
+      ? new Error(`no response within ${TIME_LIMIT_MS / 1000} s`)
       : error;
   } finally {
     clearTimeout(timer);

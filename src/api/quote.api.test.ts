@@ -108,7 +108,7 @@ const answers: [string, string, (response: ServerResponse) => void][] = [
   ['503', 'network', (response) => response.writeHead(503).end('{}')],
   ['507', 'full', (response) => response.writeHead(507).end('{}')],
   ['413', 'refused', (response) => response.writeHead(413).end('{}')],
-  ['no answer', 'network', (response) => response.destroy()],
+  ['no response', 'network', (response) => response.destroy()],
 ];
 it.each(answers)('%s gives %s and one log line', async (_, reason, give) => {
   answer = give;

@@ -23,7 +23,7 @@ export interface Quote {
 }
 
 /**
- * refused: invalid data; tooMany: a rate limit; full: the server's disk is full; network: no usable answer, so the
+ * refused: invalid data; tooMany: a rate limit; full: the server's disk is full; network: no usable response, so the
  * request may have been stored.
  */
 type QuoteFailure = 'refused' | 'tooMany' | 'full' | 'network';

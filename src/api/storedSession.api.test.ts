@@ -68,7 +68,7 @@ it('returns undefined and logs one line for a stored session of another shape; s
   const text = JSON.stringify({ access_token: 1, refresh_token: 2, expires_at, user: {} });
   localStorage.setItem(SESSION_KEY, text);
   expect(await getSession()).toBeUndefined();
-  expect(log.mock.calls).toEqual([['getSession failed: the answer has an unexpected form']]);
+  expect(log.mock.calls).toEqual([['getSession failed: the response has an unexpected form']]);
   const result = await signIn(STAFF.email, STAFF.password);
   expect({ ok: true, session: await getSession() }).toEqual(result);
   expect(stored()).toMatchObject({ user: { email: STAFF.email } });

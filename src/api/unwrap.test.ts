@@ -51,9 +51,9 @@ const failures: [string, () => PromiseLike<Answer>, string][] = [
   ],
   ['a status without an error', async () => answer({ data: 'x', status: 500 }), 'call failed: 500'],
   [
-    'an answer of another shape',
+    'a response of another shape',
     async () => answer({ data: { not: 'a text' } }),
-    'call failed: 200 the answer has an unexpected form',
+    'call failed: 200 the response has an unexpected form',
   ],
   ['a rejection', reject(new Error('refused')), 'call failed: refused'],
   ['a rejection without an error', reject(undefined), 'call failed: for no reason given'],

@@ -1,6 +1,6 @@
 import { fieldsOf } from '../lib/untrusted';
 
-/** An answer of postgrest-js. Untrusted: a proxy may have answered in place of the server. */
+/** A response of postgrest-js. Untrusted: a proxy may have responded in place of the server. */
 export interface Answer {
   data: unknown;
   error: unknown;
@@ -13,7 +13,7 @@ const MAX_REASON_LENGTH = 200;
 /**
  * The value of a call, or undefined after one line in the console: "errors from the visits calls are only logged to
  * the console and the call returns nothing" (R6.4). Never throws.
- * @param read returns undefined for an answer of another shape
+ * @param read returns undefined for a response of another shape
  */
 export async function unwrap<T>(
   call: string,
@@ -27,7 +27,7 @@ export async function unwrap<T>(
       return undefined;
     }
     const value = read(answer);
-    if (value === undefined) logFailure(call, 'the answer has an unexpected form', answer.status);
+    if (value === undefined) logFailure(call, 'the response has an unexpected form', answer.status);
     return value;
   } catch (error) {
     logFailure(call, error);
@@ -38,7 +38,7 @@ export async function unwrap<T>(
 /** Logs one line: the call, then status, code and message as far as they are known. */
 export function logFailure(call: string, reason: unknown, status?: number): void {
   const parts = [status || '', ...partsOf(reason)].join(' ').replace(/\s+/g, ' ').trim();
-  // A proxy may answer with a whole HTML page.
+  // A proxy may respond with a whole HTML page.
   console.error(`${call} failed: ${parts.slice(0, MAX_REASON_LENGTH) || 'for no reason given'}`);
 }
 

@@ -57,7 +57,7 @@ export function eraseVisits(uuid: string): Promise<true | undefined> {
   return unwrap(
     'eraseVisits',
     () => visits(uuid).delete().eq('uuid', uuid).select('id'),
-    // Asks for the deleted rows, because an empty answer could come from a proxy.
+    // Asks for the deleted rows, because an empty response could come from a proxy.
     ({ data }) => (toLength(data) === undefined ? undefined : true),
   );
 }

@@ -80,14 +80,14 @@ describe('requireSession', () => {
   test.each([
     ['a failure', failed, []],
     ['an exception', broken, [['getSession failed: broken']]],
-    ['no answer', never, [['getSession failed: no answer within 8 s']]],
+    ['no response', never, [['getSession failed: no response within 8 s']]],
   ])('redirects to the home page after %s', async (_, answer, lines) => {
     expect(await pass('requireSession', '/visits', answer)).toBe('/');
     expect(actions()).toEqual([...check(), checkFailed()]);
     expect(log.mock.calls).toEqual(lines);
   });
 
-  test('ignores an answer that comes after the timeout', async () => {
+  test('ignores a response that comes after the timeout', async () => {
     let answer: (session: Session) => void = () => undefined;
     const asked = new Promise<Session>((resolve) => (answer = resolve));
     const passed = start('requireSession', '/visits', () => asked);

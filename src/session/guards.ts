@@ -91,5 +91,5 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
 
 const timeout = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS);
+    setTimeout(() => reject(new Error(`no response within ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS);
   });

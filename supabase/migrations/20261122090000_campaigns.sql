@@ -111,7 +111,7 @@ end
 $$;
 
 -- Number of touches by each ad code since a time: the visits that the code brought, as the reports count them. Counts for
--- 100 ms; the caller asks again for the codes missing in the answer.
+-- 100 ms; the caller asks again for the codes missing in the result.
 -- Security definer, so that the index on touches is used. Safe: staff only, and a code is compared, never executed.
 create function public.visits_of_codes(codes text[], since timestamptz) returns json
 language plpgsql stable security definer

@@ -27,7 +27,7 @@ insert into private."consentTexts" values ('2026-11', '2026-11-21');
 -- The only way in for leads. Visitor, time and ads come from the header, the clock and the touches; the key makes a
 -- repeated request idempotent.
 -- Security definer, because visitors have no right to customers. Safe: each field is checked and limited in length, the
--- answer says nothing about what is stored, and the number of requests per visitor is limited.
+-- result says nothing about what is stored, and the number of requests per visitor is limited.
 create function public.request_quote(payload jsonb) returns void
 language plpgsql security definer
 set search_path = ''

@@ -9,7 +9,7 @@ export const askTables = <T>(
   read: (answer: Answer) => T | undefined,
 ): Promise<T | undefined> => unwrap(call, async () => ask((await loadStaffClient()).tables), read);
 
-/** Reads an answer whose data pass the check. */
+/** Reads a response with data that pass the check. */
 export const dataIf =
   <T>(isExpected: (data: unknown) => data is T) =>
   ({ data }: Answer): T | undefined =>

@@ -17,7 +17,7 @@ export interface StaffClient {
   auth: Supabase['auth'];
   /** Table access with the rights of the signed-in person. */
   tables: ReturnType<Supabase['schema']>;
-  /** The Retry-After of the latest answer 429. */
+  /** The Retry-After of the latest response 429. */
   retryAfterSeconds: () => number | undefined;
 }
 
@@ -90,7 +90,7 @@ const isChange = (init?: RequestInit) => init?.method === 'PATCH' || init?.metho
 const isOver = ({ status, headers }: Response) =>
   status === 401 && headers.get('x-sb-error-code') === 'session_not_found';
 
-/** Drops an ended session, so that the page is notified. A late answer does not end a newer session. */
+/** Drops an ended session, so that the page is notified. A late response does not end a newer session. */
 async function forgetSession(auth: Supabase['auth'], authorization: string | null): Promise<void> {
   const { data } = await auth.getSession();
   if (authorization === `Bearer ${data.session?.access_token}`)

@@ -1,9 +1,9 @@
-/** Status of the server's answer to every write while its disk is full. */
+/** Status of the server's response to every write while its disk is full. */
 const DISK_FULL = 507;
 
 const callbacks = new Set<() => void>();
 
-/** Calls the callbacks when the answer refuses a write because the disk is full. */
+/** Calls the callbacks when the response refuses a write because the disk is full. */
 export function noteAnswer({ status }: Response): void {
   if (status === DISK_FULL) for (const callback of callbacks) callback();
 }

@@ -14,7 +14,7 @@ test.each([
     () => json(403, { code: 'session_not_found', message: 'x' }),
   ],
   [
-    'an answer to a sign-in',
+    'a response to a sign-in',
     REFRESH.replace('refresh_token', 'password'),
     () => new Response(html),
   ],
@@ -24,7 +24,7 @@ test.each([
     () => json(429, refused),
   ],
   [
-    'an answer to another call',
+    'a response to another call',
     'https://site.example/rest/v1/visits',
     () => new Response(html, { status: 403 }),
   ],
@@ -39,7 +39,7 @@ test.each([
   ['the rate limit', () => json(429, { ...refused, error_code: 'over_request_rate_limit' })],
   ['a server error', () => new Response(null, { status: 503 })],
   ['a proxy’s page', () => new Response(html, { status: 403 })],
-  ['a proxy’s empty answer', () => new Response(null, { status: 407 })],
+  ['a proxy’s empty response', () => new Response(null, { status: 407 })],
   ['JSON without a code of the server', () => json(403, { message: 'forbidden', code: 403 })],
   ['JSON that is not an object', () => json(404, null)],
 ])('turns %s into 503', async (_, answer) => {

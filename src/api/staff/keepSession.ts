@@ -1,5 +1,5 @@
 /**
- * supabase-js drops the session after any 4xx answer to a refresh, also of a rate limit or a proxy. Turns all but
+ * supabase-js drops the session after any 4xx response to a refresh, also of a rate limit or a proxy. Turns all but
  * the auth server's own refusals, which carry a code, into 503, after which the library tries again later.
  */
 export async function keepSession(address: string, response: Response): Promise<Response> {

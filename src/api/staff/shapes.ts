@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../lib/untrusted';
 
-// Checks of the server's answers. A value's type is derived from its check, so that both always agree.
+// Checks of the server's responses. A value's type is derived from its check, so that both always agree.
 
 type Check<T> = (value: unknown) => value is T;
 

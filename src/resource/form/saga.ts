@@ -20,7 +20,7 @@ export function makeFormSaga(
   const selectDraft = (state: object, key: Key) => form.selectForm(state).drafts[key];
 
   function* read({ payload: key }: ReturnType<typeof formOpened>): Saga {
-    // The answer to a save has just given the row.
+    // The response to a save has just returned the row.
     if (key === 'new' || (yield* select(selectDraft, key))?.isSaved) return;
     const row = yield* call(readRow, table, key);
     yield* put(row === undefined ? readFailed(key) : rowRead({ key, row }));

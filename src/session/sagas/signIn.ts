@@ -44,13 +44,13 @@ export function* goToWantedPage(wanted: string): Saga {
     yield* call(navigate, wanted || paths.customers, { replace: true });
 }
 
-/** Asks the server whether it offers GitHub's sign-in; without an answer the page does not show it. */
+/** Asks the server whether it offers GitHub's sign-in; without a response the page does not show it. */
 export function* handleProviders(): Saga {
   const providers = yield* call(findProviders);
   if (providers) yield* put(providersFound(providers));
 }
 
-/** Longer than GitHub's first answer takes on a slow network. */
+/** Longer than GitHub's first response takes on a slow network. */
 const REDIRECT_TIMEOUT_MS = 15_000;
 
 /** Sends the browser to GitHub, which returns to /login; the guard there completes the sign-in. */

@@ -99,7 +99,7 @@ describe('requestSignOut', () => {
   });
 });
 
-describe('the spinner shows at once and ends after one second or with a later answer', () => {
+describe('the spinner shows at once and ends after one second or with a later response', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
@@ -141,7 +141,7 @@ describe('the spinner shows at once and ends after one second or with a later an
     expect(jest.mocked(navigate).mock.calls).toEqual(succeeds ? [['/']] : []);
   });
 
-  test('signs out with the answer, before the spinner ends', async () => {
+  test('signs out with the response, before the spinner ends', async () => {
     answer.mockImplementation(() => later(200, true));
     const { store, click, after } = start();
     click();

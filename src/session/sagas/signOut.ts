@@ -17,7 +17,7 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * Sends held-back changes, asks about unsaved work, signs out and goes to /home (R2.4). The spinner ends with the
- * answer, but not before one second (R2.7).
+ * response, but not before one second (R2.7).
  */
 export function* handleSignOut(): Saga {
   yield* call(flushUpdates);

@@ -38,7 +38,7 @@ test('uses a fresh address without a lookup', () => {
 
 test.each([
   ['a failure', { address: undefined }],
-  ['an answer after two seconds', { timedOut: true }],
+  ['a response after two seconds', { timedOut: true }],
 ])('ignores %s', (_, result) => {
   testSaga(lookUpPublicIp)
     .next()

@@ -25,7 +25,7 @@ const got = (value: unknown) => ({ data: { session: value }, error: null });
 const failed = (error: AuthError) => ({ data: { session: null }, error });
 const discarded = failed(new AuthRefreshDiscardedError());
 
-/** supabase-js's calls and the seconds of its latest answer 429. */
+/** supabase-js's calls and the seconds of its latest response 429. */
 const auth = {
   getSession: jest.fn(),
   exchangeCodeForSession: jest.fn(),
@@ -52,7 +52,7 @@ describe('getSession', () => {
     expect(await getSession()).toEqual(SESSION);
   });
 
-  test('returns null when the person signed out before the answer', async () => {
+  test('returns null when the person signed out before the response', async () => {
     auth.getSession.mockImplementation(async () => {
       jest.mocked(hasStoredSession).mockReturnValue(false);
       return got(session);
