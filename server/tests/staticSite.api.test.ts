@@ -91,7 +91,7 @@ describe('the build for a static host', () => {
     [404, '{}', 'supabase db push'],
     [401, '{}', 'SUPABASE_ANON_KEY'],
     [503, 'busy', 'it answered 503'],
-    [200, '<html>', 'no JSON'],
+    [200, '<html>', 'not JSON'],
     [200, '{"companies":[]}', 'a structure that this release does not know'],
   ])(
     'is not built from the response %d %s, with an error that says what to do',
