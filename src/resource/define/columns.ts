@@ -66,6 +66,7 @@ export const moneyColumn = <R extends { currency: string }>(
   width,
   align: 'right',
   isSorted: true,
+  needs: [field, 'currency'],
   show: (row) => formatMoney(row[field] as number | null, row.currency),
   exported: (row) => (row[field] as number | null) ?? '',
 });

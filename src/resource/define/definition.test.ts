@@ -7,18 +7,17 @@ interface Policy extends TableRow {
 
 type Checked = Pick<
   Definition<Policy, 'claims'>,
-  'select' | 'order' | 'columns' | 'card' | 'filters' | 'fields' | 'defaults' | 'bulk' | 'where'
+  'order' | 'columns' | 'card' | 'filters' | 'fields' | 'defaults' | 'bulk' | 'where'
 >;
 const show = () => '';
 
 // Checked by tsc: an unused @ts-expect-error is a compile error.
 test('names in a definition are columns of the row, or fields declared as extra', () => {
   const right: Checked = {
-    select: ['holder'],
     order: '-holder',
     columns: [
       { field: 'holder', label: '', width: 1, show },
-      { field: 'claims', label: '', width: 1, show },
+      { field: 'claims', label: '', width: 1, needs: ['holder'], show },
     ],
     card: ['holder', 'claims'],
     filters: [{ name: 'holder', label: '', options: [] }],
@@ -29,11 +28,13 @@ test('names in a definition are columns of the row, or fields declared as extra'
   };
   const invalid: Checked = {
     // @ts-expect-error no such column
-    select: ['claims'],
-    // @ts-expect-error no such column
     order: '-claims',
-    // @ts-expect-error no such column
-    columns: [{ field: 'owner', label: '', width: 1, show }],
+    columns: [
+      // @ts-expect-error no such column
+      { field: 'owner', label: '', width: 1, show },
+      // @ts-expect-error no such column
+      { field: 'holder', label: '', width: 1, needs: ['claims'], show },
+    ],
     // @ts-expect-error no such column
     card: ['owner'],
     // @ts-expect-error no such column

@@ -55,8 +55,6 @@ export interface Definition<
   canAdd?: false;
   texts: Texts;
   searchHint: string;
-  /** Columns that the list fetches, besides id, version and archived. */
-  select: readonly Name[];
   /** Default order: a column, with '-' before it descending. */
   order: Name | `-${Name}`;
   titleOf: (row: R) => string;

@@ -29,7 +29,6 @@ const definition: Definition<Thing> = {
   path: '/things',
   texts: textsOf({ one: 'cosa', many: 'cosas', gender: 'f', empty: '' }),
   searchHint: '',
-  select: ['name', 'active'],
   order: 'position',
   move,
   titleOf: ({ name }) => name,
@@ -99,7 +98,7 @@ test('requests the rows that the address asks for', async () => {
   const { ids, area, store } = await start([thing(1), thing(2)]);
   expect(api.findRows).toHaveBeenCalledWith({
     table: 'companies',
-    select: 'id,version,archived,name,active',
+    select: 'id,version,archived,position,name',
     search: '',
     where: { archived: false },
     order: { column: 'position', ascending: true },

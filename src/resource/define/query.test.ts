@@ -2,12 +2,11 @@ import { isNarrowed, makeListQuery, NO_FILTERS, type PageQuery } from './query';
 
 const needs = {
   table: 'products',
-  select: ['name', 'line'],
   order: 'position',
   columns: [
     { field: 'name', isSorted: true },
-    { field: 'premium', isSorted: true },
-    { field: 'lookup' },
+    { field: 'premium', isSorted: true, needs: ['premium', 'currency'] },
+    { field: 'visits', needs: [] },
   ],
   filters: [
     {
@@ -136,7 +135,7 @@ test('compares queries by matching rows and by shown rows', () => {
 test('converts a query to a request', () => {
   expect(toRequest(initial, 0, 25)).toEqual({
     table: 'products',
-    select: 'id,version,archived,name,line',
+    select: 'id,version,archived,position,name,premium,currency',
     search: '',
     where: { archived: false },
     order: { column: 'position', ascending: true },

@@ -26,11 +26,8 @@ export interface PageQuery extends ListQuery {
   open: Key | undefined;
 }
 
-type Needs = Pick<
-  AnyDefinition,
-  'fixedParameters' | 'filters' | 'order' | 'select' | 'table' | 'where'
-> & {
-  columns: readonly { field: string; isSorted?: boolean }[];
+type Needs = Pick<AnyDefinition, 'always' | 'filters' | 'order' | 'table' | 'where'> & {
+  columns: readonly { field: string; isSorted?: boolean; needs?: readonly string[] }[];
 };
 
 /** Value of a filter in the address: rows without a value. */
@@ -39,18 +36,15 @@ export const NONE = '-';
 export const NO_FILTERS = { search: '', filters: {}, archived: false } as const;
 
 /** Conversion of a page's settings: to and from its address, and to a request to the database. */
-export function makeListQuery({
-  fixedParameters = {},
-  columns,
-  filters,
-  order,
-  select,
-  table,
-  where = {},
-}: Needs) {
+export function makeListQuery({ always = {}, columns, filters, order, table, where = {} }: Needs) {
   const sorts = columns
     .filter(({ isSorted }) => isSorted)
     .flatMap(({ field }) => [field, `-${field}`]);
+  const select = new Set([
+    ...['id', 'version', 'archived', order.replace('-', '')],
+    ...Object.keys(where),
+    ...columns.flatMap(({ field, needs = [field] }) => needs),
+  ]);
 
   const codec: Codec<PageQuery> = {
     read: (parameters) => {
@@ -121,7 +115,7 @@ export function makeListQuery({
       const isDescending = sort.startsWith('-');
       return {
         table,
-        select: ['id', 'version', 'archived', ...select].join(','),
+        select: [...select].join(','),
         search: query.search.trim(),
         where: { archived: query.archived, ...where, ...columnsOf(query.filters) },
         order: { column: isDescending ? sort.slice(1) : sort, ascending: !isDescending },

@@ -23,6 +23,8 @@ export interface Column<Row, Field extends string = string> {
   isHidden?: boolean;
   /** Whether the list can be sorted by it; `field` is then a column of the database. */
   isSorted?: boolean;
+  /** Columns of the database that the cell reads. Default: `field`. */
+  needs?: readonly (keyof Row & string)[];
   /** Text of the cell; '' when the row has no value. */
   show: (row: Row, lookup: Lookup) => string;
   /** Whether the row has no value, where `show` has words for that. Default: `show` gives ''. */

@@ -20,7 +20,6 @@ export const companies: Definition<Company> = {
   fixedParameters: { view: 'companies' },
   texts: text,
   searchHint: text.searchHint,
-  select: ['name', 'slug', 'monogram', 'website', 'active', 'position'],
   order: 'position',
   move: moveCompany,
   titleOf: ({ name }) => name,

@@ -25,7 +25,6 @@ export const products: Definition<Product> = {
   path: paths.products,
   texts: text,
   searchHint: text.searchHint,
-  select: ['name', 'line', 'companyId', 'premium', 'currency', 'active', 'position'],
   order: 'position',
   move: moveProduct,
   titleOf: ({ name }) => name,
