@@ -26,7 +26,7 @@ export interface PageQuery extends ListQuery {
   open: Key | undefined;
 }
 
-type Needs = Pick<AnyDefinition, 'always' | 'filters' | 'order' | 'table' | 'where'> & {
+type Needs = Pick<AnyDefinition, 'fixedParameters' | 'filters' | 'order' | 'table' | 'where'> & {
   columns: readonly { field: string; isSorted?: boolean; needs?: readonly string[] }[];
 };
 
@@ -36,7 +36,14 @@ export const NONE = '-';
 export const NO_FILTERS = { search: '', filters: {}, archived: false } as const;
 
 /** Conversion of a page's settings: to and from its address, and to a request to the database. */
-export function makeListQuery({ always = {}, columns, filters, order, table, where = {} }: Needs) {
+export function makeListQuery({
+  fixedParameters = {},
+  columns,
+  filters,
+  order,
+  table,
+  where = {},
+}: Needs) {
   const sorts = columns
     .filter(({ isSorted }) => isSorted)
     .flatMap(({ field }) => [field, `-${field}`]);
