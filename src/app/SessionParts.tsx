@@ -11,8 +11,8 @@ const StaffBar = lazy(async () => ({
 }));
 
 /**
- * The signed-in part of the navigation bar, in a chunk that visitors never load. Not part of the first render, since the
- * store learns of a session later.
+ * The signed-in part of the navigation bar, in a chunk that visitors never load. Not part of the first render, because the
+ * session is found later.
  */
 export function SessionParts() {
   const email = useSelector(selectEmail);

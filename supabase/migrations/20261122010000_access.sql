@@ -26,8 +26,8 @@ create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
 -- Limits any statement of a visitor that no index serves. PostgREST applies a role's settings to each request, and this
--- project's server sets the same limit for each command. On an external PostgreSQL an administrator may have created the role;
--- then only the administrator can set it.
+-- project's server sets the same limit for each command. On an external PostgreSQL an administrator may have created the
+-- role; then only the administrator can set it.
 do $$
 begin
   alter role anon set statement_timeout = '2s';

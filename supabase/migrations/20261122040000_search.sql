@@ -24,8 +24,8 @@ return '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
 
 -- The condition for a search term, as SQL over `v`, null when the term finds nothing; and whether more than `most` visits
 -- may match, estimated from 500 visits spread evenly over the ids.
--- A term of one or two characters is the beginning of an ad code. The index is asked for the last eight characters of a
--- uuid or ip only: a longer pattern takes longer to compare, and eight characters are rare enough.
+-- A term of one or two characters is the beginning of an ad code. The index is searched for the last eight characters of
+-- a uuid or ip only: a longer pattern takes longer to compare, and eight characters are rare enough.
 create function private.search_condition(
   q text, most bigint, out condition text, out frequent boolean
 )

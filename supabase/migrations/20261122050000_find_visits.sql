@@ -80,7 +80,7 @@ declare
   last constant timestamptz := (filters ->> 'until')::timestamptz;
 begin
   if last - first <= interval '31 days' then
-    -- Adding 0 keeps PostgreSQL from reading ids in order until it meets one of these days.
+    -- Adding 0 keeps PostgreSQL from reading ids in order until it finds one of these days.
     select min(id + 0), max(id + 0) into lowest, highest
     from public.visits where created_at between first and last;
   else

@@ -94,7 +94,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'document');
 });
 
-test('requests the rows that the address asks for', async () => {
+test('requests the rows for the query in the address', async () => {
   const { ids, area, store } = await start([thing(1), thing(2)]);
   expect(api.findRows).toHaveBeenCalledWith({
     table: 'companies',

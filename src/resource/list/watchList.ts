@@ -14,7 +14,7 @@ interface Work {
   changes?: readonly AnyCreator[];
 }
 
-/** Loads what the address asks for. A new request cancels the previous one, so a late response cannot replace a newer. */
+/** Loads the rows for the query in the address. A new request cancels the previous one, so a late response cannot replace a newer. */
 export function* watchList<Row extends ListRow, Query>(
   { actions, retryOn, selectList }: List<Row, Query>,
   { load, fillUp, changes = [] }: Work,

@@ -14,7 +14,7 @@ interface Props<Query> {
   };
 }
 
-/** Tells the store what the address asks for while the page is open. A component of its own, so that it renders alone. */
+/** Dispatches the query in the address while the page is open. A separate component, so that it renders alone. */
 export function QuerySync<Query>({ useQuery, actions }: Props<Query>) {
   const dispatch = useDispatch();
   const [query] = useQuery();

@@ -10,7 +10,7 @@ interface Props {
   text: ReactNode | undefined;
   /** While the next attempt runs the text is invisible but keeps its height. */
   isPending: boolean;
-  /** The wait that the text asks for is over. */
+  /** The waiting time in the text is over. */
   hasWaited?: boolean;
 }
 

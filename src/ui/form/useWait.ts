@@ -4,7 +4,7 @@ interface Wait {
   retryAfterSeconds?: number;
 }
 
-/** The wait that a failure asks for. It starts when the failure is first passed; time in which the device sleeps counts. */
+/** Waiting time of a failure. Starts when the failure is first passed; time in which the device sleeps counts. */
 export function useWait(failure: Wait | undefined) {
   const seconds = failure?.retryAfterSeconds ?? 0;
   const [left, setLeft] = useState<{ of: Wait; seconds: number }>();

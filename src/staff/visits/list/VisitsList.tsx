@@ -92,7 +92,7 @@ function VisitsPager() {
   );
 }
 
-/** Pages are asked for by a cursor: the visits below the last row, or above the first. */
+/** Pages are requested by a cursor: the visits below the last row, or above the first. */
 function pageAt(
   step: PageStep,
   pageNumber: number,
