@@ -136,7 +136,7 @@ function createApp(
       jwt_secret: options.jwtSecret,
       publishable_key: options.anonKey,
       site_url: SIGN_IN_PAGE,
-      // The guard restricts redirects to the request's own origin.
+      // The request checks restrict redirects to the request's own origin.
       additional_redirect_urls: ['**'],
       enable_signup: signUpOpen,
       minimum_password_length: options.minPasswordLength,

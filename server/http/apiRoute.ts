@@ -9,7 +9,7 @@ import { passwordAttemptAccount, restrictAuthorizeQuery, tokenGrant } from './au
 import { readBody } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
 import { isWrite } from './freeSpace';
-import { refuse } from './guard';
+import { refuse } from './requestChecks';
 import { RateLimit } from './rateLimit';
 import {
   badRequest,
@@ -109,7 +109,7 @@ export function createApiRoute({
       return body.refused === 'too large' ? tooLarge : badRequest('The body is not UTF-8 text');
     const headers = forwardedHeaders(request);
     const isVisitorData = isVisitor && url.pathname.startsWith('/rest/v1/');
-    const guarded = {
+    const unchecked = {
       method,
       path: url.pathname,
       query: url.searchParams,
@@ -118,9 +118,9 @@ export function createApiRoute({
       origin,
       githubConfigured: environment.github !== undefined,
     };
-    const refused = refuse(guarded) ?? (isVisitorData ? refuseKey(bearer, headers) : undefined);
+    const refused = refuse(unchecked) ?? (isVisitorData ? refuseKey(bearer, headers) : undefined);
     if (refused) return refused;
-    const command = isVisitorData ? parseVisitorCommand(guarded) : undefined;
+    const command = isVisitorData ? parseVisitorCommand(unchecked) : undefined;
     if (command && 'code' in command) return command;
     if (url.pathname === '/auth/v1/authorize') restrictAuthorizeQuery(url, origin);
 

@@ -11,7 +11,7 @@ import { readEnvironment } from '../environment';
 import { forwardedHeaders, sendResponse } from '../http/apiRoute';
 import { readBody } from '../http/body';
 import { requestOrigin } from '../http/clientAddress';
-import { refuse } from '../http/guard';
+import { refuse } from '../http/requestChecks';
 import { toResponse } from '../http/refusals';
 import { exitWithError } from '../program';
 
@@ -77,8 +77,8 @@ async function start(): Promise<void> {
       headers: forwardedHeaders(request),
       body: body.text,
     };
-    const guarded = { path: url.pathname, query: url.searchParams, githubConfigured: false };
-    const refused = refuse({ ...asked, ...guarded });
+    const unchecked = { path: url.pathname, query: url.searchParams, githubConfigured: false };
+    const refused = refuse({ ...asked, ...unchecked });
     sendResponse(
       response,
       refused

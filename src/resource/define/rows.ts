@@ -55,7 +55,8 @@ export function makeRows(
   });
   const selectRows = createSelector(
     [list.selectRows, selectUnconfirmed, list.selectQuery],
-    (rows, actions, asked) => actions.reduce((shown, action) => after(shown, action, asked), rows),
+    (rows, actions, shownQuery) =>
+      actions.reduce((shown, action) => after(shown, action, shownQuery), rows),
   );
   const selection = makeSelection(list, selectRows);
 

@@ -1,10 +1,10 @@
-import { type GuardedRequest, refuse } from './guard';
+import { type UncheckedRequest, refuse } from './requestChecks';
 
 const request = (
   method: string,
   target: string,
-  changes: Partial<GuardedRequest> = {},
-): GuardedRequest => {
+  changes: Partial<UncheckedRequest> = {},
+): UncheckedRequest => {
   const { pathname, searchParams } = new URL(target, 'http://site.test');
   return {
     method,
@@ -25,7 +25,7 @@ const PKCE = `code_challenge=${'x'.repeat(43)}&code_challenge_method=s256`;
 const PASSWORD = { body: '{"email":"a@b.c","password":"x"}' };
 
 describe('refuse accepts', () => {
-  it.each<[string, string, Partial<GuardedRequest>]>([
+  it.each<[string, string, Partial<UncheckedRequest>]>([
     ['GET', '/rest/v1/visits?uuid=eq.x&order=id.desc&limit=1', {}],
     ['HEAD', '/rest/v1/visits', { headers: { prefer: 'count=exact' } }],
     ['POST', '/rest/v1/visits', { body: '{"adId":"x"}' }],

@@ -9,7 +9,7 @@ import {
 } from './refusals';
 
 /** An API request before it reaches the database. */
-export interface GuardedRequest {
+export interface UncheckedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -59,7 +59,7 @@ const TABLE_METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 const MAX_JSON_DEPTH = 32;
 
 /** @returns why the request is refused, or undefined when it may reach the database (D4.3) */
-export function refuse(request: GuardedRequest): Refusal | undefined {
+export function refuse(request: UncheckedRequest): Refusal | undefined {
   if ([...request.query].flat().some((text) => text.includes('\0')))
     return badRequest('The query contains a NUL character');
   // Before any parser: a scan costs 0.04 ms for 128 KiB, parsing nested JSON up to 6 ms.
@@ -78,7 +78,7 @@ function refuseAuth({
   body,
   githubConfigured,
   origin,
-}: GuardedRequest): Refusal | undefined {
+}: UncheckedRequest): Refusal | undefined {
   if (SIGN_UP_ROUTES.test(path)) return signUpClosed;
   const routes = githubConfigured ? { ...AUTH_ROUTES, ...GITHUB_ROUTES } : AUTH_ROUTES;
   const methods = Object.hasOwn(routes, path) ? routes[path] : undefined;
@@ -125,7 +125,7 @@ function refuseOtherFields(fields: object): Refusal | undefined {
     : refusal(422, 'field_refused', `${other} cannot be changed here`);
 }
 
-function refuseData({ method, query }: GuardedRequest): Refusal | undefined {
+function refuseData({ method, query }: UncheckedRequest): Refusal | undefined {
   if (!TABLE_METHODS.includes(method)) return methodNotAllowed;
   return embedsDeeply(query.getAll('select').join())
     ? refusal(400, 'select_refused', 'Embed one level deep, without quoted names')
