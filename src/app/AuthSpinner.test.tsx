@@ -2,8 +2,8 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import {
-  checkEnded,
-  checkStarted,
+  guardEnded,
+  guardStarted,
   signedOut,
   signInRequested,
   signOutFinished,
@@ -37,10 +37,10 @@ test('shows no spinner while no call is in flight', () => {
 
 test('shows a session check after 150 ms, until it ends', () => {
   const dispatch = open();
-  dispatch(checkStarted());
+  dispatch(guardStarted());
   expect(spinner()).toHaveTextContent('Comprobando su sesión…');
   expect(delay()).toBe('150ms');
-  dispatch(checkEnded());
+  dispatch(guardEnded());
   expect(spinner()).toBeNull();
 });
 
@@ -53,14 +53,14 @@ test('shows a sign-in after 150 ms', () => {
 
 test('shows a sign-out without delay, even during a check, until it is finished', () => {
   const dispatch = open();
-  dispatch(checkStarted());
+  dispatch(guardStarted());
   const checkSpinner = spinner();
   dispatch(signOutRequested());
   expect(spinner()).toHaveTextContent('Cerrando la sesión…');
   expect(delay()).toBe('0ms');
   // A new element, since the old one would continue its delayed animation.
   expect(spinner()).not.toBe(checkSpinner);
-  dispatch(signedOut(), checkEnded());
+  dispatch(signedOut(), guardEnded());
   expect(spinner()).toHaveTextContent('Cerrando la sesión…');
   dispatch(signOutFinished());
   expect(spinner()).toBeNull();

@@ -3,7 +3,7 @@ import { finishGithub, getSession, type Session } from '../api/auth';
 import { connectRouter } from '../router/navigate';
 import { SESSION } from '../test/session';
 import { makeGuards } from './guards';
-import { checkEnded, checkFailed, checkStarted, sessionFound, signedIn } from './slice';
+import { guardEnded, guardFailed, guardStarted, sessionFound, signedIn } from './slice';
 import { signedOut, signInFailed, guardRedirected } from './slice';
 
 jest.mock('../api/auth', () => ({ getSession: jest.fn(), finishGithub: jest.fn() }));
@@ -12,7 +12,7 @@ jest.useFakeTimers();
 const SITE = 'https://site.example';
 const { email } = SESSION;
 const found = sessionFound({ email });
-const check = (...actions: unknown[]) => [checkStarted(), ...actions, checkEnded()];
+const check = (...actions: unknown[]) => [guardStarted(), ...actions, guardEnded()];
 const dispatch = jest.fn();
 const session = { email: '', status: 'unknown' };
 const guards = makeGuards({ dispatch, getState: () => ({ session }) as never });
@@ -83,7 +83,7 @@ describe('requireSession', () => {
     ['no response', never, [['getSession failed: no response within 8 s']]],
   ])('redirects to the home page after %s', async (_, answer, lines) => {
     expect(await pass('requireSession', '/visits', answer)).toBe('/');
-    expect(actions()).toEqual([...check(), checkFailed()]);
+    expect(actions()).toEqual([...check(), guardFailed()]);
     expect(log.mock.calls).toEqual(lines);
   });
 
@@ -92,12 +92,12 @@ describe('requireSession', () => {
     const asked = new Promise<Session>((resolve) => (answer = resolve));
     const passed = start('requireSession', '/visits', () => asked);
     await jest.advanceTimersByTimeAsync(7999);
-    expect(actions()).toEqual([checkStarted()]);
+    expect(actions()).toEqual([guardStarted()]);
     await jest.advanceTimersByTimeAsync(1);
     expect((await passed)?.headers.get('location')).toBe('/');
     answer(SESSION);
     await jest.advanceTimersByTimeAsync(0);
-    expect(actions()).toEqual([...check(), checkFailed()]);
+    expect(actions()).toEqual([...check(), guardFailed()]);
   });
 });
 

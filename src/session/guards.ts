@@ -7,9 +7,9 @@ import { paths } from '../router/paths';
 import { redirectTo } from '../router/redirectTo';
 import { selectEmail, selectStatus, type WithSession } from './selectors';
 import {
-  checkEnded,
-  checkFailed,
-  checkStarted,
+  guardEnded,
+  guardFailed,
+  guardStarted,
   sessionFound,
   signedIn,
   signedOut,
@@ -33,7 +33,7 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
     if (session) return;
     // A newer navigation has replaced this one.
     if (!request.signal.aborted)
-      dispatch(session === null ? guardRedirected({ wanted: pathname + search }) : checkFailed());
+      dispatch(session === null ? guardRedirected({ wanted: pathname + search }) : guardFailed());
     return redirectTo(paths.home, request);
   };
 
@@ -78,11 +78,11 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
   }
 
   async function whileChecking<T>(work: () => Promise<T>): Promise<T> {
-    dispatch(checkStarted());
+    dispatch(guardStarted());
     try {
       return await work();
     } finally {
-      dispatch(checkEnded());
+      dispatch(guardEnded());
     }
   }
 

@@ -24,5 +24,5 @@ export const selectIsSigningOut = ({ session }: WithSession) => session.signingO
 export const selectPendingCall = ({ session }: WithSession) => {
   if (session.signingOut) return 'signOut';
   if (session.signIn.status === 'pending') return 'signIn';
-  return session.checks > 0 ? 'check' : undefined;
+  return session.guards > 0 ? 'check' : undefined;
 };

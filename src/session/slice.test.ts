@@ -9,9 +9,9 @@ import {
   selectWanted,
 } from './selectors';
 import {
-  checkEnded,
-  checkFailed,
-  checkStarted,
+  guardEnded,
+  guardFailed,
+  guardStarted,
   githubRequested,
   githubStopped,
   noSessionFound,
@@ -60,7 +60,7 @@ const transitions: [Action, Record<string, string>][] = [
   [githubStopped(), same],
   [signOutRequested(), same],
   [signOutFinished(), same],
-  [checkFailed(), same],
+  [guardFailed(), same],
   [guardRedirected({ wanted: '/visits' }), same],
 ];
 
@@ -104,17 +104,17 @@ test('does not keep the password', () => {
 
 test.each<[string, Action[], string | undefined]>([
   ['nothing', [], undefined],
-  ['a check', [checkStarted()], 'check'],
-  ['two checks, one of them finished', [checkStarted(), checkStarted(), checkEnded()], 'check'],
-  ['a finished check', [checkStarted(), checkEnded()], undefined],
+  ['a check', [guardStarted()], 'check'],
+  ['two checks, one of them finished', [guardStarted(), guardStarted(), guardEnded()], 'check'],
+  ['a finished check', [guardStarted(), guardEnded()], undefined],
   ['a sign-in', [signInRequested({ email, password })], 'signIn'],
   ['GitHub', [githubRequested()], 'signIn'],
   ['a failed sign-in', [githubRequested(), signInFailed({ reason: 'wrong' })], undefined],
-  ['a sign-in during a check', [checkStarted(), githubRequested()], 'signIn'],
+  ['a sign-in during a check', [guardStarted(), githubRequested()], 'signIn'],
   ['a sign-out', [signOutRequested()], 'signOut'],
   [
     'a sign-out during a check and a sign-in',
-    [checkStarted(), githubRequested(), signOutRequested()],
+    [guardStarted(), githubRequested(), signOutRequested()],
     'signOut',
   ],
   ['a sign-out that was answered', [signOutRequested(), signedOut()], 'signOut'],
@@ -141,7 +141,7 @@ test.each<[string, Action[], string]>([
 
 test('a sign-out clears the person’s data and keeps the page’s', () => {
   const failed = signInFailed({ reason: 'wrong' });
-  const page = [providersRequested(), providersFound({ github: true }), checkStarted()];
+  const page = [providersRequested(), providersFound({ github: true }), guardStarted()];
   const session = after(...page, signedIn({ email }), failed, signedOut());
   expect(session).toEqual({
     ...after(...page),

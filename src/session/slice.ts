@@ -15,7 +15,7 @@ export interface SessionState {
   /** Whether GitHub's sign-in is configured; false until the server has answered. */
   github: boolean;
   /** Number of guards that are checking now. */
-  checks: number;
+  guards: number;
   signingOut: boolean;
   /** The staff page from which a guard redirected; '' for none. Kept in memory only. */
   wanted: string;
@@ -26,7 +26,7 @@ const initialState: SessionState = {
   email: '',
   signIn: { status: 'idle' },
   github: false,
-  checks: 0,
+  guards: 0,
   signingOut: false,
   wanted: '',
 };
@@ -76,11 +76,11 @@ export const sessionSlice = createSlice({
       state.signingOut = false;
     },
     /** The session has ended; staff areas reset their state. */
-    signedOut: ({ github, checks, signingOut, wanted }): SessionState => ({
+    signedOut: ({ github, guards, signingOut, wanted }): SessionState => ({
       ...initialState,
       status: 'signedOut',
       github,
-      checks,
+      guards,
       signingOut,
       // After a deliberate sign-out no page is wanted.
       wanted: signingOut ? '' : wanted,
@@ -90,17 +90,17 @@ export const sessionSlice = createSlice({
     },
     /** A person, possibly another one, signed in in another tab. */
     signedInElsewhere: enter,
-    checkStarted: (state) => {
-      state.checks++;
+    guardStarted: (state) => {
+      state.guards++;
     },
-    checkEnded: (state) => {
-      state.checks--;
+    guardEnded: (state) => {
+      state.guards--;
     },
     /** A guard found no session and redirected to /home (R2.2). */
     guardRedirected: (state, { payload }: PayloadAction<{ wanted: string }>) => {
       state.wanted = payload.wanted;
     },
-    checkFailed: () => undefined,
+    guardFailed: () => undefined,
   },
 });
 
@@ -120,8 +120,8 @@ export const {
   signedOut,
   sessionEnded,
   signedInElsewhere,
-  checkStarted,
-  checkEnded,
+  guardStarted,
+  guardEnded,
   guardRedirected,
-  checkFailed,
+  guardFailed,
 } = sessionSlice.actions;

@@ -4,7 +4,7 @@ import { isOnSignInPage, isOnStaffPage, navigate } from '../../router/navigate';
 import { EMAIL as email, putsToast, runWithStore, stateAfter, toastsIn } from '../../test/session';
 import { selectEmail, selectIsSigningOut, selectStatus, selectWanted } from '../selectors';
 import {
-  checkFailed,
+  guardFailed,
   sessionEnded,
   signedIn,
   signedInElsewhere,
@@ -185,14 +185,14 @@ test('announceEnd signs out and shows a toast', () => {
 });
 
 describe('watchGuardResults', () => {
-  const guards = [guardRedirected.type, checkFailed.type];
+  const guards = [guardRedirected.type, guardFailed.type];
   const wanted = '/visits';
 
   test('shows a toast after a failed check', () => {
     testSaga(watchGuardResults)
       .next()
       .take(guards)
-      .next(checkFailed())
+      .next(guardFailed())
       .inspect(putsToast('error', expect.stringContaining('No se pudo comprobar') as string))
       .next()
       .take(guards);

@@ -6,7 +6,7 @@ import { paths } from '../../router/paths';
 import { session as text } from '../../text/session';
 import { toastShown } from '../../ui/toasts/slice';
 import { selectEmail, selectIsSigningOut, selectStatus, selectWanted } from '../selectors';
-import { checkFailed, sessionEnded, signedInElsewhere, signedOut, guardRedirected } from '../slice';
+import { guardFailed, sessionEnded, signedInElsewhere, signedOut, guardRedirected } from '../slice';
 import { goToWantedPage } from './signIn';
 
 /** Handles a session event of another tab or of the server; during this tab's own sign-out only a sign-in counts. */
@@ -47,8 +47,8 @@ export function* handleEnded(): Saga {
 /** Explains with a toast why a guard redirected, except to visitors and during a sign-out. */
 export function* watchGuardResults(): Saga {
   while (true) {
-    const action = yield* take(guardRedirected, checkFailed);
-    if (checkFailed.match(action)) yield* put(toastShown('error', text.checkFailed));
+    const action = yield* take(guardRedirected, guardFailed);
+    if (guardFailed.match(action)) yield* put(toastShown('error', text.checkFailed));
     else if (yield* select(selectIsSigningOut)) continue;
     else if ((yield* select(selectEmail)) !== '') yield* call(announceEnd);
   }
