@@ -16,10 +16,9 @@ export function fromPlaywright(report, code) {
   return held(
     code,
     report && {
-      passed: report.stats.expected + report.stats.flaky,
+      passed: report.stats.expected,
       failed: report.stats.unexpected + report.errors.length,
       skipped: report.stats.skipped,
-      ...(report.stats.flaky > 0 && { note: `${report.stats.flaky} passed on the second attempt` }),
     },
   );
 }

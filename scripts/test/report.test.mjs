@@ -6,7 +6,7 @@ function jestReport(passed, failed, broken = 0, skipped = 0) {
 }
 
 function playwrightReport(expected, unexpected, errors = []) {
-  return { stats: { expected, unexpected, skipped: 0, flaky: 0 }, errors };
+  return { stats: { expected, unexpected, skipped: 0 }, errors };
 }
 
 describe('fromJest', () => {
@@ -25,12 +25,6 @@ describe('fromJest', () => {
 });
 
 describe('fromPlaywright', () => {
-  test('notes tests that passed on the second attempt', () => {
-    const report = { stats: { expected: 3, unexpected: 0, skipped: 0, flaky: 2 }, errors: [] };
-    const note = '2 passed on the second attempt';
-    expect(fromPlaywright(report, 0)).toEqual({ passed: 5, failed: 0, skipped: 0, note });
-  });
-
   test('counts tests, and errors outside of tests as failed', () => {
     expect(fromPlaywright(playwrightReport(5, 1, [{}]), 1)).toMatchObject({ passed: 5, failed: 2 });
   });

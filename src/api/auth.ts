@@ -44,7 +44,6 @@ export async function refreshSession(): Promise<Session | null | undefined> {
   });
 }
 
-/** Asks the server who is signed in. */
 export async function getUser(): Promise<User | null | undefined> {
   return read('getUser', toUser, async (auth) => {
     const { data, error } = await auth.getUser();
@@ -132,7 +131,6 @@ function isSignedOut(): boolean {
 
 type Auth = StaffClient['auth'];
 
-/** A call that reads session or user. */
 async function read<T>(
   name: string,
   parse: (value: unknown) => T | undefined,

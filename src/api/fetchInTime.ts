@@ -1,4 +1,3 @@
-/** Longest wait for a whole response. */
 export const TIME_LIMIT_MS = 20_000;
 
 /**

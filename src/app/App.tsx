@@ -12,7 +12,6 @@ import { theme } from './theme';
 interface Props {
   store: ProviderProps['store'];
   data: PageData;
-  /** Provider of the router. */
   children: ReactNode;
 }
 

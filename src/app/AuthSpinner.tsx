@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux';
 import { selectPendingCall } from '../session/selectors';
 import { session as text } from '../text/session';
 
-/** Milliseconds before the spinner becomes visible. */
 const DELAYS = { signIn: 150, check: 150, signOut: 0 };
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });

@@ -29,13 +29,11 @@ export function readPageData(page: Pick<Document, 'getElementById'>): PageData {
   return JSON.parse(element.textContent ?? '') as PageData;
 }
 
-/** A prerendered page. */
 export interface RenderedPage {
   /** The only address where it is served. */
   path: string;
   /** Its part of the head: title, description and styles. */
   head: string;
-  /** The contents of the root element. */
   body: string;
 }
 

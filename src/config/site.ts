@@ -1,6 +1,5 @@
 /** The firm's data in public/site.json: public, checked by the server at start (D1.5). */
 export interface Site {
-  /** The name that visitors see. */
   name: string;
   legalName: string;
   telephone: { e164: string; display: string };

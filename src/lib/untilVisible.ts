@@ -1,4 +1,3 @@
-/** Resolves when the page is visible. */
 export function untilVisible(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

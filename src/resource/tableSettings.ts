@@ -2,7 +2,6 @@ import { parseJson, readStored } from '../lib/untrusted';
 
 /** A person's settings of one table, kept in localStorage: all tables under one key (D6.7). */
 interface TableSettings {
-  /** Rows per page. */
   size?: number;
   /** Visibility by column, where it differs from the default. */
   visible?: Record<string, boolean>;

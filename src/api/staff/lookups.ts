@@ -1,7 +1,6 @@
 import type { PageData } from '../../config/pageData';
 import { askTables } from './askTables';
 
-/** Value and text of an option. */
 type Choice = readonly [value: string, text: string];
 
 // The calls log a failure, return undefined and never throw (R6.4).
@@ -30,7 +29,6 @@ export function staffChoices(): Promise<Choice[] | undefined> {
   );
 }
 
-/** The catalogue as the home page shows it. */
 export function readCatalogue(): Promise<PageData | undefined> {
   return askTables(
     'readCatalogue',

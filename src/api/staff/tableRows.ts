@@ -14,7 +14,6 @@ export type RowOf<T extends Table> = Row<T>;
 const isRows = listOf(objectOf({ id: isInteger, version: isInteger, archived: isBoolean }));
 export type TableRow = Checked<typeof isRows>[number];
 
-/** Values by column name. */
 export type Columns = Record<string, unknown>;
 
 /** Required value of a column; `not`: any other value. */

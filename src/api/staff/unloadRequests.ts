@@ -29,7 +29,6 @@ export function deleteOnUnload(ids: number[]): Promise<number | undefined> {
   return send('deleteOnUnload', 'DELETE', pathOf('visits', ids), undefined, toLength);
 }
 
-/** Checks one batch. @returns the number of checked visits */
 export function checkBatchOnUnload(upTo: number): Promise<number | undefined> {
   return send('checkBatchOnUnload', 'POST', 'rpc/check_visits', { up_to: upTo }, (data) =>
     isInteger(data) ? data : undefined,

@@ -16,12 +16,10 @@ interface Props {
   onChangePassword: () => void;
   /** Accessible name of the button and of the menu. */
   name: string;
-  /** Contents of the button. */
   label: ReactNode;
   buttonSx: SxProps<Theme>;
   /** Pixels from the button's left edge to the menu's; without it the right edges align. The menu stays on the screen. */
   offset?: number;
-  /** In rem. */
   width: number;
   /** Menu items before those of the account. */
   children?: ReactNode;

@@ -5,9 +5,7 @@ import { type ReactNode, useId } from 'react';
 
 interface Props extends Pick<DialogProps, 'open' | 'onClose'> {
   title: string;
-  /** Text below the title. */
   lead?: string;
-  /** Called after the closing transition. */
   onExited?: () => void;
   children: ReactNode;
 }

@@ -9,7 +9,6 @@ import { StaffLinks } from './StaffLinks';
 /** Width at which the whole bar fits into one row. In em, since larger letters need more width. */
 const WIDE = '(min-width: 66em)';
 
-/** The signed-in part of the navigation bar: links and a menu at its right end, and the account's dialogs. */
 export function StaffBar({ email }: { email: string }) {
   const isWide = useMediaQuery(WIDE, { noSsr: true });
   const [isChanging, setChanging] = useState(false);

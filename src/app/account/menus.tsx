@@ -61,7 +61,6 @@ export function AccountMenu({ email, onChangePassword }: Props) {
   );
 }
 
-/** The links and the account menu behind one button, for narrow windows. */
 export function PhoneMenu({ email, onChangePassword }: Props) {
   return (
     <DropDown

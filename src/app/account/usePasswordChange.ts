@@ -14,7 +14,6 @@ const { noCurrent, noNext, failure: texts } = account.password;
 const MIN_CHARACTERS = 10;
 const MAX_BYTES = 72;
 
-/** Checks before the request. */
 const checks: Checks<'current-password' | 'new-password'> = {
   'current-password': (value) => (value === '' ? noCurrent : undefined),
   'new-password': (value, { 'current-password': current }) => {

@@ -13,7 +13,6 @@ import { YourData } from './YourData';
 
 const { title, description, lead, terms, intermediary, quote, privacy, questions } = agreements;
 
-/** The firm's legal identification, from public/site.json. */
 const facts = [
   { label: intermediary.name, text: firm.legalName },
   { label: es.footer.register, text: firm.registerNumber },

@@ -10,7 +10,6 @@ type Column<R> = ColumnOf<R, NameOf<R>>;
 export const textColumn = <R>(field: NameOf<R>, label: string, width: number): Column<R> =>
   namedColumn(field, label, width, (value) => value);
 
-/** Takes the remaining width. */
 export const wideColumn = <R>(field: NameOf<R>, label: string, width: number): Column<R> => ({
   ...textColumn(field, label, width),
   isWide: true,
@@ -18,7 +17,6 @@ export const wideColumn = <R>(field: NameOf<R>, label: string, width: number): C
 
 export const hidden = <R>(column: Column<R>): Column<R> => ({ ...column, isHidden: true });
 
-/** @param nameOf text of a value */
 export const namedColumn = <R>(
   field: NameOf<R>,
   label: string,

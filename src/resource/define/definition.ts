@@ -5,14 +5,12 @@ import type { Field, Option } from '../form/fields';
 import type { History } from '../history/makeHistory';
 import type { Column } from '../list/types';
 
-/** Name of a column of R. */
 export type NameOf<R> = keyof R & string;
 
 type Values<Name extends string> = Partial<Record<Name, unknown>>;
 
 /** A choice above the list. The address holds it under its name. */
 export interface Filter<Name extends string = string> {
-  /** Filtered column. */
   name: Name;
   label: string;
   /** Fixed options, or the name of a lookup. */
@@ -45,7 +43,6 @@ export interface Definition<
   /** Key of its state, and of the table's settings in localStorage. */
   name: string;
   table: Table;
-  /** Path of its page. */
   path: string;
   /** Parameters that every address of the list has, where a page has several lists. */
   fixedParameters?: Record<string, string>;

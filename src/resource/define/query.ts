@@ -22,7 +22,6 @@ export interface ListQuery {
 
 /** Settings of an area's page. Only its address holds them. */
 export interface PageQuery extends ListQuery {
-  /** Row whose form is open. */
   open: Key | undefined;
 }
 
@@ -105,9 +104,7 @@ export function makeListQuery({
 
   return {
     codec,
-    /** Whether the same rows match. */
     findsSame: (a: ListQuery, b: ListQuery) => addressOf(a, anyPage) === addressOf(b, anyPage),
-    /** Whether the same rows are shown. */
     showsSame: (a: ListQuery, b: ListQuery) => addressOf(a) === addressOf(b),
     /** Whether a changed row stays in the list. Ignores the filters, so that a row being edited stays in sight. */
     keeps: ({ archived }: Pick<ListQuery, 'archived'>, row: TableRow): boolean =>

@@ -5,7 +5,6 @@ interface Props {
   facts: [label: string, value: ReactNode][];
 }
 
-/** Labelled values of a row. */
 export function FactList({ facts }: Props) {
   return (
     <Box

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of a drawer, with a heading. */
 export function Part({ title, children }: Props) {
   const id = useId();
   return (
@@ -38,7 +37,6 @@ export function Waiting({ lines = 2 }: { lines?: number }) {
 interface ProblemProps {
   severity: 'error' | 'info';
   text: string;
-  /** Label of a button that helps. */
   button: string;
   onClick: () => void;
 }

@@ -9,7 +9,6 @@ export type Cell = string | number | boolean | null;
 /** Byte order mark: without it Excel reads UTF-8 as the local 8-bit encoding. */
 const BOM = '\uFEFF';
 
-/** The header line, after the byte order mark. */
 export const toHead = (labels: string[], delimiter: Delimiter): string =>
   BOM + toLine(labels, delimiter);
 

@@ -4,7 +4,6 @@ const KEPT_MS = 60_000;
 /** A Blob keeps the lines outside of the JavaScript heap. */
 export const toPart = (lines: string): Blob => new Blob([lines]);
 
-/** Downloads the parts as one file. */
 export function saveFile(name: string, parts: Blob[]): void {
   const address = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

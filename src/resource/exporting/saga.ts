@@ -15,9 +15,7 @@ export interface Exported {
   exporting: Export;
   /** Makes the function that fetches the rows, with the filters at the start of the export. */
   finder: (state: object, now: Date) => FindPage;
-  /** Expected number of rows, if known. */
   total: (state: object) => number | undefined;
-  /** Header of the file. */
   labels: string[];
   texts: Texts['exporting'];
 }

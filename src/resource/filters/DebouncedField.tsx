@@ -14,7 +14,6 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> & {
   onLeave?: () => void;
 };
 
-/** A text field that debounces its input. */
 export function DebouncedField({ value, write, invalidText, onLeave, slotProps, ...rest }: Props) {
   const [text, setText] = useLocalValue(value);
   const [isInvalid, setInvalid] = useState(false);

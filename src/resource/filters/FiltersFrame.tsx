@@ -9,7 +9,6 @@ interface Props {
   /** Number of active filters, shown on the button that unfolds them. */
   count: number;
   search: ReactNode;
-  /** The other filters. */
   children: ReactNode;
   chips?: ReactNode;
 }

@@ -14,7 +14,6 @@ interface Props {
   onChange: (name: string, value: Value) => void;
 }
 
-/** Props of the text field by kind. */
 const inputs: Partial<Record<Kind, TextFieldProps>> = {
   multiline: { multiline: true, minRows: 3, maxRows: 12 },
   email: { type: 'email' },

@@ -2,15 +2,12 @@ import { EMAIL, PHONE } from '../../lib/contactPatterns';
 import { storable } from '../../lib/storable';
 import { records as text } from '../../text/records';
 
-/** Value of an input. */
 export type Value = string | boolean;
 export type Values = Record<string, Value>;
 
-/** Value and text. */
 export type Option = readonly [value: string, text: string];
 
 export interface Field<Name extends string = string> {
-  /** Column. */
   name: Name;
   kind: Kind;
   label: string;

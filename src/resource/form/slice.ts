@@ -16,7 +16,6 @@ export interface Draft {
   changes: Values;
   /** Values of all fields when they were last sent. */
   sent: Values;
-  /** Error messages by field name. */
   errors: Record<string, string>;
   /** The last save failed without an error of a field. */
   hasFailed: boolean;
@@ -57,7 +56,6 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
     );
   };
 
-  /** Values of all fields. */
   const valuesOf = (draft: Draft): Values => ({ ...valuesOfRow(draft.row), ...draft.changes });
 
   const slice = createSlice({

@@ -5,7 +5,6 @@ import { storable } from '../../lib/storable';
 import type { Option } from '../form/fields';
 import { statePart } from '../statePart';
 
-/** Event of a row. */
 export interface Entry {
   id: number;
   /** ISO 8601. */

@@ -22,7 +22,6 @@ export interface GridProps<Row extends ListRow>
   extends RowsProps<Row>, Omit<ShownColumns, 'isWide'> {
   /** Must be a stable array: a new one rebuilds the table. */
   columns: readonly Column<Row>[];
-  /** Joined data for the columns' texts. */
   lookup?: Lookup;
   /** Name under which this browser stores the columns' widths. */
   table: string;
@@ -132,7 +131,6 @@ function toGridColumns<Row extends ListRow>(
   });
 }
 
-/** The text of a cell, or the link. */
 function cellOf<Row>(
   { show, isEmpty, title, to }: Column<Row>,
   row: Row,

@@ -15,7 +15,6 @@ interface Props {
   bar?: ReactNode;
   list: AnyList;
   rows: ReactNode;
-  /** A `Pager`. */
   pager: ReactNode;
 }
 
@@ -48,7 +47,6 @@ export function ListFrame({ filters, tools, bar, list, rows, pager }: Props) {
   );
 }
 
-/** Visible while rows are loading. */
 function Progress({ list }: Pick<Props, 'list'>) {
   const isBusy = useSelector(list.selectIsBusy);
   return (

@@ -26,9 +26,7 @@ interface Props<Row extends ListRow>
   isFirstPage: boolean;
   isFiltered: boolean;
   onFirst: () => void;
-  /** Removes the filters. */
   onClear: () => void;
-  /** Button shown when the table has no rows at all. */
   addButton?: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react';
 import { BAR_HEIGHT } from '../../config/constants';
 import { SmallButton } from '../SmallButton';
 
-/** A button for the selected rows. */
 interface BulkAction extends Pick<ButtonProps, 'color'> {
   label: string;
   /** Shorter label for narrow windows. Default: the label. */

@@ -7,7 +7,6 @@ import { SelectionBar } from '../list/SelectionBar';
 
 interface Props {
   resource: Resource;
-  /** Shown while no row is selected. */
   children: ReactNode;
 }
 

@@ -15,7 +15,6 @@ interface Props {
   onMove: (up: boolean) => void;
 }
 
-/** Moves a row up or down by one. */
 export function MoveButtons({ name, isOff, tabIndex = 0, onMove }: Props) {
   const button = (up: boolean) => (
     <IconAction

@@ -9,7 +9,6 @@ import { useLookup } from './useLookup';
 
 const ARCHIVED = 'archived';
 
-/** The search, the definition's filters, and the filter for archived rows. */
 export function ResourceFilters({ resource }: { resource: Resource }) {
   const { filters, searchHint } = resource.definition;
   const [query, setQuery] = resource.useQuery();

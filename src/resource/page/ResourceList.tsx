@@ -18,7 +18,6 @@ interface Part {
   resource: Resource;
 }
 
-/** A resource's list with filters, bulk changes, export and pagination. */
 export function ResourceList({ resource }: Part) {
   const { list, setQuery } = resource;
   const { name, columns, texts, canAdd = true } = resource.definition;

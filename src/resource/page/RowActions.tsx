@@ -15,13 +15,11 @@ interface Props {
   resource: Resource;
   id: Key;
   draft: Draft;
-  /** Id of the form element. */
   formId: string;
   /** Index in the shown page of the list; -1: not on it. */
   at: number;
 }
 
-/** Buttons of the drawer's head: save, discard, move, archive, and the definition's own. */
 export function RowActions({ resource, id, draft, formId, at }: Props) {
   const { actions } = resource;
   const dispatch = useDispatch();

@@ -24,7 +24,6 @@ const raisedToasts = (
   />
 );
 
-/** The latest update, which the button or Ctrl+Z undoes. Leaving the page flushes it. */
 export function UndoBar() {
   const dispatch = useDispatch();
   const pending = useSelector(selectPending);

@@ -8,7 +8,6 @@ import { useCopy } from '../../resource/drawer/useCopy';
 import { campaigns as text } from '../../text/campaigns';
 import { linkOf, visitsOf } from './addresses';
 
-/** The ad's link to share, and a link to its visits. */
 export function CampaignLink({ row }: { row: RowOf<'campaigns'> }) {
   const copy = useCopy();
   const link = linkOf(row);

@@ -8,6 +8,5 @@ const withQuery = (path: string, query: Record<string, string>) =>
 export const linkOf = ({ code }: { code: string }) =>
   location.origin + withQuery(paths.home, { [AD_CODE_PARAMETER]: code });
 
-/** Address of the ad's visits of the last 30 days. */
 export const visitsOf = ({ code }: { code: string }) =>
   withQuery(paths.visits, { range: '30d', ad: code });

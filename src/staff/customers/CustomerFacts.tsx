@@ -17,7 +17,6 @@ import { formatMoment } from '../../lib/formats';
 
 const { contact, origin } = customers;
 
-/** Contact links and attribution of a customer. */
 export function CustomerFacts({ row }: { row: RowOf<'customers'> }) {
   const { name, email, phone, doubt } = row;
   const e164 = toE164(phone, firm.country);

@@ -32,7 +32,6 @@ export const features = [
   count.feature,
 ];
 
-/** Two lists on one path: customers, and doubtful leads. */
 export function Page() {
   const isDoubtful = useSearchParams()[0].get('view') === 'doubtful';
   return isDoubtful ? (

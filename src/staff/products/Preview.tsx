@@ -12,7 +12,6 @@ import { PageDataProvider } from '../../ui/pageData';
 
 interface Props {
   catalogue: ReturnType<typeof makeReading<PageData>>;
-  /** Left of the button. */
   beside: ReactNode;
 }
 

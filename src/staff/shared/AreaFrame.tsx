@@ -10,7 +10,6 @@ import { useKeptFocus } from './useKeptFocus';
 
 interface Props {
   title: string;
-  /** Right of the title. */
   beside?: ReactNode;
   children: ReactNode;
 }

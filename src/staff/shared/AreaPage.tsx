@@ -9,9 +9,7 @@ import { AreaFrame } from './AreaFrame';
 interface Props {
   title: string;
   area: Resource;
-  /** Right of the title. */
   beside?: ReactNode;
-  /** Above the list. */
   head?: ReactNode;
 }
 
