@@ -60,17 +60,14 @@ export interface Tick {
 }
 
 /** A resource's texts for its list. */
-export interface ListTexts extends Pick<
-  Texts,
-  'list' | 'open' | 'select' | 'loading' | 'counted' | 'empty' | 'noMatch' | 'beyond' | 'failed'
-> {
+export interface ListTexts extends Texts {
   /** 'Más de 12 visitas…', shown while counting. */
   moreThan?: (count: number) => string;
 }
 
 /** Props of both table and cards. All must be stable, so that neither renders in vain. */
 export interface RowsProps<Row> {
-  texts: Pick<ListTexts, 'list' | 'open' | 'select'>;
+  texts: ListTexts;
   rows: Row[];
   onOpen: (id: number) => void;
   /** Selected ids. Without `onSelect` rows cannot be selected. */

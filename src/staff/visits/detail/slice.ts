@@ -1,13 +1,13 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Touch } from '../../../api/staff/visitChanges';
 import type { Visit } from '../../../api/visitFields';
+import { statePart } from '../../../resource/statePart';
 import { afterUpdate, allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import { selectVisitUpdates } from '../review/selectors';
 
 /** undefined while it is loading. */
 type Loaded<Row> = Row[] | 'failed' | undefined;
 
-/** What is loaded besides the visit. */
 interface DetailParts {
   touches?: Loaded<Touch>;
   /** Other visits from the same IP address. */
@@ -19,7 +19,6 @@ interface DetailParts {
 
 export interface DetailState extends DetailParts {
   status: 'closed' | 'loading' | 'shown' | 'failed' | 'gone';
-  /** The open visit. */
   id?: number;
   /** While the next visit loads: the previous one. */
   visit?: Visit | undefined;
@@ -73,14 +72,10 @@ export const detailSlice = createSlice({
 export const { detailOpened, detailClosed, visitLoaded, detailFailed, partLoaded } =
   detailSlice.actions;
 
-interface State {
-  visits: { detail: DetailState };
-}
-
-export const selectDetail = ({ visits }: State) => visits.detail;
+export const selectDetail = statePart<DetailState>('visits', 'detail');
 
 /** The visit with unconfirmed updates; undefined if there is none or its deletion is unconfirmed. */
 export const selectDetailVisit = createSelector(
-  [({ visits }: State) => visits.detail.visit, selectVisitUpdates],
+  [(state: object) => selectDetail(state).visit, selectVisitUpdates],
   (visit, updates) => visit && updates.reduce(afterUpdate, [visit])[0],
 );

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { statePart } from '../../../resource/statePart';
 import { loadStarted, pageClosed, rowsFound } from '../list/slice';
 
 const initialState = () => ({
@@ -38,9 +39,6 @@ function seen(live: LiveState, { payload: id }: Pick<PayloadAction<number>, 'pay
 
 export const { newestSeen, newVisitsCounted } = liveSlice.actions;
 
-interface State {
-  visits: { live: LiveState };
-}
-
-export const selectNewest = ({ visits }: State) => visits.live.newest;
-export const selectNewCount = ({ visits }: State) => visits.live.newCount;
+const selectLive = statePart<LiveState>('visits', 'live');
+export const selectNewest = (state: object) => selectLive(state).newest;
+export const selectNewCount = (state: object) => selectLive(state).newCount;

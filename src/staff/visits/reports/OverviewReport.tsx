@@ -7,7 +7,7 @@ import { reports as text } from '../../../text/reports';
 import { formatStay } from '../../../lib/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { Failed, frameSx } from './ReportBox';
-import { selectReport, type State } from './slice';
+import { selectReport } from './slice';
 
 type Figure = keyof typeof text.figures;
 const FIGURES = Object.keys(text.figures) as Figure[];
@@ -24,7 +24,7 @@ const valueOf = (figure: Figure, overview: Overview): [value: string, note?: str
 };
 
 export function OverviewReport() {
-  const { status, data } = useSelector((state: State) => selectReport(state, 'overview'));
+  const { status, data } = useSelector((all: object) => selectReport(all, 'overview'));
   return (
     <Box
       aria-busy={status === 'waiting'}

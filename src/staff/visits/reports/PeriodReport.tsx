@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { Nothing, ReportBox } from './ReportBox';
 import { type ChartBar, cutTo, fullName, toColumns, type Unit } from './periods';
 import { unitOf } from './range';
-import { selectReport, selectReportFilters, type State } from './slice';
+import { selectReport, selectReportFilters } from './slice';
 
 /** Loaded when there is something to draw, after the table. */
 const Chart = lazy(async () => ({
@@ -20,7 +20,7 @@ const skeleton = <Skeleton variant="rounded" height={HEIGHT} />;
 
 /** Visits over time: a chart, and for screen readers a table. */
 export function PeriodReport() {
-  const state = useSelector((all: State) => selectReport(all, 'periods'));
+  const state = useSelector((all: object) => selectReport(all, 'periods'));
   const filters = useSelector(selectReportFilters);
   const periods = state.data?.periods;
   const { unit, columns } = useMemo(

@@ -22,7 +22,6 @@ interface Props {
 
 export const frameSx = { outline: 'none', border: 1, borderColor: 'divider', borderRadius: 1 };
 
-/** A report with its heading. */
 export function ReportBox({ name, title, state, note, minHeight, skeleton, children }: Props) {
   const id = useId();
   const { status, data } = state;

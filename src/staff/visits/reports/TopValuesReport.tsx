@@ -9,9 +9,10 @@ import { reports as text } from '../../../text/reports';
 import { visitsText } from '../../../text/visits';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { setVisitsQuery } from '../address';
+import { selectQuery } from '../list/slice';
 import { valueName } from '../names';
 import { Nothing, ReportBox } from './ReportBox';
-import { selectReport, type State } from './slice';
+import { selectReport } from './slice';
 
 /** Number of bars shown before 'more' is pressed. */
 const FIRST = 5;
@@ -26,7 +27,7 @@ const heightOf = (dimension: Dimension) => ({
 
 /** The most frequent values. A click filters the list by one; another click removes the filter. */
 export function TopValuesReport({ dimension }: { dimension: Dimension }) {
-  const state = useSelector((all: State) => selectReport(all, dimension));
+  const state = useSelector((all: object) => selectReport(all, dimension));
   return (
     <ReportBox
       name={dimension}
@@ -41,7 +42,7 @@ export function TopValuesReport({ dimension }: { dimension: Dimension }) {
 }
 
 function List({ dimension, bars, total }: { dimension: Dimension } & TopValues) {
-  const active = useSelector((all: State) => all.visits.list.query[dimension]);
+  const active = useSelector((all: object) => selectQuery(all)[dimension]);
   const [isLong, setIsLong] = useState(false);
   if (bars.length === 0) return <Nothing />;
   const max = bars[0]?.visits ?? 0;

@@ -6,8 +6,9 @@ import {
   type Dimension,
   type Periods,
 } from '../../../api/staff/visitReports';
+import { statePart } from '../../../resource/statePart';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
-import type { ListState } from '../list/slice';
+import { visitsList } from '../list/slice';
 import type { ReportFilters } from './range';
 
 type ReportData = { overview: Overview; periods: Periods } & Record<Dimension, TopValues>;
@@ -83,20 +84,14 @@ function showNothing(reports: ReportsState['reports']): void {
 export const { filtersChanged, reportReceived, reportRetried, reportsShown, reportsClosed } =
   reportsSlice.actions;
 
-export interface State {
-  visits: { reports: ReportsState; list: Pick<ListState, 'status' | 'query'> };
-}
+const selectReports = statePart<ReportsState>('visits', 'reports');
+export const selectReportFilters = (state: object) => selectReports(state).filters;
+export const selectReport = <Name extends ReportName>(state: object, name: Name) =>
+  selectReports(state).reports[name];
 
-export const selectReportFilters = ({ visits }: State) => visits.reports.filters;
-export const selectReport = <Name extends ReportName>(
-  { visits }: State,
-  name: Name,
-): ReportsState['reports'][Name] => visits.reports.reports[name];
-
-/** The next report to load; none before the list's first rows. */
-export function selectNextReport({ visits: { reports, list } }: State): ReportName | undefined {
-  if (!reports.filters || list.status === 'loading') return undefined;
-  return NAMES.find(
-    (name) => reports.shown.includes(name) && reports.reports[name].status === 'waiting',
-  );
+/** None before the list's first rows. */
+export function selectNextReport(state: object): ReportName | undefined {
+  const { filters, shown, reports } = selectReports(state);
+  if (!filters || visitsList.selectStatus(state) === 'loading') return undefined;
+  return NAMES.find((name) => shown.includes(name) && reports[name].status === 'waiting');
 }

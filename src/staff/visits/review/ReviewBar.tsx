@@ -12,7 +12,6 @@ import { CheckAllProgress } from './CheckAllProgress';
 import { selectCheckAll, MIN_BATCH } from './checkAll';
 import { selectionChanged, selectSelected } from './selectors';
 
-/** Buttons for the selected visits, or for all of them. */
 export function ReviewBar() {
   const dispatch = useDispatch();
   const ids = useSelector(selectSelected);

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { statePart } from '../../../resource/statePart';
 import { allVisitsChecked } from '../actions';
 
 /** Number of visits that one request checks at least (check_visits in supabase/migrations). */
@@ -52,24 +53,20 @@ export const {
   checkAllResumed,
 } = checkAllSlice.actions;
 
-interface State {
-  visits: { checkAll: CheckAllState };
-}
-
-export const selectCheckAll = ({ visits }: State) => visits.checkAll;
-
-interface WithRun {
-  /** Missing until the area has been opened; the navigation bar's counter runs before that. */
-  visits?: { checkAll?: CheckAllState };
-}
+export const selectCheckAll = statePart<CheckAllState>('visits', 'checkAll');
 
 /** The last id of a running 'check all'; undefined if none runs. */
-export const selectRunUpTo = ({ visits }: WithRun) =>
-  visits?.checkAll && isRunning(visits.checkAll) ? visits.checkAll.upTo : undefined;
+export const selectRunUpTo = (state: object) => {
+  // Missing until the area has been opened; the navigation bar's counter runs before that.
+  const run = selectCheckAll(state) as CheckAllState | undefined;
+  return run && isRunning(run) ? run.upTo : undefined;
+};
 
 /** Closing the page would stop a run that takes several requests. */
-export const hasUnfinishedCheckAll = ({ visits: { checkAll } }: State) =>
-  isRunning(checkAll) && checkAll.total > MIN_BATCH;
+export const hasUnfinishedCheckAll = (state: object) => {
+  const run = selectCheckAll(state);
+  return isRunning(run) && run.total > MIN_BATCH;
+};
 
 export const isRunning = ({ status }: CheckAllState) =>
   status === 'running' || status === 'stopping';
