@@ -13,11 +13,9 @@ export interface Navigation {
   at: number;
 }
 
-export const LOCATION_CHANGE = '@@router/LOCATION_CHANGE';
-
 /** Dispatched once for each completed navigation, including the first page (D3.1). */
 export const locationChanged = createAction(
-  LOCATION_CHANGE,
+  '@@router/LOCATION_CHANGE',
   (navigation: Omit<Navigation, 'id'>): { payload: Navigation } => ({
     payload: { ...navigation, id: nanoid() },
   }),

@@ -28,7 +28,6 @@ export const isShownPage = (pathname: string): boolean =>
 export const isOnStaffPage = (): boolean => isStaffPath(currentPath());
 export const isOnSignInPage = (): boolean => isSignInPath(currentPath());
 
-/** The absolute address of a path of the site. */
 export const ownAddress = (path: string): string => location.origin + path;
 
 /** Leaves for another site. Resolves when the visitor returns to this page from the back/forward cache. */

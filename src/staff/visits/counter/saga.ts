@@ -11,7 +11,6 @@ import { uncheckedCounted } from './slice';
 
 const INTERVAL_MS = 60_000;
 
-/** After these actions the number is counted again. */
 const CHANGES = [updateSettled, allVisitsChecked, checkAllStopped, checkAllFailed].map(
   ({ type }) => type,
 );

@@ -10,7 +10,6 @@ import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 const text = visitDetail.facts;
 const labels = visitsText.columns;
 
-/** The visit's columns, except its navigation record. */
 export function Facts({ visit }: { visit: Visit }) {
   const { created_at, updatedAt, stayTime, deviceType, system, adId, prePage, ip, uuid } = visit;
   const facts: [label: string, value: ReactNode][] = [

@@ -9,7 +9,6 @@ import type { DetailState } from './slice';
 
 const text = visitDetail.others;
 
-/** Other visits from the same IP address; a click opens one. */
 export function Others({ others }: Pick<DetailState, 'others'>) {
   return (
     <Part title={text.title}>

@@ -11,7 +11,6 @@ const CheckIcon = lineIcon('m5 12.5 4.5 4.5L19 7.5');
 interface Props {
   /** undefined while it is loading or missing. */
   visit: Visit | undefined;
-  /** Called after a visit was checked, to open the next one. */
   onNext: (() => void) | undefined;
   onDeleted: () => void;
 }

@@ -8,7 +8,6 @@ import { detailClosed, detailOpened, selectDetail, selectDetailVisit } from './s
 import { VisitActions } from './VisitActions';
 import { VisitContent } from './VisitContent';
 
-/** The drawer of the visit that the address names. */
 export function VisitDrawer() {
   const dispatch = useDispatch();
   const [{ visit: id }] = useVisitsQuery();

@@ -7,7 +7,6 @@ import type { VisitsQuery } from '../query';
 
 const FIELDS = ['ad', 'referrer', 'page'] as const;
 
-/** Filters that a click in a report has set. */
 export function Chips({ query }: { query: VisitsQuery }) {
   const fields = FIELDS.filter((field) => query[field] !== undefined);
   if (fields.length === 0) return null;

@@ -68,7 +68,6 @@ export function columnsWith(onCheck: Check): Column<VisitRow>[] {
   return [{ ...checked, control }, ...others];
 }
 
-/** A visit on phones. */
 export const cardOf = (visit: VisitRow): CardContent => ({
   title: cellText.adId(visit),
   aside: visit.id,

@@ -13,7 +13,6 @@ export function* watchQuery(): Saga {
   yield* watchList(visitsList, { load, fillUp, changes });
 }
 
-/** Loads the rows first, then counts. */
 export function* load(): Saga {
   try {
     const { query } = yield* select(selectList);
