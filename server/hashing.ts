@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 import type { HashingJob, HashingResult } from './api/passwordHashing';
 
-/** Entry point of the thread that hashes and compares passwords, one after the other. */
+/** Entry point of the hashing thread, which hashes and compares passwords one after the other. */
 function serve(port: NonNullable<typeof parentPort>): void {
   port.on('message', (job: HashingJob) => port.postMessage(run(job)));
 }

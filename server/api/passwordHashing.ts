@@ -45,9 +45,7 @@ export function hashInThread(): void {
     const end = (reason: string) => {
       if (thread !== started) return;
       thread = undefined;
-      console.error(
-        `The thread that hashes passwords has ended, the next sign-in restarts it: ${reason}`,
-      );
+      console.error(`The hashing thread has ended; the next sign-in restarts it: ${reason}`);
       for (const { reject } of waiting.values()) reject(new Error('the hashing thread has ended'));
       waiting.clear();
     };

@@ -1,6 +1,6 @@
 import type { Priority } from './requestContext';
 
-/** An API request as the serving thread sends it to the database thread. */
+/** An API request as the main thread sends it to the database thread. */
 export interface ApiRequest {
   method: string;
   /** Scheme and authority, as the browser sees them. */

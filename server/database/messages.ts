@@ -1,7 +1,7 @@
 import type { VisitorCommand, VisitorHeaders } from '../visitor/command';
 import type { ApiRequest, ApiResponse } from './apiResponse';
 
-/** Requests of the serving thread to the database thread. */
+/** Requests of the main thread to the database thread. */
 export type DatabaseRequest =
   | { id: number; kind: 'api'; request: ApiRequest }
   | { id: number; kind: 'visitorCommand'; command: VisitorCommand; headers: VisitorHeaders }

@@ -5,7 +5,7 @@ import type { ApiRequest, ApiResponse } from './apiResponse';
 import type { BackendOptions } from './backend';
 import type { DatabaseMessage, DatabaseRequest } from './messages';
 
-/** The database thread as the serving thread uses it. */
+/** The database thread as the main thread uses it. */
 export interface DatabaseThread {
   migrated: string[];
   /** Number of requests without a response. */

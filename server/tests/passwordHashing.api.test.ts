@@ -8,7 +8,7 @@ import { signIn } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
 /**
- * Faults of the password hashing thread: a file with the name `end` or `wait` makes it end or wait at the next password.
+ * Faults of the hashing thread: a file with the name `end` or `wait` makes it end or wait at the next password.
  * A sign-in that notices the fault proves that @supabase/lite also compares passwords in this thread.
  */
 const preload = (folder: string) => `
@@ -23,7 +23,7 @@ const preload = (folder: string) => `
     });
   }`;
 
-describe('the thread that hashes passwords', () => {
+describe('the hashing thread', () => {
   const signals = newFolder();
   let dataDir: string;
   let server: TestServer;
@@ -75,7 +75,7 @@ describe('the thread that hashes passwords', () => {
       stop('end');
       expect(failed.status).toBe(503);
       expect(Number(failed.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(server.output()).toContain('The thread that hashes passwords has ended');
+      expect(server.output()).toContain('The hashing thread has ended');
       expect((await attempt()).status).toBe(usual.status);
       expect(usual.status).toBeLessThan(500);
     },

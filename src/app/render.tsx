@@ -51,7 +51,7 @@ function splitHead(html: string): { head: string; body: string } {
 
 /**
  * Style elements for everything that was rendered with the cache. The cache's `compat` must be true, so that it keeps the
- * rules and adds no style elements inside the page. Emotion in the browser recognises these elements by their name and
+ * rules and adds no style elements inside the page. Emotion in the browser recognizes these elements by their name and
  * does not insert their rules again. Global rules come first, each in its own element, as Emotion does.
  */
 function criticalStyles({ key, inserted, registered }: EmotionCache): string {

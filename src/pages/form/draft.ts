@@ -50,7 +50,7 @@ export function keyFor(contents: string): string {
   return key;
 }
 
-/** Whole seconds since the form was opened. A script that posts the form at once is recognised by them. */
+/** Whole seconds since the form was opened. A script that posts the form at once is recognized by them. */
 export const secondsOpen = (): number =>
   Math.max(0, Math.floor((Date.now() - readDraft().openedAt) / 1000));
 
