@@ -1,10 +1,10 @@
 import type { Sql } from './sql';
 import { type Answer, ask, bytesOf, exchange } from './requests';
-import type { TestServer } from './server';
+import type { RunningServer } from './server';
 import { newUuid, visitOf } from './visits';
 
 /** For tests of refused input: stores one visit before each test, and expects exactly one visit after it. */
-export function attackOneVisit(server: () => TestServer, sql: Sql) {
+export function attackOneVisit(server: () => RunningServer, sql: Sql) {
   const uuid = newUuid();
   const json = { 'content-type': 'application/json' };
   const visit = JSON.stringify(visitOf(uuid));

@@ -1,21 +1,36 @@
 import { rmSync } from 'node:fs';
 import { postgresFolder } from './postgres';
 import { preparedFolder } from './prepared';
+import { type Program, type RunningServer, startServer, type TestServer } from './server';
+import { sharedServer } from './sharedServer';
 import { runSql, type Sql } from './sql';
-import { type Program, startServer, type TestServer } from './server';
 import { preparedDatabase } from './sharedPostgres';
 
 /** Starting takes 2 s, and far longer when other programs use the processors. */
 const START_MS = 240_000;
 
 type Variables = Record<string, string>;
-type Tests = (server: () => TestServer, sql: Sql) => void;
+type Tests = (server: () => RunningServer, sql: Sql) => void;
+
+interface Options {
+  /** Environment of a server of these tests alone, or a function that is called before each server starts. */
+  variables?: Variables | (() => Promise<Variables>);
+  /** `test-staff-api` for what must also hold on hosted Supabase, where visitors reach the staff API. */
+  program?: Program;
+}
+
+/** For tests that change or see what a server keeps outside its database. */
+export const OWN_SERVER = { variables: {} };
 
 /** Tests of PostgreSQL alone: skipped where its programs are missing. */
 export const describeOnPostgres = postgresFolder === undefined ? describe.skip : describe;
 
-const embedded = { name: 'embedded', describe, start: startEmbedded };
-const postgres = { name: 'PostgreSQL', describe: describeOnPostgres, start: startWithPostgres };
+const embedded = { name: 'embedded', describe, start: startEmbedded } as const;
+const postgres = {
+  name: 'PostgreSQL',
+  describe: describeOnPostgres,
+  start: startWithPostgres,
+} as const;
 
 async function startEmbedded(variables: Variables, program?: Program): Promise<TestServer> {
   const folder = await preparedFolder();
@@ -35,57 +50,58 @@ async function startWithPostgres(variables: Variables, program?: Program): Promi
 }
 
 /**
- * Describes the same tests for each database, each with its own server. For what SQL decides.
+ * Describes the same tests for each database. For what SQL decides. Without `variables` the server is shared with other
+ * files and empty when the tests begin.
  * @param tests takes the server and a way to run SQL as the owner, both for use inside tests
- * @param variables environment of the server, or a function that is called before each server starts
- * @param program `test-staff-api` for what must also hold on hosted Supabase, where visitors reach the staff API
  */
-export function describeBackends(
-  name: string,
-  tests: Tests,
-  variables: Variables | (() => Promise<Variables>) = {},
-  program: Program = 'server',
-): void {
-  describeServers(name, [program], variables, withFirst(tests));
+export function describeBackends(name: string, tests: Tests, options: Options = {}): void {
+  describeServer(name, tests, options, [embedded, postgres]);
 }
 
 /** As describeBackends, on the embedded database only. For what the server answers without the database. */
-export function describeEmbedded(name: string, tests: Tests, variables: Variables = {}): void {
-  describeServers(name, ['server'], variables, withFirst(tests), [embedded]);
+export function describeEmbedded(name: string, tests: Tests, options: Options = {}): void {
+  describeServer(name, tests, options, [embedded]);
 }
 
-function withFirst(tests: Tests) {
-  return (servers: () => TestServer[]) => {
-    const server = () => {
-      const [first] = servers();
-      if (!first) throw new Error('the server has not started yet');
-      return first;
-    };
-    tests(server, (statement) => runSql(server(), statement));
-  };
+function describeServer(
+  name: string,
+  tests: Tests,
+  { variables, program = 'server' }: Options,
+  backends: readonly (typeof embedded | typeof postgres)[],
+): void {
+  for (const backend of backends)
+    backend.describe(`${name} (${backend.name})`, () => {
+      let found: RunningServer | undefined;
+      let own: Promise<TestServer> | undefined;
+      beforeAll(async () => {
+        if (variables)
+          own = backend.start(
+            typeof variables === 'function' ? await variables() : variables,
+            program,
+          );
+        found = await (own ?? sharedServer(backend.name, program));
+      }, START_MS);
+      afterAll(async () => (await own)?.stop(), START_MS);
+      const server = () => {
+        if (!found) throw new Error('the server has not started yet');
+        return found;
+      };
+      tests(server, (statement) => runSql(server(), statement));
+    });
 }
 
-/** As describeBackends, with one server for each program: each has its own database, and all databases are alike. */
+/** As describeBackends, with a server for each program: each has its own database, and all databases are alike. */
 export function describeServers(
   name: string,
   programs: readonly Program[],
-  variables: Variables | (() => Promise<Variables>),
-  tests: (servers: () => TestServer[]) => void,
-  backends = [embedded, postgres],
+  tests: (servers: () => RunningServer[]) => void,
 ): void {
-  for (const backend of backends) {
+  for (const backend of [embedded, postgres])
     backend.describe(`${name} (${backend.name})`, () => {
-      let starting: Promise<TestServer>[] = [];
-      let servers: TestServer[] = [];
+      let servers: RunningServer[] = [];
       beforeAll(async () => {
-        const found = typeof variables === 'function' ? await variables() : variables;
-        starting = programs.map((program) => backend.start(found, program));
-        servers = await Promise.all(starting);
-      }, START_MS);
-      afterAll(async () => {
-        await Promise.all(starting.map(async (server) => (await server).stop()));
+        servers = await Promise.all(programs.map((program) => sharedServer(backend.name, program)));
       }, START_MS);
       tests(() => servers);
     });
-  }
 }

@@ -1,5 +1,5 @@
 import type { Options } from './requests';
-import type { TestServer } from './server';
+import type { RunningServer } from './server';
 import { type Sql, staffToken } from './sql';
 import { newUuid, nonStaffToken } from './visits';
 
@@ -17,7 +17,7 @@ export type Caller =
 export type Callers = Record<Caller, Options>;
 
 /** @param uuid of the visitor whose rows the other callers try to reach */
-export async function callersOf(server: TestServer, sql: Sql, uuid: string): Promise<Callers> {
+export async function callersOf(server: RunningServer, sql: Sql, uuid: string): Promise<Callers> {
   return {
     nobody: { key: null, uuid },
     'a wrong key': { key: 'sb_publishable_0000000000000000000000_00000000', uuid },

@@ -1,11 +1,11 @@
 import { type Client, visitor } from './clients';
 import { quote } from './quotes';
-import type { TestServer } from './server';
+import type { RunningServer } from './server';
 import { newUuid, visitOf } from './visits';
 
 /** Stores a row with each text in each staff table, and a lead with its visit. */
 export async function fillCatalogue(
-  server: TestServer,
+  server: RunningServer,
   client: Client,
   texts: string[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/api/rows';
-import { STAFF, type TestServer } from './server';
+import { STAFF, type RunningServer } from './server';
 
 export type Client = SupabaseClient<Database>;
 
@@ -9,7 +9,7 @@ globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
 
 /** supabase-js with the browser's settings. @param headers for example `x-visitor-uuid` */
 export function client(
-  server: Pick<TestServer, 'url' | 'anonKey'>,
+  server: Pick<RunningServer, 'url' | 'anonKey'>,
   headers: Record<string, string> = {},
   flowType: 'implicit' | 'pkce' = 'implicit',
 ): Client {
@@ -19,11 +19,11 @@ export function client(
   });
 }
 
-export function visitor(server: Pick<TestServer, 'url' | 'anonKey'>, uuid: string): Client {
+export function visitor(server: Pick<RunningServer, 'url' | 'anonKey'>, uuid: string): Client {
   return client(server, { 'x-visitor-uuid': uuid });
 }
 
-export async function staff(server: Pick<TestServer, 'url' | 'anonKey'>): Promise<Client> {
+export async function staff(server: Pick<RunningServer, 'url' | 'anonKey'>): Promise<Client> {
   const signedIn = client(server);
   const { error } = await signedIn.auth.signInWithPassword(STAFF);
   if (error) throw error;

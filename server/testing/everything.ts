@@ -1,6 +1,6 @@
 import { type Client, staff } from './clients';
 import { type TableName, TABLES } from './schema';
-import type { TestServer } from './server';
+import type { RunningServer } from './server';
 
 type Row = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ async function all(client: Client, table: TableName): Promise<Row[]> {
 }
 
 /** Every row of every table that the API shows; visits with ad code `concurrent` apart. */
-export async function everything(server: TestServer) {
+export async function everything(server: RunningServer) {
   const client = await staff(server);
   const tables = {} as Record<TableName, Row[]>;
   for (const table of TABLES) tables[table] = await all(client, table);

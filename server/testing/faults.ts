@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { preload } from './preload';
 import { preparedFolder } from './prepared';
 import { post } from './requests';
-import { newFolder, startServer, type TestServer } from './server';
+import { newFolder, startServer, type RunningServer } from './server';
 import { smallDisk } from './smallDisk';
 import { runSql, staffToken } from './sql';
 import { newUuid, visitOf } from './visits';
@@ -42,7 +42,7 @@ export const FAULTS = {
   'hung statement': hungStatement,
 };
 
-async function fullDisk(then: (server: TestServer) => Promise<void>): Promise<FaultRun> {
+async function fullDisk(then: (server: RunningServer) => Promise<void>): Promise<FaultRun> {
   const disk = smallDisk(256);
   try {
     const folder = join(disk.folder, 'data');
@@ -88,7 +88,7 @@ function hungStatement(): Promise<FaultRun> {
 }
 
 /** Sends a statement that never ends. Resolves when its connection is cut. */
-export async function hang(server: TestServer): Promise<void> {
+export async function hang(server: RunningServer): Promise<void> {
   const token = await staffToken(server);
   await post(server, '/rest/v1/rpc/test_slow', { seconds: 1e9 }, { token }).catch(() => undefined);
 }
@@ -112,7 +112,7 @@ async function inFolder(
  */
 async function whileWriting(
   variables: Record<string, string>,
-  strike: (server: TestServer) => Promise<number>,
+  strike: (server: RunningServer) => Promise<number>,
   mend: () => void = () => undefined,
 ): Promise<FaultRun> {
   const server = await startServer({ ...variables, WATCHDOG_SECONDS: String(WATCHDOG_SECONDS) });
@@ -146,7 +146,7 @@ async function whileWriting(
 }
 
 /** @returns the milliseconds until the server stores a row again; never resolves if the server has ended */
-async function untilWritten(server: TestServer): Promise<number> {
+async function untilWritten(server: RunningServer): Promise<number> {
   const started = performance.now();
   for (;;) {
     const uuid = newUuid();

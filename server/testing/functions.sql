@@ -15,6 +15,22 @@ begin
 end
 $$;
 
+-- Empties the database as EMPTY_CATALOGUE of prepared.ts leaves it, for servers that test files share.
+create or replace function public.test_reset() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  tables constant text := (
+    select string_agg(format('public.%I', tablename), ', ') from pg_catalog.pg_tables
+    where schemaname = 'public' and tablename <> 'staff'
+  );
+begin
+  execute format('truncate %s restart identity', tables);
+  delete from auth.users where email <> 'ana@group.example';
+end
+$$;
+
 -- Keeps the session busy, as a large scan does.
 create or replace function public.test_slow(seconds double precision) returns void
 language plpgsql
@@ -61,5 +77,5 @@ $$;
 -- Granted to public; test_sql is safe because it checks
 -- is_staff() itself.
 grant execute on function public.test_sql(text), public.test_slow(double precision), public.test_fail(text),
-public.test_recursion(integer), public.test_numbers()
+public.test_recursion(integer), public.test_numbers(), public.test_reset()
 to public;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Answer, ask, type Options, post } from './requests';
-import type { TestServer } from './server';
+import type { RunningServer } from './server';
 
 interface Pkce {
   verifier: string;
@@ -16,7 +16,7 @@ export function newPkce(): Pkce {
 
 /** Follows the redirects from the sign-in page to GitHub. @returns the callback URL that GitHub redirects to */
 export async function goToGithub(
-  server: TestServer,
+  server: RunningServer,
   { query }: Pkce,
   redirectTo = `${server.url}/login`,
 ): Promise<URL> {
@@ -31,17 +31,17 @@ export async function goToGithub(
 }
 
 /** Requests the callback as the browser does. @returns the URL of its redirect */
-export async function comeBack(server: TestServer, { pathname, search }: URL): Promise<URL> {
+export async function comeBack(server: RunningServer, { pathname, search }: URL): Promise<URL> {
   return locationOf(await ask(server, 'GET', pathname + search, { key: null }));
 }
 
-export async function throughGithub(server: TestServer, pkce: Pkce): Promise<URL> {
+export async function throughGithub(server: RunningServer, pkce: Pkce): Promise<URL> {
   return comeBack(server, await goToGithub(server, pkce));
 }
 
 /** @param code from the URL that the callback redirected to */
 export function exchange(
-  server: TestServer,
+  server: RunningServer,
   code: string | null,
   verifier: string,
   options: Options = {},

@@ -1,10 +1,10 @@
 import { ask, type Options } from './requests';
 import { TABLES } from './schema';
-import type { TestServer } from './server';
+import type { RunningServer } from './server';
 
 /** Expects that none of these callers sees a row of any table. */
 export async function expectNoStaffRows(
-  server: TestServer,
+  server: RunningServer,
   askers: Options[],
   query = '',
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { TestServer } from './server';
+import type { RunningServer } from './server';
 
-type Site = Pick<TestServer, 'url' | 'anonKey'>;
+type Site = Pick<RunningServer, 'url' | 'anonKey'>;
 
 export interface Answer {
   status: number;

@@ -1,17 +1,22 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** The built server in its own process, started as `npm start` does. */
-export interface TestServer {
+export interface RunningServer {
   url: string;
   dataDir: string;
   /** Public key from the page. */
   anonKey: string;
   /** Output so far, of both streams. */
   output(): string;
+}
+
+/** A server that the test can end. */
+export interface TestServer extends RunningServer {
   process: ChildProcess;
   /** Sends SIGTERM; removes the data folder unless DATA_DIR was given. @returns the exit code */
   stop(): Promise<number | null>;
@@ -75,7 +80,6 @@ export async function startServer(
       reject(new Error(`the server ended with code ${code}:\n${output()}`));
     });
   });
-  const page = await (await fetch(url)).text();
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const gone = once(child, 'exit');
@@ -86,7 +90,7 @@ export async function startServer(
   return {
     url,
     dataDir,
-    anonKey: /"supabaseAnonKey":"([^"]+)"/.exec(page)?.[1] ?? '',
+    anonKey: await readAnonKey(url),
     output,
     process: child,
     stop: async () => {
@@ -98,6 +102,39 @@ export async function startServer(
       await end('SIGKILL');
     },
   };
+}
+
+async function readAnonKey(url: string): Promise<string> {
+  const page = await (await fetch(url)).text();
+  return /"supabaseAnonKey":"([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
+/** A server that goes on when the process that has started it ends. */
+export interface DetachedServer extends Omit<RunningServer, 'output'> {
+  pid: number;
+}
+
+/** As startServer, without parent. @param log file for the output of both streams */
+export async function startDetachedServer(
+  variables: Record<string, string> & { DATA_DIR: string },
+  program: Program,
+  log: string,
+): Promise<DetachedServer> {
+  const file = openSync(log, 'a');
+  const [args, env] = programOf(program, [], variables);
+  const stdio = ['ignore', file, file] as const;
+  const child = spawn(process.execPath, args, { env, stdio: [...stdio], detached: true });
+  closeSync(file);
+  child.unref();
+  let url: string | undefined;
+  while (!url) {
+    const output = readFileSync(log, 'utf8');
+    if (child.exitCode !== null)
+      throw new Error(`the server ended with ${child.exitCode}:\n${output}`);
+    url = READY.exec(output)?.[1];
+    await setTimeout(20);
+  }
+  return { url, dataDir: variables.DATA_DIR, anonKey: await readAnonKey(url), pid: child.pid ?? 0 };
 }
 
 /** Runs the server or a command until it ends. @returns its exit code and output */
@@ -121,34 +158,41 @@ export function spawnProgram(
   entry: string,
   args: string[],
   variables: Record<string, string>,
-  { build = resolve('build'), ...place }: Place = {},
+  { build, ...place }: Place = {},
 ) {
-  // Only what a program needs to run, so that a developer's settings do not reach the tests.
-  const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', ...NODE_OPTIONS, `${build}/${entry}.mjs`, ...args],
-    {
-      env: {
-        ...BLANK,
-        PATH,
-        HOME,
-        TMPDIR,
-        PORT: '0',
-        STAFF_EMAIL: STAFF.email,
-        STAFF_PASSWORD: STAFF.password,
-        VISITOR_REQUESTS_PER_MINUTE: '0',
-        QUOTES_PER_HOUR: '0',
-        VISITOR_MEGABYTES_PER_DAY: '0',
-        ...variables,
-      },
-      ...place,
-      stdio: ['pipe', 'pipe', 'pipe'],
-    },
-  );
+  const [command, env] = programOf(entry, args, variables, build);
+  const stdio = ['pipe', 'pipe', 'pipe'] as const;
+  const child = spawn(process.execPath, command, { env, ...place, stdio: [...stdio] });
   let output = '';
   const add = (chunk: Buffer) => (output += chunk.toString());
   child.stdout.on('data', add);
   child.stderr.on('data', add);
   return { process: child, output: () => output };
+}
+
+/** Arguments of Node.js and environment for a built program. */
+function programOf(
+  entry: string,
+  args: string[],
+  variables: Record<string, string>,
+  build = resolve('build'),
+): [string[], NodeJS.ProcessEnv] {
+  // Only what a program needs to run, so that a developer's settings do not reach the tests.
+  const { PATH, HOME, TMPDIR } = process.env;
+  return [
+    ['--enable-source-maps', ...NODE_OPTIONS, `${build}/${entry}.mjs`, ...args],
+    {
+      ...BLANK,
+      PATH,
+      HOME,
+      TMPDIR,
+      PORT: '0',
+      STAFF_EMAIL: STAFF.email,
+      STAFF_PASSWORD: STAFF.password,
+      VISITOR_REQUESTS_PER_MINUTE: '0',
+      QUOTES_PER_HOUR: '0',
+      VISITOR_MEGABYTES_PER_DAY: '0',
+      ...variables,
+    },
+  ];
 }

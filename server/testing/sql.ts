@@ -1,10 +1,10 @@
-import { STAFF, type TestServer } from './server';
+import { STAFF, type RunningServer } from './server';
 import { post } from './requests';
 
 /** Runs one select, or one change with a returning clause, as the database's owner. @returns the rows */
 export type Sql = <Row extends object>(statement: string) => Promise<Row[]>;
 
-type Site = Pick<TestServer, 'url' | 'anonKey'>;
+type Site = Pick<RunningServer, 'url' | 'anonKey'>;
 
 const tokens = new Map<string, Promise<string>>();
 

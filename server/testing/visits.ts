@@ -1,5 +1,5 @@
 import { askOwner } from '../admin/dataFolder';
-import type { TestServer } from './server';
+import type { RunningServer } from './server';
 import { type Sql, signIn } from './sql';
 
 /** The eight fields that a visitor writes (specification, section 7). */
@@ -37,7 +37,7 @@ export function visitOf(uuid: string, fields: Partial<VisitFields> = {}): VisitF
 
 /** Runs an operation of the running server, as the commands do. */
 export async function operate(
-  server: Pick<TestServer, 'dataDir'>,
+  server: Pick<RunningServer, 'dataDir'>,
   name: string,
   input: unknown,
 ): Promise<unknown> {
@@ -47,7 +47,7 @@ export async function operate(
 }
 
 /** Makes an account without a row in staff, which the product itself never does. @returns its token */
-export async function nonStaffToken(server: TestServer, sql: Sql): Promise<string> {
+export async function nonStaffToken(server: RunningServer, sql: Sql): Promise<string> {
   const nonStaff = { email: 'non-staff@elsewhere.example', password: 'hasta la vista 7' };
   await operate(server, 'addStaff', nonStaff);
   const removed = await sql(

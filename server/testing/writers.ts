@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask, post } from './requests';
-import { STAFF, type TestServer } from './server';
+import { STAFF, type RunningServer } from './server';
 import { signIn } from './sql';
 import { newUuid, visitOf } from './visits';
 
@@ -15,7 +15,7 @@ interface Writers {
 }
 
 /** Starts visitors that insert rows one after another until they are stopped or the server ends. */
-export function startWriters(server: TestServer, clients: number): Writers {
+export function startWriters(server: RunningServer, clients: number): Writers {
   const acknowledged: string[] = [];
   const statuses = new Map<number, number>();
   let stopped = false;
@@ -41,7 +41,7 @@ export function startWriters(server: TestServer, clients: number): Writers {
 }
 
 /** @returns the status; undefined when the server does not answer */
-async function insert(server: TestServer, uuid: string): Promise<number | undefined> {
+async function insert(server: RunningServer, uuid: string): Promise<number | undefined> {
   // Random, so that PostgreSQL cannot compress it.
   const filler = randomBytes(6000).toString('base64');
   const visit = visitOf(uuid, { localStorage: JSON.stringify({ uuid, pages: [], filler }) });
@@ -54,7 +54,7 @@ async function insert(server: TestServer, uuid: string): Promise<number | undefi
 }
 
 /** Finds acknowledged rows that are not stored. */
-export async function lostRows(server: TestServer, acknowledged: string[]): Promise<string[]> {
+export async function lostRows(server: RunningServer, acknowledged: string[]): Promise<string[]> {
   const token = await signIn(server, STAFF);
   const stored = new Set<string>();
   for (let from = 0; from < acknowledged.length; from += 100) {

@@ -126,6 +126,5 @@ describeBackends(
       expect(await count('staff')).toBe('0-1/2');
     });
   },
-  {},
-  'test-staff-api',
+  { program: 'test-staff-api' },
 );

@@ -227,6 +227,5 @@ describeBackends(
       expect((await call('catalogue', {}, 'nobody')).status).toBe(401);
     });
   },
-  {},
-  'test-staff-api',
+  { program: 'test-staff-api' },
 );

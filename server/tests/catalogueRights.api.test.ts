@@ -230,6 +230,5 @@ describeBackends(
       ).toBe(status);
     });
   },
-  {},
-  'test-staff-api',
+  { program: 'test-staff-api' },
 );

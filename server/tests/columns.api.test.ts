@@ -133,6 +133,5 @@ describeBackends(
       },
     );
   },
-  {},
-  'test-staff-api',
+  { program: 'test-staff-api' },
 );

@@ -5,7 +5,7 @@ import { WRITING_FUNCTIONS } from '../http/freeSpace';
 import { describeBackends } from '../testing/backends';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { type Answer, ask, post, send } from '../testing/requests';
-import { STAFF, type TestServer } from '../testing/server';
+import { type RunningServer, STAFF, type TestServer } from '../testing/server';
 import { mayMount, smallDisk, type SmallDisk } from '../testing/smallDisk';
 import { signIn, staffToken } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
@@ -13,7 +13,7 @@ import { newUuid, visitOf } from '../testing/visits';
 const { usedFolder, start } = cleanUpAfter();
 const describeOnSmallDisk = mayMount() ? describe : describe.skip;
 
-const insertVisit = (server: TestServer) => {
+const insertVisit = (server: RunningServer) => {
   const uuid = newUuid();
   return post(server, '/rest/v1/visits', visitOf(uuid), { uuid });
 };

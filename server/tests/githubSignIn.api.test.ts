@@ -292,8 +292,5 @@ describeBackends(
       expect(body).toMatchObject({ external: { github: true }, disable_signup: true });
     });
   },
-  async () => {
-    github = await startGithubStandIn();
-    return github.variables;
-  },
+  { variables: async () => (github = await startGithubStandIn()).variables },
 );

@@ -242,9 +242,11 @@ describeEmbedded(
     });
   },
   {
-    SIGN_IN_FAILURES_PER_MINUTE: '4',
-    VISITOR_REQUESTS_PER_MINUTE: '60',
-    VISITOR_MEGABYTES_PER_DAY: '1',
-    TRUST_PROXY: '1',
+    variables: {
+      SIGN_IN_FAILURES_PER_MINUTE: '4',
+      VISITOR_REQUESTS_PER_MINUTE: '60',
+      VISITOR_MEGABYTES_PER_DAY: '1',
+      TRUST_PROXY: '1',
+    },
   },
 );

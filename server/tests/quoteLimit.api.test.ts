@@ -57,5 +57,5 @@ describeBackends(
       expect(status).toBe(200);
     });
   },
-  { QUOTES_PER_HOUR: '', TRUST_PROXY: '1' },
+  { variables: { QUOTES_PER_HOUR: '', TRUST_PROXY: '1' } },
 );

@@ -184,6 +184,5 @@ describeBackends(
       }
     });
   },
-  {},
-  'test-staff-api',
+  { program: 'test-staff-api' },
 );

@@ -7,7 +7,7 @@ import { newPkce, throughGithub } from '../testing/githubSignIn';
 import { githubPerson, type GithubStandIn, startGithubStandIn } from '../testing/githubStandIn';
 import { expectNoStaffRows } from '../testing/noStaff';
 import { type Answer, ask, type Options, post, send } from '../testing/requests';
-import { STAFF, type TestServer } from '../testing/server';
+import { STAFF, type RunningServer } from '../testing/server';
 import { staffToken } from '../testing/sql';
 import { claimsOf } from '../testing/tokens';
 import { newUuid, nonStaffToken, visitOf } from '../testing/visits';
@@ -17,7 +17,7 @@ type Who = 'visitor' | 'nonStaff' | 'staff';
 const EVERYBODY: Who[] = ['visitor', 'nonStaff', 'staff'];
 
 interface Tools {
-  server: TestServer;
+  server: RunningServer;
   github: GithubStandIn;
   options: Record<Who, Options>;
   /** Account ids. */
@@ -246,13 +246,10 @@ describeBackends(
     afterEach(async () => {
       expect(await accounts()).toEqual(before);
       // Staff keep their rights.
-      expect(
-        (await ask(server(), 'GET', '/rest/v1/visits?select=id', tools.options.staff)).body,
-      ).toHaveLength(2);
+      const visits = await ask(server(), 'GET', '/rest/v1/visits?select=id', tools.options.staff);
+      expect(visits.body).toHaveLength(2);
     });
-    afterAll(async () => {
-      await github.stop();
-    });
+    afterAll(() => github.stop());
 
     describe.each([
       ['by making an account', ACCOUNT_CREATION],
@@ -286,9 +283,11 @@ describeBackends(
         expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
     });
   },
-  async () => {
-    github = await startGithubStandIn();
-    return { ...github.variables, SIGN_IN_FAILURES_PER_MINUTE: '0' };
+  {
+    variables: async () => {
+      github = await startGithubStandIn();
+      return { ...github.variables, SIGN_IN_FAILURES_PER_MINUTE: '0' };
+    },
   },
 );
 

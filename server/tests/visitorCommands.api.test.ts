@@ -3,7 +3,7 @@ import { describeBackends, describeServers } from '../testing/backends';
 import { visitor } from '../testing/clients';
 import { HOSTILE_TEXTS } from '../testing/hostileTexts';
 import { type Answer, ask, type Options, post } from '../testing/requests';
-import type { TestServer } from '../testing/server';
+import type { RunningServer } from '../testing/server';
 import { newUuid, visitOf } from '../testing/visits';
 import { random } from '../testing/visitModel';
 
@@ -104,7 +104,6 @@ function sequence(seed: number, length: number): Request[] {
 describeServers(
   'visitor commands and the staff API give the same responses',
   ['server', 'test-staff-api'],
-  {},
   (servers) => {
     const both = async ({ method, path, options }: Request) => {
       const answers: Answer[] = [];
@@ -147,7 +146,7 @@ describeServers(
   },
 );
 
-describeBackends('a visitor’s commands', (server: () => TestServer, sql) => {
+describeBackends('a visitor’s commands', (server: () => RunningServer, sql) => {
   it('serve unmodified supabase-js', async () => {
     const uuid = newUuid();
     const visits = () => visitor(server(), uuid).from('visits');

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
-import { cleanUpAfter } from '../../server/testing/cleanUp';
 import '../../server/testing/clients';
-import { STAFF, startServer, type TestServer } from '../../server/testing/server';
+import { STAFF, type RunningServer } from '../../server/testing/server';
+import { sharedServer } from '../../server/testing/sharedServer';
 import { newUuid, visitOf } from '../../server/testing/visits';
 import { signIn } from './auth';
 import { setPublicConfig } from './config';
@@ -16,8 +16,7 @@ import * as reports from './staff/visitReports';
 import * as staff from './staff/visits';
 import * as visitor from './visits';
 
-const { usedFolder } = cleanUpAfter();
-let server: TestServer;
+let server: RunningServer;
 let odd: { url: string; requests: number; answer: (response: ServerResponse) => void };
 let listener: Server;
 let log: ReturnType<typeof spyOnLog>;
@@ -53,7 +52,7 @@ const calls: [string, () => Promise<unknown>][] = [
 ];
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: await usedFolder() });
+  server = await sharedServer('embedded', 'server');
   const page = {
     supabaseUrl: server.url,
     supabaseAnonKey: server.anonKey,
@@ -73,7 +72,6 @@ afterAll(async () => {
   // Some requests are never answered.
   listener.closeAllConnections();
   listener.close();
-  await server.stop();
 });
 
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
-import { cleanUpAfter } from '../../server/testing/cleanUp';
-import { startServer, type TestServer } from '../../server/testing/server';
+import type { RunningServer } from '../../server/testing/server';
+import { sharedServer } from '../../server/testing/sharedServer';
 import { runSql } from '../../server/testing/sql';
 import { newUuid, visitOf } from '../../server/testing/visits';
 import { parsePublicConfig, type PublicConfig } from '../config/publicConfig';
@@ -13,8 +13,7 @@ import { setPublicConfig } from './config';
 import { type Quote, requestQuote } from './quote';
 import { createVisit } from './visits';
 
-const { usedFolder } = cleanUpAfter();
-let server: TestServer;
+let server: RunningServer;
 let config: PublicConfig;
 let log: ReturnType<typeof spyOnLog>;
 const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -41,7 +40,7 @@ let odd: Server;
 let answer: (response: ServerResponse) => void;
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: await usedFolder() });
+  server = await sharedServer('embedded', 'server');
   const page = await (await fetch(server.url)).text();
   const [, json = ''] = /id="config">([^<]*)</.exec(page) ?? [];
   config = { ...parsePublicConfig(json), supabaseUrl: server.url };
@@ -51,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   odd.closeAllConnections();
   odd.close();
-  await server.stop();
 });
 beforeEach(async () => {
   setPublicConfig(config);

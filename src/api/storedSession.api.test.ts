@@ -3,9 +3,9 @@
  * @jest-environment <rootDir>/src/test/jsdomEnvironment.ts
  */
 import { jest } from '@jest/globals';
-import { cleanUpAfter } from '../../server/testing/cleanUp';
 import '../../server/testing/clients';
-import { STAFF, startServer, type TestServer } from '../../server/testing/server';
+import { STAFF, type RunningServer } from '../../server/testing/server';
+import { sharedServer } from '../../server/testing/sharedServer';
 import { getSession, signIn, signOut } from './auth';
 import { setPublicConfig } from './config';
 import { SESSION_KEY } from './staff/sessionKey';
@@ -14,8 +14,7 @@ import { countVisits } from './staff/visits';
 // supabase-js never closes its BroadcastChannel, and Node's keeps the process alive.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 
-const { usedFolder } = cleanUpAfter();
-let server: TestServer;
+let server: RunningServer;
 const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 let log: ReturnType<typeof spyOnLog>;
 /** Simulates a reload: a new client on the same storage. */
@@ -29,11 +28,8 @@ const reload = () =>
 const stored = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as unknown;
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: await usedFolder() });
+  server = await sharedServer('embedded', 'server');
 }, 240_000);
-afterAll(async () => {
-  await server.stop();
-});
 beforeEach(() => {
   log = spyOnLog();
   // supabase-js warns about the second client.

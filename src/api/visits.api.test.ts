@@ -1,14 +1,13 @@
 import { jest } from '@jest/globals';
-import { cleanUpAfter } from '../../server/testing/cleanUp';
-import { startServer, type TestServer } from '../../server/testing/server';
+import type { RunningServer } from '../../server/testing/server';
+import { sharedServer } from '../../server/testing/sharedServer';
 import { runSql } from '../../server/testing/sql';
 import { newUuid, visitOf } from '../../server/testing/visits';
 import { parsePublicConfig } from '../config/publicConfig';
 import { setPublicConfig } from './config';
 import { createVisit, eraseVisits, findVisits, updateVisit } from './visits';
 
-const { usedFolder } = cleanUpAfter();
-let server: TestServer;
+let server: RunningServer;
 let log: ReturnType<typeof spyOnLog>;
 const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const logged = () => log.mock.calls.map(([line]) => line as string);
@@ -26,7 +25,7 @@ const addSecond = (uuid: string, adId: string) =>
   );
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: await usedFolder() });
+  server = await sharedServer('embedded', 'server');
   // As on a visitor's page: supabaseUrl is '/', the page's own origin.
   const page = await (await fetch(server.url)).text();
   const [, config = ''] = /id="config">([^<]*)</.exec(page) ?? [];
@@ -38,7 +37,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   Reflect.deleteProperty(globalThis, 'location');
-  await server.stop();
 });
 beforeEach(() => {
   log = spyOnLog();

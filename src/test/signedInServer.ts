@@ -1,15 +1,14 @@
-import { cleanUpAfter } from '../../server/testing/cleanUp';
 import '../../server/testing/clients';
-import { STAFF, startServer, type TestServer } from '../../server/testing/server';
+import { STAFF, type RunningServer } from '../../server/testing/server';
+import { sharedServer } from '../../server/testing/sharedServer';
 import { signIn } from '../api/auth';
 import { setPublicConfig } from '../api/config';
 
 /** Starts a server for tests of src/api, with staff signed in. @returns a function that returns it inside tests */
-export function signedInServer(): () => TestServer {
-  const { usedFolder } = cleanUpAfter();
-  let server: TestServer;
+export function signedInServer(): () => RunningServer {
+  let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ DATA_DIR: await usedFolder() });
+    server = await sharedServer('embedded', 'server');
     setPublicConfig({
       supabaseUrl: server.url,
       supabaseAnonKey: server.anonKey,
@@ -18,8 +17,5 @@ export function signedInServer(): () => TestServer {
     });
     expect(await signIn(STAFF.email, STAFF.password)).toMatchObject({ ok: true });
   }, 240_000);
-  afterAll(async () => {
-    await server.stop();
-  });
   return () => server;
 }
