@@ -31,6 +31,9 @@ export interface FormState {
   drafts: Partial<Record<Key, Draft>>;
 }
 
+/** Action on the draft with this key. */
+type Payload<Fields> = PayloadAction<{ key: Key } & Fields>;
+
 const untouched: Draft = {
   status: 'loading',
   row: undefined,
@@ -76,7 +79,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         if (!isKept && draft.status !== 'saving') delete drafts[key];
       },
       /** @param row null: it was deleted */
-      rowRead: ({ drafts }, { payload }: PayloadAction<{ key: Key; row: TableRow | null }>) => {
+      rowRead: ({ drafts }, { payload }: Payload<{ row: TableRow | null }>) => {
         const draft = drafts[payload.key];
         if (draft && draft.status !== 'saving') receive(draft, payload.row);
       },
@@ -84,10 +87,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         const draft = drafts[key];
         if (draft?.status === 'loading') draft.status = 'unreadable';
       },
-      fieldChanged: (
-        { drafts },
-        { payload }: PayloadAction<{ key: Key; name: string; value: Value }>,
-      ) => {
+      fieldChanged: ({ drafts }, { payload }: Payload<{ name: string; value: Value }>) => {
         const draft = drafts[payload.key];
         if (!draft) return;
         draft.changes = differing({ ...draft.changes, [payload.name]: payload.value }, draft.row);
@@ -105,10 +105,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         Object.assign(draft, { status: 'saving', sent, errors: {}, hasFailed: false });
       },
       /** @param errors by field; empty when the reason is unknown */
-      saveFailed: (
-        { drafts },
-        { payload }: PayloadAction<{ key: Key; errors: Record<string, string> }>,
-      ) => {
+      saveFailed: ({ drafts }, { payload }: Payload<{ errors: Record<string, string> }>) => {
         const draft = drafts[payload.key];
         if (!draft) return;
         draft.status = 'ready';
@@ -116,18 +113,12 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         draft.hasFailed = Object.keys(payload.errors).length === 0;
       },
       /** Version conflict: the row changed since it was read. @param row null: it was deleted */
-      conflictFound: (
-        { drafts },
-        { payload }: PayloadAction<{ key: Key; row: TableRow | null }>,
-      ) => {
+      conflictFound: ({ drafts }, { payload }: Payload<{ row: TableRow | null }>) => {
         const draft = drafts[payload.key];
         if (draft) receive(draft, payload.row);
       },
       /** Fields changed by both take this person's value (`mine`) or the other's (`theirs`). */
-      conflictResolved: (
-        { drafts },
-        { payload }: PayloadAction<{ key: Key; keep: 'mine' | 'theirs' }>,
-      ) => {
+      conflictResolved: ({ drafts }, { payload }: Payload<{ keep: 'mine' | 'theirs' }>) => {
         const draft = drafts[payload.key];
         if (!draft?.theirs) return;
         const [before, now] = [valuesOfRow(draft.row), valuesOfRow(draft.theirs)];
@@ -139,10 +130,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         draft.changes = differing(Object.fromEntries(changes), draft.row);
       },
       /** Keeps changes made during the save. */
-      rowSaved: (
-        { drafts },
-        { payload: { key, row } }: PayloadAction<{ key: Key; row: TableRow }>,
-      ) => {
+      rowSaved: ({ drafts }, { payload: { key, row } }: Payload<{ row: TableRow }>) => {
         const before = drafts[key];
         if (!before) return;
         const { isShown } = before;
