@@ -1,7 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { runAll } from '../../resource/runAll';
 import type { Feature } from '../../store/features';
-import { uncheckedFeature } from './counter';
+import { uncheckedFeature } from './counter/saga';
 import { visitsExporting, watchVisitsExport } from './exporting/exporting';
 import { watchQuery } from './list/saga';
 import { visitsList } from './list/slice';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { Store } from '../../../store/makeStore';
 import { review } from '../../../text/review';
-import { uncheckedFeature } from '.';
+import { uncheckedFeature } from './saga';
 import { selectUnchecked } from './slice';
 
 const MAX_SHOWN = 999;

@@ -1,13 +1,15 @@
 import * as effects from 'redux-saga/effects';
 import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { untilVisible } from '../../../lib/untilVisible';
+import { runAll } from '../../../resource/runAll';
 import { updateSettled } from '../../../resource/undo/updates';
 import { selectStatus } from '../../../session/selectors';
 import { sessionFound, signedIn, signedInElsewhere } from '../../../session/slice';
+import type { Feature } from '../../../store/features';
 import { allVisitsChecked } from '../actions';
 import { checkAllFailed, checkAllStopped } from '../review/checkAll';
 import { countUnchecked } from '../countAll';
-import { uncheckedCounted } from './slice';
+import { counterSlice, uncheckedCounted } from './slice';
 
 const INTERVAL_MS = 60_000;
 
@@ -33,3 +35,10 @@ export function* count(): Saga {
   const unchecked = yield* call(countUnchecked);
   if (unchecked !== undefined) yield* put(uncheckedCounted(unchecked));
 }
+
+/** A feature of its own, because the navigation bar shows the number on every page. */
+export const uncheckedFeature: Feature = {
+  name: 'unchecked',
+  reducer: counterSlice.reducer,
+  saga: () => runAll('unchecked', [counterSaga]),
+};

@@ -1,14 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Visit } from '../../../api/visitFields';
+import { formatMoment, formatStay } from '../../../lib/formats';
+import { FactList, Quiet } from '../../../resource/drawer/FactList';
+import { Problem, Waiting } from '../../../resource/drawer/Part';
+import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { resourceText } from '../../../text/resource';
 import { visitDetail as text } from '../../../text/visitDetail';
+import { visitsText } from '../../../text/visits';
+import { deviceName, systemName } from '../names';
 import { selectIsDeleted } from '../review/selectors';
-import { Days } from './Days';
-import { Facts } from './Facts';
-import { Others } from './Others';
 import { Pages } from './Pages';
-import { Problem, Waiting } from '../../../resource/drawer/Part';
+import { Days, Others } from './Related';
 import { selectDetail, selectDetailVisit, detailOpened } from './slice';
 
 /** The visit's details. While the next visit loads, the previous one stays, dimmed. */
@@ -44,4 +49,31 @@ export function VisitContent({ id }: { id: number }) {
       <Others others={detail.others} />
     </Box>
   );
+}
+
+const labels = visitsText.columns;
+
+function Facts({ visit }: { visit: Visit }) {
+  const { created_at, updatedAt, stayTime, deviceType, system, adId, prePage, ip, uuid } = visit;
+  const facts: [label: string, value: ReactNode][] = [
+    [labels.created_at, formatMoment(created_at)],
+    [labels.updatedAt, formatMoment(updatedAt ?? created_at)],
+    [labels.stay, formatStay(Number(stayTime) || 0)],
+    [
+      labels.deviceType,
+      <UntrustedText text={`${deviceName(deviceType)}, ${systemName(system)}`} />,
+    ],
+    [labels.adId, adId === '' ? <Quiet>{visitsText.noCode}</Quiet> : <UntrustedText text={adId} />],
+    [
+      labels.prePage,
+      prePage === '' ? (
+        <Quiet>{text.facts.noReferrer}</Quiet>
+      ) : (
+        <UntrustedText text={prePage} link />
+      ),
+    ],
+    [labels.ip, ip === '' ? <Quiet>{text.facts.noIp}</Quiet> : <UntrustedText text={ip} />],
+    [labels.uuid, <UntrustedText text={uuid} />],
+  ];
+  return <FactList facts={facts} />;
 }

@@ -6,7 +6,7 @@ import { afterUpdate, allVisitsChecked, visitsChanged, visitsDeleted } from '../
 import { selectVisitUpdates } from '../review/selectors';
 
 /** undefined while it is loading. */
-type Loaded<Row> = Row[] | 'failed' | undefined;
+export type Loaded<Row> = Row[] | 'failed' | undefined;
 
 interface DetailParts {
   touches?: Loaded<Touch>;

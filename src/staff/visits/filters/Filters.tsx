@@ -1,16 +1,16 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import { memo } from 'react';
 import { OptionalChoice } from '../../../resource/filters/Choice';
 import { FiltersFrame } from '../../../resource/filters/FiltersFrame';
 import { SearchField } from '../../../resource/filters/SearchField';
 import { TickFilter } from '../../../resource/filters/TickFilter';
+import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
 import { setVisitsQuery, useVisitsQuery } from '../address';
 import { deviceName, systemName } from '../names';
 import { toFilters, type VisitsQuery } from '../query';
-import { AdFilter } from './AdFilter';
-import { Chips } from './Chips';
-import { RangeFilter } from './RangeFilter';
-import { StayFilter } from './StayFilter';
+import { AdFilter, RangeFilter, StayFilter } from './customFilters';
 
 const search = (typed: string) => setVisitsQuery({ search: typed }, { replace: true });
 const tickUnchecked = (unchecked: boolean) => setVisitsQuery({ unchecked });
@@ -58,3 +58,31 @@ const system = {
   options: optionsOf(SYSTEMS, systemName),
   onChoose: (chosen: string | undefined) => setVisitsQuery({ system: chosen }),
 };
+
+/** Filters that a click in a report sets. */
+const CHIPS = ['ad', 'referrer', 'page'] as const;
+
+function Chips({ query }: { query: VisitsQuery }) {
+  const fields = CHIPS.filter((field) => query[field] !== undefined);
+  if (fields.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, gridColumn: '1 / -1' }}>
+      {fields.map((field) => {
+        const label = text.chips[field](query[field] ?? '');
+        const onRemove = () => setVisitsQuery({ [field]: undefined });
+        return (
+          <Chip
+            key={field}
+            label={<bdi>{label}</bdi>}
+            title={label}
+            // The whole chip is the button, since Tab does not reach the cross inside.
+            onClick={onRemove}
+            onDelete={onRemove}
+            aria-label={resourceText.removeFilter(label)}
+            sx={{ maxWidth: '100%', minHeight: { xs: 44, md: 32 } }}
+          />
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
+import { formatMoment, formatStay } from '../../../lib/formats';
+import { listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
+import { UntrustedText } from '../../../resource/drawer/UntrustedText';
+import { visitDetail } from '../../../text/visitDetail';
+import { visitsText } from '../../../text/visits';
+import { openVisit } from '../address';
+import type { DetailState, Loaded } from './slice';
+
+interface Props<Row> {
+  text: { title: string; failed: string; none: string };
+  rows: Loaded<Row>;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** Rows that are loaded after the visit. */
+function Related<Row>({ text, rows, children }: Props<Row>) {
+  return (
+    <Part title={text.title}>
+      {rows === undefined && <Waiting />}
+      {rows === 'failed' && <Note>{text.failed}</Note>}
+      {Array.isArray(rows) && (rows.length === 0 ? <Note>{text.none}</Note> : children(rows))}
+    </Part>
+  );
+}
+
+/** The visitor's touches: days and ads (D5.2). */
+export function Days({ touches }: Pick<DetailState, 'touches'>) {
+  const text = visitDetail.days;
+  return (
+    <Related text={text} rows={touches}>
+      {(rows) => (
+        <Box component="ul" sx={listSx}>
+          {rows.map(({ day, adId, firstAt, navigations, seconds }) => (
+            <Box
+              component="li"
+              key={`${day} ${adId}`}
+              sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
+            >
+              <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+                <Box sx={{ flex: 'none' }}>{formatMoment(firstAt)}</Box>
+                <Box sx={{ minWidth: 0, textAlign: 'end' }}>
+                  <UntrustedText text={adId || visitsText.noCode} lines={2} />
+                </Box>
+              </Box>
+              <Box sx={{ color: 'text.secondary' }}>
+                {text.navigations(navigations)} · {formatStay(seconds)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Related>
+  );
+}
+
+/** Other visits from the same IP address; a click opens one. */
+export function Others({ others }: Pick<DetailState, 'others'>) {
+  const text = visitDetail.others;
+  return (
+    <Related text={text} rows={others}>
+      {(rows) => (
+        <>
+          <Box component="ul" sx={{ ...listSx, '& > li': { borderTop: 0 } }}>
+            {rows.map(({ id, created_at, adId, stayTime }) => (
+              <li key={id}>
+                <ButtonBase onClick={() => openVisit(id)} sx={linkSx}>
+                  <Box sx={{ flex: 'none' }}>{formatMoment(created_at)}</Box>
+                  <Box sx={{ flex: 1, minWidth: 0 }}>
+                    {adId !== '' && <UntrustedText text={adId} lines={1} />}
+                  </Box>
+                  <Box sx={{ flex: 'none' }}>{formatStay(Number(stayTime) || 0)}</Box>
+                </ButtonBase>
+              </li>
+            ))}
+          </Box>
+          <Note>{text.hint}</Note>
+        </>
+      )}
+    </Related>
+  );
+}
+
+const linkSx = {
+  width: 'calc(100% + 24px)',
+  mx: -1.5,
+  px: 1.5,
+  minHeight: 44,
+  gap: 2,
+  borderRadius: 1,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'start',
+  '&:hover': { bgcolor: 'action.hover' },
+};
