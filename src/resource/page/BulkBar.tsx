@@ -2,20 +2,15 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { records } from '../../text/records';
 import type { Bulk, AnyDefinition } from '../define/definition';
-import type { Resource } from '../define/makeResource';
 import { SelectionBar } from '../list/SelectionBar';
-
-interface Props {
-  resource: Resource;
-  children: ReactNode;
-}
+import { useResource } from './useResource';
 
 /** Bulk changes of the selected rows. All can be undone. */
-export function BulkBar({ resource, children }: Props) {
-  const { definition, actions } = resource;
+export function BulkBar({ children }: { children: ReactNode }) {
+  const { actions, definition, list, selection } = useResource();
   const dispatch = useDispatch();
-  const ids = useSelector(resource.selection.selectSelected);
-  const { archived } = useSelector(resource.list.selectQuery);
+  const ids = useSelector(selection.selectSelected);
+  const { archived } = useSelector(list.selectQuery);
   const bulkActions = archived
     ? [restoring(definition)]
     : [...definition.bulk, archiving(definition)];

@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
 import { records } from '../../text/records';
-import type { Resource } from '../define/makeResource';
 import { NONE } from '../define/query';
 import { OptionalChoice } from '../filters/Choice';
 import { FiltersFrame } from '../filters/FiltersFrame';
 import { SearchField } from '../filters/SearchField';
-import { useLookup } from './useLookup';
+import { useLookup, useResource } from './useResource';
 
 const ARCHIVED = 'archived';
 
-export function ResourceFilters({ resource }: { resource: Resource }) {
+export function ResourceFilters() {
+  const resource = useResource();
   const { filters, searchHint } = resource.definition;
   const [query, setQuery] = resource.useQuery();
-  const { optionsOf } = useLookup(resource);
+  const { optionsOf } = useLookup();
   const search = useCallback(
     (typed: string) => setQuery({ search: typed }, { replace: true }),
     [setQuery],

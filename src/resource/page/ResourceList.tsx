@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { records } from '../../text/records';
-import type { Resource } from '../define/makeResource';
 import { isNarrowed, NO_FILTERS } from '../define/query';
 import { ExportButton } from '../exporting/ExportButton';
 import { ClearButton } from '../filters/ClearButton';
@@ -13,25 +12,22 @@ import { SmallButton } from '../SmallButton';
 import { BulkBar } from './BulkBar';
 import { ResourceFilters } from './ResourceFilters';
 import { ResourceRows } from './ResourceRows';
+import { useResource } from './useResource';
 
-interface Part {
-  resource: Resource;
-}
-
-export function ResourceList({ resource }: Part) {
-  const { list, setQuery } = resource;
-  const { name, columns, texts, canAdd = true } = resource.definition;
+export function ResourceList() {
+  const { definition, exporting, list, setQuery } = useResource();
+  const { name, columns, texts, canAdd = true } = definition;
   const { isWide, ...shown } = useColumns(name, columns);
   const results = <Results list={list} texts={texts} />;
   return (
     <ListFrame
-      filters={<ResourceFilters resource={resource} />}
+      filters={<ResourceFilters />}
       tools={
         <>
           {isWide && (
             <>
-              <BulkBar resource={resource}>{results}</BulkBar>
-              <Clear resource={resource} />
+              <BulkBar>{results}</BulkBar>
+              <Clear />
             </>
           )}
           {canAdd && (
@@ -39,21 +35,21 @@ export function ResourceList({ resource }: Part) {
               {texts.add}
             </SmallButton>
           )}
-          <ExportButton exporting={resource.exporting} label={texts.exporting.label} />
+          <ExportButton exporting={exporting} label={texts.exporting.label} />
           {isWide && <ColumnsMenu columns={columns} {...shown} />}
         </>
       }
       bar={
         !isWide && (
-          <BulkBar resource={resource}>
+          <BulkBar>
             {results}
-            <Clear resource={resource} />
-            <Hint resource={resource} />
+            <Clear />
+            <Hint />
           </BulkBar>
         )
       }
       list={list}
-      rows={<ResourceRows resource={resource} isWide={isWide} {...shown} />}
+      rows={<ResourceRows isWide={isWide} {...shown} />}
       pager={
         <Pager
           list={list}
@@ -65,14 +61,14 @@ export function ResourceList({ resource }: Part) {
   );
 }
 
-function Clear({ resource }: Part) {
-  const { setQuery } = resource;
-  const isShown = isNarrowed(useSelector(resource.list.selectQuery));
+function Clear() {
+  const { list, setQuery } = useResource();
+  const isShown = isNarrowed(useSelector(list.selectQuery));
   return isShown && <ClearButton variant="text" onClear={() => setQuery(NO_FILTERS)} />;
 }
 
-function Hint({ resource }: Part) {
-  const hasRows = useSelector(resource.selectRows).length > 0;
+function Hint() {
+  const hasRows = useSelector(useResource().selectRows).length > 0;
   return (
     hasRows && (
       <Box sx={{ typography: 'body2', color: 'text.secondary', width: 1 }}>{records.bulkHint}</Box>

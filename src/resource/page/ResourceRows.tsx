@@ -1,25 +1,20 @@
 import Button from '@mui/material/Button';
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Resource } from '../define/makeResource';
 import { isNarrowed, NO_FILTERS } from '../define/query';
 import type { ShownColumns } from '../list/ColumnsMenu';
 import { Rows } from '../list/Rows';
 import { cardOf, columnsOf } from './columns';
-import { useLookup } from './useLookup';
-
-interface Props extends ShownColumns {
-  resource: Resource;
-}
+import { useLookup, useResource } from './useResource';
 
 /** The area's rows with unconfirmed updates, as a table or as cards. */
-export function ResourceRows({ resource, ...props }: Props) {
-  const { definition, list, actions, setQuery } = resource;
+export function ResourceRows(props: ShownColumns) {
+  const { actions, definition, list, setQuery, ...resource } = useResource();
   const dispatch = useDispatch();
   const query = useSelector(list.selectQuery);
   const rows = useSelector(resource.selectRows);
   const selection = useSelector(resource.selection.selectSelection);
-  const { lookup } = useLookup(resource);
+  const { lookup } = useLookup();
   const canMove = query.sort === undefined && !isNarrowed(query);
   const columns = useMemo(
     () => columnsOf(definition, canMove, (id, up) => dispatch(actions.moveRequested({ id, up }))),

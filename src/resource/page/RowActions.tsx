@@ -5,14 +5,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import type { Bulk } from '../define/definition';
-import type { Resource } from '../define/makeResource';
 import { isNarrowed } from '../define/query';
 import { canSave, type Draft, isDirty, type Key } from '../form/slice';
 import { archiving, restoring } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
+import { useResource } from './useResource';
 
 interface Props {
-  resource: Resource;
   id: Key;
   draft: Draft;
   formId: string;
@@ -20,8 +19,8 @@ interface Props {
   at: number;
 }
 
-export function RowActions({ resource, id, draft, formId, at }: Props) {
-  const { actions } = resource;
+export function RowActions({ id, draft, formId, at }: Props) {
+  const { actions, definition } = useResource();
   const dispatch = useDispatch();
   const isSaving = draft.status === 'saving';
   return (
@@ -42,11 +41,9 @@ export function RowActions({ resource, id, draft, formId, at }: Props) {
         </Button>
       )}
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {draft.isSaved && resource.definition.texts.saved}
+        {draft.isSaved && definition.texts.saved}
       </Box>
-      {draft.row && !isDirty(draft) && (
-        <SavedRowActions resource={resource} row={draft.row} at={at} />
-      )}
+      {draft.row && !isDirty(draft) && <SavedRowActions row={draft.row} at={at} />}
       <Box role="alert" sx={{ flexBasis: '100%' }}>
         {draft.hasFailed && <Alert severity="error">{text.failed}</Alert>}
       </Box>
@@ -54,12 +51,8 @@ export function RowActions({ resource, id, draft, formId, at }: Props) {
   );
 }
 
-function SavedRowActions({
-  resource,
-  row,
-  at,
-}: Pick<Props, 'resource' | 'at'> & { row: TableRow }) {
-  const { actions, definition, list, setQuery } = resource;
+function SavedRowActions({ row, at }: { row: TableRow; at: number }) {
+  const { actions, definition, list, setQuery } = useResource();
   const dispatch = useDispatch();
   const { query, size } = useSelector(list.selectList);
   const own = row.archived ? [] : definition.bulk.filter(({ inDrawer }) => inDrawer);

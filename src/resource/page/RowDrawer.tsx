@@ -4,26 +4,22 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import { resourceText } from '../../text/resource';
 import type { AnyDefinition } from '../define/definition';
-import type { Resource } from '../define/makeResource';
 import type { Draft, Key } from '../form/slice';
 import { Drawer } from '../drawer/Drawer';
 import { Problem, Waiting } from '../drawer/Part';
 import { RowHistory } from './RowHistory';
 import { RowActions } from './RowActions';
 import { RowForm } from './RowForm';
-
-interface Props {
-  resource: Resource;
-}
+import { useResource } from './useResource';
 
 /** Drawer with the row that the address names: its form and history. */
-export function RowDrawer({ resource }: Props) {
-  const [{ open }] = resource.useQuery();
-  return open !== undefined && <OpenRow resource={resource} id={open} />;
+export function RowDrawer() {
+  const [{ open }] = useResource().useQuery();
+  return open !== undefined && <OpenRow id={open} />;
 }
 
-function OpenRow({ resource, id }: Props & { id: Key }) {
-  const { actions, definition, form, selectRows, setQuery } = resource;
+function OpenRow({ id }: { id: Key }) {
+  const { actions, definition, form, selectRows, setQuery } = useResource();
   const dispatch = useDispatch();
   const { drafts } = useSelector(form.selectForm);
   const rows = useSelector(selectRows);
@@ -55,7 +51,7 @@ function OpenRow({ resource, id }: Props & { id: Key }) {
       older={isListed ? step(text.next, rows[at + 1]) : undefined}
       link={isNew || draft?.status === 'gone' ? undefined : linkTo(definition, id)}
       onClose={onClose}
-      actions={draft && hasForm(draft) && <RowActions {...{ resource, id, draft, formId, at }} />}
+      actions={draft && hasForm(draft) && <RowActions {...{ id, draft, formId, at }} />}
     >
       {draft?.status === 'gone' && (
         <Problem severity="info" text={text.gone} button={text.toList} onClick={onClose} />
@@ -72,8 +68,8 @@ function OpenRow({ resource, id }: Props & { id: Key }) {
       {draft && hasForm(draft) && (
         <>
           {row && RowHeader && <RowHeader row={row} />}
-          <RowForm {...{ resource, id, draft, formId }} />
-          {row && history && <RowHistory resource={resource} history={history} row={row} />}
+          <RowForm {...{ id, draft, formId }} />
+          {row && history && <RowHistory history={history} row={row} />}
         </>
       )}
     </Drawer>

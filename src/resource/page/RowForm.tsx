@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Resource } from '../define/makeResource';
 import { Conflict } from '../form/Conflict';
 import type { Field, Value } from '../form/fields';
 import { FieldInput } from '../form/FieldInput';
 import { canSave, type Draft, type Key } from '../form/slice';
-import { useLookup } from './useLookup';
+import { useLookup, useResource } from './useResource';
 
 interface Props {
-  resource: Resource;
   id: Key;
   draft: Draft;
   /** Id of the form element, for the submit button outside it. */
@@ -17,11 +15,11 @@ interface Props {
 }
 
 /** Form of a row, with a version conflict above its fields. */
-export function RowForm({ resource, id, draft, formId }: Props) {
-  const { actions, definition, form } = resource;
+export function RowForm({ id, draft, formId }: Props) {
+  const { actions, definition, form } = useResource();
   const dispatch = useDispatch();
   const element = useRef<HTMLFormElement>(null);
-  const { optionsOf } = useLookup(resource);
+  const { optionsOf } = useLookup();
   const change = useCallback(
     (name: string, value: Value) => dispatch(actions.fieldChanged({ key: id, name, value })),
     [dispatch, actions, id],

@@ -8,24 +8,23 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { formatMoment } from '../../lib/formats';
 import { history as text } from '../../text/history';
 import { resourceText } from '../../text/resource';
-import type { Resource } from '../define/makeResource';
 import { Choice } from '../filters/Choice';
 import type { Entry, History } from '../history/makeHistory';
 import { UntrustedText } from '../drawer/UntrustedText';
+import { useResource } from './useResource';
 import { listSx, Note, Part, Waiting } from '../drawer/Part';
 
 interface Props {
-  resource: Resource;
   history: History;
   /** The history is read again for each version: a change may have added an event. */
   row: TableRow;
 }
 
 /** Events of a row, newest first, and a form to add a note. */
-export function RowHistory({ resource, history, row }: Props) {
-  const { actions } = resource;
+export function RowHistory({ history, row }: Props) {
+  const { actions, history: state } = useResource();
   const dispatch = useDispatch();
-  const { row: shown, entries, drafts, status } = useSelector(resource.history.selectHistory);
+  const { row: shown, entries, drafts, status } = useSelector(state.selectHistory);
   const [kind, setKind] = useState(history.kinds[0][0]);
   const { id, version } = row;
   useEffect(() => {

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { records as text } from '../../text/records';
-import type { Resource } from '../define/makeResource';
 import { isDirty } from '../form/slice';
 import { SmallButton } from '../SmallButton';
+import { useResource } from './useResource';
 
 /** Links to the rows with an unsaved draft whose form is closed. */
-export function UnsavedRows({ resource }: { resource: Resource }) {
+export function UnsavedRows() {
+  const resource = useResource();
   const { definition, form } = resource;
   const [{ open }, setQuery] = resource.useQuery();
   const { drafts } = useSelector(form.selectForm);

@@ -3,6 +3,7 @@ import type { Resource } from '../../resource/define/makeResource';
 import { RowDrawer } from '../../resource/page/RowDrawer';
 import { ResourceList } from '../../resource/page/ResourceList';
 import { UnsavedRows } from '../../resource/page/UnsavedRows';
+import { ResourceProvider } from '../../resource/page/useResource';
 import { QuerySync } from './QuerySync';
 import { AreaFrame } from './AreaFrame';
 
@@ -19,9 +20,11 @@ export function AreaPage({ title, area, beside, head }: Props) {
     <AreaFrame title={title} beside={beside}>
       <QuerySync useQuery={area.useListQuery} actions={area.actions} />
       {head}
-      <UnsavedRows resource={area} />
-      <ResourceList resource={area} />
-      <RowDrawer resource={area} />
+      <ResourceProvider value={area}>
+        <UnsavedRows />
+        <ResourceList />
+        <RowDrawer />
+      </ResourceProvider>
     </AreaFrame>
   );
 }

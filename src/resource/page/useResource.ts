@@ -1,0 +1,28 @@
+import { createContext, useContext, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { Resource } from '../define/makeResource';
+import type { Field, Option } from '../form/fields';
+import { toLookup } from '../lookup/makeLookup';
+
+const ResourceContext = createContext<Resource | undefined>(undefined);
+
+export const ResourceProvider = ResourceContext.Provider;
+
+/** The resource of the page. @throws Error outside a ResourceProvider */
+export function useResource(): Resource {
+  const resource = useContext(ResourceContext);
+  if (!resource) throw new Error('useResource needs a ResourceProvider');
+  return resource;
+}
+
+const NONE: readonly Option[] = [];
+
+/** Lookup of the resource; the same object until more of it is read. */
+export function useLookup() {
+  const state = useSelector(useResource().lookup.selectLookup);
+  return useMemo(() => {
+    const optionsOf = ({ options: own = NONE }: Pick<Field, 'options'>): readonly Option[] =>
+      typeof own === 'string' ? (state.options[own] ?? NONE) : own;
+    return { lookup: toLookup(state), optionsOf };
+  }, [state]);
+}
