@@ -15,6 +15,10 @@ export function endOfDay(date: Date): Date {
   return new Date(next.getTime() - 1);
 }
 
+/** Midnight of an earlier day in the local time zone. */
+export const daysBefore = (date: Date, days: number): Date =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate() - days);
+
 /** YYYY-MM-DD in the local time zone. */
 export function toDay(date: Date): string {
   const digits = (value: number) => String(value).padStart(2, '0');

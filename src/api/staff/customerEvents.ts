@@ -7,8 +7,8 @@ export type CustomerEvent = Row<'customerEvents'>;
 const MAX_EVENTS = 200;
 
 /** Events of a customer, newest first, at most 200; undefined after a failure, which is logged. */
-export function eventsOf(customer: number): Promise<CustomerEvent[] | undefined> {
-  return askTables(
+export const eventsOf = (customer: number) =>
+  askTables(
     'eventsOf',
     (tables) =>
       tables
@@ -19,18 +19,12 @@ export function eventsOf(customer: number): Promise<CustomerEvent[] | undefined>
         .limit(MAX_EVENTS),
     ({ data }) => (toLength(data) === undefined ? undefined : (data as CustomerEvent[])),
   );
-}
 
 /** The database sets author and time. @returns undefined after a failure */
-export function addEvent(
-  customer: number,
-  kind: 'note' | 'call',
-  text: string,
-): Promise<true | undefined> {
-  return askTables(
+export const addEvent = (customer: number, kind: 'note' | 'call', text: string) =>
+  askTables(
     'addEvent',
     (tables) =>
       tables.from('customerEvents').insert({ customerId: customer, kind, text }).select('id'),
     ({ data }) => (toLength(data) === 1 ? (true as const) : undefined),
   );
-}

@@ -9,28 +9,24 @@ type Choice = readonly [value: string, text: string];
  * All companies, in their order.
  * @param nameHidden name of an inactive company, whose products the home page does not show either
  */
-export function companyChoices(
-  nameHidden: (name: string) => string,
-): Promise<Choice[] | undefined> {
-  return askTables(
+export const companyChoices = (nameHidden: (name: string) => string) =>
+  askTables(
     'companyChoices',
     (tables) => tables.from('companies').select('id,name,active').order('position'),
     ({ data }) =>
       toChoices(data, ({ name, active }) => (active ? String(name) : nameHidden(String(name)))),
   );
-}
 
 /** Staff members, who can own customers: ids and e-mail addresses. */
-export function staffChoices(): Promise<Choice[] | undefined> {
-  return askTables(
+export const staffChoices = () =>
+  askTables(
     'staffChoices',
     (tables) => tables.rpc('staff_members'),
     ({ data }) => toChoices(data, ({ email }) => String(email)),
   );
-}
 
-export function readCatalogue(): Promise<PageData | undefined> {
-  return askTables(
+export const readCatalogue = () =>
+  askTables(
     'readCatalogue',
     (tables) => tables.rpc('catalogue'),
     ({ data }) => {
@@ -40,7 +36,6 @@ export function readCatalogue(): Promise<PageData | undefined> {
         : undefined;
     },
   );
-}
 
 /**
  * Counts the visits of each ad code. One statement counts for at most 100 ms, so this may take several.

@@ -90,13 +90,12 @@ function matching(tables: Tables, request: RowsRequest): Query {
 }
 
 /** @returns null when there is no such row */
-export function readRow(table: Table, id: number): Promise<TableRow | null | undefined> {
-  return askTables(
+export const readRow = (table: Table, id: number) =>
+  askTables(
     `readRow ${table}`,
     (tables) => tables.from(table).select('*').eq('id', id),
     ({ data }) => (isRows(data) ? (data[0] ?? null) : undefined),
   );
-}
 
 export function addRow(table: Table, columns: Columns): Promise<SaveResult> {
   return save(`addRow ${table}`, (tables) => from(tables, table).insert(columns).select('*'));
@@ -114,17 +113,12 @@ export function changeRow(
 }
 
 /** Changes many rows and ignores their versions. @returns the number of changed rows */
-export function changeRows(
-  table: Table,
-  ids: number[],
-  columns: Columns,
-): Promise<number | undefined> {
-  return askTables(
+export const changeRows = (table: Table, ids: number[], columns: Columns) =>
+  askTables(
     `changeRows ${table}`,
     (tables) => from(tables, table).update(columns).in('id', ids).select('id'),
     ({ data }) => toLength(data),
   );
-}
 
 export const moveCompany = moveBy('move_company');
 export const moveProduct = moveBy('move_product');

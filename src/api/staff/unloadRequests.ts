@@ -8,42 +8,31 @@ import { SESSION_KEY } from './sessionKey';
 import type { Columns, Table } from './tableRows';
 
 // Requests of a page that is being unloaded. They are sent synchronously and outlive the page (keepalive). supabase-js
-// cannot do this: it awaits the session first.
+// cannot do this: it awaits the session first. Each returns the number of affected rows, or undefined after a failure.
 
-/** @returns the number of affected rows */
-export function setCheckedOnUnload(ids: number[], checked: boolean): Promise<number | undefined> {
-  return patchRowsOnUnload('visits', ids, { checked });
-}
+export const patchRowsOnUnload = (table: Table | 'visits', ids: number[], columns: Columns) =>
+  send(`patchRowsOnUnload ${table}`, 'PATCH', pathOf(table, ids), columns, toLength);
 
-/** @returns the number of affected rows */
-export function patchRowsOnUnload(
-  table: Table | 'visits',
-  ids: number[],
-  columns: Columns,
-): Promise<number | undefined> {
-  return send(`patchRowsOnUnload ${table}`, 'PATCH', pathOf(table, ids), columns, toLength);
-}
+export const setCheckedOnUnload = (ids: number[], checked: boolean) =>
+  patchRowsOnUnload('visits', ids, { checked });
 
-/** @returns the number of affected rows */
-export function deleteOnUnload(ids: number[]): Promise<number | undefined> {
-  return send('deleteOnUnload', 'DELETE', pathOf('visits', ids), undefined, toLength);
-}
+export const deleteOnUnload = (ids: number[]) =>
+  send('deleteOnUnload', 'DELETE', pathOf('visits', ids), undefined, toLength);
 
-export function checkBatchOnUnload(upTo: number): Promise<number | undefined> {
-  return send('checkBatchOnUnload', 'POST', 'rpc/check_visits', { up_to: upTo }, (data) =>
+export const checkBatchOnUnload = (upTo: number) =>
+  send('checkBatchOnUnload', 'POST', 'rpc/check_visits', { up_to: upTo }, (data) =>
     isInteger(data) ? data : undefined,
   );
-}
 
 const pathOf = (table: string, ids: number[]) => `${table}?id=in.(${ids.join(',')})&select=id`;
 
-function send<T>(
+function send(
   call: string,
   method: string,
   path: string,
   body: unknown,
-  read: (data: unknown) => T | undefined,
-): Promise<T | undefined> {
+  read: (data: unknown) => number | undefined,
+): Promise<number | undefined> {
   return unwrap(
     call,
     async (): Promise<Answer> => {

@@ -112,7 +112,7 @@ export function Drawer({
             </StepButton>
           )}
           {link !== undefined && (
-            <IconAction aria-label={text.copy} isOff={false} onClick={() => copy(link)}>
+            <IconAction aria-label={text.copy} isOff={false} onClick={() => void copy(link)}>
               <Chain />
             </IconAction>
           )}

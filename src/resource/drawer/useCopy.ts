@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { resourceText } from '../../text/resource';
 import { toastShown } from '../../ui/toasts/slice';
@@ -6,17 +5,12 @@ import { toastShown } from '../../ui/toasts/slice';
 const text = resourceText.drawer;
 
 /** @returns a function that copies an address and shows a toast with the result */
-export function useCopy(): (address: string) => void {
+export function useCopy() {
   const dispatch = useDispatch();
-  return useCallback(
-    (address) =>
-      void copyText(address).then((isCopied) =>
-        dispatch(
-          isCopied ? toastShown('success', text.copied) : toastShown('error', text.notCopied),
-        ),
-      ),
-    [dispatch],
-  );
+  return async (address: string): Promise<void> => {
+    const isCopied = await copyText(address);
+    dispatch(isCopied ? toastShown('success', text.copied) : toastShown('error', text.notCopied));
+  };
 }
 
 /** @returns whether the text is in the clipboard. Without https navigator.clipboard is missing, hence execCommand. */

@@ -15,7 +15,12 @@ export function CampaignLink({ row }: { row: RowOf<'campaigns'> }) {
     <Box role="group" aria-label={text.link} sx={{ mb: 3 }}>
       <Box sx={{ typography: 'body2', fontWeight: 600 }}>{text.link}</Box>
       <UntrustedText text={link} />
-      <Button variant="outlined" size="small" onClick={() => copy(link)} sx={{ my: 1.5, mr: 2 }}>
+      <Button
+        variant="outlined"
+        size="small"
+        onClick={() => void copy(link)}
+        sx={{ my: 1.5, mr: 2 }}
+      >
         {text.copy}
       </Button>
       <Link component={RouterLink} to={visitsOf(row)}>

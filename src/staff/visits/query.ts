@@ -1,5 +1,5 @@
 import type { Cursor, VisitFilters } from '../../api/staff/visitList';
-import { endOfDay, startOfDay } from '../../lib/dayBounds';
+import { daysBefore, endOfDay, startOfDay } from '../../lib/dayBounds';
 import { readInteger, readOneOf, readText } from '../../resource/address/readers';
 
 export const RANGES = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const;
@@ -143,10 +143,6 @@ const NO_VISIT = { visit: undefined };
 const ANY_PAGE = { ...NO_VISIT, ...FIRST_PAGE, size: undefined };
 const addressOf = (query: VisitsQuery, changes: Partial<VisitsQuery>) =>
   writeQuery({ ...query, ...changes, search: query.search.trim() }).toString();
-
-function daysBefore(date: Date, days: number): Date {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days);
-}
 
 /** Local midnight of YYYY-MM-DD; an invalid date for a day that does not exist. */
 function dayOf(text: string): Date {

@@ -1,6 +1,6 @@
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
-import { untilVisible } from '../../../lib/untilVisible';
+import { untilPageIs } from '../../../lib/untilPageIs';
 import { updateSettled } from '../../../resource/undo/updates';
 import { updateDue, updateMade, undoSlice } from '../../../resource/undo/slice';
 import { selectStatus } from '../../../session/selectors';
@@ -22,7 +22,7 @@ test('counts at the start, every minute while visible, and after an update', () 
     .next()
     .select(selectStatus)
     .next('signedIn')
-    .call(untilVisible)
+    .call(untilPageIs, 'visible')
     .next()
     .is(counting)
     .next({ counted: undefined })
@@ -30,7 +30,7 @@ test('counts at the start, every minute while visible, and after an update', () 
     .next({ over: true })
     .select(selectStatus)
     .next('signedIn')
-    .call(untilVisible)
+    .call(untilPageIs, 'visible')
     .next()
     .is(counting)
     // The running count is outdated.
@@ -45,7 +45,7 @@ test.each(['signedOut', 'ended', 'unknown'])('waits for a sign-in while %s', (st
     .next(status)
     .take([sessionFound, signedIn, signedInElsewhere].map(({ type }) => type))
     .next(signedIn({ email: 'a' }))
-    .call(untilVisible);
+    .call(untilPageIs, 'visible');
 });
 
 test('a failed count keeps the number', () => {

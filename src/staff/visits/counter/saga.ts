@@ -1,6 +1,6 @@
 import * as effects from 'redux-saga/effects';
 import { call, put, race, type Saga, select, take } from '../../../lib/effects';
-import { untilVisible } from '../../../lib/untilVisible';
+import { untilPageIs } from '../../../lib/untilPageIs';
 import { runAll } from '../../../resource/runAll';
 import { updateSettled } from '../../../resource/undo/updates';
 import { selectStatus } from '../../../session/selectors';
@@ -22,7 +22,7 @@ export function* counterSaga(): Saga {
   while (true) {
     if ((yield* select(selectStatus)) !== 'signedIn')
       yield* take(sessionFound, signedIn, signedInElsewhere);
-    yield* call(untilVisible);
+    yield* call(untilPageIs, 'visible');
     const { changed } = yield* race({
       counted: effects.call(count),
       changed: effects.take(CHANGES),

@@ -5,19 +5,11 @@ import { selectStatus } from '../../../session/selectors';
 import { sessionEnded, signedIn, signedInElsewhere } from '../../../session/slice';
 import { visit } from '../../../test/visits';
 import { countAll } from '../countAll';
+import { untilPageIs } from '../../../lib/untilPageIs';
 import { currentTime } from '../../../lib/currentTime';
 import { visitsList, loadStarted, pageClosed, rowsFound, selectList } from '../list/slice';
 import { readQuery } from '../query';
-import {
-  findNewest,
-  isVisible,
-  poll,
-  pollIfOpen,
-  countNew,
-  pause,
-  visibilityChanges,
-  watchNew,
-} from './saga';
+import { findNewest, poll, pollIfOpen, countNew, pause, watchNew } from './saga';
 import { newVisitsCounted, liveSlice, newestSeen, selectNewCount, selectNewest } from './slice';
 
 jest.mock('../../../api/staff/visitList');
@@ -57,7 +49,7 @@ describe('pollIfOpen', () => {
       .isDone();
   });
 
-  test.each(['signedIn', 'unknown'])('polls while %s, and logs an error', (status) => {
+  test.each(['signedIn', 'unknown'])('polls while %s', (status) => {
     testSaga(pollIfOpen)
       .next()
       .select(selectList)
@@ -106,42 +98,14 @@ test('poll lengthens its interval, and resets it to 10 s after a new visit', () 
     .call(pause, 10_000);
 });
 
-describe('pause', () => {
-  const changes = visibilityChangesOfTest();
-  const paused = () =>
-    testSaga(pause, 10_000).next().call(visibilityChanges).next(changes).call(isVisible);
-  const waiting = effects.race({ due: effects.delay(10_000), change: effects.take(changes) });
-  afterEach(() => jest.clearAllMocks());
-
-  test('a visible page: waits for the interval', () => {
-    paused().next(true).is(waiting).next({ due: true }).returns('due');
-    expect(changes.close).toHaveBeenCalledTimes(1);
-  });
-
-  test('a page that is hidden during the wait: waits until it is visible', () => {
-    paused()
-      .next(true)
-      .is(waiting)
-      .next({ change: {} })
-      .call(isVisible)
-      .next(false)
-      .take(changes)
-      .next({})
-      .call(isVisible)
-      .next(true)
-      .returns('shown');
-    expect(changes.close).toHaveBeenCalledTimes(1);
-  });
-
-  test('a hidden page: waits until it is visible', () => {
-    paused().next(false).call(isVisible).next(false).take(changes);
-  });
+test('pause waits for the interval, or for a hidden page until it is visible again', () => {
+  const pausing = () =>
+    testSaga(pause, 10_000)
+      .next()
+      .race({ due: effects.delay(10_000), hidden: effects.call(untilPageIs, 'hidden') });
+  pausing().next({ due: true }).returns('due');
+  pausing().next({ hidden: undefined }).call(untilPageIs, 'visible').next().returns('shown');
 });
-
-/** Replaces the channel of the document's events. */
-function visibilityChangesOfTest() {
-  return { take: jest.fn(), close: jest.fn(), flush: jest.fn() };
-}
 
 describe('findNewest', () => {
   const finding = () => testSaga(findNewest).next().select(selectNewest);

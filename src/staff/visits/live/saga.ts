@@ -1,8 +1,7 @@
-import { type EventChannel, eventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { fetchVisits } from '../../../api/staff/visitList';
-import { logFailure } from '../../../api/unwrap';
-import { call, put, race, type Saga, select, takeFrom } from '../../../lib/effects';
+import { call, put, race, type Saga, select } from '../../../lib/effects';
+import { untilPageIs } from '../../../lib/untilPageIs';
 import { selectStatus } from '../../../session/selectors';
 import { sessionEnded, signedIn, signedInElsewhere } from '../../../session/slice';
 import { currentTime } from '../../../lib/currentTime';
@@ -27,11 +26,7 @@ export function* watchNew(): Saga {
 export function* pollIfOpen(): Saga {
   const { status } = yield* select(selectList);
   if (status === 'idle' || (yield* select(selectStatus)) === 'ended') return;
-  try {
-    yield* call(poll);
-  } catch (error) {
-    logFailure('visits: poll', error);
-  }
+  yield* call(poll);
 }
 
 /** Polls every 10 s, with a growing interval while there is nothing new. */
@@ -47,17 +42,13 @@ export function* poll(): Saga {
 
 /** Waits for the interval; on a hidden page, until it is visible. @returns `shown`: the page was hidden */
 export function* pause(ms: number): Saga<'due' | 'shown'> {
-  const changes: EventChannel<Event> = yield* call(visibilityChanges);
-  try {
-    if (yield* call(isVisible)) {
-      const { due } = yield* race({ due: effects.delay(ms), change: effects.take(changes) });
-      if (due) return 'due';
-    }
-    while (!(yield* call(isVisible))) yield* takeFrom(changes);
-    return 'shown';
-  } finally {
-    changes.close();
-  }
+  const { due } = yield* race({
+    due: effects.delay(ms),
+    hidden: effects.call(untilPageIs, 'hidden'),
+  });
+  if (due) return 'due';
+  yield* call(untilPageIs, 'visible');
+  return 'shown';
 }
 
 /** Greatest id at the time the list was loaded. @returns undefined after a failure */
@@ -85,13 +76,4 @@ export function* countNew(): Saga<boolean> {
   if (newCount === undefined || newCount === before) return false;
   yield* put(newVisitsCounted(newCount));
   return newCount > before;
-}
-
-export const isVisible = (): boolean => document.visibilityState === 'visible';
-
-export function visibilityChanges(): EventChannel<Event> {
-  return eventChannel((emit: (event: Event) => void) => {
-    document.addEventListener('visibilitychange', emit);
-    return () => document.removeEventListener('visibilitychange', emit);
-  });
 }

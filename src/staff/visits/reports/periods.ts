@@ -1,5 +1,5 @@
 import type { Periods } from '../../../api/staff/visitReports';
-import { toDay } from '../../../lib/dayBounds';
+import { daysBefore, toDay } from '../../../lib/dayBounds';
 
 type Period = Periods['periods'][number];
 export type Unit = 'hour' | 'day' | 'week';
@@ -35,8 +35,7 @@ export function toColumns(
 /** The first day of its week. */
 function mondayOf({ start }: Period): string {
   const date = new Date(start);
-  const weekday = (date.getDay() + 6) % 7;
-  return toDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() - weekday));
+  return toDay(daysBefore(date, (date.getDay() + 6) % 7));
 }
 
 const formats = {

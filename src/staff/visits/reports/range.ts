@@ -1,5 +1,6 @@
 import type { VisitFilters } from '../../../api/staff/visitList';
-import { endOfDay, startOfDay } from '../../../lib/dayBounds';
+import { daysBefore, endOfDay, startOfDay, toDay } from '../../../lib/dayBounds';
+import { formatDay } from '../../../lib/formats';
 import { reports as text } from '../../../text/reports';
 import { visitsText } from '../../../text/visits';
 import { toFilters, type VisitsQuery } from '../query';
@@ -23,7 +24,7 @@ export function toReportFilters(query: VisitsQuery, now: Date): ReportFilters {
   const filters = toFilters(withRange(query), now);
   const until = filters.until ?? endOfDay(now).toISOString();
   const last = new Date(until);
-  const first = new Date(last.getFullYear(), last.getMonth(), last.getDate() - OPEN_START_DAYS + 1);
+  const first = daysBefore(last, OPEN_START_DAYS - 1);
   return { ...filters, from: filters.from ?? startOfDay(first).toISOString(), until };
 }
 
@@ -31,12 +32,10 @@ export function toReportFilters(query: VisitsQuery, now: Date): ReportFilters {
 export const unitOf = ({ from, until }: ReportFilters): 'day' | 'hour' =>
   Date.parse(until) - Date.parse(from) <= HOURLY_MS ? 'hour' : 'day';
 
-const date = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
-
 /** 'Últimos 7 días', '3 nov 2026 – 9 nov 2026'. */
 export function nameOfRange(query: VisitsQuery, { from, until }: ReportFilters): string {
   const { range } = withRange(query);
   return range !== undefined && range !== 'custom'
     ? visitsText.ranges[range]
-    : text.between(date.format(new Date(from)), date.format(new Date(until)));
+    : text.between(formatDay(toDay(new Date(from))), formatDay(toDay(new Date(until))));
 }
