@@ -1,21 +1,17 @@
 import { spawn } from 'node:child_process';
 import { Failure, root } from './root.mjs';
 
-// Ends a hanging test runner, so that the remaining stages still run.
+// Ends a hanging program, so that the remaining stages of a test run still run.
 const TIMEOUT_MS = 45 * 60_000;
 
 /** Runs a program in the project's folder, its output shown; returns its exit code. */
 export function stream(program, args, env = {}) {
-  const options = { env: { ...process.env, ...env }, stdio: 'inherit', timeout: TIMEOUT_MS };
-  return start(program, args, options).exit;
+  return start(program, args, env, 'inherit').exit;
 }
 
 /** Runs a program without showing its output. If it fails, prints the output and throws a Failure. */
 export async function quietly(label, program, args, env = {}) {
-  const { child, exit } = start(program, args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const { child, exit } = start(program, args, env, ['ignore', 'pipe', 'pipe']);
   const output = [];
   child.stdout.on('data', (data) => output.push(data));
   child.stderr.on('data', (data) => output.push(data));
@@ -28,8 +24,9 @@ export async function quietly(label, program, args, env = {}) {
   throw new Failure(`${label} failed (exit code ${code}).`);
 }
 
-function start(program, args, options) {
-  const child = spawn(program, args, { cwd: root, ...options });
+function start(program, args, env, stdio) {
+  const options = { cwd: root, env: { ...process.env, ...env }, stdio, timeout: TIMEOUT_MS };
+  const child = spawn(program, args, options);
   const exit = new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new Failure(`Cannot run ${program}: ${error.message}`)));
     child.once('close', (code) => resolve(code ?? 1));
