@@ -1,6 +1,7 @@
 import type { Backend } from '../database/backend';
 import type { Database } from '../database/database';
 import { limitWal } from '../database/maintenance';
+import { refusalOf } from '../database/migrationText';
 import { cancelSeed } from '../database/seed';
 import type { BackupLine } from './backupFile';
 import { type BackupTable, identifier, qualified, readBackupTables } from './backupTables';
@@ -124,9 +125,8 @@ async function requireKnownSchema(database: Database, migrations: string[]): Pro
     'select version from supabase_migrations.schema_migrations order by version',
   );
   const known = rows.map(({ version }) => version);
-  const unknown = migrations.find((version) => !known.includes(version));
-  if (unknown !== undefined)
-    throw new Error(`the backup is of a newer release (migration ${unknown}): update this one`);
+  const refusal = refusalOf('the backup', migrations, known);
+  if (refusal) throw new Error(refusal);
 }
 
 async function continueIdentity(

@@ -1,4 +1,4 @@
-import { isEdited } from './migrationText';
+import { isEdited, refusalOf } from './migrationText';
 
 const TEXT = '-- Why.\ncreate table a (\n  id int\n);\n\ninsert into a values (1);\n';
 
@@ -33,5 +33,26 @@ describe('isEdited', () => {
     ['was recorded with no statement', []],
   ])('accepts a migration that %s', (_what, statements) => {
     expect(isEdited(TEXT, statements)).toBe(false);
+  });
+});
+
+describe('refusalOf', () => {
+  const known = ['20261122010000', '20261122020000'];
+
+  it('accepts data of this release and of one with fewer migrations', () => {
+    expect(refusalOf('the backup', known, known)).toBeUndefined();
+    expect(refusalOf('the backup', known.slice(0, 1), known)).toBeUndefined();
+  });
+
+  it('asks for an update of the program when a newer release made the data', () => {
+    expect(refusalOf('the database', [...known, '20270101000000'], known)).toBe(
+      'the database is of a newer release (migration 20270101000000): update this program to that release',
+    );
+  });
+
+  it('asks for the older release when its migrations have been replaced', () => {
+    expect(refusalOf('the backup', ['20261001000000'], known)).toMatch(
+      /^the backup is of an older release, .*20261001000000.*go on with that release/,
+    );
   });
 });

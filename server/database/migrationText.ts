@@ -7,6 +7,20 @@ export function isEdited(text: string, statements: string[] | null | undefined):
   return applied !== undefined && statements?.length === 1 && compact(applied) !== compact(text);
 }
 
+/**
+ * Why this release cannot use data with a migration that it does not have, and what to do.
+ * @param what 'the database' or 'the backup' @param known versions of this release's migrations
+ * @returns undefined when it has all of them
+ */
+export function refusalOf(what: string, versions: string[], known: string[]): string | undefined {
+  const unknown = versions.find((version) => !known.includes(version));
+  if (unknown === undefined) return undefined;
+  return known.every((version) => version < unknown)
+    ? `${what} is of a newer release (migration ${unknown}): update this program to that release`
+    : `${what} is of an older release, whose migrations this one has replaced (migration ${unknown}): ` +
+        'go on with that release, or start this one with an empty database';
+}
+
 /** Ignores white space, which an editor or a checkout may change and which has no meaning in SQL. */
 const compact = (text: string) =>
   text

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getAuthSchemaSql } from '@supabase/lite';
 import type { Database } from './database';
-import { isEdited } from './migrationText';
+import { isEdited, refusalOf } from './migrationText';
 import platform from './platform.sql';
 import { applySeed, MARK_SEED_PENDING } from './seed';
 
@@ -100,7 +100,7 @@ async function applyOnce(database: Database, { version, name, text }: Migration)
 const fileOf = ({ version, name }: Migration) => `${version}_${name}.sql`;
 
 /**
- * @throws MigrationError when a newer release has migrated the database, or when a file was edited after it was applied,
+ * @throws MigrationError when another release has migrated the database, or when a file was edited after it was applied,
  * because the schema would then differ from that of a new database
  */
 async function checkHistory(database: Database, migrations: Migration[]): Promise<void> {
@@ -111,13 +111,10 @@ async function checkHistory(database: Database, migrations: Migration[]): Promis
   const rows = await database.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   );
-  const known = new Set(migrations.map(({ version }) => version));
-  const unknown = rows.find(({ version }) => !known.has(version));
-  if (unknown) {
-    throw new MigrationError(
-      `the database has migration ${unknown.version}, which this release does not know: update it`,
-    );
-  }
+  const known = migrations.map(({ version }) => version);
+  const versions = rows.map(({ version }) => version);
+  const refusal = refusalOf('the database', versions, known);
+  if (refusal) throw new MigrationError(refusal);
   const applied = new Map(rows.map(({ version, statements }) => [version, statements]));
   const edited = migrations.find(({ version, text }) => isEdited(text, applied.get(version)));
   if (edited) {

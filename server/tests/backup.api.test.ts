@@ -187,7 +187,10 @@ describe('npm run backup and npm run restore', () => {
       [made('cut', readFileSync(file).subarray(0, Math.floor(statSync(file).size * 0.7))), damaged],
       [made('noEnd', text(lines.slice(0, -1))), short],
       [made('lacking', text([...lines.slice(0, middle), ...lines.slice(middle + 1)])), short],
-      [made('newer', text([newer, ...lines.slice(1)])), /29991231000000.*update this one$/],
+      [
+        made('newer', text([newer, ...lines.slice(1)])),
+        /29991231000000.*update this program to that release$/,
+      ],
       [
         made('unknown', text([lines[0]!, '["table","public","secrets"]', '{"a":1}'])),
         /"?public"?\."?secrets"?, which this release does not know$/,

@@ -164,7 +164,7 @@ describe('a project with invalid files', () => {
     // This release does not know that migration, so a newer release made the database.
     rmSync(file);
     expect(await refusal('server', [], variables, '', { cwd: project })).toBe(
-      'Error: the database has migration 29991231000000, which this release does not know: update it',
+      'Error: the database is of a newer release (migration 29991231000000): update this program to that release',
     );
   }, 120_000);
 
