@@ -22,6 +22,7 @@ const esModules: Project = {
 };
 
 const config: Config = {
+  testSequencer: '<rootDir>/scripts/jest/sequencer.cjs',
   projects: [
     {
       ...common,

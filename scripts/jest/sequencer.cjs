@@ -1,0 +1,9 @@
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+/** Begins with the tests of processes, which wait for time-outs, so that none of them ends long after the others. */
+module.exports = class extends Sequencer {
+  sort(tests) {
+    const waits = ({ path }) => /\/process[^/]*$/.test(path);
+    return tests.toSorted((a, b) => waits(b) - waits(a));
+  }
+};
