@@ -30,7 +30,7 @@ export default defineConfig(
   {
     files: code,
     extends: [tseslint.configs.recommendedTypeChecked, reactHooks.configs.flat.recommended],
-    languageOptions: { parserOptions: { projectService: true } },
+    languageOptions: { parserOptions: { project: './tsconfig.json' } },
     rules: {
       '@typescript-eslint/consistent-type-imports': [
         'error',
