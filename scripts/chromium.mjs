@@ -16,6 +16,7 @@ export const findChromium = () => process.env.CHROMIUM_PATH || findProgram(names
 export const findHeadlessShell = () =>
   process.env.CHROMIUM_PATH || findProgram([SHELL]) || findChromium();
 
+/** @param {string[]} programs */
 function findProgram(programs) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const files = programs.flatMap((name) => folders.map((folder) => path.join(folder, name)));

@@ -60,11 +60,18 @@ async function sharedSession(page: Page, site: Site): Promise<StoredSession> {
   return (site.shared = await newSession(page, site));
 }
 
-/** Stores a session where the app keeps it, on a page of the site that runs no script. */
+/** Stores a session where the app keeps it, before the next page of this tab runs a script, and only once. */
 async function storeSession(page: Page, session: StoredSession): Promise<void> {
-  await page.goto('/site.json');
-  await page.evaluate((text) => localStorage.setItem('session', text), JSON.stringify(session));
+  await page.addInitScript(
+    ([mark, text]) => {
+      if (window !== top || origin === 'null' || sessionStorage.getItem(mark)) return;
+      sessionStorage.setItem(mark, 'stored');
+      localStorage.setItem('session', text);
+    },
+    [`session ${++sessionsStored}`, JSON.stringify(session)] as const,
+  );
 }
+let sessionsStored = 0;
 
 /**
  * Opens a page with a session of its own, without the sign-in form. For tests that end or refresh the session or watch its
