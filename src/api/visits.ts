@@ -2,7 +2,6 @@ import { unwrap } from './unwrap';
 import {
   isSome,
   onlyFields,
-  type SavedVisit,
   toLength,
   toSavedVisits,
   VISIT_FIELDS,
@@ -19,20 +18,19 @@ const COLUMNS = `id,${VISIT_FIELDS.join(',')}`;
 const visits = (uuid: string) => visitorClient(uuid).from('visits');
 
 /** The visitor's newest visit only, because no other is ever updated (R4.1); [] when there is none. */
-export function findVisits(uuid: string): Promise<SavedVisit[] | undefined> {
-  return unwrap(
+export const findVisits = (uuid: string) =>
+  unwrap(
     'findVisits',
     () => visits(uuid).select(COLUMNS).eq('uuid', uuid).order('id', { ascending: false }).limit(1),
     ({ data }) => toSavedVisits(data),
   );
-}
 
 /**
  * Sends one POST of the eight fields. The server refuses it when the visitor already has a visit, made by another tab
  * or by a repeated request. @returns the created row
  */
-export function createVisit(fields: VisitFields): Promise<SavedVisit | undefined> {
-  return unwrap(
+export const createVisit = (fields: VisitFields) =>
+  unwrap(
     'createVisit',
     () =>
       visits(fields.uuid)
@@ -41,23 +39,20 @@ export function createVisit(fields: VisitFields): Promise<SavedVisit | undefined
         .setHeader('If-None-Match', '*'),
     ({ data }) => toSavedVisits(data)?.[0],
   );
-}
 
 /** Sends one PATCH of the eight fields. @returns false when the visit no longer exists */
-export function updateVisit(id: number, fields: VisitFields): Promise<boolean | undefined> {
-  return unwrap(
+export const updateVisit = (id: number, fields: VisitFields) =>
+  unwrap(
     'updateVisit',
     () => visits(fields.uuid).update(onlyFields(fields)).eq('id', id).select('id'),
     ({ data }) => isSome(toLength(data)),
   );
-}
 
 /** Deletes all visits of this visitor; true also when there were none. */
-export function eraseVisits(uuid: string): Promise<true | undefined> {
-  return unwrap(
+export const eraseVisits = (uuid: string) =>
+  unwrap(
     'eraseVisits',
     () => visits(uuid).delete().eq('uuid', uuid).select('id'),
     // Asks for the deleted rows, because an empty response could come from a proxy.
     ({ data }) => (toLength(data) === undefined ? undefined : true),
   );
-}

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { account } from '../../text/account';
+import { BarLink } from '../../ui/BarLink';
 import { EndedDialog } from './EndedDialog';
 import { AccountMenu, PhoneMenu } from './menus';
 import { PasswordDialog } from './PasswordDialog';
-import { StaffLinks } from './StaffLinks';
+import { useAreaLinks } from './useAreaLinks';
 
 /** Width at which the whole bar fits into one row. In em, since larger letters need more width. */
 const WIDE = '(min-width: 66em)';
@@ -41,3 +43,26 @@ export function StaffBar({ email }: { email: string }) {
     </>
   );
 }
+
+function StaffLinks() {
+  return (
+    <Box component="nav" aria-label={account.areas.label} sx={{ display: 'flex', gap: 1 }}>
+      {useAreaLinks().map(({ label, note, ...link }) => (
+        <Box key={link.to} sx={note ? withNoteSx : undefined}>
+          <BarLink {...link}>{label}</BarLink>
+          {note && <Box sx={noteSx}>{note}</Box>}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Reserves the space of the note, so that it moves nothing when it appears. */
+const withNoteSx = { position: 'relative', mr: 1.5 };
+const noteSx = {
+  position: 'absolute',
+  top: 3,
+  left: 'calc(100% - 12px)',
+  display: 'flex',
+  pointerEvents: 'none',
+};

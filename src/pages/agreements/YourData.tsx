@@ -7,10 +7,16 @@ import { useDispatch, useSelector } from 'react-redux';
 import { firm } from '../../config/firm';
 import { agreements } from '../../text/agreements';
 import type { Consent } from '../../tracking/consent';
-import { selectConsent, selectErasing, selectUuid } from '../../tracking/selectors';
+import {
+  selectConsent,
+  selectErasing,
+  selectPages,
+  selectStayTime,
+  selectUuid,
+} from '../../tracking/selectors';
 import { consentChanged, eraseRequested } from '../../tracking/slice';
+import { Facts } from '../../ui/Facts';
 import { Chapter } from './Chapter';
-import { StoredRecord } from './StoredRecord';
 
 const { yourData } = agreements;
 
@@ -76,5 +82,38 @@ function useIsHydrated(): boolean {
     neverChanges,
     () => true,
     () => false,
+  );
+}
+
+/** The navigation record of this browser (R3.2). */
+function StoredRecord() {
+  const uuid = useSelector(selectUuid);
+  const pages = useSelector(selectPages);
+  const seconds = Number(useSelector(selectStayTime));
+  return (
+    <div>
+      <Facts
+        facts={[
+          { label: yourData.identifier, text: uuid },
+          { label: yourData.stay, text: yourData.duration(seconds) },
+        ]}
+        sx={{ gap: 1.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+      />
+      <Box component="details" sx={{ mt: 1 }}>
+        <Box component="summary" sx={{ py: 1, cursor: 'pointer', width: 'fit-content' }}>
+          {yourData.pages(pages.length)}
+        </Box>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+          {pages.map(({ dir, cont, time }) => (
+            <Typography component="li" variant="body2" key={dir} sx={{ overflowWrap: 'anywhere' }}>
+              {dir}
+              <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                {yourData.visits(Number(cont))}, {yourData.duration(Number(time))}
+              </Box>
+            </Typography>
+          ))}
+        </Box>
+      </Box>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useDispatch } from 'react-redux';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectIsSignedIn, selectSignIn } from '../../session/selectors';
 import { signInRequested } from '../../session/slice';
 import { login } from '../../text/login';
 import { Field } from '../../ui/form/Field';
@@ -8,7 +9,7 @@ import { FormFailure } from '../../ui/form/FormFailure';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { type Checks, useForm } from '../../ui/form/useForm';
-import { useAttempt } from './useAttempt';
+import { useWait } from '../../ui/form/useWait';
 
 const { noEmail, notEmail, noPassword } = login.check;
 
@@ -79,4 +80,30 @@ export function LoginForm({ email, children }: Props) {
       {children}
     </Box>
   );
+}
+
+type SignIn = ReturnType<typeof selectSignIn>;
+
+/** Failures already shown, which a form that opens later does not show again. GitHub's failure exists before its form. */
+const shown = new WeakSet<object>();
+
+/** Outcome of the sign-ins of a form. */
+function useAttempt() {
+  const signIn = useSelector(selectSignIn);
+  const isSignedIn = useSelector(selectIsSignedIn);
+  const [failure, setFailure] = useState<Extract<SignIn, { status: 'failed' }>>();
+  if (signIn.status === 'failed' && signIn !== failure && !shown.has(signIn)) setFailure(signIn);
+  useEffect(() => {
+    if (failure) shown.add(failure);
+  }, [failure]);
+
+  const isPending = signIn.status === 'pending';
+  return {
+    ...useWait(failure),
+    /** Remains set while the next attempt is in flight. */
+    failure: signIn.status === 'idle' ? undefined : failure,
+    isPending,
+    /** Also true after the sign-in, until the page changes. */
+    isBusy: isPending || isSignedIn,
+  };
 }

@@ -1,11 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-interface Props {
-  facts: [label: string, value: ReactNode][];
-}
-
-export function FactList({ facts }: Props) {
+export function FactList({ facts }: { facts: [label: string, value: ReactNode][] }) {
   return (
     <Box
       component="dl"
