@@ -3,33 +3,26 @@ import type { Refused } from '../api/auth';
 
 export type SignInFailure = Omit<Refused, 'ok'>;
 
-export interface SessionState {
+const initialState = {
   /**
    * `unknown`: before the first check, and when it failed. `ended`: the session ended without a sign-out, and the staff
    * page stays with its unsaved input until the same person signs in again.
    */
-  status: 'unknown' | 'signedOut' | 'signedIn' | 'ended';
+  status: 'unknown' as 'unknown' | 'signedOut' | 'signedIn' | 'ended',
   /** E-mail of the signed-in person, or of the person whose session has ended; else ''. */
-  email: string;
-  signIn: { status: 'idle' } | { status: 'pending' } | ({ status: 'failed' } & SignInFailure);
-  /** Whether GitHub's sign-in is configured; false until the server has answered. */
-  github: boolean;
-  /** Number of guards that are checking now. */
-  guards: number;
-  signingOut: boolean;
-  /** The staff page from which a guard redirected; '' for none. Kept in memory only. */
-  wanted: string;
-}
-
-const initialState: SessionState = {
-  status: 'unknown',
   email: '',
-  signIn: { status: 'idle' },
+  signIn: { status: 'idle' } as
+    { status: 'idle' } | { status: 'pending' } | ({ status: 'failed' } & SignInFailure),
+  /** Whether GitHub's sign-in is configured; false until the server has answered. */
   github: false,
+  /** Number of guards that are checking now. */
   guards: 0,
   signingOut: false,
+  /** The staff page from which a guard redirected; '' for none. Kept in memory only. */
   wanted: '',
 };
+
+export type SessionState = typeof initialState;
 
 type Found = PayloadAction<{ email: string }>;
 

@@ -1,17 +1,17 @@
 import { IDLE_LIMIT_MS } from './constants';
 
 /** Counts the time for which the page is visible, in milliseconds of the monotonic clock (D3.8). */
-export interface Clock {
-  visible: boolean;
+export const stoppedClock = {
+  visible: false,
   /** The instant up to which time has been counted. */
-  countedTo: number;
+  countedTo: 0,
   /** The instant of the last input, navigation or return to the page. */
-  activeAt: number;
+  activeAt: 0,
   /** Time counted and not yet taken. */
-  ms: number;
-}
+  ms: 0,
+};
 
-export const stoppedClock: Clock = { visible: false, countedTo: 0, activeAt: 0, ms: 0 };
+export type Clock = typeof stoppedClock;
 
 /** Counts the visible time up to `at`, at most ten minutes since the last activity. */
 export function advance(clock: Clock, at: number): Clock {

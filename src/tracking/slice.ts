@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged, type Navigation } from '../router/locationChange';
 import { isPrivatePath } from '../router/paths';
-import { active, type Clock, hide, show, stoppedClock, takeSeconds } from './clock';
+import { active, hide, show, stoppedClock, takeSeconds } from './clock';
 import type { Consent } from './consent';
 import type { Change } from './record/changes';
 import { recordErased, recordUpdated } from './record/slice';
@@ -27,43 +27,29 @@ interface Found {
   visits: { id: number }[] | undefined;
 }
 
-export interface TrackingState {
-  consent: Consent;
-  clock: Clock;
-  /** The visible page's `dir`; null before the first navigation and after erasing. */
-  page: string | null;
-  pending: Pending[];
-  /** A run of steps 3 to 9 has been requested. */
-  isSaveDue: boolean;
-  ip: { address: string; at: number } | null;
-  /** The newest ad code that has not been saved yet. */
-  adId: string;
-  referrer: string;
-  /** Counts this tab's changes of the record. */
-  revision: number;
-  /** The revision in the last save that succeeded or is in flight. */
-  sent: number;
-  /** Number of saves in flight. */
-  writing: number;
-  found: Found;
-  erasing: 'no' | 'asked' | 'done' | 'failed';
-}
-
-const initialState: TrackingState = {
-  consent: 'unknown',
+const initialState = {
+  consent: 'unknown' as Consent,
   clock: stoppedClock,
-  page: null,
-  pending: [],
+  /** The visible page's `dir`; null before the first navigation and after erasing. */
+  page: null as string | null,
+  pending: [] as Pending[],
+  /** A run of steps 3 to 9 has been requested. */
   isSaveDue: false,
-  ip: null,
+  ip: null as { address: string; at: number } | null,
+  /** The newest ad code that has not been saved yet. */
   adId: '',
   referrer: '',
+  /** Counts this tab's changes of the record. */
   revision: 0,
+  /** The revision in the last save that succeeded or is in flight. */
   sent: 0,
+  /** Number of saves in flight. */
   writing: 0,
-  found: { uuid: '', visits: undefined },
-  erasing: 'no',
+  found: { uuid: '', visits: undefined } as Found,
+  erasing: 'no' as 'no' | 'asked' | 'done' | 'failed',
 };
+
+export type TrackingState = typeof initialState;
 
 interface Moment {
   /** Milliseconds of the monotonic clock. */

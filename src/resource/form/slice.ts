@@ -6,27 +6,6 @@ import { type Field, toValues, type Value, type Values } from './fields';
 /** Key of the row being edited. */
 export type Key = number | 'new';
 
-/** Unsaved input of one form. It is kept until it is saved or discarded. */
-export interface Draft {
-  /** `gone`: the row was deleted; RowDrawer then shows a message in place of the form. */
-  status: 'loading' | 'ready' | 'saving' | 'gone' | 'unreadable';
-  /** Row as last read from the server; undefined for a new one. */
-  row: TableRow | undefined;
-  /** Values of the fields that differ from the row. */
-  changes: Values;
-  /** Values of all fields when they were last sent. */
-  sent: Values;
-  errors: Record<string, string>;
-  /** The last save failed without an error of a field. */
-  hasFailed: boolean;
-  /** Saved, and not changed since. */
-  isSaved: boolean;
-  /** Version conflict: the row as another person has saved it. */
-  theirs: TableRow | undefined;
-  /** Its form is on the page. A hidden draft is discarded unless it holds unsaved changes. */
-  isShown: boolean;
-}
-
 export interface FormState {
   drafts: Partial<Record<Key, Draft>>;
 }
@@ -34,17 +13,28 @@ export interface FormState {
 /** Action on the draft with this key. */
 type Payload<Fields> = PayloadAction<{ key: Key } & Fields>;
 
-const untouched: Draft = {
-  status: 'loading',
-  row: undefined,
-  changes: {},
-  sent: {},
-  errors: {},
+/** Unsaved input of one form. It is kept until it is saved or discarded. */
+const untouched = {
+  /** `gone`: the row was deleted; RowDrawer then shows a message in place of the form. */
+  status: 'loading' as 'loading' | 'ready' | 'saving' | 'gone' | 'unreadable',
+  /** Row as last read from the server; undefined for a new one. */
+  row: undefined as TableRow | undefined,
+  /** Values of the fields that differ from the row. */
+  changes: {} as Values,
+  /** Values of all fields when they were last sent. */
+  sent: {} as Values,
+  errors: {} as Record<string, string>,
+  /** The last save failed without an error of a field. */
   hasFailed: false,
+  /** Saved, and not changed since. */
   isSaved: false,
-  theirs: undefined,
+  /** Version conflict: the row as another person has saved it. */
+  theirs: undefined as TableRow | undefined,
+  /** Its form is on the page. A hidden draft is discarded unless it holds unsaved changes. */
   isShown: true,
 };
+
+export type Draft = typeof untouched;
 
 /**
  * Form of a resource.

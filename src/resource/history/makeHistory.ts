@@ -25,21 +25,16 @@ export interface History {
   kinds: readonly [Option, ...Option[]];
 }
 
-interface HistoryState {
-  row: number | undefined;
+const initialState = () => ({
+  row: undefined as number | undefined,
   /** undefined until they are read. */
-  entries: Entry[] | 'failed' | undefined;
+  entries: undefined as Entry[] | 'failed' | undefined,
   /** Unsaved notes by row id. */
-  drafts: Record<number, string>;
-  status: 'idle' | 'adding' | 'failed';
-}
-
-const initialState = (): HistoryState => ({
-  row: undefined,
-  entries: undefined,
-  drafts: {},
-  status: 'idle',
+  drafts: {} as Record<number, string>,
+  status: 'idle' as 'idle' | 'adding' | 'failed',
 });
+
+type HistoryState = ReturnType<typeof initialState>;
 
 /**
  * State and saga of a resource's history: reads the events of an opened row and adds notes.

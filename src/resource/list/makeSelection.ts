@@ -2,11 +2,11 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { statePart } from '../statePart';
 import type { List, ListRow } from './makeList';
 
-interface SelectionState {
-  ids: number[];
+const initialState = () => ({
+  ids: [] as number[],
   /** Query of the page on which the rows were selected. */
-  under: unknown;
-}
+  under: undefined as unknown,
+});
 
 /** An action that tells which rows were deleted. */
 interface Removal {
@@ -22,7 +22,6 @@ export function makeSelection<Row extends ListRow, Query, State extends object>(
   selectShown: (state: State) => Row[],
   deletion?: Removal,
 ) {
-  const initialState = (): SelectionState => ({ ids: [], under: undefined });
   const slice = createSlice({
     name: `${name}/selection`,
     initialState,
@@ -44,7 +43,7 @@ export function makeSelection<Row extends ListRow, Query, State extends object>(
         });
     },
   });
-  const selectState = statePart<SelectionState>(name, 'selection');
+  const selectState = statePart<ReturnType<typeof initialState>>(name, 'selection');
   const selectSelection = (state: object) => selectState(state).ids;
   return {
     reducer: slice.reducer,

@@ -23,21 +23,19 @@ export interface ReportState<Answer> {
   data: Answer | undefined;
 }
 
-interface ReportsState {
-  /** undefined: the page is not open. */
-  filters: ReportFilters | undefined;
-  /** Reports that are visible; others are not loaded. */
-  shown: ReportName[];
-  reports: { [Name in ReportName]: ReportState<ReportData[Name]> };
-}
-
 const waiting = { status: 'waiting', data: undefined } as const;
 
-const initialState: ReportsState = {
-  filters: undefined,
-  shown: [],
-  reports: Object.fromEntries(NAMES.map((name) => [name, waiting])) as ReportsState['reports'],
+const initialState = {
+  /** undefined: the page is not open. */
+  filters: undefined as ReportFilters | undefined,
+  /** Reports that are visible; others are not loaded. */
+  shown: [] as ReportName[],
+  reports: Object.fromEntries(NAMES.map((name) => [name, waiting])) as {
+    [Name in ReportName]: ReportState<ReportData[Name]>;
+  },
 };
+
+type ReportsState = typeof initialState;
 
 export type ReceivedReport = {
   [Name in ReportName]: { name: Name; data: ReportData[Name] | undefined };

@@ -6,15 +6,15 @@ import { allVisitsChecked } from '../actions';
 export const MIN_BATCH = 200;
 
 /** 'Check all' runs in batches, one request each, and can be stopped between two. */
-export interface CheckAllState {
-  status: 'idle' | 'running' | 'stopping' | 'failed';
-  upTo: number;
+const idle = {
+  status: 'idle' as 'idle' | 'running' | 'stopping' | 'failed',
+  upTo: 0,
   /** Number of unchecked visits at the start. */
-  total: number;
-  done: number;
-}
+  total: 0,
+  done: 0,
+};
 
-const idle: CheckAllState = { status: 'idle', upTo: 0, total: 0, done: 0 };
+export type CheckAllState = typeof idle;
 
 export const checkAllSlice = createSlice({
   name: 'checkAll',
