@@ -34,20 +34,16 @@ export async function ensureBuilt() {
 }
 
 /** Names of the programs that scripts/run.mjs can start. */
-export function builtPrograms() {
-  return fs
+export const builtPrograms = () =>
+  fs
     .readdirSync(path.join(root, 'build'))
     .filter((file) => file.endsWith('.mjs') && !/^(worker|hashing|test-|chunk-)/.test(file))
     .map((file) => path.basename(file, '.mjs'));
-}
 
-function isBuilt() {
-  return (
-    fs.existsSync(path.join(root, 'build/page.html')) &&
-    fs.existsSync(stamp) &&
-    fs.readFileSync(stamp, 'utf8') === fingerprint()
-  );
-}
+const isBuilt = () =>
+  fs.existsSync(path.join(root, 'build/page.html')) &&
+  fs.existsSync(stamp) &&
+  fs.readFileSync(stamp, 'utf8') === fingerprint();
 
 /** Hash of path, size and time of every source file except tests. */
 function fingerprint() {

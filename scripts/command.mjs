@@ -5,9 +5,7 @@ import { Failure, root } from './root.mjs';
 const TIMEOUT_MS = 45 * 60_000;
 
 /** Runs a program in the project's folder, its output shown; returns its exit code. */
-export function stream(program, args, env = {}) {
-  return start(program, args, env, 'inherit').exit;
-}
+export const stream = (program, args, env = {}) => start(program, args, env, 'inherit').exit;
 
 /** Runs a program without showing its output. If it fails, prints the output and throws a Failure. */
 export async function quietly(label, program, args, env = {}) {

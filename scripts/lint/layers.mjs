@@ -44,13 +44,12 @@ function rankOf(layer) {
 const isKnown = (layer) => layer === helpers || rankOf(layer) >= 0;
 
 /** The folders and modules of src/ that the table does not list. */
-export function unknownLayers(root) {
-  return fs
+export const unknownLayers = (root) =>
+  fs
     .readdirSync(path.join(root, 'src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() || extension.test(entry.name))
     .map((entry) => placeOf(`src/${entry.name}`).layer)
     .filter((layer) => !isKnown(layer));
-}
 
 /** Why `from` must not import `to`, both relative to the project; undefined when it may. */
 function refusal(from, to, isType) {

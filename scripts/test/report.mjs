@@ -1,6 +1,6 @@
 /** Result of jest's --json report; `report` is undefined when jest wrote none. */
-export function fromJest(report, code) {
-  return held(
+export const fromJest = (report, code) =>
+  held(
     code,
     report && {
       passed: report.numPassedTests,
@@ -9,11 +9,10 @@ export function fromJest(report, code) {
       skipped: report.numPendingTests + report.numTodoTests,
     },
   );
-}
 
 /** Result of Playwright's JSON report. */
-export function fromPlaywright(report, code) {
-  return held(
+export const fromPlaywright = (report, code) =>
+  held(
     code,
     report && {
       passed: report.stats.expected,
@@ -21,7 +20,6 @@ export function fromPlaywright(report, code) {
       skipped: report.stats.skipped,
     },
   );
-}
 
 /** A missing report, a run without tests and an unexplained exit code are failures. */
 function held(code, counts) {

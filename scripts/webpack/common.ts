@@ -19,25 +19,23 @@ const quietRouter = {
   ),
 };
 
-export function common(name: string, mode: Mode): Configuration {
-  return {
-    name,
-    mode,
-    context: at(),
-    resolve: {
-      extensions: ['.ts', '.tsx', '.mjs', '.js'],
-      alias: mode === 'production' ? quietRouter : {},
-    },
-    cache: {
-      type: 'filesystem',
-      name: `${name}-${mode}`,
-      cacheDirectory: at('.cache/webpack'),
-      buildDependencies: { config: configs.map((file) => at(file)) },
-    },
-    performance: { hints: false },
-    stats: 'errors-warnings',
-  };
-}
+export const common = (name: string, mode: Mode): Configuration => ({
+  name,
+  mode,
+  context: at(),
+  resolve: {
+    extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    alias: mode === 'production' ? quietRouter : {},
+  },
+  cache: {
+    type: 'filesystem',
+    name: `${name}-${mode}`,
+    cacheDirectory: at('.cache/webpack'),
+    buildDependencies: { config: configs.map((file) => at(file)) },
+  },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+});
 
 /** The swc rule for TypeScript. @param targets browsers or the Node version that run the code */
 export function code(targets: object | string[]): RuleSetRule {

@@ -21,41 +21,39 @@ function keepImport(
   else done(null, `module-import ${request}`);
 }
 
-export function server(mode: Mode): Configuration {
-  return {
-    ...common('server', mode),
-    target: 'node20',
-    // By name in build/: what scripts/run.mjs can start, and the threads.
-    entry: {
-      ...programsIn('server/commands'),
-      ...programsIn('bench', 'bench-'),
-      server: at('server/main.ts'),
-      worker: at('server/worker.ts'),
-      'test-staff-api': at('server/testing/openStaffApi.ts'),
-      hashing: at('server/hashing.ts'),
-    },
-    output: {
-      path: at('build'),
-      filename: '[name].mjs',
-      chunkFilename: 'chunk-[name].mjs',
-      module: true,
-      chunkFormat: 'module',
-      // Keeps the other contents of build/: renderer, page template, stamp, stats, test reports.
-      clean: { keep: (file: string) => !/^[^/]+\.mjs(\.map)?$/.test(file) },
-      // Relative to build/, so that stack traces show the project's path of a file.
-      devtoolModuleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) =>
-        `../${resourcePath.replace(/^\.\//, '')}`,
-    },
-    devtool: 'source-map',
-    experiments: { outputModule: true },
-    externals: [keepImport],
-    externalsPresets: { node: false },
-    node: false,
-    module: {
-      // Left as they are: import.meta.url and `new Worker(new URL(…))` refer to build/ when the program runs.
-      parser: { javascript: { importMeta: false, worker: false, url: false } },
-      rules: [code({ node: '20' }), { test: /\.sql$/, type: 'asset/source' }],
-    },
-    optimization: { minimize: false, nodeEnv: false, splitChunks: false, moduleIds: 'named' },
-  };
-}
+export const server = (mode: Mode): Configuration => ({
+  ...common('server', mode),
+  target: 'node20',
+  // By name in build/: what scripts/run.mjs can start, and the threads.
+  entry: {
+    ...programsIn('server/commands'),
+    ...programsIn('bench', 'bench-'),
+    server: at('server/main.ts'),
+    worker: at('server/worker.ts'),
+    'test-staff-api': at('server/testing/openStaffApi.ts'),
+    hashing: at('server/hashing.ts'),
+  },
+  output: {
+    path: at('build'),
+    filename: '[name].mjs',
+    chunkFilename: 'chunk-[name].mjs',
+    module: true,
+    chunkFormat: 'module',
+    // Keeps the other contents of build/: renderer, page template, stamp, stats, test reports.
+    clean: { keep: (file: string) => !/^[^/]+\.mjs(\.map)?$/.test(file) },
+    // Relative to build/, so that stack traces show the project's path of a file.
+    devtoolModuleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) =>
+      `../${resourcePath.replace(/^\.\//, '')}`,
+  },
+  devtool: 'source-map',
+  experiments: { outputModule: true },
+  externals: [keepImport],
+  externalsPresets: { node: false },
+  node: false,
+  module: {
+    // Left as they are: import.meta.url and `new Worker(new URL(…))` refer to build/ when the program runs.
+    parser: { javascript: { importMeta: false, worker: false, url: false } },
+    rules: [code({ node: '20' }), { test: /\.sql$/, type: 'asset/source' }],
+  },
+  optimization: { minimize: false, nodeEnv: false, splitChunks: false, moduleIds: 'named' },
+});

@@ -3,9 +3,7 @@ import { type PublicConfig, readPublicConfig } from '../config/publicConfig';
 let config: PublicConfig | undefined;
 
 /** The page's configuration, read on first use. @throws Error that names the invalid fields */
-export function publicConfig(): PublicConfig {
-  return (config ??= readPublicConfig(document));
-}
+export const publicConfig = (): PublicConfig => (config ??= readPublicConfig(document));
 
 /** Sets the configuration where there is no page; undefined reads the page again. */
 export function setPublicConfig(value: PublicConfig | undefined): void {
@@ -20,6 +18,5 @@ export function apiUrl(path: string): string {
 }
 
 /** Base of the paths in the configuration; undefined outside a page. */
-export function pageOrigin(): string | undefined {
-  return (globalThis.location as Location | undefined)?.origin;
-}
+export const pageOrigin = (): string | undefined =>
+  (globalThis.location as Location | undefined)?.origin;

@@ -18,34 +18,28 @@ export type VisitFields = Pick<Visit, (typeof VISIT_FIELDS)[number]>;
 export type SavedVisit = Pick<Visit, 'id'> & VisitFields;
 
 /** The eight fields alone: the database refuses a visitor's write to any other column. */
-export function onlyFields(fields: VisitFields): VisitFields {
-  return Object.fromEntries(VISIT_FIELDS.map((field) => [field, fields[field]])) as VisitFields;
-}
+export const onlyFields = (fields: VisitFields): VisitFields =>
+  Object.fromEntries(VISIT_FIELDS.map((field) => [field, fields[field]])) as VisitFields;
 
 /** undefined when the value is not a list of visits. */
-export function toSavedVisits(value: unknown): SavedVisit[] | undefined {
-  return isListOf(value, isSavedVisit) ? value : undefined;
-}
+export const toSavedVisits = (value: unknown): SavedVisit[] | undefined =>
+  isListOf(value, isSavedVisit) ? value : undefined;
 
 /** Rows with the columns that staff see; undefined when the value is not a list of them. */
-export function toVisits(value: unknown): Visit[] | undefined {
-  return isListOf(value, isVisit) ? value : undefined;
-}
+export const toVisits = (value: unknown): Visit[] | undefined =>
+  isListOf(value, isVisit) ? value : undefined;
 
 /** Number of rows that a change returned; undefined when the value is not a list of rows. */
-export function toLength(value: unknown): number | undefined {
-  return isListOf(value, hasId) ? value.length : undefined;
-}
+export const toLength = (value: unknown): number | undefined =>
+  isListOf(value, hasId) ? value.length : undefined;
 
 export const isSome = (count: number | undefined) => (count === undefined ? undefined : count > 0);
 
-function isListOf<T>(value: unknown, isOne: (value: unknown) => value is T): value is T[] {
-  return Array.isArray(value) && value.every(isOne);
-}
+const isListOf = <T>(value: unknown, isOne: (value: unknown) => value is T): value is T[] =>
+  Array.isArray(value) && value.every(isOne);
 
-function hasId(value: unknown): value is Pick<SavedVisit, 'id'> {
-  return Number.isSafeInteger(fieldsOf(value).id);
-}
+const hasId = (value: unknown): value is Pick<SavedVisit, 'id'> =>
+  Number.isSafeInteger(fieldsOf(value).id);
 
 function isSavedVisit(value: unknown): value is SavedVisit {
   const row = fieldsOf(value);

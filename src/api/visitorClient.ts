@@ -8,13 +8,12 @@ import type { Database } from './rows';
  * the rows of this uuid. Does not retry: a repeated request would find its visit changed.
  * @throws Error when the configuration is invalid
  */
-export function visitorClient(uuid: string): PostgrestClient<Database> {
-  return new PostgrestClient<Database>(apiUrl('rest/v1'), {
+export const visitorClient = (uuid: string): PostgrestClient<Database> =>
+  new PostgrestClient<Database>(apiUrl('rest/v1'), {
     headers: visitorHeaders(uuid),
     fetch: fetchOutlivingPage,
     retry: false,
   });
-}
 
 /** @param uuid '' without a navigation record. @throws Error when the configuration is invalid */
 export function visitorHeaders(uuid: string): Record<string, string> {

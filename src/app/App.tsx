@@ -20,15 +20,13 @@ interface Props {
  * even if sagas have changed it by then, since it must equal the prerendered page (D2.5).
  * storageManager null: the colour scheme is the browser's, and nothing is stored.
  */
-export function App({ store, data, children }: Props) {
-  return (
-    <Provider store={store} serverState={initialState}>
-      <ThemeProvider theme={theme} storageManager={null} noSsr>
-        <CssBaseline />
-        <PageDataProvider value={data}>{children}</PageDataProvider>
-        <AuthSpinner />
-        <ToastArea />
-      </ThemeProvider>
-    </Provider>
-  );
-}
+export const App = ({ store, data, children }: Props) => (
+  <Provider store={store} serverState={initialState}>
+    <ThemeProvider theme={theme} storageManager={null} noSsr>
+      <CssBaseline />
+      <PageDataProvider value={data}>{children}</PageDataProvider>
+      <AuthSpinner />
+      <ToastArea />
+    </ThemeProvider>
+  </Provider>
+);

@@ -12,36 +12,34 @@ const { register, agreements, staff } = es.footer;
 const identifiers = [{ label: register, text: firm.registerNumber }, ...firm.legal];
 
 /** The firm's legal identification, which visitors and the supervisor must find on every page. */
-export function Footer() {
-  return (
-    <Box
-      component="footer"
-      sx={{ bgcolor: 'brand.tint', borderTop: 1, borderColor: 'divider', py: 6 }}
-    >
-      <Container>
-        <Typography sx={{ fontWeight: 600 }}>{firm.legalName}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {firm.address}
-        </Typography>
-        <Facts
-          facts={identifiers}
-          sx={{
-            mt: 4,
-            gap: 3,
-            gridTemplateColumns: {
-              xs: '1fr',
-              sm: '1fr 1fr',
-              md: `repeat(${Math.min(identifiers.length, 4)}, 1fr)`,
-            },
-            overflowWrap: 'anywhere',
-            '& dd': { typography: 'body2' },
-          }}
-        />
-        <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-          <QuietLink to={paths.agreements}>{agreements}</QuietLink>
-          <QuietLink to={paths.login}>{staff}</QuietLink>
-        </Box>
-      </Container>
-    </Box>
-  );
-}
+export const Footer = () => (
+  <Box
+    component="footer"
+    sx={{ bgcolor: 'brand.tint', borderTop: 1, borderColor: 'divider', py: 6 }}
+  >
+    <Container>
+      <Typography sx={{ fontWeight: 600 }}>{firm.legalName}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {firm.address}
+      </Typography>
+      <Facts
+        facts={identifiers}
+        sx={{
+          mt: 4,
+          gap: 3,
+          gridTemplateColumns: {
+            xs: '1fr',
+            sm: '1fr 1fr',
+            md: `repeat(${Math.min(identifiers.length, 4)}, 1fr)`,
+          },
+          overflowWrap: 'anywhere',
+          '& dd': { typography: 'body2' },
+        }}
+      />
+      <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        <QuietLink to={paths.agreements}>{agreements}</QuietLink>
+        <QuietLink to={paths.login}>{staff}</QuietLink>
+      </Box>
+    </Container>
+  </Box>
+);

@@ -7,18 +7,16 @@ import { NavigationBar } from './NavigationBar';
 const CONTENT = 'content';
 
 /** Layout of the pages with the navigation bar (R2.3). */
-export function Layout() {
-  return (
-    <>
-      <SkipLink />
-      <NavigationBar />
-      <main id={CONTENT} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-    </>
-  );
-}
+export const Layout = () => (
+  <>
+    <SkipLink />
+    <NavigationBar />
+    <main id={CONTENT} tabIndex={-1}>
+      <Outlet />
+    </main>
+    <Footer />
+  </>
+);
 
 /** The first link of a page, visible only when focused. */
 const SkipLink = () => (

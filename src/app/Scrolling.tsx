@@ -110,9 +110,8 @@ function scrollAfterNavigation(
 }
 
 /** In an area the query holds filters and sorting, so another query is the same page. */
-function isChangeOfQuery(from: Location, to: Location): boolean {
-  return isPrivatePath(to.pathname) && from.pathname === to.pathname && from.search !== to.search;
-}
+const isChangeOfQuery = (from: Location, to: Location): boolean =>
+  isPrivatePath(to.pathname) && from.pathname === to.pathname && from.search !== to.search;
 
 /** Not `scroll-behavior` in the style sheet, which would also apply when the browser opens a page at an anchor. */
 const allowsMotion = () => window.matchMedia('(prefers-reduced-motion: no-preference)').matches;
@@ -123,6 +122,5 @@ function focusMain(): void {
   if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
 }
 
-function targetOf(hash: string): HTMLElement | null {
-  return hash ? document.getElementById(hash.slice(1)) : null;
-}
+const targetOf = (hash: string): HTMLElement | null =>
+  hash ? document.getElementById(hash.slice(1)) : null;

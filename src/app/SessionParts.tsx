@@ -26,10 +26,8 @@ export function SessionParts() {
 }
 
 /** Reloads the document, so that files of a newer deployment are found too. */
-function Reload() {
-  return (
-    <BarLink reloadDocument to={createPath(useLocation())} style={{ marginLeft: 'auto' }}>
-      {es.loadFailure.again}
-    </BarLink>
-  );
-}
+const Reload = () => (
+  <BarLink reloadDocument to={createPath(useLocation())} style={{ marginLeft: 'auto' }}>
+    {es.loadFailure.again}
+  </BarLink>
+);

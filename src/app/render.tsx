@@ -16,9 +16,8 @@ const store = configureStore({ reducer: () => initialState });
 const handler = createStaticHandler(makeRoutes({ ...store, install: () => undefined }));
 
 /** Renders the pages that are readable without scripts (D2.5). @throws Error if one of them fails */
-export function render(data: PageData): Promise<RenderedPage[]> {
-  return Promise.all(PAGES.map((path) => renderPage(path, data)));
-}
+export const render = (data: PageData): Promise<RenderedPage[]> =>
+  Promise.all(PAGES.map((path) => renderPage(path, data)));
 
 async function renderPage(path: string, data: PageData): Promise<RenderedPage> {
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')));

@@ -5,9 +5,7 @@ const moment = new Intl.DateTimeFormat('es', { ...date, ...time });
 const day = new Intl.DateTimeFormat('es', { ...date, timeZone: 'UTC' });
 
 /** '21 nov 2026, 10:47' in the local time zone. @param iso returned unchanged when it is not a date */
-export function formatMoment(iso: string): string {
-  return format(moment, iso) ?? iso;
-}
+export const formatMoment = (iso: string): string => format(moment, iso) ?? iso;
 
 /** '45 s', '3 min 12 s', '2 h 5 min'. @param seconds a whole number, at least 0 */
 export function formatStay(seconds: number): string {
@@ -19,9 +17,8 @@ export function formatStay(seconds: number): string {
 }
 
 /** '21 nov 2026'. @param iso a day without time zone, YYYY-MM-DD; '' is returned for null */
-export function formatDay(iso: string | null): string {
-  return format(day, `${iso ?? ''}T00:00:00Z`) ?? '';
-}
+export const formatDay = (iso: string | null): string =>
+  format(day, `${iso ?? ''}T00:00:00Z`) ?? '';
 
 function format(style: Intl.DateTimeFormat, iso: string): string | undefined {
   const instant = new Date(iso);
@@ -29,6 +26,5 @@ function format(style: Intl.DateTimeFormat, iso: string): string | undefined {
 }
 
 /** '$1,250.50', 'DOP 300.00' (R1.3: en-US); '' for null. @param currency ISO 4217 code */
-export function formatMoney(amount: number | null, currency: string): string {
-  return amount === null ? '' : amount.toLocaleString('en-US', { style: 'currency', currency });
-}
+export const formatMoney = (amount: number | null, currency: string): string =>
+  amount === null ? '' : amount.toLocaleString('en-US', { style: 'currency', currency });

@@ -50,8 +50,8 @@ export function writeConsent(choice: Consent): void {
 }
 
 /** Page events as actions. They arrive synchronously, because a page that is left runs no later task. */
-export function pageEvents(): EventChannel<Action> {
-  return eventChannel<Action>((emit) => {
+export const pageEvents = (): EventChannel<Action> =>
+  eventChannel<Action>((emit) => {
     const onVisibility = () =>
       emit(isVisible() ? pageShown({ at: now() }) : pageHidden({ at: now() }));
     let activeAt = -Infinity;
@@ -71,7 +71,6 @@ export function pageEvents(): EventChannel<Action> {
       addEventListener(name, onInput, { passive: true, capture: true });
     return () => undefined; // The listeners last as long as the page.
   }, buffers.expanding());
-}
 
 /**
  * Acquires a Web Lock, so that one tab at a time works on the record. Continues without the lock

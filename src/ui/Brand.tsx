@@ -6,32 +6,30 @@ import { firm } from '../config/firm';
 import { es } from '../text/es';
 
 /** Logo and the text 'Group' (R2.3). */
-export function Brand({ to }: { to: string }) {
-  return (
-    <Link
-      component={RouterLink}
-      to={to}
-      aria-label={es.navigation.home(firm.name)}
-      underline="none"
-      color="text.primary"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: { xs: 0.75, sm: 1.25 },
-        minHeight: 44,
-      }}
+export const Brand = ({ to }: { to: string }) => (
+  <Link
+    component={RouterLink}
+    to={to}
+    aria-label={es.navigation.home(firm.name)}
+    underline="none"
+    color="text.primary"
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: { xs: 0.75, sm: 1.25 },
+      minHeight: 44,
+    }}
+  >
+    <Logo />
+    <Typography
+      component="span"
+      variant="h3"
+      sx={{ pt: 0.5, fontSize: { xs: 'clamp(1.125rem, 5.6vw, 1.375rem)', sm: '1.4375rem' } }}
     >
-      <Logo />
-      <Typography
-        component="span"
-        variant="h3"
-        sx={{ pt: 0.5, fontSize: { xs: 'clamp(1.125rem, 5.6vw, 1.375rem)', sm: '1.4375rem' } }}
-      >
-        {es.navigation.group}
-      </Typography>
-    </Link>
-  );
-}
+      {es.navigation.group}
+    </Typography>
+  </Link>
+);
 
 /** public/favicon.svg is the same drawing. */
 const Logo = () => (

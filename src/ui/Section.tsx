@@ -24,34 +24,32 @@ interface Props {
 }
 
 /** A section with a heading, as a landmark. Anchors scroll it to just below the navigation bar. */
-export function Section({ id, title, lead, look = 'plain', children }: Props) {
-  return (
-    <Box
-      component="section"
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-title`}
-      sx={{ scrollMarginTop: BAR_HEIGHT, py: { xs: 8, md: 12 }, ...looks[look] }}
-    >
-      <Container>
-        <Typography variant="h2" id={`${id}-title`}>
-          {title}
+export const Section = ({ id, title, lead, look = 'plain', children }: Props) => (
+  <Box
+    component="section"
+    id={id}
+    tabIndex={-1}
+    aria-labelledby={`${id}-title`}
+    sx={{ scrollMarginTop: BAR_HEIGHT, py: { xs: 8, md: 12 }, ...looks[look] }}
+  >
+    <Container>
+      <Typography variant="h2" id={`${id}-title`}>
+        {title}
+      </Typography>
+      {lead && (
+        <Typography
+          variant="subtitle1"
+          sx={{
+            mt: 2,
+            maxWidth: '38em',
+            textWrap: 'pretty',
+            color: look === 'deep' ? 'brand.onDeepMuted' : 'text.secondary',
+          }}
+        >
+          {lead}
         </Typography>
-        {lead && (
-          <Typography
-            variant="subtitle1"
-            sx={{
-              mt: 2,
-              maxWidth: '38em',
-              textWrap: 'pretty',
-              color: look === 'deep' ? 'brand.onDeepMuted' : 'text.secondary',
-            }}
-          >
-            {lead}
-          </Typography>
-        )}
-        {children}
-      </Container>
-    </Box>
-  );
-}
+      )}
+      {children}
+    </Container>
+  </Box>
+);

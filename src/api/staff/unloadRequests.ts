@@ -26,14 +26,14 @@ export const checkBatchOnUnload = (upTo: number) =>
 
 const pathOf = (table: string, ids: number[]) => `${table}?id=in.(${ids.join(',')})&select=id`;
 
-function send(
+const send = (
   call: string,
   method: string,
   path: string,
   body: unknown,
   read: (data: unknown) => number | undefined,
-): Promise<number | undefined> {
-  return unwrap(
+): Promise<number | undefined> =>
+  unwrap(
     call,
     async (): Promise<Answer> => {
       const response = await fetchInTime(apiUrl(`rest/v1/${path}`), {
@@ -52,7 +52,6 @@ function send(
     },
     ({ data }) => read(data),
   );
-}
 
 /** The stored token; there is no time to refresh it. @throws Error when there is none */
 function storedToken(): string {

@@ -44,18 +44,16 @@ export function StaffBar({ email }: { email: string }) {
   );
 }
 
-function StaffLinks() {
-  return (
-    <Box component="nav" aria-label={account.areas.label} sx={{ display: 'flex', gap: 1 }}>
-      {useAreaLinks().map(({ label, note, ...link }) => (
-        <Box key={link.to} sx={note ? withNoteSx : undefined}>
-          <BarLink {...link}>{label}</BarLink>
-          {note && <Box sx={noteSx}>{note}</Box>}
-        </Box>
-      ))}
-    </Box>
-  );
-}
+const StaffLinks = () => (
+  <Box component="nav" aria-label={account.areas.label} sx={{ display: 'flex', gap: 1 }}>
+    {useAreaLinks().map(({ label, note, ...link }) => (
+      <Box key={link.to} sx={note ? withNoteSx : undefined}>
+        <BarLink {...link}>{label}</BarLink>
+        {note && <Box sx={noteSx}>{note}</Box>}
+      </Box>
+    ))}
+  </Box>
+);
 
 /** Reserves the space of the note, so that it moves nothing when it appears. */
 const withNoteSx = { position: 'relative', mr: 1.5 };

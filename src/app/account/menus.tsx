@@ -17,74 +17,70 @@ interface Props {
 }
 
 /** The dropdown headed by the e-mail (R2.4). The button truncates a long one; the menu shows all of it. */
-export function AccountMenu({ email, onChangePassword }: Props) {
-  return (
-    <DropDown
-      email={email}
-      onChangePassword={onChangePassword}
-      name={account.sessionOf(email)}
-      offset={dropdownOffset(email)}
-      // Width of the button with 16 characters, so that the offset aligns the right edges.
-      width={11}
-      buttonSx={{
-        minWidth: '6rem',
-        maxWidth: '17rem',
-        minHeight: 44,
-        px: 1.5,
-        gap: 0.75,
-        typography: 'body2',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        '&:hover': { bgcolor: 'action.hover' },
-      }}
-      label={
-        <>
-          <Box
-            component="span"
-            title={email}
-            dir="ltr"
-            sx={{
-              minWidth: 0,
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-              unicodeBidi: 'isolate',
-            }}
-          >
-            {email}
-          </Box>
-          <Chevron sx={{ fontSize: 16 }} />
-        </>
-      }
-    />
-  );
-}
-
-export function PhoneMenu({ email, onChangePassword }: Props) {
-  return (
-    <DropDown
-      email={email}
-      onChangePassword={onChangePassword}
-      name={`${account.menu}. ${account.sessionOf(email)}`}
-      width={18}
-      buttonSx={{ width: 44, height: 44, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
-      label={<MenuLines />}
-    >
-      {useAreaLinks().map(({ label, note, ...link }) => (
-        <MenuItem
-          key={link.to}
-          component={Link}
-          selected={!!link['aria-current']}
-          {...link}
-          aria-label={label}
-          sx={{ justifyContent: 'space-between' }}
+export const AccountMenu = ({ email, onChangePassword }: Props) => (
+  <DropDown
+    email={email}
+    onChangePassword={onChangePassword}
+    name={account.sessionOf(email)}
+    offset={dropdownOffset(email)}
+    // Width of the button with 16 characters, so that the offset aligns the right edges.
+    width={11}
+    buttonSx={{
+      minWidth: '6rem',
+      maxWidth: '17rem',
+      minHeight: 44,
+      px: 1.5,
+      gap: 0.75,
+      typography: 'body2',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      '&:hover': { bgcolor: 'action.hover' },
+    }}
+    label={
+      <>
+        <Box
+          component="span"
+          title={email}
+          dir="ltr"
+          sx={{
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            unicodeBidi: 'isolate',
+          }}
         >
-          {label}
-          {note}
-        </MenuItem>
-      ))}
-      <Divider />
-    </DropDown>
-  );
-}
+          {email}
+        </Box>
+        <Chevron sx={{ fontSize: 16 }} />
+      </>
+    }
+  />
+);
+
+export const PhoneMenu = ({ email, onChangePassword }: Props) => (
+  <DropDown
+    email={email}
+    onChangePassword={onChangePassword}
+    name={`${account.menu}. ${account.sessionOf(email)}`}
+    width={18}
+    buttonSx={{ width: 44, height: 44, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
+    label={<MenuLines />}
+  >
+    {useAreaLinks().map(({ label, note, ...link }) => (
+      <MenuItem
+        key={link.to}
+        component={Link}
+        selected={!!link['aria-current']}
+        {...link}
+        aria-label={label}
+        sx={{ justifyContent: 'space-between' }}
+      >
+        {label}
+        {note}
+      </MenuItem>
+    ))}
+    <Divider />
+  </DropDown>
+);

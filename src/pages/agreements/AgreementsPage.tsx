@@ -27,75 +27,71 @@ const facts = [
 ];
 
 /** `quote` is the second layer of the form's privacy notice; `privacy` lists all that table visits holds (R3.1). */
-export function AgreementsPage() {
-  return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <meta name="description" content={description} />
-      <Box sx={{ bgcolor: 'brand.tint', py: { xs: 6, md: 9 } }}>
-        <Container>
-          <Typography variant="h1">{title}</Typography>
-          <Typography
-            variant="subtitle1"
-            sx={{ mt: 3, maxWidth: '34em', color: 'text.secondary', textWrap: 'pretty' }}
-          >
-            {lead}
-          </Typography>
-        </Container>
-      </Box>
-      <Container sx={{ pb: { xs: 3, md: 5 } }}>
-        <Chapter id="terms" title={terms.title}>
-          {terms.points.map((point) => (
-            <Typography key={point}>{point}</Typography>
-          ))}
-        </Chapter>
-        <Chapter id="intermediary" title={intermediary.title}>
-          <Typography>{intermediary.text}</Typography>
-          <Facts
-            facts={facts}
-            sx={{
-              mt: 1,
-              gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-              columnGap: 4,
-              rowGap: 2.5,
-              overflowWrap: 'anywhere',
-            }}
-          />
-        </Chapter>
-        <Chapter id="quote" title={quote.title}>
-          <Typography>{quote.intro}</Typography>
-          <Points points={quote.points} />
-          <Typography>{quote.draft}</Typography>
-        </Chapter>
-        <Chapter id="privacy" title={privacy.title}>
-          <Typography>{privacy.purpose}</Typography>
-          <Points points={privacy.recorded} />
-          <Typography>{privacy.kept}</Typography>
-          <Typography>{privacy.permission}</Typography>
-        </Chapter>
-        <YourData />
-        <Chapter id="questions" title={questions.title}>
-          <Typography>{questions.text}</Typography>
-          <ActionLink look="outlined" to={paths.contact} sx={{ justifySelf: 'start' }}>
-            {questions.talk}
-          </ActionLink>
-        </Chapter>
-      </Container>
-    </>
-  );
-}
-
-function Points({ points }: { points: { name: string; text: string }[] }) {
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-      {points.map(({ name, text }) => (
-        <Typography component="li" key={name} sx={{ '&::marker': { color: 'primary.main' } }}>
-          <Box component="strong" sx={{ fontWeight: 600 }}>
-            {name}
-          </Box>
-          : {text}
+export const AgreementsPage = () => (
+  <>
+    <PageTitle>{title}</PageTitle>
+    <meta name="description" content={description} />
+    <Box sx={{ bgcolor: 'brand.tint', py: { xs: 6, md: 9 } }}>
+      <Container>
+        <Typography variant="h1">{title}</Typography>
+        <Typography
+          variant="subtitle1"
+          sx={{ mt: 3, maxWidth: '34em', color: 'text.secondary', textWrap: 'pretty' }}
+        >
+          {lead}
         </Typography>
-      ))}
+      </Container>
     </Box>
-  );
-}
+    <Container sx={{ pb: { xs: 3, md: 5 } }}>
+      <Chapter id="terms" title={terms.title}>
+        {terms.points.map((point) => (
+          <Typography key={point}>{point}</Typography>
+        ))}
+      </Chapter>
+      <Chapter id="intermediary" title={intermediary.title}>
+        <Typography>{intermediary.text}</Typography>
+        <Facts
+          facts={facts}
+          sx={{
+            mt: 1,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+            columnGap: 4,
+            rowGap: 2.5,
+            overflowWrap: 'anywhere',
+          }}
+        />
+      </Chapter>
+      <Chapter id="quote" title={quote.title}>
+        <Typography>{quote.intro}</Typography>
+        <Points points={quote.points} />
+        <Typography>{quote.draft}</Typography>
+      </Chapter>
+      <Chapter id="privacy" title={privacy.title}>
+        <Typography>{privacy.purpose}</Typography>
+        <Points points={privacy.recorded} />
+        <Typography>{privacy.kept}</Typography>
+        <Typography>{privacy.permission}</Typography>
+      </Chapter>
+      <YourData />
+      <Chapter id="questions" title={questions.title}>
+        <Typography>{questions.text}</Typography>
+        <ActionLink look="outlined" to={paths.contact} sx={{ justifySelf: 'start' }}>
+          {questions.talk}
+        </ActionLink>
+      </Chapter>
+    </Container>
+  </>
+);
+
+const Points = ({ points }: { points: { name: string; text: string }[] }) => (
+  <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+    {points.map(({ name, text }) => (
+      <Typography component="li" key={name} sx={{ '&::marker': { color: 'primary.main' } }}>
+        <Box component="strong" sx={{ fontWeight: 600 }}>
+          {name}
+        </Box>
+        : {text}
+      </Typography>
+    ))}
+  </Box>
+);

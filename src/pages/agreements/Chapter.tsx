@@ -10,27 +10,25 @@ interface Props {
 }
 
 /** A section of the agreements: the heading is beside the text, on phones above it. */
-export function Chapter({ id, title, children }: Props) {
-  return (
-    <Box
-      component="section"
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-title`}
-      sx={{
-        scrollMarginTop: BAR_HEIGHT,
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '1fr 2fr' },
-        columnGap: 8,
-        rowGap: 2,
-        py: { xs: 5, md: 7 },
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Typography variant="h3" component="h2" id={`${id}-title`} sx={{ textWrap: 'balance' }}>
-        {title}
-      </Typography>
-      <Box sx={{ maxWidth: '42em', display: 'grid', gap: 2, textWrap: 'pretty' }}>{children}</Box>
-    </Box>
-  );
-}
+export const Chapter = ({ id, title, children }: Props) => (
+  <Box
+    component="section"
+    id={id}
+    tabIndex={-1}
+    aria-labelledby={`${id}-title`}
+    sx={{
+      scrollMarginTop: BAR_HEIGHT,
+      display: 'grid',
+      gridTemplateColumns: { xs: '1fr', md: '1fr 2fr' },
+      columnGap: 8,
+      rowGap: 2,
+      py: { xs: 5, md: 7 },
+      '& + &': { borderTop: 1, borderColor: 'divider' },
+    }}
+  >
+    <Typography variant="h3" component="h2" id={`${id}-title`} sx={{ textWrap: 'balance' }}>
+      {title}
+    </Typography>
+    <Box sx={{ maxWidth: '42em', display: 'grid', gap: 2, textWrap: 'pretty' }}>{children}</Box>
+  </Box>
+);

@@ -77,13 +77,12 @@ export function YourData() {
 const neverChanges = () => () => undefined;
 
 /** False in the prerendered page, which does not know the browser's record and consent. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
-}
 
 /** The navigation record of this browser (R3.2). */
 function StoredRecord() {

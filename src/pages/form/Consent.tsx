@@ -17,53 +17,51 @@ const firstLayer = [
 ];
 
 /** The first layer of the privacy notice, and the required consent, which is never ticked in advance. */
-export function Consent({ error }: { error?: string }) {
-  return (
-    <div>
-      <Box sx={{ p: 2, bgcolor: 'brand.tint', borderRadius: 1, typography: 'body2' }}>
-        <Typography variant="h5" component="h2">
-          {privacy.title}
-        </Typography>
-        <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.75 }}>
-          {firstLayer.map(({ label, text }) => (
-            <div key={label}>
-              <Box component="dt" sx={{ display: 'inline', fontWeight: 600 }}>
-                {label}:{' '}
-              </Box>
-              <Box component="dd" sx={{ display: 'inline', m: 0, color: 'text.secondary' }}>
-                {text}
-              </Box>
-            </div>
-          ))}
-        </Box>
-        <Link
-          component={RouterLink}
-          to={paths.quoteData}
-          color="text.primary"
-          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mb: -1 }}
-        >
-          {privacy.more}
-        </Link>
+export const Consent = ({ error }: { error?: string }) => (
+  <div>
+    <Box sx={{ p: 2, bgcolor: 'brand.tint', borderRadius: 1, typography: 'body2' }}>
+      <Typography variant="h5" component="h2">
+        {privacy.title}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.75 }}>
+        {firstLayer.map(({ label, text }) => (
+          <div key={label}>
+            <Box component="dt" sx={{ display: 'inline', fontWeight: 600 }}>
+              {label}:{' '}
+            </Box>
+            <Box component="dd" sx={{ display: 'inline', m: 0, color: 'text.secondary' }}>
+              {text}
+            </Box>
+          </div>
+        ))}
       </Box>
-      <Box
-        component="label"
-        sx={{ mt: 1.5, py: 1, display: 'flex', gap: 1.5, cursor: 'pointer', textWrap: 'pretty' }}
+      <Link
+        component={RouterLink}
+        to={paths.quoteData}
+        color="text.primary"
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mb: -1 }}
       >
-        <Checkbox
-          type="checkbox"
-          name="consent"
-          required
-          aria-invalid={error !== undefined}
-          aria-describedby={error && 'consent-error'}
-        />
-        <span>{consent.text(firm.legalName)}</span>
-      </Box>
-      <FieldMessage id="consent-error" sx={{ pt: 0, color: 'error.main' }}>
-        {error}
-      </FieldMessage>
-    </div>
-  );
-}
+        {privacy.more}
+      </Link>
+    </Box>
+    <Box
+      component="label"
+      sx={{ mt: 1.5, py: 1, display: 'flex', gap: 1.5, cursor: 'pointer', textWrap: 'pretty' }}
+    >
+      <Checkbox
+        type="checkbox"
+        name="consent"
+        required
+        aria-invalid={error !== undefined}
+        aria-describedby={error && 'consent-error'}
+      />
+      <span>{consent.text(firm.legalName)}</span>
+    </Box>
+    <FieldMessage id="consent-error" sx={{ pt: 0, color: 'error.main' }}>
+      {error}
+    </FieldMessage>
+  </div>
+);
 
 const Checkbox = styled('input')(({ theme }) => ({
   flex: 'none',

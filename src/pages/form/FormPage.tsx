@@ -60,32 +60,30 @@ export function FormPage() {
   );
 }
 
-function QuoteContent({ onSent }: { onSent: (values: QuoteValues) => void }) {
-  return (
-    <>
-      <PageTitle>{form.title}</PageTitle>
-      <Typography variant="h1">{form.title}</Typography>
-      <Typography
-        variant="subtitle1"
-        sx={{ mt: 2, maxWidth: '34em', color: 'text.secondary', textWrap: 'pretty' }}
-      >
-        {form.lead} {form.free}
-      </Typography>
-      <Box
-        sx={{
-          mt: { xs: 3, md: 5 },
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 19rem' },
-          columnGap: 7,
-          rowGap: 5,
-          alignItems: 'start',
-        }}
-      >
-        <Sheet>
-          <QuoteForm onSent={onSent} />
-        </Sheet>
-        <OtherContacts />
-      </Box>
-    </>
-  );
-}
+const QuoteContent = ({ onSent }: { onSent: (values: QuoteValues) => void }) => (
+  <>
+    <PageTitle>{form.title}</PageTitle>
+    <Typography variant="h1">{form.title}</Typography>
+    <Typography
+      variant="subtitle1"
+      sx={{ mt: 2, maxWidth: '34em', color: 'text.secondary', textWrap: 'pretty' }}
+    >
+      {form.lead} {form.free}
+    </Typography>
+    <Box
+      sx={{
+        mt: { xs: 3, md: 5 },
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 19rem' },
+        columnGap: 7,
+        rowGap: 5,
+        alignItems: 'start',
+      }}
+    >
+      <Sheet>
+        <QuoteForm onSent={onSent} />
+      </Sheet>
+      <OtherContacts />
+    </Box>
+  </>
+);

@@ -7,16 +7,14 @@ interface Props extends ComponentProps<typeof Fieldset> {
 }
 
 /** A fieldset with a heading. */
-export function Group({ title, children, ...fieldset }: Props) {
-  return (
-    <Fieldset {...fieldset}>
-      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2 }}>
-        {title}
-      </Typography>
-      {children}
-    </Fieldset>
-  );
-}
+export const Group = ({ title, children, ...fieldset }: Props) => (
+  <Fieldset {...fieldset}>
+    <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2 }}>
+      {title}
+    </Typography>
+    {children}
+  </Fieldset>
+);
 
 const Fieldset = styled('fieldset')({
   margin: 0,

@@ -19,39 +19,37 @@ interface Props {
 }
 
 /** A card for each line of business, and one for any other. */
-export function LineChoice({ lines, selected, error }: Props) {
-  return (
-    <Group
-      title={question}
-      role="radiogroup"
-      aria-required
-      aria-invalid={error !== undefined}
-      aria-describedby={error && 'line-error'}
+export const LineChoice = ({ lines, selected, error }: Props) => (
+  <Group
+    title={question}
+    role="radiogroup"
+    aria-required
+    aria-invalid={error !== undefined}
+    aria-describedby={error && 'line-error'}
+  >
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+        gap: 1.25,
+        '& > :last-child': { gridColumn: '1 / -1' },
+      }}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
-          gap: 1.25,
-          '& > :last-child': { gridColumn: '1 / -1' },
-        }}
-      >
-        {lines.map((line) => (
-          <Card key={line} value={line} isSelected={line === selected}>
-            <LineIcon line={line} />
-            {es.lines[line].name}
-          </Card>
-        ))}
-        <Card value={OTHER_LINE} isSelected={selected === OTHER_LINE}>
-          {other}
+      {lines.map((line) => (
+        <Card key={line} value={line} isSelected={line === selected}>
+          <LineIcon line={line} />
+          {es.lines[line].name}
         </Card>
-      </Box>
-      <FieldMessage id="line-error" sx={{ color: 'error.main' }}>
-        {error}
-      </FieldMessage>
-    </Group>
-  );
-}
+      ))}
+      <Card value={OTHER_LINE} isSelected={selected === OTHER_LINE}>
+        {other}
+      </Card>
+    </Box>
+    <FieldMessage id="line-error" sx={{ color: 'error.main' }}>
+      {error}
+    </FieldMessage>
+  </Group>
+);
 
 interface CardProps {
   value: string;
@@ -59,14 +57,12 @@ interface CardProps {
   children: ReactNode;
 }
 
-function Card({ value, isSelected, children }: CardProps) {
-  return (
-    <Box component="label" sx={{ position: 'relative', display: 'grid', cursor: 'pointer' }}>
-      <Radio type="radio" name="line" value={value} defaultChecked={isSelected} />
-      <Face>{children}</Face>
-    </Box>
-  );
-}
+const Card = ({ value, isSelected, children }: CardProps) => (
+  <Box component="label" sx={{ position: 'relative', display: 'grid', cursor: 'pointer' }}>
+    <Radio type="radio" name="line" value={value} defaultChecked={isSelected} />
+    <Face>{children}</Face>
+  </Box>
+);
 
 /** Covers the whole card, transparent: the element beside it shows the state. */
 const Radio = styled('input')({

@@ -17,37 +17,35 @@ const links = [
 ];
 
 /** Contacts other than the form. */
-export function OtherContacts() {
-  return (
-    <Box component="section" aria-labelledby="ways" sx={{ position: { md: 'sticky' }, top: 32 }}>
-      <Typography variant="h3" component="h2" id="ways">
-        {title}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-        {links.map(({ href, text }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              sx={{
-                display: 'inline-flex',
-                alignItems: 'center',
-                minHeight: 44,
-                fontWeight: 600,
-                overflowWrap: 'anywhere',
-              }}
-            >
-              {text}
-            </Link>
-          </li>
-        ))}
-      </Box>
-      <Facts
-        facts={[
-          { label: hours, text: <Hours /> },
-          { label: office, text: firm.address },
-        ]}
-        sx={{ mt: 2, gap: 2 }}
-      />
+export const OtherContacts = () => (
+  <Box component="section" aria-labelledby="ways" sx={{ position: { md: 'sticky' }, top: 32 }}>
+    <Typography variant="h3" component="h2" id="ways">
+      {title}
+    </Typography>
+    <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+      {links.map(({ href, text }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: 44,
+              fontWeight: 600,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
     </Box>
-  );
-}
+    <Facts
+      facts={[
+        { label: hours, text: <Hours /> },
+        { label: office, text: firm.address },
+      ]}
+      sx={{ mt: 2, gap: 2 }}
+    />
+  </Box>
+);

@@ -9,31 +9,29 @@ import { ActionRow } from './layout';
 
 const { title, lead, call, whatsapp, email, hours, office } = es.home.contact;
 
-export function Contact() {
-  return (
-    <Section id="contact" title={title} lead={lead} look="deep">
-      <ActionRow>
-        <ActionLink look="sunny" to={`tel:${firm.telephone.e164}`}>
-          {call(firm.telephone.display)}
-        </ActionLink>
-        <ActionLink look="outlined" to={whatsappLink(firm.whatsapp, es.whatsapp.hello)}>
-          {whatsapp}
-        </ActionLink>
-      </ActionRow>
-      <Facts
-        facts={[
-          { label: hours, text: <Hours /> },
-          { label: office, text: firm.address },
-          { label: email, text: firm.email, href: `mailto:${firm.email}` },
-        ]}
-        sx={{
-          mt: 7,
-          gap: 4,
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, auto)' },
-          '& dt': { color: 'brand.onDeepMuted' },
-          '& dd': { mt: 0.5 },
-        }}
-      />
-    </Section>
-  );
-}
+export const Contact = () => (
+  <Section id="contact" title={title} lead={lead} look="deep">
+    <ActionRow>
+      <ActionLink look="sunny" to={`tel:${firm.telephone.e164}`}>
+        {call(firm.telephone.display)}
+      </ActionLink>
+      <ActionLink look="outlined" to={whatsappLink(firm.whatsapp, es.whatsapp.hello)}>
+        {whatsapp}
+      </ActionLink>
+    </ActionRow>
+    <Facts
+      facts={[
+        { label: hours, text: <Hours /> },
+        { label: office, text: firm.address },
+        { label: email, text: firm.email, href: `mailto:${firm.email}` },
+      ]}
+      sx={{
+        mt: 7,
+        gap: 4,
+        gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, auto)' },
+        '& dt': { color: 'brand.onDeepMuted' },
+        '& dd': { mt: 0.5 },
+      }}
+    />
+  </Section>
+);

@@ -9,39 +9,37 @@ import { ActionRow } from './layout';
 
 const { title, lead, quote, talk, note } = es.home.hero;
 
-export function Hero() {
-  return (
-    <Box sx={{ bgcolor: 'brand.tint', overflow: 'hidden' }}>
-      <Container
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: '1.12fr 1fr' },
-          columnGap: 4,
-          alignItems: 'end',
-        }}
-      >
-        <Box sx={{ pt: { xs: 6, md: 11 }, pb: { xs: 5, md: 11 } }}>
-          <Typography variant="h1">{title}</Typography>
-          <Typography
-            variant="subtitle1"
-            sx={{ mt: 3, maxWidth: '32em', color: 'text.secondary', textWrap: 'pretty' }}
-          >
-            {lead}
-          </Typography>
-          <ActionRow>
-            <ActionLink look="filled" to={paths.form}>
-              {quote}
-            </ActionLink>
-            <ActionLink look="outlined" to={paths.contact}>
-              {talk}
-            </ActionLink>
-          </ActionRow>
-          <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-            {note}
-          </Typography>
-        </Box>
-        <HeroIllustration />
-      </Container>
-    </Box>
-  );
-}
+export const Hero = () => (
+  <Box sx={{ bgcolor: 'brand.tint', overflow: 'hidden' }}>
+    <Container
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '1.12fr 1fr' },
+        columnGap: 4,
+        alignItems: 'end',
+      }}
+    >
+      <Box sx={{ pt: { xs: 6, md: 11 }, pb: { xs: 5, md: 11 } }}>
+        <Typography variant="h1">{title}</Typography>
+        <Typography
+          variant="subtitle1"
+          sx={{ mt: 3, maxWidth: '32em', color: 'text.secondary', textWrap: 'pretty' }}
+        >
+          {lead}
+        </Typography>
+        <ActionRow>
+          <ActionLink look="filled" to={paths.form}>
+            {quote}
+          </ActionLink>
+          <ActionLink look="outlined" to={paths.contact}>
+            {talk}
+          </ActionLink>
+        </ActionRow>
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          {note}
+        </Typography>
+      </Box>
+      <HeroIllustration />
+    </Container>
+  </Box>
+);

@@ -1,79 +1,72 @@
 import Box from '@mui/material/Box';
 
 /** Houses under one roof. The dark scheme shows them by night, with lit windows. */
-export function HeroIllustration() {
-  return (
-    <Box
-      component="svg"
-      viewBox="6 24 548 446"
-      aria-hidden
-      sx={(theme) => ({
-        display: 'block',
-        width: '100%',
-        maxWidth: { xs: 480, md: 580 },
-        mx: 'auto',
-        // The street extends to both edges of the window, where the hero clips it.
-        overflow: 'visible',
-        '--ink': '#14302b',
-        '--roof': '#0f5b4c',
-        '--tile': '#0a463a',
-        '--clay': '#de7d5f',
-        '--sea': '#8cc3b6',
-        '--sand': '#f7e3bd',
-        '--trim': '#ffffff',
-        '--glass': '#2d5f63',
-        '--leaf': '#2c7e6c',
-        '--sky': '#f2b23e',
-        '--road': '#d7e2dc',
-        ...theme.applyStyles('dark', {
-          '--ink': '#07110f',
-          '--roof': '#2c7e6c',
-          '--tile': '#20604f',
-          '--clay': '#9c513b',
-          '--sea': '#3b7468',
-          '--sand': '#8a7750',
-          '--trim': '#c9d8d1',
-          '--glass': '#ffd27a',
-          '--leaf': '#1f5a4c',
-          '--sky': '#e8f1ed',
-          '--road': '#27403a',
-        }),
-      })}
-    >
-      {shapes.map(([colour, d, strokeWidth]) => (
-        <path
-          key={d}
-          d={d}
-          strokeWidth={strokeWidth}
-          {...{ [strokeWidth ? 'stroke' : 'fill']: `var(--${colour})` }}
-        />
-      ))}
-      {circles.map(([colour, cx, cy, r]) => (
-        <circle key={`${cx} ${r}`} cx={cx} cy={cy} r={r} fill={`var(--${colour})`} />
-      ))}
-      <ellipse cx="33" cy="364" rx="21" ry="30" fill="var(--leaf)" />
-      <path d="M210 346h138v6H210z" fill="var(--ink)" opacity=".18" />
+export const HeroIllustration = () => (
+  <Box
+    component="svg"
+    viewBox="6 24 548 446"
+    aria-hidden
+    sx={(theme) => ({
+      display: 'block',
+      width: '100%',
+      maxWidth: { xs: 480, md: 580 },
+      mx: 'auto',
+      // The street extends to both edges of the window, where the hero clips it.
+      overflow: 'visible',
+      '--ink': '#14302b',
+      '--roof': '#0f5b4c',
+      '--tile': '#0a463a',
+      '--clay': '#de7d5f',
+      '--sea': '#8cc3b6',
+      '--sand': '#f7e3bd',
+      '--trim': '#ffffff',
+      '--glass': '#2d5f63',
+      '--leaf': '#2c7e6c',
+      '--sky': '#f2b23e',
+      '--road': '#d7e2dc',
+      ...theme.applyStyles('dark', {
+        '--ink': '#07110f',
+        '--roof': '#2c7e6c',
+        '--tile': '#20604f',
+        '--clay': '#9c513b',
+        '--sea': '#3b7468',
+        '--sand': '#8a7750',
+        '--trim': '#c9d8d1',
+        '--glass': '#ffd27a',
+        '--leaf': '#1f5a4c',
+        '--sky': '#e8f1ed',
+        '--road': '#27403a',
+      }),
+    })}
+  >
+    {shapes.map(([colour, d, strokeWidth]) => (
       <path
-        d="M417 292v16M409 300h16"
-        stroke="var(--clay)"
-        strokeWidth="4.5"
-        strokeLinecap="round"
+        key={d}
+        d={d}
+        strokeWidth={strokeWidth}
+        {...{ [strokeWidth ? 'stroke' : 'fill']: `var(--${colour})` }}
       />
-      <path
-        d="M22 140c34-12 58-24 82-42"
-        fill="none"
-        stroke="var(--roof)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeDasharray="1 10"
-      />
-      <g transform="translate(140 74) rotate(-26)" fill="var(--roof)">
-        <path d="M-36-1c0-4 4-6 10-6h50c8 0 14 3 14 6.5s-6 6.5-14 6.5h-50c-6 0-10-3-10-7z" />
-        <path d="M-4 3h22L-6 31h-9zM2-5h15L-3-24h-8zM-35 0h15l-14-17h-8z" />
-      </g>
-    </Box>
-  );
-}
+    ))}
+    {circles.map(([colour, cx, cy, r]) => (
+      <circle key={`${cx} ${r}`} cx={cx} cy={cy} r={r} fill={`var(--${colour})`} />
+    ))}
+    <ellipse cx="33" cy="364" rx="21" ry="30" fill="var(--leaf)" />
+    <path d="M210 346h138v6H210z" fill="var(--ink)" opacity=".18" />
+    <path d="M417 292v16M409 300h16" stroke="var(--clay)" strokeWidth="4.5" strokeLinecap="round" />
+    <path
+      d="M22 140c34-12 58-24 82-42"
+      fill="none"
+      stroke="var(--roof)"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeDasharray="1 10"
+    />
+    <g transform="translate(140 74) rotate(-26)" fill="var(--roof)">
+      <path d="M-36-1c0-4 4-6 10-6h50c8 0 14 3 14 6.5s-6 6.5-14 6.5h-50c-6 0-10-3-10-7z" />
+      <path d="M-4 3h22L-6 31h-9zM2-5h15L-3-24h-8zM-35 0h15l-14-17h-8z" />
+    </g>
+  </Box>
+);
 
 type Shape = [colour: string, d: string, strokeWidth?: number];
 

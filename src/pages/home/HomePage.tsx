@@ -6,16 +6,14 @@ import { Hero } from './Hero';
 import { Services } from './Services';
 import { Steps } from './Steps';
 
-export function HomePage() {
-  return (
-    <>
-      <title>{`${firm.name} · ${es.home.title}`}</title>
-      <meta name="description" content={es.home.description} />
-      <Hero />
-      <Services />
-      <Companies />
-      <Steps />
-      <Contact />
-    </>
-  );
-}
+export const HomePage = () => (
+  <>
+    <title>{`${firm.name} · ${es.home.title}`}</title>
+    <meta name="description" content={es.home.description} />
+    <Hero />
+    <Services />
+    <Companies />
+    <Steps />
+    <Contact />
+  </>
+);

@@ -11,22 +11,20 @@ const shapes: Record<LineOfBusiness, string> = {
   viaje: 'M4 8.5h16V20H4zM9 8.5V6a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v2.5M8 8.5V20M16 8.5V20',
 };
 
-export function LineIcon({ line }: { line: LineOfBusiness }) {
-  return (
-    <Box
-      component="svg"
-      viewBox="0 0 24 24"
-      aria-hidden
-      sx={{ flex: 'none', width: 34, height: 34, color: 'primary.main' }}
-    >
-      <path
-        d={shapes[line]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </Box>
-  );
-}
+export const LineIcon = ({ line }: { line: LineOfBusiness }) => (
+  <Box
+    component="svg"
+    viewBox="0 0 24 24"
+    aria-hidden
+    sx={{ flex: 'none', width: 34, height: 34, color: 'primary.main' }}
+  >
+    <path
+      d={shapes[line]}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </Box>
+);

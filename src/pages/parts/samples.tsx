@@ -55,63 +55,59 @@ export const TypeScale = () =>
     </Typography>
   ));
 
-export function Buttons() {
-  return (
-    <>
-      {(['contained', 'outlined', 'text'] as const).map((variant) => (
-        <div key={variant}>
-          {(['small', 'medium', 'large'] as const).map((size) => (
-            <Button key={size} variant={variant} size={size}>
-              {variant} {size}
-            </Button>
-          ))}
-          <Button variant={variant} disabled>
-            disabled
+export const Buttons = () => (
+  <>
+    {(['contained', 'outlined', 'text'] as const).map((variant) => (
+      <div key={variant}>
+        {(['small', 'medium', 'large'] as const).map((size) => (
+          <Button key={size} variant={variant} size={size}>
+            {variant} {size}
           </Button>
-          <Button variant={variant} color="error">
-            delete
-          </Button>
-        </div>
-      ))}
-      {(['filled', 'outlined', 'sunny'] as const).map((look) => (
-        <ActionLink key={look} look={look} to={`#${look}`}>
-          {look}
-        </ActionLink>
-      ))}
-      <Tooltip title="A tooltip">
-        <Chip label="default" />
-      </Tooltip>
-      {ROLES.map((colour) => (
-        <Chip key={colour} label={colour} color={colour} />
-      ))}
-      <Chip label="can be removed" variant="outlined" onDelete={() => undefined} />
-    </>
-  );
-}
+        ))}
+        <Button variant={variant} disabled>
+          disabled
+        </Button>
+        <Button variant={variant} color="error">
+          delete
+        </Button>
+      </div>
+    ))}
+    {(['filled', 'outlined', 'sunny'] as const).map((look) => (
+      <ActionLink key={look} look={look} to={`#${look}`}>
+        {look}
+      </ActionLink>
+    ))}
+    <Tooltip title="A tooltip">
+      <Chip label="default" />
+    </Tooltip>
+    {ROLES.map((colour) => (
+      <Chip key={colour} label={colour} color={colour} />
+    ))}
+    <Chip label="can be removed" variant="outlined" onDelete={() => undefined} />
+  </>
+);
 
-export function Fields() {
-  return (
-    <>
-      <TextField label="Empty" placeholder="ana@group.example" />
-      <TextField label="Filled" defaultValue="Ana" helperText="Help" />
-      <TextField label="Invalid" error helperText="Not an e-mail address" />
-      <TextField label="Disabled" disabled defaultValue="Nothing to do" />
-      <TextField label="Small" size="small" />
-      <TextField
-        label="Choice"
-        select
-        defaultValue="auto"
-        slotProps={{ select: { MenuProps: { disablePortal: true } } }}
-      >
-        <MenuItem value="auto">Auto</MenuItem>
-        <MenuItem value="hogar">Hogar</MenuItem>
-      </TextField>
-      <TextField label="Long" multiline minRows={3} />
-      <FormControlLabel control={<Checkbox defaultChecked />} label="Checked" />
-      <FormControlLabel control={<Checkbox />} label="Not checked" />
-    </>
-  );
-}
+export const Fields = () => (
+  <>
+    <TextField label="Empty" placeholder="ana@group.example" />
+    <TextField label="Filled" defaultValue="Ana" helperText="Help" />
+    <TextField label="Invalid" error helperText="Not an e-mail address" />
+    <TextField label="Disabled" disabled defaultValue="Nothing to do" />
+    <TextField label="Small" size="small" />
+    <TextField
+      label="Choice"
+      select
+      defaultValue="auto"
+      slotProps={{ select: { MenuProps: { disablePortal: true } } }}
+    >
+      <MenuItem value="auto">Auto</MenuItem>
+      <MenuItem value="hogar">Hogar</MenuItem>
+    </TextField>
+    <TextField label="Long" multiline minRows={3} />
+    <FormControlLabel control={<Checkbox defaultChecked />} label="Checked" />
+    <FormControlLabel control={<Checkbox />} label="Not checked" />
+  </>
+);
 
 /** Dialog and menu without a portal, so that they have the colours of their section. */
 export function Feedback() {
@@ -146,17 +142,15 @@ export function Feedback() {
   );
 }
 
-export function Surfaces() {
-  return (
-    <>
-      <Paper variant="outlined" sx={{ p: 2 }}>
-        Outlined
+export const Surfaces = () => (
+  <>
+    <Paper variant="outlined" sx={{ p: 2 }}>
+      Outlined
+    </Paper>
+    {[0, 1, 4, 16].map((elevation) => (
+      <Paper key={elevation} elevation={elevation} sx={{ p: 2 }}>
+        Elevation {elevation}
       </Paper>
-      {[0, 1, 4, 16].map((elevation) => (
-        <Paper key={elevation} elevation={elevation} sx={{ p: 2 }}>
-          Elevation {elevation}
-        </Paper>
-      ))}
-    </>
-  );
-}
+    ))}
+  </>
+);

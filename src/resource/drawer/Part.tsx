@@ -22,17 +22,14 @@ export function Part({ title, children }: Props) {
   );
 }
 
-export function Note({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Typography>
-  );
-}
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
 
-export function Waiting({ lines = 2 }: { lines?: number }) {
-  return Array.from({ length: lines }, (_, i) => <Skeleton key={i} height={36} />);
-}
+export const Waiting = ({ lines = 2 }: { lines?: number }) =>
+  Array.from({ length: lines }, (_, i) => <Skeleton key={i} height={36} />);
 
 interface ProblemProps {
   severity: 'error' | 'info';
@@ -42,16 +39,14 @@ interface ProblemProps {
 }
 
 /** Shown in place of a row that is missing or could not be read. */
-export function Problem({ severity, text, button, onClick }: ProblemProps) {
-  return (
-    <>
-      <Alert severity={severity}>{text}</Alert>
-      <Button variant="outlined" onClick={onClick} sx={{ mt: 2 }}>
-        {button}
-      </Button>
-    </>
-  );
-}
+export const Problem = ({ severity, text, button, onClick }: ProblemProps) => (
+  <>
+    <Alert severity={severity}>{text}</Alert>
+    <Button variant="outlined" onClick={onClick} sx={{ mt: 2 }}>
+      {button}
+    </Button>
+  </>
+);
 
 /** List items separated by lines. */
 export const listSx = {

@@ -6,15 +6,13 @@ interface Props {
   onClear: () => void;
 }
 
-export function ClearButton({ variant, onClear }: Props) {
-  return (
-    <Button
-      size={variant === 'text' ? 'small' : 'medium'}
-      variant={variant}
-      onClick={onClear}
-      sx={{ minHeight: { xs: 44, md: 36 } }}
-    >
-      {text.clear}
-    </Button>
-  );
-}
+export const ClearButton = ({ variant, onClear }: Props) => (
+  <Button
+    size={variant === 'text' ? 'small' : 'medium'}
+    variant={variant}
+    onClick={onClear}
+    sx={{ minHeight: { xs: 44, md: 36 } }}
+  >
+    {text.clear}
+  </Button>
+);

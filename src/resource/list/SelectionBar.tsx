@@ -77,19 +77,17 @@ export function SelectionBar({
 
 const stickySx = { position: 'sticky', top: BAR_HEIGHT, zIndex: 2, bgcolor: 'background.default' };
 
-function BulkButton({
+const BulkButton = ({
   label,
   short = label,
   ...button
-}: Omit<BulkAction, 'onRun'> & Pick<ButtonProps, 'onClick'>) {
-  return (
-    <SmallButton aria-label={label} sx={{ px: { xs: 1, sm: 1.5 } }} {...button}>
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {label}
-      </Box>
-      <Box component="span" sx={{ display: { sm: 'none' } }}>
-        {short}
-      </Box>
-    </SmallButton>
-  );
-}
+}: Omit<BulkAction, 'onRun'> & Pick<ButtonProps, 'onClick'>) => (
+  <SmallButton aria-label={label} sx={{ px: { xs: 1, sm: 1.5 } }} {...button}>
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      {label}
+    </Box>
+    <Box component="span" sx={{ display: { sm: 'none' } }}>
+      {short}
+    </Box>
+  </SmallButton>
+);

@@ -11,49 +11,45 @@ export const gridHeight = (rows: number): string =>
   `min(${HEADER_HEIGHT + ROW_HEIGHT * Math.max(rows, 4) + BORDERS + 14}px, max(26rem, 100vh - 9rem))`;
 
 /** Placeholder as large as the table. */
-export function GridSkeleton({ rows, columns }: { rows: number; columns: number }) {
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        height: gridHeight(rows),
-        overflow: 'hidden',
-        border: '1px solid',
-        borderColor: 'divider',
-        borderRadius: 1,
-      }}
-    >
-      <Box sx={{ height: HEADER_HEIGHT, bgcolor: 'brand.tint' }} />
-      {Array.from({ length: rows }, (_, row) => (
-        <Box
-          key={row}
-          sx={{
-            height: ROW_HEIGHT,
-            px: 2,
-            display: 'grid',
-            alignItems: 'center',
-            gridTemplateColumns: `repeat(${columns}, 1fr)`,
-            gap: 3,
-            borderTop: '1px solid',
-            borderColor: 'divider',
-          }}
-        >
-          {Array.from({ length: columns }, (_, cell) => (
-            <Skeleton key={cell} width={`${50 + ((row * 3 + cell * 7) % 5) * 10}%`} />
-          ))}
-        </Box>
-      ))}
-    </Box>
-  );
-}
+export const GridSkeleton = ({ rows, columns }: { rows: number; columns: number }) => (
+  <Box
+    aria-hidden
+    sx={{
+      height: gridHeight(rows),
+      overflow: 'hidden',
+      border: '1px solid',
+      borderColor: 'divider',
+      borderRadius: 1,
+    }}
+  >
+    <Box sx={{ height: HEADER_HEIGHT, bgcolor: 'brand.tint' }} />
+    {Array.from({ length: rows }, (_, row) => (
+      <Box
+        key={row}
+        sx={{
+          height: ROW_HEIGHT,
+          px: 2,
+          display: 'grid',
+          alignItems: 'center',
+          gridTemplateColumns: `repeat(${columns}, 1fr)`,
+          gap: 3,
+          borderTop: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        {Array.from({ length: columns }, (_, cell) => (
+          <Skeleton key={cell} width={`${50 + ((row * 3 + cell * 7) % 5) * 10}%`} />
+        ))}
+      </Box>
+    ))}
+  </Box>
+);
 
 /** Placeholder as large as the cards. */
-export function CardsSkeleton({ rows }: { rows: number }) {
-  return (
-    <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
-      {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} variant="rounded" height={160} />
-      ))}
-    </Box>
-  );
-}
+export const CardsSkeleton = ({ rows }: { rows: number }) => (
+  <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} variant="rounded" height={160} />
+    ))}
+  </Box>
+);

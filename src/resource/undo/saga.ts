@@ -58,8 +58,8 @@ export function* watchUnload(): Saga {
 }
 
 /** Emits synchronously, since a page that is being unloaded runs no tasks. */
-export function unloadEvents(): EventChannel<object> {
-  return eventChannel<object>((emit) => {
+export const unloadEvents = (): EventChannel<object> =>
+  eventChannel<object>((emit) => {
     const listening = new AbortController();
     const { signal } = listening;
     const onHidden = () => {
@@ -69,7 +69,6 @@ export function unloadEvents(): EventChannel<object> {
     addEventListener('pagehide', () => emit({}), { signal });
     return () => listening.abort();
   }, buffers.expanding());
-}
 
 /** A feature (store/features.ts) shared by all areas, so that there is one update to undo at a time. */
 export const undoFeature = {

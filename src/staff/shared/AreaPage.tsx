@@ -15,16 +15,14 @@ interface Props {
 }
 
 /** Page of a resource: its list, and the drawer of the open row. */
-export function AreaPage({ title, area, beside, head }: Props) {
-  return (
-    <AreaFrame title={title} beside={beside}>
-      <QuerySync useQuery={area.useListQuery} actions={area.actions} />
-      {head}
-      <ResourceProvider value={area}>
-        <UnsavedRows />
-        <ResourceList />
-        <RowDrawer />
-      </ResourceProvider>
-    </AreaFrame>
-  );
-}
+export const AreaPage = ({ title, area, beside, head }: Props) => (
+  <AreaFrame title={title} beside={beside}>
+    <QuerySync useQuery={area.useListQuery} actions={area.actions} />
+    {head}
+    <ResourceProvider value={area}>
+      <UnsavedRows />
+      <ResourceList />
+      <RowDrawer />
+    </ResourceProvider>
+  </AreaFrame>
+);

@@ -4,12 +4,10 @@ import { VisitsList } from './list/VisitsList';
 import { Reports } from './reports/Reports';
 import { VisitDrawer } from './detail/VisitDrawer';
 
-export function VisitsPage() {
-  return (
-    <AreaFrame title={account.areas.visits}>
-      <Reports />
-      <VisitsList />
-      <VisitDrawer />
-    </AreaFrame>
-  );
-}
+export const VisitsPage = () => (
+  <AreaFrame title={account.areas.visits}>
+    <Reports />
+    <VisitsList />
+    <VisitDrawer />
+  </AreaFrame>
+);

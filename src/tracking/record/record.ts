@@ -18,12 +18,11 @@ export interface NavigationRecord {
 export const emptyRecord: NavigationRecord = { uuid: '', pages: [] };
 
 /** The JSON text for localStorage and for the column of that name. */
-export function recordText({ uuid, pages }: NavigationRecord): string {
-  return JSON.stringify({
+export const recordText = ({ uuid, pages }: NavigationRecord): string =>
+  JSON.stringify({
     uuid,
     pages: pages.map(({ dir, cont, time }) => ({ dir, cont, time })),
   });
-}
 
 /**
  * Parses a record, also one of an older site: accepts numbers for text, ignores invalid pages, and

@@ -6,6 +6,5 @@
 const looksLikeSql = /--|;|\b(?:select|insert|update|delete|drop|alter|truncate|exec|union)\b/i;
 
 /** Returns the record's text, or '' when it looks like SQL (R4.4; D3.9 lists the words). */
-export function withoutInjection(recordText: string): string {
-  return looksLikeSql.test(recordText) ? '' : recordText;
-}
+export const withoutInjection = (recordText: string): string =>
+  looksLikeSql.test(recordText) ? '' : recordText;

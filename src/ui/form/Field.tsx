@@ -10,19 +10,17 @@ interface Props extends Omit<ComponentProps<typeof Input>, keyof Labels>, Labels
 }
 
 /** A labelled text field. */
-export function Field({ name, label, error, hint, end, children, ...input }: Props) {
-  return (
-    <Labelled
-      {...{ name, label, error, hint, children }}
-      field={(attributes) => (
-        <>
-          <Input {...attributes} {...input} />
-          {end}
-        </>
-      )}
-    />
-  );
-}
+export const Field = ({ name, label, error, hint, end, children, ...input }: Props) => (
+  <Labelled
+    {...{ name, label, error, hint, children }}
+    field={(attributes) => (
+      <>
+        <Input {...attributes} {...input} />
+        {end}
+      </>
+    )}
+  />
+);
 
 const Input = styled('input')(({ theme }) => ({
   ...fieldStyles(theme),

@@ -4,33 +4,31 @@ import { lineIcon } from '../lineIcon';
 import { fieldStyles, Labelled, type Labels } from './Labelled';
 
 /** A labelled native select. */
-export function Select({
+export const Select = ({
   name,
   label,
   error,
   hint,
   ...select
-}: Omit<ComponentProps<typeof Native>, keyof Labels> & Labels) {
-  return (
-    <Labelled
-      {...{ name, label, error, hint }}
-      field={(attributes) => (
-        <>
-          <Native {...attributes} {...select} />
-          <ChevronDown
-            sx={{
-              position: 'absolute',
-              right: 14,
-              top: 'calc(50% - 12px)',
-              pointerEvents: 'none',
-              color: 'text.secondary',
-            }}
-          />
-        </>
-      )}
-    />
-  );
-}
+}: Omit<ComponentProps<typeof Native>, keyof Labels> & Labels) => (
+  <Labelled
+    {...{ name, label, error, hint }}
+    field={(attributes) => (
+      <>
+        <Native {...attributes} {...select} />
+        <ChevronDown
+          sx={{
+            position: 'absolute',
+            right: 14,
+            top: 'calc(50% - 12px)',
+            pointerEvents: 'none',
+            color: 'text.secondary',
+          }}
+        />
+      </>
+    )}
+  />
+);
 
 const ChevronDown = lineIcon('m6 9.5 6 6 6-6');
 

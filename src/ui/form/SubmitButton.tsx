@@ -11,21 +11,19 @@ interface Props {
 }
 
 /** Uses aria-disabled, since a disabled button would lose the focus. */
-export function SubmitButton({ text, busyText, isBusy, secondsLeft = 0 }: Props) {
-  return (
-    <Button
-      type="submit"
-      variant="contained"
-      aria-disabled={isBusy || secondsLeft > 0}
-      sx={{
-        minHeight: 52,
-        gap: 1,
-        '&[aria-disabled=true]': { cursor: 'default', opacity: 0.7 },
-      }}
-    >
-      {isBusy ? busyText : text}
-      {/* Hidden from screen readers, which would announce every second. */}
-      {secondsLeft > 0 && <span aria-hidden>· {login.wait(secondsLeft)}</span>}
-    </Button>
-  );
-}
+export const SubmitButton = ({ text, busyText, isBusy, secondsLeft = 0 }: Props) => (
+  <Button
+    type="submit"
+    variant="contained"
+    aria-disabled={isBusy || secondsLeft > 0}
+    sx={{
+      minHeight: 52,
+      gap: 1,
+      '&[aria-disabled=true]': { cursor: 'default', opacity: 0.7 },
+    }}
+  >
+    {isBusy ? busyText : text}
+    {/* Hidden from screen readers, which would announce every second. */}
+    {secondsLeft > 0 && <span aria-hidden>· {login.wait(secondsLeft)}</span>}
+  </Button>
+);

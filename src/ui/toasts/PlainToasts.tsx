@@ -6,15 +6,13 @@ import { session } from '../../text/session';
 import { selectToasts, type Toast, toastClosed } from './slice';
 
 /** Replaces Toasts when its code could not be loaded, for example without a connection. */
-export function PlainToasts() {
-  return (
-    <Box sx={{ position: 'fixed', bottom: 20, right: 20, left: 20, zIndex: 'snackbar' }}>
-      {useSelector(selectToasts).map((toast) => (
-        <PlainToast key={toast.id} {...toast} />
-      ))}
-    </Box>
-  );
-}
+export const PlainToasts = () => (
+  <Box sx={{ position: 'fixed', bottom: 20, right: 20, left: 20, zIndex: 'snackbar' }}>
+    {useSelector(selectToasts).map((toast) => (
+      <PlainToast key={toast.id} {...toast} />
+    ))}
+  </Box>
+);
 
 function PlainToast({ id, text }: Toast) {
   const dispatch = useDispatch();

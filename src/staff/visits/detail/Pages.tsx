@@ -82,34 +82,32 @@ function PageItem({ page, share }: { page: RecordedPage; share: number }) {
 const withoutOwnOrigin = (dir: string) =>
   dir.startsWith(`${location.origin}/`) ? dir.slice(location.origin.length) : dir;
 
-function Raw({ text: raw }: { text: string }) {
-  return (
-    <>
-      <Note>{text.text}</Note>
-      <Box
-        component="pre"
-        tabIndex={0}
-        dir="auto"
-        aria-label={text.title}
-        role="group"
-        sx={{
-          mt: 1,
-          mb: 0,
-          p: 1.5,
-          maxHeight: 240,
-          overflow: 'auto',
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'brand.tint',
-          fontSize: '0.8125rem',
-          lineHeight: 1.5,
-        }}
-      >
-        {raw}
-      </Box>
-    </>
-  );
-}
+const Raw = ({ text: raw }: { text: string }) => (
+  <>
+    <Note>{text.text}</Note>
+    <Box
+      component="pre"
+      tabIndex={0}
+      dir="auto"
+      aria-label={text.title}
+      role="group"
+      sx={{
+        mt: 1,
+        mb: 0,
+        p: 1.5,
+        maxHeight: 240,
+        overflow: 'auto',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'brand.tint',
+        fontSize: '0.8125rem',
+        lineHeight: 1.5,
+      }}
+    >
+      {raw}
+    </Box>
+  </>
+);

@@ -64,10 +64,8 @@ export function Failed({ name }: { name: ReportName }) {
   );
 }
 
-export function Nothing() {
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', py: 0.5 }}>
-      {text.nothing}
-    </Typography>
-  );
-}
+export const Nothing = () => (
+  <Typography variant="body2" sx={{ color: 'text.secondary', py: 0.5 }}>
+    {text.nothing}
+  </Typography>
+);

@@ -90,74 +90,71 @@ interface BarProps {
   onClick: () => void;
 }
 
-function Bar({ name, count, share, unit, width, isActive, onClick }: BarProps) {
-  return (
-    <ButtonBase
-      aria-pressed={isActive}
-      onClick={onClick}
+const Bar = ({ name, count, share, unit, width, isActive, onClick }: BarProps) => (
+  <ButtonBase
+    aria-pressed={isActive}
+    onClick={onClick}
+    sx={{
+      display: 'flex',
+      width: 1,
+      height: ROW,
+      px: 0.5,
+      gap: 1,
+      position: 'relative',
+      borderRadius: 0.5,
+      typography: 'body2',
+      fontSize: '0.875rem',
+      fontVariantNumeric: 'tabular-nums',
+      fontWeight: isActive ? 650 : 400,
+      '&:hover': { bgcolor: 'action.hover' },
+      '&:focus-visible': { outlineOffset: -2 },
+      ...(isActive && { boxShadow: 'inset 0 0 0 1.5px var(--mui-palette-primary-main)' }),
+    }}
+  >
+    <Box
+      aria-hidden
       sx={{
-        display: 'flex',
+        position: 'absolute',
+        insetBlock: 3,
+        left: 0,
         width: 1,
-        height: ROW,
-        px: 0.5,
-        gap: 1,
-        position: 'relative',
         borderRadius: 0.5,
-        typography: 'body2',
-        fontSize: '0.875rem',
-        fontVariantNumeric: 'tabular-nums',
-        fontWeight: isActive ? 650 : 400,
-        '&:hover': { bgcolor: 'action.hover' },
-        '&:focus-visible': { outlineOffset: -2 },
-        ...(isActive && { boxShadow: 'inset 0 0 0 1.5px var(--mui-palette-primary-main)' }),
+        transformOrigin: 'left',
+        bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 16%, transparent)',
+      }}
+      style={{ transform: `scaleX(${width})` }}
+    />
+    <Box
+      component="bdi"
+      title={name}
+      sx={{
+        position: 'relative',
+        flex: 1,
+        minWidth: 0,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        textAlign: 'left',
       }}
     >
-      <Box
-        aria-hidden
-        sx={{
-          position: 'absolute',
-          insetBlock: 3,
-          left: 0,
-          width: 1,
-          borderRadius: 0.5,
-          transformOrigin: 'left',
-          bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 16%, transparent)',
-        }}
-        style={{ transform: `scaleX(${width})` }}
-      />
-      <Box
-        component="bdi"
-        title={name}
-        sx={{
-          position: 'relative',
-          flex: 1,
-          minWidth: 0,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-          textAlign: 'left',
-        }}
-      >
-        {name}
-      </Box>
-      <Box component="span" aria-hidden sx={{ position: 'relative' }}>
-        {text.number(count)}
-      </Box>
-      <VisuallyHidden>{`, ${unit}, `}</VisuallyHidden>
-      <Box
-        component="span"
-        sx={{ position: 'relative', color: 'text.secondary', minWidth: 34, textAlign: 'right' }}
-      >
-        {share}
-      </Box>
-    </ButtonBase>
-  );
-}
+      {name}
+    </Box>
+    <Box component="span" aria-hidden sx={{ position: 'relative' }}>
+      {text.number(count)}
+    </Box>
+    <VisuallyHidden>{`, ${unit}, `}</VisuallyHidden>
+    <Box
+      component="span"
+      sx={{ position: 'relative', color: 'text.secondary', minWidth: 34, textAlign: 'right' }}
+    >
+      {share}
+    </Box>
+  </ButtonBase>
+);
 
-function Skeletons({ rows }: { rows: number }) {
-  return Array.from({ length: rows }, (_, row) => (
+const Skeletons = ({ rows }: { rows: number }) =>
+  Array.from({ length: rows }, (_, row) => (
     <Box key={row} sx={{ height: ROW, display: 'flex', alignItems: 'center' }}>
       <Skeleton variant="rounded" height={16} width={`${90 - row * 14}%`} />
     </Box>
   ));
-}
