@@ -25,7 +25,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that needs a second try is a defect.
   retries: 0,
-  workers: 2,
+  // One more than processors: some tests wait.
+  workers: 3,
   timeout: 90_000,
   // Generous, since other processes may use the processors as well: a check that holds does not wait.
   expect: { timeout: 15_000 },

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 export function preload(
   folder: string,
   what: string,
-): { variables: Record<string, string>; go(): void } {
+): { variables: { NODE_OPTIONS: string }; go(): void } {
   const signal = join(folder, 'go');
   const file = join(folder, 'preload.mjs');
   writeFileSync(
