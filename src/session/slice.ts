@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Refused } from '../api/auth';
 
-export type SignInFailure = Omit<Refused, 'ok'>;
+type SignInFailure = Omit<Refused, 'ok'>;
 
 const initialState = {
   /**
@@ -34,7 +34,7 @@ const enter = (state: SessionState, { payload }: Found) => {
 };
 
 /** The session as far as pages show it; the tokens stay in src/api. */
-export const sessionSlice = createSlice({
+const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
