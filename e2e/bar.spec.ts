@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expectApart, expectNoOverflow, expectOnScreen, setTextSpacing } from './support/layout';
-import { menuButton, openAs, toast } from './support/session';
+import { menuButton, openAs } from './support/session';
 import { expect, PHONE, test } from './support/test';
 
 const ANA = 'ana@group.exampl';
@@ -58,7 +58,7 @@ for (const width of WIDTHS)
     });
     // A script requested before the load event would delay it.
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await expect(toast(page, 'is logged in!')).toBeVisible();
+    await page.waitForFunction(() => window.closedSignInToast);
     await expect(menuButton(page)).toHaveCount(0);
     const before = await places(page);
     expect(before).toHaveLength(3);
