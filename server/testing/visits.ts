@@ -2,7 +2,7 @@ import { askOwner } from '../admin/dataFolder';
 import type { RunningServer } from './server';
 import { type Sql, signIn } from './sql';
 
-/** The eight fields that a visitor writes (specification, section 7). */
+/** The eight fields that a visitor writes (R6.2). */
 export interface VisitFields {
   adId: string;
   uuid: string;

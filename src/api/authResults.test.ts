@@ -22,7 +22,7 @@ beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation();
 });
 
-test('toSession and toUser keep only the fields of the specification', () => {
+test('toSession and toUser keep only the fields of R3.3', () => {
   expect(toSession({ ...stored, token_type: 'bearer' })).toEqual(session);
   expect(toUser(user)).toEqual({ userId: '01a1fc5b', email: 'ana@group.example' });
 });

@@ -11,8 +11,7 @@ export interface Answer {
 const MAX_REASON_LENGTH = 200;
 
 /**
- * The value of a call, or undefined after one line in the console: "errors from the visits calls are only logged to
- * the console and the call returns nothing" (R6.4). Never throws.
+ * The value of a call, or undefined after one line in the console (R6.4). Never throws.
  * @param read returns undefined for a response of another shape
  */
 export async function unwrap<T>(

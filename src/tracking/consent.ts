@@ -4,7 +4,7 @@ import type { PublicConfig } from '../config/publicConfig';
 export type Consent = 'unknown' | 'given' | 'refused';
 
 /**
- * The visitor's own choice wins. Without one, `notice` records as the specification says; `required`
+ * The visitor's own choice wins. Without one, `notice` records every visit (R4.8); `required`
  * waits for a choice and treats Global Privacy Control as a refusal.
  */
 export function consentOf(

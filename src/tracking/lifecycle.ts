@@ -29,7 +29,7 @@ export function* trackingSaga(loadRecord: () => void): Saga {
   yield* fork(watchPage);
   yield* fork(watchConsent);
   yield* fork(watchErase);
-  // A prerendered page may never be shown (D3).
+  // A prerendered page may never be shown.
   while (yield* call(isPrerendering)) yield* take(pageShown);
   while (true) {
     while ((yield* select(selectConsent)) !== 'given') yield* take(consentChanged);

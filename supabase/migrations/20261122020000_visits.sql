@@ -34,7 +34,7 @@ create index visits_created_at on public.visits (created_at, id);
 create index visits_ad on public.visits ("adId", id desc);
 create index visits_unchecked on public.visits (id) where not checked;
 
--- The API writes the specification's eight fields only, and staff `checked`.
+-- The API writes the eight fields of R6.2 only, and staff `checked`.
 alter table public.visits enable row level security;
 grant select, delete on public.visits to anon, authenticated;
 grant

@@ -1,4 +1,4 @@
--- Customers and their history. A lead is a customer in its first state (R7.5).
+-- Customers and their history. A lead is a customer whom request_quote has created (R7.5).
 
 create table public.customers (
   id bigint generated always as identity primary key,

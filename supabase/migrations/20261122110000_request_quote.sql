@@ -7,8 +7,8 @@
 --   hasty     the form was open for less than 3 seconds. Even with autofill a person must tick the consent and send
 --   flood     too many ordinary requests in the last hour: 300 in all, or 20 that belong to no recorded visit
 --
--- The group of 20 is for requests without a visitor header. One with an invented uuid has no visit either, or else a
--- script would leave the group by sending a random header.
+-- The group of 20 is for requests without a visitor header. A request with an invented uuid has no visit and belongs
+-- to the group as well; otherwise a script could leave the group by sending a random header.
 
 -- Doubtful requests do not count towards the hourly numbers: a flood of them must not make ordinary ones doubtful.
 create index customers_ordinary on public.customers (created_at) where "requestKey" is not null and doubt = '';

@@ -3,7 +3,7 @@ import { parseRecord, recordText, totalSeconds } from './record';
 const uuid = '0123456789abcdef0123';
 const page = { dir: 'http://site.example/?c=A', cont: '2', time: '13' };
 
-test('writes plain JSON in the order of the specification', () => {
+test('writes plain JSON in the order of R3.2', () => {
   const mixed = { pages: [{ time: '13', cont: '2', dir: page.dir }], uuid, _persist: {} };
   expect(recordText(mixed)).toBe(
     `{"uuid":"${uuid}","pages":[{"dir":"http://site.example/?c=A","cont":"2","time":"13"}]}`,

@@ -1,7 +1,7 @@
 /**
- * Word boundaries (\b) are exact for a record, because browsers encode addresses as ASCII. The text is
- * not decoded: "/select-plan", "?q=union" and "+drop+" contain a word; "selected", "union_x" and
- * "%20drop%20" (where 0 precedes the word) do not.
+ * Word boundaries (\b) are exact for a record, because browsers encode addresses as ASCII. The text is not decoded:
+ * "/select-plan", "?q=union" and "+drop+" contain a word; "selected" and "union_x" do not, nor does "%20drop%20", where
+ * the digit 0 is a word character before "drop". private.is_blanked() in SQL has the same words.
  */
 const looksLikeSql = /--|;|\b(?:select|insert|update|delete|drop|alter|truncate|exec|union)\b/i;
 

@@ -15,7 +15,7 @@ test.each(real)('$name is classified the same in any case', ({ userAgent, device
     expect([deviceOf(text), systemOf(text)]).toEqual([device, system]);
 });
 
-describe('each word of the specification', () => {
+describe('each word of R4.6 and R4.7', () => {
   test.each(['mobile', 'android', 'iphone', 'ipod', 'blackberry', 'iemobile', 'opera mini'])(
     '%s alone is Movil',
     (word) => expect(deviceOf(`Mozilla/5.0 (${word})`)).toBe('Movil'),
