@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from '../build.mjs';
 import { ensureChromium } from '../chromium.mjs';
@@ -42,20 +43,32 @@ export const groups = {
   browser: ['build', 'browser'],
 };
 
+/**
+ * Where tests keep data folders and profiles: in memory if 2 GB are free there, since the processor copies a data folder
+ * 20 times faster than on a disk.
+ */
+function temporaryFolder() {
+  const memory = '/dev/shm';
+  if (!fs.existsSync(memory)) return os.tmpdir();
+  const { bavail, bsize } = fs.statfsSync(memory);
+  return bavail * bsize > 2e9 ? memory : os.tmpdir();
+}
+
 async function jest(name, args, extra) {
   const report = newReport(name);
   // The tests of scripts/ and of the API are ES modules.
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const json = ['--json', `--outputFile=${report}`];
   const jestArgs = [modules('jest/bin/jest.js'), ...args, ...json, ...extra];
-  const code = await stream(process.execPath, [...node, ...jestArgs]);
+  const env = { TMPDIR: temporaryFolder() };
+  const code = await stream(process.execPath, [...node, ...jestArgs], env);
   return fromJest(read(report), code);
 }
 
 async function playwright(extra) {
   const report = newReport('browser');
   await ensureChromium();
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: temporaryFolder() };
   const args = ['test', '--reporter=list,json', ...extra];
   const code = await stream(process.execPath, [modules('@playwright/test/cli.js'), ...args], env);
   return fromPlaywright(read(report), code);
