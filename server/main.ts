@@ -78,13 +78,15 @@ async function startWithDatabase(environment: Environment): Promise<void> {
   );
   const options = backendOptions(environment);
   const config = publicConfig(environment, '/', options.anonKey);
-  const pages = await openPages(config, readCachedCatalogue(dataDir));
+  const cached = readCachedCatalogue(dataDir);
+  const pages = await openPages(config, cached.catalogue);
   const catalogueWatch = watchCatalogue(
     async (known) => (await open.database?.operate('readCatalogue', { known })) as CatalogueVersion,
     async (catalogue, version) => {
       await pages.show(catalogue);
-      cacheCatalogue(dataDir, version.catalogue);
+      cacheCatalogue(dataDir, version);
     },
+    cached.hash,
   );
   running.catalogueWatch = catalogueWatch;
   running.server = createSiteServer({

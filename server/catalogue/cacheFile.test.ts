@@ -8,10 +8,15 @@ const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('reads back the cached catalogue, and an empty one from a missing or invalid file', () => {
-  expect(readCachedCatalogue(folder)).toEqual(NO_CATALOGUE);
-  cacheCatalogue(folder, { linesOfBusiness: ['auto'], companies: [] });
-  expect(readCachedCatalogue(folder).data.linesOfBusiness).toEqual(['auto']);
-  writeFileSync(join(folder, 'catalogue.json'), '{"linesOf');
-  expect(readCachedCatalogue(folder)).toEqual(NO_CATALOGUE);
-  expect(() => cacheCatalogue(join(folder, 'missing'), {})).not.toThrow();
+  const none = { catalogue: NO_CATALOGUE };
+  expect(readCachedCatalogue(folder)).toEqual(none);
+  const version = { hash: 'a', catalogue: { linesOfBusiness: ['auto'], companies: [] } };
+  cacheCatalogue(folder, version);
+  const cached = readCachedCatalogue(folder);
+  expect([cached.hash, cached.catalogue.data.linesOfBusiness]).toEqual(['a', ['auto']]);
+  for (const invalid of ['{"linesOf', '{"hash":"a"}', 'null']) {
+    writeFileSync(join(folder, 'catalogue.json'), invalid);
+    expect(readCachedCatalogue(folder)).toEqual(none);
+  }
+  expect(() => cacheCatalogue(join(folder, 'missing'), version)).not.toThrow();
 });

@@ -68,6 +68,17 @@ describe('watchCatalogue', () => {
     expect([reads, shown]).toEqual([4, ['auto', 'salud']]);
   });
 
+  test('does not show again what the pages show already', async () => {
+    watch.stop();
+    watch = watchCatalogue(read, show, 'auto');
+    for (const line of ['auto', 'vida']) {
+      stored = line;
+      void watch.update();
+      await settle();
+    }
+    expect([reads, shown]).toEqual([2, ['vida']]);
+  });
+
   test('logs the same failure once, never rejects, and recovers', async () => {
     const update = async (next: string) => {
       stored = next;

@@ -20,12 +20,13 @@ export interface CatalogueWatch {
 /**
  * Keeps the pages up to date with the catalogue. After a failure they stay as they are; the same failure is logged once.
  * @param read resolves to undefined when the catalogue still has the known hash
+ * @param shown hash of the catalogue that the pages show already
  */
 export function watchCatalogue(
   read: (knownHash: string | undefined) => Promise<CatalogueVersion | undefined>,
   show: (catalogue: Catalogue, version: CatalogueVersion) => Promise<void>,
+  shown?: string,
 ): CatalogueWatch {
-  let shown: string | undefined;
   let failure: string | undefined;
   let stopped = false;
   let running = Promise.resolve();

@@ -18,8 +18,10 @@ import { newFolder, startServer } from './server';
 const FUNCTIONS = resolve('server/testing/functions.sql');
 /** Files that decide what a first start stores; a change makes a new template. */
 const SOURCES = [
+  'build/server.mjs',
   'build/worker.mjs',
   'server/testing/functions.sql',
+  'server/testing/prepared.ts',
   'server/testing/server.ts',
   'supabase/seed.sql',
 ];
@@ -59,6 +61,8 @@ async function makeTemplate(template: string, statements: string): Promise<void>
   const args = ['--input-type=module', '-e', RUN_SQL, join(folder, 'database')];
   const env = { ...process.env, STATEMENTS: statements };
   await promisify(execFile)(process.execPath, args, { env });
+  // Stores the catalogue as it is now, so that no start has to render it again.
+  await (await startServer({ DATA_DIR: folder })).stop();
   renameSync(folder, template);
 }
 
