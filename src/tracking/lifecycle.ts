@@ -21,7 +21,7 @@ import { selectConsent, selectIsRehydrated } from './selectors';
 import { consentChanged, pageShown, storageChanged } from './slice';
 
 /**
- * Recording begins once the page is visible, the visitor has consented and the record has been read.
+ * Recording begins once the page is not being prerendered, the visitor has consented and the record has been read.
  * Until then navigations wait in the slice (`pending`).
  * @param loadRecord starts redux-persist, which dispatches REHYDRATE when the record has been read
  */

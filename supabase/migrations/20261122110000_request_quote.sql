@@ -1,6 +1,6 @@
 -- The quote form's requests, and its spam protection. A suspicious request is never refused: it is stored as a doubtful
 -- lead with a reason, and staff review it in a list of its own, so a false alarm costs a review and no lead. Only a
--- visitor's sixth request in 24 hours is refused. The reasons:
+-- visitor's sixth request in 24 hours is refused here, and by the server an address's eleventh in an hour. The reasons:
 --
 --   honeypot  a field that no person sees was filled in
 --   untimed   the request does not say how long the form was open, so it did not come from the form
