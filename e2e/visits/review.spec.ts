@@ -156,10 +156,10 @@ test('closing the page sends one batch of a check of all visits', async ({
   server,
   context,
 }) => {
-  const count = 30_000;
+  const count = 12_000;
   await fillMany(server, count);
   await open(page);
-  await button(page, 'Marcar todas como revisadas (30,000)').click();
+  await button(page, 'Marcar todas como revisadas (12,000)').click();
   await expect(undoBar(page)).toBeVisible();
   await context.newPage();
   const asked = page.waitForEvent('dialog');
