@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- Empties the database as EMPTY_CATALOGUE of prepared.ts leaves it, for servers that test files share.
+-- Empties the database for the next test file of a shared server; the staff account that calls it stays.
 create or replace function public.test_reset() returns void
 language plpgsql security definer
 set search_path = ''
@@ -26,8 +26,9 @@ declare
     where schemaname = 'public' and tablename <> 'staff'
   );
 begin
+  perform private.require_staff();
   execute format('truncate %s restart identity', tables);
-  delete from auth.users where email <> 'ana@group.example';
+  delete from auth.users where id <> auth.uid();
 end
 $$;
 
@@ -74,8 +75,7 @@ as $$
   select 9007199254740991, 12.5, 0.25, '2026-11-20 10:47:03.738+00'::timestamptz
 $$;
 
--- Granted to public; test_sql is safe because it checks
--- is_staff() itself.
+-- Granted to public; test_sql and test_reset check themselves that staff call them.
 grant execute on function public.test_sql(text), public.test_slow(double precision), public.test_fail(text),
 public.test_recursion(integer), public.test_numbers(), public.test_reset()
 to public;
