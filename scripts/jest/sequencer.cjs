@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** Begins with the tests of processes, which wait for time-outs, so that none of them ends long after the others. */
+/** Begins with the tests of processes, which wait for timeouts, so that none of them ends long after the others. */
 module.exports = class extends Sequencer {
   sort(tests) {
     const waits = ({ path }) => /\/process[^/]*$/.test(path);

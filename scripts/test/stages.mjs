@@ -29,7 +29,7 @@ export const checks = {
 /** Stages that run after the checks, one after another. */
 export const suites = {
   unit: (extra) => jest('unit', ['--selectProjects', 'node', 'jsdom', '--maxWorkers=2'], extra),
-  // Three workers, since some tests wait for time-outs.
+  // Three workers, since some tests wait for timeouts.
   api: (extra) => jest('api', ['--selectProjects', 'api', '--maxWorkers=3'], extra),
   browser: playwright,
 };

@@ -90,7 +90,7 @@ function describeServer(
     });
 }
 
-/** As describeBackends, with a server for each program: each has its own database, and all databases are alike. */
+/** As describeBackends, with a server for each program. Their databases differ, but have the same contents. */
 export function describeServers(
   name: string,
   programs: readonly Program[],

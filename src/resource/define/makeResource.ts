@@ -24,7 +24,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
   typed: Definition<R, Extra>,
   retryOn: readonly AnyCreator[],
 ) {
-  // What follows passes the definition's functions only rows of its own table.
+  // The functions of the definition get rows of its own table only, so the row type is not needed below.
   const definition = typed as unknown as AnyDefinition;
   const { name, fields, defaults } = definition;
   const query = makeListQuery(definition);
