@@ -1,5 +1,6 @@
 import fs from 'node:fs';
-import type { Configuration } from 'webpack';
+import { isBuiltin } from 'node:module';
+import webpack, { type Configuration } from 'webpack';
 import { at, code, common, type Mode } from './common.ts';
 
 /** The programs in a folder: every .ts file directly in it except tests. */
@@ -11,19 +12,27 @@ function programsIn(folder: string, prefix = ''): Record<string, string> {
   );
 }
 
-/** Bundles only the project's files; packages and Node's modules stay imports. */
+/** PGlite finds its files beside its modules; passwordHashing.ts changes the bcryptjs that lite imports. */
+const KEPT = /^(@electric-sql\/pglite|bcryptjs)(\/|$)/;
+/** Packages of the database thread: a start reads one file instead of 500. Others find files beside their modules. */
+const BUNDLED = /^(kysely|pg|postgres|@supabase\/lite)(\/|$)/;
+
+/** Bundles the project's files and the packages above with their dependencies; other modules stay imports. */
 function keepImport(
-  { request = '' }: { request?: string },
+  { request = '', context = '' }: { request?: string; context?: string },
   done: (error?: null, external?: string) => void,
 ): void {
-  const isOurs = request.startsWith('.') || request.startsWith('/') || /^[a-z]:\\/i.test(request);
-  if (isOurs) done();
+  const isFile = request.startsWith('.') || request.startsWith('/') || /^[a-z]:\\/i.test(request);
+  const isBundled = BUNDLED.test(request) || context.includes('node_modules');
+  if (isFile || (isBundled && !isBuiltin(request) && !KEPT.test(request))) done();
   else done(null, `module-import ${request}`);
 }
 
 export const server = (mode: Mode): Configuration => ({
   ...common('server', mode),
   target: 'node20',
+  // An option of pg that is not installed.
+  resolve: { ...common('server', mode).resolve, alias: { 'pg-native': false } },
   // By name in build/: what scripts/run.mjs can start, and the threads.
   entry: {
     ...programsIn('server/commands'),
@@ -41,11 +50,8 @@ export const server = (mode: Mode): Configuration => ({
     chunkFormat: 'module',
     // Keeps the other contents of build/: renderer, page template, stamp, stats, test reports.
     clean: { keep: (file: string) => !/^[^/]+\.mjs(\.map)?$/.test(file) },
-    // Relative to build/, so that stack traces show the project's path of a file.
-    devtoolModuleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) =>
-      `../${resourcePath.replace(/^\.\//, '')}`,
   },
-  devtool: 'source-map',
+  devtool: false,
   experiments: { outputModule: true },
   externals: [keepImport],
   externalsPresets: { node: false },
@@ -55,5 +61,25 @@ export const server = (mode: Mode): Configuration => ({
     parser: { javascript: { importMeta: false, worker: false, url: false } },
     rules: [code({ node: '20' }), { test: /\.sql$/, type: 'asset/source' }],
   },
-  optimization: { minimize: false, nodeEnv: false, splitChunks: false, moduleIds: 'named' },
+  plugins: [
+    new webpack.SourceMapDevToolPlugin({
+      filename: '[file].map',
+      exclude: 'chunk-packages.mjs',
+      // Relative to build/, so that stack traces show the project's path of a file.
+      moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) =>
+        `../${resourcePath.replace(/^\.\//, '')}`,
+    }),
+  ],
+  optimization: {
+    minimize: false,
+    nodeEnv: false,
+    moduleIds: 'named',
+    splitChunks: {
+      cacheGroups: {
+        default: false,
+        defaultVendors: false,
+        packages: { test: /node_modules/, name: 'packages', chunks: 'all', enforce: true },
+      },
+    },
+  },
 });

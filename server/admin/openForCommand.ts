@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Backend, openBackend } from '../database/backend';
+import type { Backend } from '../database/backend';
 import { redactLogs } from '../database/redactLogs';
 import type { Environment } from '../environment';
 import { backendOptions } from '../backendOptions';
@@ -55,6 +55,8 @@ export async function withBackend<T>(
     );
   });
   try {
+    // Not imported above: its packages take half a second, which a command that asks the server does not need.
+    const { openBackend } = await import('../database/backend');
     const options = { ...backendOptions(environment), ...(!seeded && { seedFile: undefined }) };
     const backend = await openOrRecreate(options, () => openBackend(options));
     try {
