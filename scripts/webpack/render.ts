@@ -1,4 +1,4 @@
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { at, code, common, type Mode } from './common.ts';
 import { assets, monitors } from './site.ts';
 
@@ -30,5 +30,7 @@ export const render = (mode: Mode): Configuration => ({
       { ...assets, generator: { emit: false, publicPath: '/' } },
     ],
   },
+  // Only the browser loads the code of staff.
+  plugins: [new webpack.IgnorePlugin({ resourceRegExp: /\/staff$|\/StaffBar$/ })],
   optimization: { minimize: false, splitChunks: false, moduleIds: 'named' },
 });
