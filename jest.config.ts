@@ -3,6 +3,16 @@ import type { Config } from 'jest';
 type Project = NonNullable<Config['projects']>[number] & object;
 
 const sql = { '\\.sql$': '<rootDir>/scripts/jest/text.cjs' };
+const swc: [string, object] = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+];
 const ignored = ['/node_modules/', '/build/', '/dist/', '/e2e/'];
 
 /** Compiles TypeScript to CommonJS, where jest.mock and spies work. */
@@ -10,7 +20,7 @@ const common: Project = {
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/', '<rootDir>/.data/'],
   testPathIgnorePatterns: ignored,
   moduleNameMapper: { '\\.(css|svg|png|webp|avif|woff2)$': '<rootDir>/scripts/jest/file.cjs' },
-  transform: { '\\.tsx?$': '<rootDir>/scripts/jest/typescript.cjs', ...sql },
+  transform: { '\\.tsx?$': swc, ...sql },
   restoreMocks: true,
 };
 
@@ -18,7 +28,7 @@ const common: Project = {
 // --experimental-vm-modules) and import `jest` from @jest/globals.
 const esModules: Project = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.tsx?$': ['ts-jest', { tsconfig: 'tsconfig.json', useESM: true }], ...sql },
+  transform: { '\\.tsx?$': swc, ...sql },
 };
 
 const config: Config = {

@@ -63,7 +63,7 @@ test('starts nothing after a stop, even if a restart was waiting', async () => {
   supervisor = supervise(program);
   await supervisor.restart();
   await until(() => events().length === 1);
-  supervisor.restart();
+  void supervisor.restart();
   await supervisor.stop();
   expect(events()).toEqual(['start', 'end']);
 });

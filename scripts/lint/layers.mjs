@@ -101,30 +101,37 @@ function reaches(start, target) {
   return seen.has(target);
 }
 
-/** ESLint rule: imports respect the layers, no module imports itself in a circle, and only src/api imports Supabase. */
+/**
+ * Why a module must not import `source`: a layer, a circle of imports, or Supabase outside src/api. Undefined when it may.
+ * @param filename absolute path below root
+ */
+export function importProblem(root, filename, source, isType = false) {
+  const from = slashes(path.relative(root, filename));
+  const { top, layer } = placeOf(from);
+  if (!source.startsWith('.')) {
+    const isForbidden = source.startsWith('@supabase/') && layer !== 'api' && layer !== helpers;
+    return top === 'src' && isForbidden ? 'only src/api imports Supabase' : undefined;
+  }
+  const to = path.resolve(filename, '..', source);
+  const refused = refusal(from, slashes(path.relative(root, to)), isType);
+  const module = top === 'src' && !refused ? moduleOf(to) : undefined;
+  if (!module || placeOf(slashes(path.relative(root, module))).layer !== layer) return refused;
+  return reaches(module, filename) ? `circular import of ${source}` : undefined;
+}
+
+/** Rule of oxlint, in ESLint's format. */
 export const layersRule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const { cwd: root, filename } = context;
     const from = slashes(path.relative(root, filename));
     const { top, layer } = placeOf(from);
+    // An editor lints a file again after a change.
     importsByFile.delete(filename);
 
-    function problemOf(source, isType) {
-      if (!source.startsWith('.')) {
-        const isForbidden = source.startsWith('@supabase/') && layer !== 'api' && layer !== helpers;
-        return top === 'src' && isForbidden ? 'only src/api imports Supabase' : undefined;
-      }
-      const to = path.resolve(filename, '..', source);
-      const refused = refusal(from, slashes(path.relative(root, to)), isType);
-      const module = top === 'src' && !refused ? moduleOf(to) : undefined;
-      if (!module || placeOf(slashes(path.relative(root, module))).layer !== layer) return refused;
-      return reaches(module, filename) ? `circular import of ${source}` : undefined;
-    }
-
-    function check(node, source, isType = false) {
+    function check(node, source, isType) {
       if (typeof source?.value !== 'string') return;
-      const problem = problemOf(source.value, isType);
+      const problem = importProblem(root, filename, source.value, isType);
       if (problem) context.report({ node, message: `Layers: ${problem}.` });
     }
 
@@ -143,7 +150,9 @@ export const layersRule = {
       ExportNamedDeclaration: (node) => check(node, node.source, node.exportKind === 'type'),
       ExportAllDeclaration: (node) => check(node, node.source, node.exportKind === 'type'),
       ImportExpression: (node) => check(node, node.source),
-      TSImportType: (node) => check(node, node.source ?? node.argument?.literal, true),
+      TSImportType: (node) => check(node, node.source, true),
     };
   },
 };
+
+export default { meta: { name: 'local' }, rules: { layers: layersRule } };

@@ -12,18 +12,12 @@ const modules = (file) => path.join(root, 'node_modules', file);
 const tool = (file, args) =>
   quietly(path.parse(file).name, process.execPath, [modules(file), ...args.split(' ')]);
 
-/** Stages that use one processor each: two run at a time, in this order. A stage that throws has failed. */
+/** Stages that run two at a time, in this order. A stage that throws has failed. */
 export const checks = {
-  // No cache: rules that read types depend on other files than the one they check.
-  eslint: () => tool('eslint/bin/eslint.js', '--max-warnings 0 .'),
   build: ensureBuilt,
-  types: () =>
-    tool('typescript/bin/tsc', '--noEmit --incremental --tsBuildInfoFile .cache/types.tsbuildinfo'),
-  prettier: () =>
-    tool(
-      'prettier/bin/prettier.cjs',
-      '--check --log-level warn --cache --cache-strategy content --cache-location .cache/prettier .',
-    ),
+  // Types as well (.oxlintrc.json).
+  oxlint: () => tool('oxlint/bin/oxlint', '.'),
+  oxfmt: () => tool('oxfmt/bin/oxfmt', '--check .'),
 };
 
 /** Stages that run after the checks, one after another. */
@@ -37,7 +31,7 @@ export const suites = {
 /** Stages that each argument of scripts/test.mjs runs; packages are installed first. */
 export const groups = {
   all: [...Object.keys(checks), ...Object.keys(suites)],
-  lint: ['eslint', 'types', 'prettier'],
+  lint: ['oxlint', 'oxfmt'],
   unit: ['unit'],
   api: ['build', 'api'],
   browser: ['build', 'browser'],

@@ -3,6 +3,7 @@ import zlib from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Compiler, Configuration } from 'webpack';
 import { at, code, common, type Mode } from './common.ts';
 
@@ -100,8 +101,8 @@ export function site(mode: Mode): Configuration {
     ],
     optimization: {
       splitChunks: { cacheGroups: { framework } },
-      // Like `minify: false` above: minifying drops the quotes of attributes that the server searches for.
-      minimizeOptions: { html: false },
+      // Three times as fast as the default, terser, and a little smaller.
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
     },
   };
 }

@@ -1,4 +1,5 @@
-import { format, resolveConfig } from 'prettier';
+import { readFileSync } from 'node:fs';
+import { format, type FormatConfig } from 'oxfmt';
 
 type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
@@ -67,7 +68,7 @@ order by p.oid, coalesce(p.proargnames[n], '') collate "C"`;
 
 /**
  * Renders the schema `public` as the TypeScript type `Database` that supabase-js expects, formatted with the repository's
- * prettier configuration (run it from the root).
+ * configuration of oxfmt (run it from the root).
  * @param query queries the migrated database @returns the text of src/api/rows.ts
  */
 export async function renderRowTypes(query: Query): Promise<string> {
@@ -110,8 +111,8 @@ export async function renderRowTypes(query: Query): Promise<string> {
 
     type Tables = Database['public']['Tables'];
     export type Row<T extends keyof Tables> = Tables[T]['Row'];`;
-  const style = await resolveConfig(FILE);
-  return format(`${HEADER}\n${body}`, { ...style, parser: 'typescript' });
+  const style = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig;
+  return (await format(FILE, `${HEADER}\n${body}`, style)).code;
 }
 
 function rowType(name: string, columns: Column[]): string {

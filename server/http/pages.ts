@@ -54,7 +54,7 @@ export function createPages(folder: string, render: RenderDocuments, now?: () =>
           send(response, 404, 'text/plain; charset=utf-8', 'Not found\n');
         };
         // sirv would crash the process on a listed file that a new build has removed.
-        if (existsSync(folder + decoded(path))) void files(request, response, missing);
+        if (existsSync(folder + decoded(path))) files(request, response, missing);
         else missing();
       }
     },

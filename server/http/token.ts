@@ -10,7 +10,8 @@ export interface Claims {
  * @supabase/lite verifies the token again, and PostgreSQL decides what the account may do.
  */
 export type Bearer =
-  { kind: 'visitor' | 'expired' | 'invalid' } | { kind: 'account'; claims: Claims };
+  | { kind: 'visitor' | 'expired' | 'invalid' }
+  | { kind: 'account'; claims: Claims };
 
 /** Always verifies with HS256 and ignores the algorithm that the token names. Synchronous, one HMAC: cheap under a flood. */
 export function readBearer(

@@ -12,7 +12,9 @@ const initialState = {
   /** E-mail of the signed-in person, or of the person whose session has ended; else ''. */
   email: '',
   signIn: { status: 'idle' } as
-    { status: 'idle' } | { status: 'pending' } | ({ status: 'failed' } & SignInFailure),
+    | { status: 'idle' }
+    | { status: 'pending' }
+    | ({ status: 'failed' } & SignInFailure),
   /** Whether GitHub's sign-in is configured; false until the server has answered. */
   github: false,
   /** Number of guards that are checking now. */

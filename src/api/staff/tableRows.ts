@@ -41,7 +41,8 @@ export interface RowsRequest {
  * `rule`.
  */
 export type SaveFailure =
-  { ok: false; reason: 'changed' | 'failed' } | { ok: false; reason: 'refused'; rule: string };
+  | { ok: false; reason: 'changed' | 'failed' }
+  | { ok: false; reason: 'refused'; rule: string };
 export type SaveResult = { ok: true; row: TableRow } | SaveFailure;
 
 // The calls log a failure, return undefined and never throw (R6.4).

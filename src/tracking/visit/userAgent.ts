@@ -1,7 +1,13 @@
 export type DeviceType = 'PC' | 'Movil' | 'Tablet';
 
 export type System =
-  'Unknown' | 'Windows Phone' | 'Windows' | 'Android' | 'iOS' | 'Mac OS' | 'Linux';
+  | 'Unknown'
+  | 'Windows Phone'
+  | 'Windows'
+  | 'Android'
+  | 'iOS'
+  | 'Mac OS'
+  | 'Linux';
 
 // The words of R4.6.
 const mobile = /mobile|android|iphone|ipod|blackberry|iemobile|opera mini/i;
