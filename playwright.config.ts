@@ -17,6 +17,8 @@ const launchOptions = {
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 };
 const viewport = { width: 1280, height: 800 };
+/** Their servers have settings of their own. */
+const OTHER_SERVERS = ['**/tracking/consent.spec.ts', '**/session/github.spec.ts'];
 
 // Each worker starts its own server by a fixture (e2e/support/test.ts). docs/testing.md: what belongs here.
 export default defineConfig({
@@ -40,19 +42,35 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },
+  // The small ones first, so that no worker waits at the end, and with one worker each, since every worker starts a server
+  // and a browser.
   projects: [
-    { name: 'desktop', testIgnore: '**/cards.spec.ts', grepInvert: /@whole/, use: { viewport } },
-    {
-      name: 'phone',
-      // Tests where touch or a narrow window matters and that set no width themselves.
-      grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
     {
       name: 'whole browser',
       // Tests of what the headless shell lacks: the back/forward cache and settings of the profile.
       grep: /@whole/,
+      workers: 1,
       use: { viewport, launchOptions: { ...launchOptions, executablePath: findChromium() } },
+    },
+    {
+      name: 'phone',
+      // Tests where touch or a narrow window matters and that set no width themselves.
+      grep: /@phone/,
+      workers: 1,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'other servers',
+      testMatch: OTHER_SERVERS,
+      grepInvert: /@whole/,
+      workers: 1,
+      use: { viewport },
+    },
+    {
+      name: 'desktop',
+      testIgnore: ['**/cards.spec.ts', ...OTHER_SERVERS],
+      grepInvert: /@whole/,
+      use: { viewport },
     },
   ],
 });
