@@ -135,6 +135,8 @@ test('an export is cancelled by its button and by a sign-out, and continues on a
   await expect(toast(page, /está en sus descargas, con 1,500 visitas/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
+  // The page of customers has such a button, too.
+  await expect(page.getByRole('heading', { name: 'Visitas', level: 1 })).toBeVisible();
   await exportButton(page).click();
   await expect.poll(() => pages.length).toBe(6);
   await signOut(page);
