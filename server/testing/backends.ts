@@ -55,15 +55,15 @@ async function startWithPostgres(variables: Variables, program?: Program): Promi
  * @param tests takes the server and a way to run SQL as the owner, both for use inside tests
  */
 export function describeBackends(name: string, tests: Tests, options: Options = {}): void {
-  describeServer(name, tests, options, [embedded, postgres]);
+  describeOn(name, tests, options, [embedded, postgres]);
 }
 
 /** As describeBackends, on the embedded database only. For what the server answers without the database. */
 export function describeEmbedded(name: string, tests: Tests, options: Options = {}): void {
-  describeServer(name, tests, options, [embedded]);
+  describeOn(name, tests, options, [embedded]);
 }
 
-function describeServer(
+function describeOn(
   name: string,
   tests: Tests,
   { variables, program = 'server' }: Options,
