@@ -27,10 +27,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that needs a second try is a defect.
   retries: 0,
-  // One more than processors: some tests wait.
+  // Three on two processors: some tests wait.
   workers: 3,
   timeout: 90_000,
-  // Generous, since other processes may use the processors as well: a check that holds does not wait.
+  // Generous, since the machine may be busy: a check that passes ends the wait.
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -1,5 +1,5 @@
 // node scripts/test.mjs [lint|unit|api|browser] [-- arguments for jest or Playwright]
-// Without a name it runs all stages, also after a failure. The last line is `N passed, N failed`.
+// Without a name it runs all stages and continues after one that fails. The last line is `N passed, N failed`.
 import { ensureInstalled } from './install.mjs';
 import { Failure, root, runMain } from './root.mjs';
 import { summary } from './test/report.mjs';

@@ -6,7 +6,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Expects that axe finds nothing in this state of the page: all rules in the light scheme, then those about colours in the
- * dark one, where nothing else differs. Leaves the light scheme.
+ * dark one, since the schemes differ in colours only. The page has the light scheme and reduced motion afterwards.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../server/testing/server';
 
 /**
  * Playwright's test with one real server per worker; relative addresses are that server's. Its data folder is a copy of
- * a prepared one, since a first start takes seconds, and has the tests' SQL function (server/testing/sql.ts).
+ * a prepared one, since a first start takes seconds, and has the tests' SQL functions (server/testing/functions.sql).
  * @param catalogue `seed`: as a first start leaves it
  */
 const withServer = (catalogue: 'empty' | 'seed', variables: Record<string, string> = {}) =>

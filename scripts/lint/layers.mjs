@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-// The layers of src/, lowest first. A file may import its own layer and the layers listed above it. A file directly in
+// The layers of src/, lowest first. A file may import its own layer and the layers in the rows above. A file directly in
 // src/staff/ belongs to the layer staff; each folder in src/staff/ is a separate layer.
-const lines = [
+const rows = [
   ['lib', 'config', 'text'],
   ['api', 'router', 'ui'],
   ['resource'],
@@ -34,11 +34,11 @@ function placeOf(file) {
 
 const isModule = (name) => extension.test(name) || name === 'index';
 
-/** The line of a layer, or -1 when the table does not list it. */
+/** The row of a layer, or -1 when the table does not list it. */
 function rankOf(layer) {
-  const exact = lines.findIndex((line) => line.includes(layer));
+  const exact = rows.findIndex((row) => row.includes(layer));
   if (exact >= 0 || !layer.startsWith('staff/')) return exact;
-  return lines.findIndex((line) => line.includes('staff/*'));
+  return rows.findIndex((row) => row.includes('staff/*'));
 }
 
 const isKnown = (layer) => layer === helpers || rankOf(layer) >= 0;
@@ -67,7 +67,7 @@ function refusal(from, to, isType) {
   const [higher, lower] = [rankOf(importer.layer), rankOf(imported.layer)];
   if (higher < 0 || lower < 0 || lower < higher) return undefined;
   return lower === higher
-    ? `${importer.layer} and ${imported.layer} are on the same line`
+    ? `${importer.layer} and ${imported.layer} are in the same row`
     : `${importer.layer} is lower than ${imported.layer}`;
 }
 
@@ -102,7 +102,7 @@ function reaches(start, target) {
 }
 
 /**
- * Why a module must not import `source`: a layer, a circle of imports, or Supabase outside src/api. Undefined when it may.
+ * Why a module must not import `source`: its layer, a circular import, or Supabase outside src/api. Undefined when it may.
  * @param filename absolute path below root
  */
 export function importProblem(root, filename, source, isType = false) {

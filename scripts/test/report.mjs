@@ -1,6 +1,6 @@
 /** Result of jest's --json report; `report` is undefined when jest wrote none. */
 export const fromJest = (report, code) =>
-  held(
+  verified(
     code,
     report && {
       passed: report.numPassedTests,
@@ -12,7 +12,7 @@ export const fromJest = (report, code) =>
 
 /** Result of Playwright's JSON report. */
 export const fromPlaywright = (report, code) =>
-  held(
+  verified(
     code,
     report && {
       passed: report.stats.expected,
@@ -22,7 +22,7 @@ export const fromPlaywright = (report, code) =>
   );
 
 /** A missing report, a run without tests and an unexplained exit code are failures. */
-function held(code, counts) {
+function verified(code, counts) {
   if (!counts) return { passed: 0, failed: 1, skipped: 0, note: `no report, exit code ${code}` };
   const { passed, failed, skipped } = counts;
   if (passed + failed === 0) return { passed, failed: 1, skipped, note: 'no test ran' };

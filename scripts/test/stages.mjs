@@ -15,7 +15,7 @@ const tool = (file, args) =>
 /** Stages that run two at a time, in this order. A stage that throws has failed. */
 export const checks = {
   build: ensureBuilt,
-  // Types as well (.oxlintrc.json).
+  // Also checks types (.oxlintrc.json).
   oxlint: () => tool('oxlint/bin/oxlint', '.'),
   oxfmt: () => tool('oxfmt/bin/oxfmt', '--check .'),
 };

@@ -4,7 +4,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 export type Mode = 'production' | 'development';
 
 // Neither __dirname nor import.meta: ts-node loads these files as CommonJS, newer versions of Node load them as ES
-// modules. The latter also need the .ts in imports. Both ends when Node 22.18 is the oldest supported version.
+// modules. The latter also need the .ts in imports. Both workarounds can go when Node 22.18 is the oldest supported version.
 export const at = (...parts: string[]): string => path.resolve(process.cwd(), ...parts);
 
 const configs = ['webpack.config.ts', 'package-lock.json'].concat(
@@ -13,7 +13,7 @@ const configs = ['webpack.config.ts', 'package-lock.json'].concat(
 
 // react-router exports its development build for every mode. The production build is 0.6 KiB smaller.
 // Not needed once its package.json has a "production" or "development" condition under "exports".
-const quietRouter = {
+const productionRouter = {
   [at('node_modules/react-router/dist/development')]: at(
     'node_modules/react-router/dist/production',
   ),
@@ -25,7 +25,7 @@ export const common = (name: string, mode: Mode): Configuration => ({
   context: at(),
   resolve: {
     extensions: ['.ts', '.tsx', '.mjs', '.js'],
-    alias: mode === 'production' ? quietRouter : {},
+    alias: mode === 'production' ? productionRouter : {},
   },
   cache: {
     type: 'filesystem',

@@ -3,7 +3,7 @@ import { at, code, common, type Mode } from './common.ts';
 import { assets, monitors } from './site.ts';
 
 /**
- * The site compiled for Node: src/app/render.tsx and what it imports. Packages are bundled with the React of the build's
+ * The site compiled for Node: src/app/render.tsx and what it imports. Packages are bundled with React's build for that
  * mode, so that the NODE_ENV of the server does not change a page.
  */
 export const render = (mode: Mode): Configuration => ({

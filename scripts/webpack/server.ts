@@ -14,7 +14,7 @@ function programsIn(folder: string, prefix = ''): Record<string, string> {
 
 /** PGlite finds its files beside its modules; passwordHashing.ts changes the bcryptjs that lite imports. */
 const KEPT = /^(@electric-sql\/pglite|bcryptjs)(\/|$)/;
-/** Packages of the database thread: a start reads one file instead of 500. Others find files beside their modules. */
+/** Packages of the database thread: a start reads one file instead of 500. Other packages stay imports. */
 const BUNDLED = /^(kysely|pg|postgres|@supabase\/lite)(\/|$)/;
 
 /** Bundles the project's files and the packages above with their dependencies; other modules stay imports. */
@@ -33,7 +33,7 @@ export const server = (mode: Mode): Configuration => ({
   target: 'node20',
   // An option of pg that is not installed.
   resolve: { ...common('server', mode).resolve, alias: { 'pg-native': false } },
-  // By name in build/: what scripts/run.mjs can start, and the threads.
+  // By output name: programs that scripts/run.mjs can start, and the threads.
   entry: {
     ...programsIn('server/commands'),
     ...programsIn('bench', 'bench-'),

@@ -7,7 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Compiler, Configuration } from 'webpack';
 import { at, code, common, type Mode } from './common.ts';
 
-// About the last four years of phones. Explicit versions, so that the build does not depend on browserslist's data.
+// Browsers of about the last four years. Explicit versions, so that the build does not depend on browserslist's data.
 const browsers = [
   'chrome >= 105',
   'edge >= 105',
@@ -17,10 +17,10 @@ const browsers = [
   'samsung >= 18',
 ];
 
-// The page itself is not among them: the server fills in the configuration and compresses the result.
+// HTML is not compressed here: the server fills in the configuration and compresses the result.
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|ico)$/;
 
-// React and the router change rarely, so returning visitors keep this file in their cache over a deployment.
+// React and the router change rarely, so returning visitors keep this file in their cache across deployments.
 const framework = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
   name: 'framework',
@@ -101,7 +101,7 @@ export function site(mode: Mode): Configuration {
     ],
     optimization: {
       splitChunks: { cacheGroups: { framework } },
-      // Three times as fast as the default, terser, and a little smaller.
+      // swc is three times as fast as terser, the default, and its output is a little smaller.
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
     },
   };

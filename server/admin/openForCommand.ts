@@ -38,7 +38,7 @@ export async function withOperations<T>(
 
 /**
  * Opens the database in this process.
- * @param seeded false: a new database stays empty
+ * @param seeded when false, a new database stays empty
  * @throws Error when a server or another command has locked the folder
  */
 export async function withBackend<T>(
@@ -55,7 +55,7 @@ export async function withBackend<T>(
     );
   });
   try {
-    // Not imported above: its packages take half a second, which a command that asks the server does not need.
+    // Not imported above: its packages take a quarter of a second to load, which a command that asks the server does not need.
     const { openBackend } = await import('../database/backend');
     const options = { ...backendOptions(environment), ...(!seeded && { seedFile: undefined }) };
     const backend = await openOrRecreate(options, () => openBackend(options));

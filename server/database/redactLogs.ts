@@ -3,7 +3,7 @@ import { limitRepeats, logLine } from '../logLine';
 import { isClientError } from './errors';
 
 /**
- * Replaces console.error and console.warn in the database thread. lite logs every database error with its parameters,
+ * Replaces console.error and console.warn in the thread that has the database. lite logs every database error with its parameters,
  * which are visitors' data; this logs only code and message, and nothing for client errors.
  */
 export function redactLogs(): void {

@@ -8,7 +8,7 @@ const MAX_DELAY_MS = 3000;
 /**
  * Limits failed sign-ins per minute: an address with too many is refused, an account with many is only slowed down, so
  * that no attacker can lock staff out (D4.4). An attempt counts when it starts, so that concurrent attempts do not all
- * pass; success reverts the count.
+ * pass; every response but a failed sign-in reverts the count.
  */
 export class SignInLimit {
   readonly #addresses: RateLimit;

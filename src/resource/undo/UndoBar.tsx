@@ -34,6 +34,7 @@ export function UndoBar() {
     document.querySelector('main')?.focus({ preventScroll: true });
   };
 
+  // Leaving the area sends the change (D6.5).
   useEffect(() => () => void dispatch(flushRequested({ onUnload: false })), [dispatch]);
   useEffect(() => {
     if (!pending) return;
