@@ -1,34 +1,20 @@
 import type { Config } from 'jest';
+import { jsc } from './scripts/webpack/common.ts';
 
 type Project = NonNullable<Config['projects']>[number] & object;
 
-const sql = { '\\.sql$': '<rootDir>/scripts/jest/text.cjs' };
-const swc: [string, object] = [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2022',
-      transform: { react: { runtime: 'automatic' } },
-    },
-  },
-];
 const ignored = ['/node_modules/', '/build/', '/dist/', '/e2e/'];
 
-/** Compiles TypeScript to CommonJS, where jest.mock and spies work. */
+/** TypeScript becomes CommonJS, where jest.mock and spies work, except where `extensionsToTreatAsEsm` says otherwise. */
 const common: Project = {
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/', '<rootDir>/.data/'],
   testPathIgnorePatterns: ignored,
   moduleNameMapper: { '\\.(css|svg|png|webp|avif|woff2)$': '<rootDir>/scripts/jest/file.cjs' },
-  transform: { '\\.tsx?$': swc, ...sql },
+  transform: {
+    '\\.tsx?$': ['@swc/jest', { jsc }],
+    '\\.sql$': '<rootDir>/scripts/jest/text.cjs',
+  },
   restoreMocks: true,
-};
-
-// @supabase/lite has ES modules only, so the API tests run as ES modules (scripts/test/stages.mjs passes
-// --experimental-vm-modules) and import `jest` from @jest/globals.
-const esModules: Project = {
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.tsx?$': swc, ...sql },
 };
 
 const config: Config = {
@@ -50,7 +36,9 @@ const config: Config = {
     },
     {
       ...common,
-      ...esModules,
+      // @supabase/lite has ES modules only, so the API tests run as ES modules (scripts/test/stages.mjs passes
+      // --experimental-vm-modules) and import `jest` from @jest/globals.
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{server,src}/**/*.api.test.ts'],

@@ -37,12 +37,14 @@ export const common = (name: string, mode: Mode): Configuration => ({
   stats: 'errors-warnings',
 });
 
+/** How swc reads our code; the tests use it too. */
+export const jsc = {
+  parser: { syntax: 'typescript', tsx: true },
+  transform: { react: { runtime: 'automatic' } },
+};
+
 /** The swc rule for TypeScript. @param targets browsers or the Node version that run the code */
 export function code(targets: object | string[]): RuleSetRule {
-  const jsc = {
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
-  };
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
