@@ -31,6 +31,11 @@ export const render = (mode: Mode): Configuration => ({
     ],
   },
   // Only the browser loads the code of staff.
-  plugins: [new webpack.IgnorePlugin({ resourceRegExp: /\/staff$|\/StaffBar$/ })],
+  plugins: [
+    new webpack.IgnorePlugin({
+      resourceRegExp: /^(\.\.\/staff|\.\/account\/StaffBar)$/,
+      contextRegExp: /[\\/]src[\\/]app$/,
+    }),
+  ],
   optimization: { minimize: false, splitChunks: false, moduleIds: 'named' },
 });

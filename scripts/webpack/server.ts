@@ -31,8 +31,6 @@ function keepImport(
 export const server = (mode: Mode): Configuration => ({
   ...common('server', mode),
   target: 'node20',
-  // An option of pg that is not installed.
-  resolve: { ...common('server', mode).resolve, alias: { 'pg-native': false } },
   // By output name: programs that scripts/run.mjs can start, and the threads.
   entry: {
     ...programsIn('server/commands'),
@@ -62,6 +60,8 @@ export const server = (mode: Mode): Configuration => ({
     rules: [code({ node: '20' }), { test: /\.sql$/, type: 'asset/source' }],
   },
   plugins: [
+    // pg tries to load it; it is not installed.
+    new webpack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),
     new webpack.SourceMapDevToolPlugin({
       filename: '[file].map',
       exclude: 'chunk-packages.mjs',
