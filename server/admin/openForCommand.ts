@@ -55,7 +55,7 @@ export async function withBackend<T>(
     );
   });
   try {
-    // Not imported above: its packages take a quarter of a second to load, which a command that asks the server does not need.
+    // Not imported above: its packages take a quarter of a second to load, and a command that asks the server needs none.
     const { openBackend } = await import('../database/backend');
     const options = { ...backendOptions(environment), ...(!seeded && { seedFile: undefined }) };
     const backend = await openOrRecreate(options, () => openBackend(options));

@@ -58,7 +58,7 @@ export function describeBackends(name: string, tests: Tests, options: Options = 
   describeOn(name, tests, options, [embedded, postgres]);
 }
 
-/** As describeBackends, on the embedded database only. For what the server answers without the database. */
+/** Like describeBackends, on the embedded database only. For what the server answers without the database. */
 export function describeEmbedded(name: string, tests: Tests, options: Options = {}): void {
   describeOn(name, tests, options, [embedded]);
 }
@@ -90,7 +90,7 @@ function describeOn(
     });
 }
 
-/** As describeBackends, with a server for each program. Their databases differ, but have the same contents. */
+/** Like describeBackends, with one server for each program. Each has its own database; all are empty when the tests begin. */
 export function describeServers(
   name: string,
   programs: readonly Program[],

@@ -114,7 +114,7 @@ export interface DetachedServer extends Omit<RunningServer, 'output'> {
   pid: number;
 }
 
-/** As startServer, but the server outlives this process. @param log file for the output of both streams */
+/** Like startServer, but the server goes on when this process ends. @param log file for the output of both streams */
 export async function startDetachedServer(
   variables: Record<string, string> & { DATA_DIR: string },
   program: Program,

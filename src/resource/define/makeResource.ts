@@ -24,7 +24,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
   typed: Definition<R, Extra>,
   retryOn: readonly AnyCreator[],
 ) {
-  // The functions of the definition get rows of its own table only, so the row type is not needed below.
+  // The definition's functions receive only rows of its own table, so the code below does not need the row type.
   const definition = typed as unknown as AnyDefinition;
   const { name, fields, defaults } = definition;
   const query = makeListQuery(definition);

@@ -13,7 +13,7 @@ export interface FormState {
 /** Action on the draft with this key. */
 type Payload<Fields> = PayloadAction<{ key: Key } & Fields>;
 
-/** Unsaved input of one form. It is kept until it is saved, discarded, or its row is found deleted. */
+/** Unsaved input of one form. It is kept until it is saved or discarded, or closed after its row was deleted. */
 const untouched = {
   /** `gone`: the row was deleted; RowDrawer then shows a message in place of the form. */
   status: 'loading' as 'loading' | 'ready' | 'saving' | 'gone' | 'unreadable',

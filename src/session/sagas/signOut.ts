@@ -16,8 +16,8 @@ const SPINNER_MS = 1000;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends held-back changes, asks about unsaved work, signs out and goes to the home page (R2.4). The spinner ends with the
- * response, but not before one second (R2.7).
+ * Sends held-back changes, asks about unsaved work, signs out and goes to the home page (R2.4). The spinner ends with
+ * the response, but not before one second (R2.7).
  */
 export function* handleSignOut(): Saga {
   yield* call(flushUpdates);
