@@ -90,7 +90,7 @@ async function changeElsewhere(page: Page, id: number): Promise<void> {
     const answer = await fetch(`/rest/v1/customers?id=eq.${row}`, {
       method: 'PATCH',
       headers: { apikey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Ana Rivera', notes: 'x' }),
+      body: JSON.stringify({ name: 'Ana Rivera', message: 'x' }),
     });
     return answer.status;
   }, id);

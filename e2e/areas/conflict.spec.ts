@@ -38,7 +38,7 @@ for (const keep of ['theirs', 'mine'] as const)
     await openAna(page, id);
     await openAna(other, id);
     await field(other, text.name).fill('Ana Rivera');
-    await field(other, text.notes).fill('Llamada el lunes');
+    await field(other, text.message).fill('Llamada el lunes');
     await field(other, text.status).selectOption('contactado');
     await save(other, text.saved);
 
@@ -50,7 +50,7 @@ for (const keep of ['theirs', 'mine'] as const)
     await expect(rows).toHaveText([
       `${text.name}${conflict.before}: Ana${conflict.now}: Ana Rivera${conflict.yours}: Ana R.`,
       `${text.status}${conflict.before}: Nuevo${conflict.now}: Contactado`,
-      `${text.notes}${conflict.before}: ${conflict.nothing}${conflict.now}: Llamada el lunes`,
+      `${text.message}${conflict.before}: ${conflict.nothing}${conflict.now}: Llamada el lunes`,
     ]);
     await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(field(page, text.name)).toHaveValue('Ana R.');
@@ -61,12 +61,12 @@ for (const keep of ['theirs', 'mine'] as const)
     const name = keep === 'mine' ? 'Ana R.' : 'Ana Rivera';
     await expect(field(page, text.name)).toHaveValue(name);
     await expect(field(page, text.document)).toHaveValue('X-1');
-    await expect(field(page, text.notes)).toHaveValue('Llamada el lunes');
+    await expect(field(page, text.message)).toHaveValue('Llamada el lunes');
     await save(page, text.saved);
     expect(await ana(server)).toMatchObject({
       name,
       status: 'contactado',
-      notes: 'Llamada el lunes',
+      message: 'Llamada el lunes',
       document: 'X-1',
       version: 3,
     });
@@ -108,12 +108,12 @@ test('a draft of a row that was archived shows it', async ({ page, browser, serv
   await other.getByRole('link', { name: 'Ads', exact: true }).first().click();
   await expect.poll(async () => (await ana(server))?.archived).toBe(true);
 
-  await field(page, text.notes).fill('No se pierde');
+  await field(page, text.message).fill('No se pierde');
   await saveButton(page).click();
   await expect(conflictBox(page)).toContainText(records.archive.isArchived);
   await conflictBox(page).getByRole('button', { name: conflict.mine }).click();
   await save(page, text.saved);
-  expect(await ana(server)).toMatchObject({ archived: true, notes: 'No se pierde' });
+  expect(await ana(server)).toMatchObject({ archived: true, message: 'No se pierde' });
   await expect(drawer(page).getByRole('button', { name: records.archive.restore })).toBeVisible();
   await other.context().close();
 });
@@ -121,7 +121,7 @@ test('a draft of a row that was archived shows it', async ({ page, browser, serv
 test('a draft of a row that was deleted shows it', async ({ page, server }) => {
   const id = await addAna(server);
   await openAna(page, id);
-  await field(page, text.notes).fill('algo');
+  await field(page, text.message).fill('algo');
   await runSql(server, `delete from public.customers where id = ${id} returning id`);
   await saveButton(page).click();
   await expect(drawer(page)).toContainText(records.gone);

@@ -50,7 +50,7 @@ test('a customer is created, and every field is read back', async ({ page, serve
   await field(page, text.renewsOn).fill('2027-03-01');
   await field(page, text.document).fill('X-123');
   await field(page, text.message).fill('Un Corolla\nde 2019');
-  await field(page, text.notes).fill('Llamar por la tarde');
+  await field(page, text.message).fill('Llamar por la tarde');
   await save(page, text.saved);
   const [made] = await rowsOf<{ id: number }>(server, 'customers');
   expect(made).toMatchObject({

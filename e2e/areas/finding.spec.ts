@@ -46,7 +46,6 @@ const fillSixty = (server: TestServer) =>
         created_at: new Date(Date.UTC(2026, 10, 1, 0, i)).toISOString(),
         status: i % 3 === 0 ? 'ganado' : 'nuevo',
         nextContactOn: i < 2 ? `2026-12-0${i + 1}` : null,
-        notes: '=1+1',
         document: i === 0 ? '=HYPERLINK("http://x.example")' : `D${i}`,
       }),
     ),

@@ -156,9 +156,9 @@ test('hostile texts in customers are shown as text, also in their history and th
   const dialogs = watchDialogs(page);
   await openArea(page, `/customers?id=${id}`);
   await expectForm(page, 'Ana');
-  const labels = [customers.name, customers.document, customers.message, customers.notes];
+  const labels = [customers.name, customers.document, customers.nextStep, customers.message];
   await writeEach(page, id, labels, customers.saved);
-  await expectTooLong(page, customers.notes, 8000, customers.saved);
+  await expectTooLong(page, customers.message, 4000, customers.saved);
   for (const [label, text, message] of [
     [customers.email, '"><script>@x.example', records.invalid.email],
     [customers.phone, 'tel:alert(1)', records.invalid.tel],

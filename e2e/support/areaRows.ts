@@ -1,10 +1,11 @@
 import type { TestServer } from '../../server/testing/server';
-import { runSql } from '../../server/testing/sql';
+import { deleteCustomers, runSql } from '../../server/testing/sql';
 import type { Table } from '../../src/api/staff/tableRows';
 
 /** Empties the tables of the staff areas. */
 export async function clearAreas(server: TestServer): Promise<void> {
-  for (const table of ['products', 'companies', 'campaigns', 'customers'])
+  await deleteCustomers((statement) => runSql(server, statement));
+  for (const table of ['products', 'companies', 'campaigns'])
     await runSql(server, `delete from public.${table} returning id`);
 }
 
@@ -36,7 +37,7 @@ export const rowsOf = <Row extends object = Record<string, unknown>>(
 
 // Rows for addRows, complete: a missing column would be null.
 
-const listed = { version: 1, archived: false };
+const listed = { version: 1, archived: false, updatedBy: '' };
 const created = { created_at: '2026-11-21T10:00:00Z' };
 
 export const companyOf = (name: string, columns: object = {}) => ({
@@ -86,8 +87,11 @@ export const customerOf = (name: string, columns: object = {}) => ({
   answers: {},
   message: '',
   status: 'nuevo',
+  statusSince: created.created_at,
+  lostReason: '',
+  nextStep: '',
   nextContactOn: null,
-  notes: '',
+  merged: false,
   firstAdId: '',
   lastAdId: '',
   record: '',

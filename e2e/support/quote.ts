@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { runSql } from '../../server/testing/sql';
+import { deleteCustomers, runSql } from '../../server/testing/sql';
 import type { TestServer } from '../../server/testing/server';
 import type { Row } from '../../src/api/rows';
 import { form } from '../../src/text/form';
@@ -14,7 +14,7 @@ export const leads = (server: TestServer) =>
   runSql<Lead>(server, 'select * from public.customers order by id');
 
 export const noLeads = (server: TestServer) =>
-  runSql(server, 'delete from public.customers returning id');
+  deleteCustomers((statement) => runSql(server, statement));
 
 /** Opens the form and waits for it. */
 export async function openForm(page: Page, search = ''): Promise<void> {

@@ -93,10 +93,13 @@ async function loadRows(
   return stored;
 }
 
-/** Skips rows without a parent, which may have been added or deleted while the backup was read page by page. */
-function whereParentsExist({ references }: BackupTable): string {
-  const conditions = references
-    .filter(({ setNull }) => !setNull)
+/**
+ * Skips rows without a parent, which may have been added or deleted while the backup was read page by page. A parent in
+ * the same table comes earlier in the backup, perhaps in the same batch, where the condition would not see it.
+ */
+function whereParentsExist(table: BackupTable): string {
+  const conditions = table.references
+    .filter((reference) => !reference.setNull && reference.table !== qualified(table))
     .map((reference) => `(line.${identifier(reference.column)} is null or ${exists(reference)})`);
   return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 }

@@ -6,7 +6,20 @@ const MIN_FREE = 64 * 1024 * 1024;
 const CACHE_MS = 500;
 
 /** API functions that write; all others only read, although they are called by POST. */
-export const WRITING_FUNCTIONS = ['request_quote', 'check_visits', 'move_company', 'move_product'];
+export const WRITING_FUNCTIONS = [
+  'request_quote',
+  'check_visits',
+  'move_company',
+  'move_product',
+  'renew_policy',
+  'merge_customers',
+  'undo_merge',
+  'settle_failed_messages',
+  'set_digest',
+  'new_calendar_secret',
+  'drop_calendar',
+  'erase_customer',
+];
 const WRITING_CALLS = new Set(WRITING_FUNCTIONS.map((name) => `/rest/v1/rpc/${name}`));
 
 /** Whether a request stores rows. /auth/v1 is exempt: its rows are few and small, and staff must be able to sign in. */

@@ -3,7 +3,7 @@ import { quote } from './quotes';
 import type { RunningServer } from './server';
 import { newUuid, visitOf } from './visits';
 
-/** Stores a row with each text in each staff table, and a lead with its visit. */
+/** Stores a row with each text in each staff table, a lead with its visit, a renewed policy and a merge. */
 export async function fillCatalogue(
   server: RunningServer,
   client: Client,
@@ -25,6 +25,7 @@ export async function fillCatalogue(
     stored(await client.from('customers').insert(customer));
   }
   stored(await client.from('customers').update({ status: 'ganado' }).eq('status', 'nuevo'));
+  await sellAndMerge(client);
   const uuid = newUuid();
   stored(
     await visitor(server, uuid)
@@ -33,4 +34,30 @@ export async function fillCatalogue(
   );
   const payload = quote({ answers: { car: texts[0] ?? '' } });
   stored(await visitor(server, uuid).rpc('request_quote', { payload }));
+}
+
+/** Renews a policy, and merges the first two customers. */
+async function sellAndMerge(client: Client): Promise<void> {
+  const customers = await client.from('customers').select('id').order('id').limit(2);
+  const product = await client.from('products').select('id').limit(1).single();
+  const [kept, other] = (customers.data ?? []).map(({ id }) => id);
+  if (kept === undefined || other === undefined || !product.data)
+    throw new Error('nothing to sell');
+  const policy = await client
+    .from('policies')
+    .insert({
+      customerId: other,
+      productId: product.data.id,
+      premium: 480.5,
+      startsOn: '2025-12-01',
+      endsOn: '2026-12-01',
+    })
+    .select('id')
+    .single();
+  expect(policy.error).toBeNull();
+  for (const done of [
+    await client.rpc('renew_policy', { policy: policy.data?.id ?? 0 }),
+    await client.rpc('merge_customers', { kept, other }),
+  ])
+    expect(done.error).toBeNull();
 }

@@ -32,7 +32,8 @@ const HOUR_MS = 3_600_000;
 /** Statements of functions.sql. */
 export const testFunctions = (): string => readFileSync(FUNCTIONS, 'utf8');
 /** Removes the rows of seed.sql, so that tests count only their own. */
-export const EMPTY_CATALOGUE = 'truncate public.products, public.companies restart identity';
+export const EMPTY_CATALOGUE =
+  'truncate public.products, public.companies restart identity cascade';
 
 /**
  * Makes a data folder as after the first start, with the functions of functions.sql. The first call for a build makes a

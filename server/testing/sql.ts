@@ -31,3 +31,9 @@ export async function runSql<Row extends object>(server: Site, statement: string
   if (answer.status !== 200) throw new Error(`${statement}: ${answer.status} ${answer.text}`);
   return answer.body as Row[];
 }
+
+/** Deletes all customers with their history and policies, which no role of the API may do. */
+export async function deleteCustomers(sql: Sql): Promise<void> {
+  for (const table of ['customerEvents', 'policies', 'customers'])
+    await sql(`delete from public."${table}" returning 1`);
+}

@@ -1,10 +1,21 @@
 import { describeBackends } from '../testing/backends';
 import { type Caller, type Callers, callersOf } from '../testing/callers';
 import { ask, send } from '../testing/requests';
+import { deleteCustomers } from '../testing/sql';
 import { newUuid } from '../testing/visits';
 
 const VERBS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
-const TABLES = ['companies', 'products', 'campaigns', 'customers', 'customerEvents'] as const;
+const TABLES = [
+  'companies',
+  'products',
+  'campaigns',
+  'customers',
+  'customerEvents',
+  'policies',
+  'messages',
+  'merges',
+  'erasures',
+] as const;
 type Table = (typeof TABLES)[number];
 
 /** Caller, table, status of each verb, number of rows that a GET shows, verbs that change rows. */
@@ -13,24 +24,31 @@ const RIGHTS: [Caller, Table, number[], number | undefined, string][] = [
   ...TABLES.flatMap((table): [Caller, Table, number[], undefined, string][] => [
     ['nobody', table, NOBODY, undefined, ''],
     ['a wrong key', table, NOBODY, undefined, ''],
+    // Pages read the catalogue through catalogue().
+    ['the visitor', table, NOBODY, undefined, ''],
   ]),
-  // Pages read the catalogue through catalogue().
-  ['the visitor', 'companies', NOBODY, undefined, ''],
-  ['the visitor', 'products', NOBODY, undefined, ''],
-  ['the visitor', 'campaigns', NOBODY, undefined, ''],
-  ['the visitor', 'customers', NOBODY, undefined, ''],
-  ['the visitor', 'customerEvents', NOBODY, undefined, ''],
+  // Written by the server and by functions only.
+  ...(['messages', 'merges', 'erasures'] as const).flatMap(
+    (table): [Caller, Table, number[], number, string][] => [
+      ['a non-staff account', table, [200, 403, 403, 403], 0, ''],
+      ['staff', table, [200, 403, 403, 403], 0, ''],
+    ],
+  ),
   ['a non-staff account', 'companies', [200, 403, 204, 204], 0, ''],
   ['a non-staff account', 'products', [200, 403, 204, 204], 0, ''],
   ['a non-staff account', 'campaigns', [200, 403, 204, 204], 0, ''],
-  ['a non-staff account', 'customers', [200, 403, 204, 204], 0, ''],
+  ['a non-staff account', 'customers', [200, 403, 204, 403], 0, ''],
+  ['a non-staff account', 'policies', [200, 403, 204, 403], 0, ''],
   ['a non-staff account', 'customerEvents', [200, 403, 403, 403], 0, ''],
-  // A company with products cannot be deleted.
+  // A company with products cannot be deleted, nor a product with policies.
   ['staff', 'companies', [200, 201, 204, 409], 2, 'POST PATCH'],
-  ['staff', 'products', [200, 201, 204, 204], 2, 'POST PATCH DELETE'],
+  ['staff', 'products', [200, 201, 204, 409], 2, 'POST PATCH'],
   ['staff', 'campaigns', [200, 201, 204, 204], 1, 'POST PATCH DELETE'],
-  ['staff', 'customers', [200, 201, 204, 204], 1, 'POST PATCH DELETE'],
-  ['staff', 'customerEvents', [200, 201, 403, 403], 1, 'POST'],
+  // Customers are merged or erased, policies cancelled or archived.
+  ['staff', 'customers', [200, 201, 204, 403], 1, 'POST PATCH'],
+  ['staff', 'policies', [200, 201, 204, 403], 1, 'POST PATCH'],
+  // One is the policy's.
+  ['staff', 'customerEvents', [200, 201, 403, 403], 2, 'POST'],
 ];
 
 describeBackends(
@@ -39,6 +57,7 @@ describeBackends(
     let callers: Callers;
     let company: number;
     let customer: number;
+    let product: number;
     const stored = (table: Table) =>
       sql(`select row_to_json(each)::text as row from public."${table}" as each order by 1`);
     const add = async (statement: string) => (await sql<{ id: number }>(statement))[0]!.id;
@@ -47,7 +66,8 @@ describeBackends(
       callers = await callersOf(server(), sql, newUuid());
     });
     beforeEach(async () => {
-      for (const table of ['products', 'companies', 'campaigns', 'customers'])
+      await deleteCustomers(sql);
+      for (const table of ['products', 'companies', 'campaigns'])
         await sql(`delete from public.${table} returning 1`);
       company = await add(
         `insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F') returning id`,
@@ -56,18 +76,25 @@ describeBackends(
         `insert into public.companies (name, slug, monogram, active) values ('Vieja', 'vieja', 'V', false) returning id`,
       );
       for (const active of [true, false])
-        await add(
+        product = await add(
           `insert into public.products ("companyId", name, line, active) values (${company}, 'Auto', 'auto', ${active}) returning id`,
         );
       await add(
         `insert into public.campaigns (code, name, aliases) values ('verano', 'Verano', '{Sol}') returning id`,
       );
-      customer = await add(`insert into public.customers (name) values ('Ana') returning id`);
+      customer = await add(
+        `insert into public.customers (name, status) values ('Ana', 'ganado') returning id`,
+      );
       await add(
         `insert into public."customerEvents" ("customerId", kind, text) values (${customer}, 'note', 'x') returning id`,
       );
+      await add(
+        `insert into public.policies ("customerId", "productId", number, premium, "startsOn", "endsOn")
+         values (${customer}, ${product}, 'A1', 100, '2026-01-01', '2027-01-01') returning id`,
+      );
     });
 
+    const term = { premium: 100, startsOn: '2026-01-01', endsOn: '2027-01-01' };
     const news = (table: Table): object =>
       ({
         companies: { name: 'Nueva', slug: 'nueva', monogram: 'N' },
@@ -75,6 +102,10 @@ describeBackends(
         campaigns: { code: 'nuevo', name: 'Nuevo' },
         customers: { name: 'Nueva' },
         customerEvents: { customerId: customer, kind: 'call', text: 'Llamé.' },
+        policies: { ...term, customerId: customer, productId: product, number: 'B2' },
+        messages: { key: 'x', lane: 'x', channel: 'email', kind: 'lead' },
+        merges: { keptId: customer, mergedId: customer },
+        erasures: { counts: {} },
       })[table];
     const CHANGES: Record<Table, object> = {
       companies: { name: 'Otra' },
@@ -82,6 +113,10 @@ describeBackends(
       campaigns: { name: 'Otra' },
       customers: { name: 'Otra' },
       customerEvents: { text: 'otro' },
+      policies: { number: 'C3' },
+      messages: { status: 'sent' },
+      merges: { undoneAt: null },
+      erasures: { counts: {} },
     };
     it.each(RIGHTS)('%s and %s', async (caller, table, expected, shown, changing) => {
       const statuses: number[] = [];
@@ -135,6 +170,13 @@ describeBackends(
       ['customers', { firstAdId: 'x' }],
       ['customers', { record: 'x' }],
       ['customers', { requestKey: null }],
+      ['customers', { statusSince: '2020-01-01' }],
+      ['customers', { merged: true }],
+      ['customers', { updatedBy: 'eva@group.example' }],
+      ['policies', { customerId: 1 }],
+      ['policies', { companyId: 1 }],
+      ['policies', { line: 'vida' }],
+      ['policies', { renewedFrom: null }],
     ] as const)('not even staff write %s %p', async (table, fields) => {
       const { status } = await send(
         server(),
@@ -195,7 +237,7 @@ describeBackends(
       ).toEqual([{ version: 2, status: 'contactado' }]);
       expect(
         await sql(`select before, after, by from public."customerEvents" where kind = 'status'`),
-      ).toEqual([{ before: 'nuevo', after: 'contactado', by: 'ana@group.example' }]);
+      ).toEqual([{ before: 'ganado', after: 'contactado', by: 'ana@group.example' }]);
     });
 
     it.each([
@@ -223,7 +265,9 @@ describeBackends(
       ['products', { companyId: 0, name: 'x', line: 'auto' }, 409],
       ['customers', { name: 'x', email: 'nobody' }, 400],
       ['customers', { name: 'x', status: 'dormido' }, 400],
-      ['customers', { name: 'x', notes: 'x'.repeat(10_000) }, 400],
+      ['customers', { name: 'x', message: 'x'.repeat(10_000) }, 400],
+      ['customers', { name: 'x', value: -1 }, 400],
+      ['customers', { name: 'x', status: 'perdido', lostReason: 'mala suerte' }, 400],
     ] as const)('%s: %p is answered %d', async (table, fields, status) => {
       expect(
         (await send(server(), 'POST', `/rest/v1/${table}`, fields, callers.staff)).status,

@@ -3,6 +3,7 @@ import { describeBackends } from '../testing/backends';
 import { type Callers, callersOf } from '../testing/callers';
 import { quote } from '../testing/quotes';
 import { ask as get, type Options, post, send } from '../testing/requests';
+import { deleteCustomers } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
 describeBackends('doubtful leads', (server, sql) => {
@@ -28,7 +29,7 @@ describeBackends('doubtful leads', (server, sql) => {
     );
 
   beforeEach(async () => {
-    await sql('delete from public.customers returning 1');
+    await deleteCustomers(sql);
     await sql('delete from public.visits returning 1');
   });
 
@@ -191,9 +192,9 @@ describeBackends('doubtful leads', (server, sql) => {
     });
 
     it('lets staff change a doubtful lead', async () => {
-      expect((await patch('staff', { notes: 'x' })).status).toBe(204);
-      expect((await patch('staff', { doubt: 'hasty', notes: 'y' })).status).toBe(204);
-      expect(await leads()).toMatchObject([{ notes: 'y', doubt: 'hasty' }]);
+      expect((await patch('staff', { nextStep: 'x' })).status).toBe(204);
+      expect((await patch('staff', { doubt: 'hasty', nextStep: 'y' })).status).toBe(204);
+      expect(await leads()).toMatchObject([{ nextStep: 'y', doubt: 'hasty' }]);
     });
   });
 

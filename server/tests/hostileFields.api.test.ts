@@ -5,7 +5,10 @@ import { SEARCH_FUNCTIONS, type TableName } from '../testing/schema';
 import { staffToken } from '../testing/sql';
 
 /** Tables with rows that staff write; a new one does not compile without its fields and an example below. */
-type StaffTable = Exclude<TableName, 'visits' | 'touches' | 'staff'>;
+type StaffTable = Exclude<
+  TableName,
+  'visits' | 'touches' | 'staff' | 'messages' | 'merges' | 'erasures'
+>;
 
 /** Text fields of staff tables; `free` lists those that take any text. */
 const FIELDS: Record<StaffTable, { all: string[]; free: string[] }> = {
@@ -19,12 +22,16 @@ const FIELDS: Record<StaffTable, { all: string[]; free: string[] }> = {
     free: ['name', 'notes'],
   },
   customers: {
-    all: 'name,email,phone,document,line,message,renewsOn,status,owner,nextContactOn,notes'.split(
+    all: 'name,email,phone,document,line,message,renewsOn,status,owner,nextStep,nextContactOn'.split(
       ',',
     ),
-    free: ['name', 'message', 'notes'],
+    free: ['name', 'message', 'nextStep'],
   },
   customerEvents: { all: ['text'], free: ['text'] },
+  policies: {
+    all: ['number', 'premium', 'period', 'commission', 'startsOn', 'endsOn'],
+    free: ['number'],
+  },
 };
 const CASES = Object.entries(FIELDS).flatMap(([table, { all, free }]) =>
   all.map((field) => [table as StaffTable, field, free.includes(field)] as const),
@@ -33,6 +40,7 @@ const CASES = Object.entries(FIELDS).flatMap(([table, { all, free }]) =>
 describeBackends('hostile texts in staff fields', (server, sql) => {
   let company: number;
   let customer: number;
+  let product: number;
   const add = async (statement: string) => (await sql<{ id: number }>(statement))[0]!.id;
   let made = 0;
   const row = (table: StaffTable): object => {
@@ -42,6 +50,13 @@ describeBackends('hostile texts in staff fields', (server, sql) => {
       campaigns: { code: `c${++made}`, name: 'x' },
       customers: { name: 'x' },
       customerEvents: { customerId: customer, kind: 'note', text: 'x' },
+      policies: {
+        customerId: customer,
+        productId: product,
+        premium: 1,
+        startsOn: '2026-01-01',
+        endsOn: '2027-01-01',
+      },
     };
     return examples[table];
   };
@@ -58,6 +73,9 @@ describeBackends('hostile texts in staff fields', (server, sql) => {
   beforeAll(async () => {
     company = await add(
       `insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F') returning id`,
+    );
+    product = await add(
+      `insert into public.products ("companyId", name, line) values (${company}, 'Auto', 'auto') returning id`,
     );
     customer = await add(`insert into public.customers (name) values ('Ana') returning id`);
   });

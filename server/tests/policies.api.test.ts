@@ -13,14 +13,20 @@ const OPEN_FUNCTIONS = ['catalogue', 'request_quote'];
 /** One row in each table. */
 const ROWS = `
   insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'ana@group.example');
-  insert into public.staff values ('00000000-0000-4000-8000-000000000001');
+  insert into public.staff ("userId") values ('00000000-0000-4000-8000-000000000001');
   insert into public.visits ("adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage")
     values ('x', 'c0ffee00-0000-4000-8000-000000000001', '203.0.113.7', 'PC', 'Linux', '', '1', '');
   insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F');
   insert into public.products ("companyId", name, line) select id, 'Auto', 'auto' from public.companies;
   insert into public.campaigns (code, name) values ('verano', 'Verano');
   insert into public.customers (name) values ('Ana');
-  insert into public."customerEvents" ("customerId", kind, text) select id, 'note', 'x' from public.customers`;
+  insert into public."customerEvents" ("customerId", kind, text) select id, 'note', 'x' from public.customers;
+  insert into public.policies ("customerId", "productId", premium, "startsOn", "endsOn")
+    select customers.id, products.id, 1, '2026-01-01', '2027-01-01' from public.customers, public.products;
+  insert into public.messages (key, lane, channel, kind) values ('x', 'x', 'email', 'lead');
+  insert into public.merges ("keptId", "mergedId", "before", "after", "mergedWasArchived", events, policies, event)
+    select id, id, '{}', '{}', false, '[]', '[]', 1 from public.customers;
+  insert into public.erasures (counts) values ('{}')`;
 
 /**
  * Tests with an account that is not staff, as on hosted Supabase, where only policies and functions

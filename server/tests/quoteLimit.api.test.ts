@@ -1,7 +1,7 @@
 import { describeBackends } from '../testing/backends';
 import { quote } from '../testing/quotes';
 import { post } from '../testing/requests';
-import { staffToken } from '../testing/sql';
+import { deleteCustomers, staffToken } from '../testing/sql';
 import { newUuid } from '../testing/visits';
 
 describeBackends(
@@ -18,7 +18,7 @@ describeBackends(
       );
     const leads = () => sql('select id from public.customers');
 
-    beforeEach(() => sql('delete from public.customers returning id'));
+    beforeEach(() => deleteCustomers(sql));
 
     it('refuses an address the eleventh in an hour and says how long to wait', async () => {
       const address = newAddress();

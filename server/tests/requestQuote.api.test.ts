@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describeBackends } from '../testing/backends';
 import { quote } from '../testing/quotes';
 import { type Answer, ask as get, type Options, post } from '../testing/requests';
-import { staffToken } from '../testing/sql';
+import { deleteCustomers, staffToken } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
 describeBackends('request_quote', (server, sql) => {
@@ -13,7 +13,7 @@ describeBackends('request_quote', (server, sql) => {
     post(server(), '/rest/v1/visits', visitOf(uuid, { adId, localStorage: '{"x":1}' }), { uuid });
 
   beforeEach(async () => {
-    await sql('delete from public.customers returning 1');
+    await deleteCustomers(sql);
     await sql('delete from public.visits returning 1');
   });
 

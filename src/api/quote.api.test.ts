@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import type { RunningServer } from '../../server/testing/server';
 import { sharedServer } from '../../server/testing/sharedServer';
-import { runSql } from '../../server/testing/sql';
+import { deleteCustomers, runSql } from '../../server/testing/sql';
 import { newUuid, visitOf } from '../../server/testing/visits';
 import { parsePublicConfig, type PublicConfig } from '../config/publicConfig';
 import { form } from '../text/form';
@@ -54,7 +54,7 @@ afterAll(async () => {
 beforeEach(async () => {
   setPublicConfig(config);
   log = spyOnLog();
-  await runSql(server, 'delete from public.customers returning id');
+  await deleteCustomers((statement) => runSql(server, statement));
 });
 
 it('requestQuote links the lead to the visit and stores the consent version', async () => {

@@ -37,6 +37,7 @@ type CampaignsRow = {
   searchText: string;
   startsOn: string | null;
   updatedAt: string | null;
+  updatedBy: string;
   version: number;
 };
 type CompaniesRow = {
@@ -51,6 +52,7 @@ type CompaniesRow = {
   searchText: string;
   slug: string;
   updatedAt: string | null;
+  updatedBy: string;
   version: number;
   website: string;
 };
@@ -71,27 +73,89 @@ type CustomersRow = {
   consentVersion: string | null;
   created_at: string;
   document: string;
+  documentKey: string;
   doubt: string;
   email: string;
+  emailKey: string;
   firstAdId: string;
   id: number;
   lastAdId: string;
   line: string;
+  lostReason: string;
+  merged: boolean;
   message: string;
   name: string;
   nextContactOn: string | null;
-  notes: string;
+  nextStep: string;
   owner: string | null;
   phone: string;
+  phoneEnd: string;
   record: string;
   renewsOn: string | null;
   requestKey: string | null;
   searchText: string;
   status: string;
+  statusSince: string;
   updatedAt: string | null;
+  updatedBy: string;
   uuid: string | null;
+  value: number | null;
   version: number;
   visitId: number | null;
+};
+type ErasuresRow = { by: string | null; counts: Json; created_at: string; id: number };
+type MergesRow = {
+  after: Json;
+  before: Json;
+  created_at: string;
+  event: number;
+  events: Json;
+  id: number;
+  keptId: number;
+  mergedId: number;
+  mergedWasArchived: boolean;
+  policies: Json;
+  undoneAt: string | null;
+};
+type MessagesRow = {
+  attempts: number;
+  channel: string;
+  claimedUntil: string | null;
+  created_at: string;
+  customerId: number | null;
+  day: string | null;
+  error: string;
+  id: number;
+  key: string;
+  kind: string;
+  lane: string;
+  nextAt: string;
+  settledAt: string | null;
+  staffId: string | null;
+  status: string;
+};
+type PoliciesRow = {
+  archived: boolean;
+  cancelledOn: string | null;
+  commission: number;
+  companyId: number;
+  created_at: string;
+  customerId: number | null;
+  endsOn: string;
+  id: number;
+  line: string;
+  number: string;
+  period: string;
+  premium: number;
+  productId: number;
+  renewedFrom: number | null;
+  searchText: string;
+  startsOn: string;
+  status: string;
+  updatedAt: string | null;
+  updatedBy: string;
+  version: number;
+  yearPremium: number;
 };
 type ProductsRow = {
   active: boolean;
@@ -107,9 +171,15 @@ type ProductsRow = {
   premium: number | null;
   searchText: string;
   updatedAt: string | null;
+  updatedBy: string;
   version: number;
 };
-type StaffRow = { created_at: string; userId: string };
+type StaffRow = {
+  calendarHash: string | null;
+  created_at: string;
+  digest: boolean;
+  userId: string;
+};
 type TouchesRow = {
   adId: string;
   day: string;
@@ -143,7 +213,30 @@ export interface Database {
       campaigns: Table<CampaignsRow, 'code' | 'name', 'id' | 'searchText'>;
       companies: Table<CompaniesRow, 'monogram' | 'name' | 'slug', 'id' | 'searchText'>;
       customerEvents: Table<CustomerEventsRow, 'customerId' | 'kind', 'id'>;
-      customers: Table<CustomersRow, 'name', 'id' | 'searchText'>;
+      customers: Table<
+        CustomersRow,
+        'name',
+        'documentKey' | 'emailKey' | 'id' | 'phoneEnd' | 'searchText'
+      >;
+      erasures: Table<ErasuresRow, 'counts', 'id'>;
+      merges: Table<
+        MergesRow,
+        | 'after'
+        | 'before'
+        | 'event'
+        | 'events'
+        | 'keptId'
+        | 'mergedId'
+        | 'mergedWasArchived'
+        | 'policies',
+        'id'
+      >;
+      messages: Table<MessagesRow, 'channel' | 'key' | 'kind' | 'lane', 'id'>;
+      policies: Table<
+        PoliciesRow,
+        'endsOn' | 'premium' | 'productId' | 'startsOn',
+        'id' | 'searchText' | 'yearPremium'
+      >;
       products: Table<ProductsRow, 'companyId' | 'line' | 'name', 'id' | 'searchText'>;
       staff: Table<StaffRow, 'userId', never>;
       touches: Table<TouchesRow, 'adId' | 'day' | 'navigations' | 'seconds' | 'visitId', never>;
@@ -151,22 +244,42 @@ export interface Database {
     };
     Views: Record<never, never>;
     Functions: {
+      board: { Args: { line?: string; owner?: string }; Returns: Json };
       catalogue: { Args: never; Returns: Json };
       check_visits: { Args: { up_to: number }; Returns: number };
       count_visits: { Args: { above?: number; below?: number; filters: Json }; Returns: Json };
+      customer_duplicates: {
+        Args: { customer: number; document: string; email: string; phone: string };
+        Returns: { archived: boolean; by: string; id: number; name: string; status: string }[];
+      };
+      drop_calendar: { Args: never; Returns: undefined };
+      duplicate_counts: { Args: { ids: number[] }; Returns: Json };
+      erase_customer: { Args: { customer: number }; Returns: Json };
       find_visits: {
         Args: { above?: number; below?: number; filters: Json; size: number };
         Returns: Json;
       };
+      merge_customers: { Args: { kept: number; other: number }; Returns: number };
       move_company: { Args: { id: number; up: boolean }; Returns: undefined };
       move_product: { Args: { id: number; up: boolean }; Returns: undefined };
+      new_calendar_secret: { Args: never; Returns: string };
+      own_settings: { Args: never; Returns: Json };
+      personal_data: { Args: { customer: number }; Returns: Json };
+      policy_totals: { Args: never; Returns: Json };
+      pulse: { Args: never; Returns: Json };
+      renew_policy: { Args: { policy: number; premium?: number }; Returns: number };
       request_quote: { Args: { payload: Json }; Returns: undefined };
       search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string }>;
       search_companies: RowsOf<'companies', CompaniesRow, { q: string }>;
       search_customers: RowsOf<'customers', CustomersRow, { q: string }>;
+      search_policies: RowsOf<'policies', PoliciesRow, { q: string }>;
       search_products: RowsOf<'products', ProductsRow, { q: string }>;
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
+      set_digest: { Args: { wanted: boolean }; Returns: undefined };
+      settle_failed_messages: { Args: { again: boolean }; Returns: number };
       staff_members: { Args: never; Returns: { email: string; id: string }[] };
+      today: { Args: { day: string; mine: boolean }; Returns: Json };
+      undo_merge: { Args: { merge: number }; Returns: undefined };
       visits_by: { Args: { field: string; filters: Json }; Returns: Json };
       visits_of_codes: { Args: { codes: string[]; since: string }; Returns: Json };
       visits_overview: { Args: { filters: Json }; Returns: Json };

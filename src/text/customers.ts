@@ -64,7 +64,7 @@ export const customers = {
   nobody: 'Nadie',
   nextContactOn: 'Próx. contacto',
   renewsOn: 'Renueva el',
-  notes: 'Notas',
+  nextStep: 'Próximo paso',
   created: 'Llegó',
   ad: 'Anuncio',
   setStatus: (status: string) => `A «${statusName(status)}»`,

@@ -49,7 +49,11 @@ return substring(
 -- added by the server (first start, `npm run staff`); the API cannot write them.
 create table public.staff (
   "userId" uuid primary key references auth.users (id) on delete cascade,
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  -- Whether the person gets the daily e-mail.
+  digest boolean not null default true,
+  -- SHA-256 of the secret in the address of the person's calendar; null: no calendar.
+  "calendarHash" text unique
 );
 
 -- Security definer, because the policy on staff itself calls it. Safe: it takes no argument and only tells callers
@@ -59,6 +63,16 @@ language sql stable security definer parallel safe
 set search_path = ''
 as $$
   select exists (select from public.staff where "userId" = (select auth.uid()))
+$$;
+
+-- E-mail address of the caller; '' for a visitor.
+-- Security definer, because the API's roles cannot read auth.users. Safe: it takes no argument and only tells callers
+-- about themselves.
+create function private.staff_email() returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce((select email from auth.users where id = (select auth.uid())), '')
 $$;
 
 -- First statement of each security definer function for staff.
@@ -73,8 +87,20 @@ begin
 end
 $$;
 
--- Policies call these with the caller's rights.
+-- Policies call these with the caller's rights, triggers the last one.
 grant execute on function private.visitor_uuid(), private.is_staff() to anon, authenticated, service_role;
+grant execute on function private.staff_email() to authenticated, service_role;
+
+-- What the server knows of the firm and of its own configuration, written at every start; one row.
+create table private.settings (
+  id boolean primary key default true check (id),
+  -- ISO 3166-1 alpha-2; telephone numbers without a calling code belong to it. '': unknown.
+  country text not null default '',
+  -- Ways in which this installation sends messages: telegram, email.
+  channels text[] not null default '{}'
+);
+insert into private.settings default values;
+grant select on private.settings to authenticated, service_role;
 
 alter table public.staff enable row level security;
 grant select on public.staff to authenticated;

@@ -23,6 +23,7 @@ create table public.campaigns (
   id bigint generated always as identity primary key,
   created_at timestamptz(3) not null default now(),
   "updatedAt" timestamptz(3),
+  "updatedBy" text not null default '',
   version integer not null default 1,
   code text not null,
   aliases text[] not null default '{}',

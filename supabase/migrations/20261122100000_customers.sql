@@ -1,9 +1,33 @@
 -- Customers and their history. A lead is a customer whom request_quote has created (R7.5).
 
+-- E.164 form of a telephone number as typed, like toE164 in src/lib/phone.ts; '' when it cannot be told. A number without
+-- a calling code belongs to the country.
+-- @param country ISO 3166-1 alpha-2
+create function private.e164(phone text, country text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case
+    when phone ~ '^\s*(\+|00)' then
+      case when regexp_replace(digits, '^00', '') ~ '^[1-9][0-9]{7,14}$' then '+' || regexp_replace(digits, '^00', '') else '' end
+    when code is null then ''
+    when starts_with(digits, code) and char_length(digits) between 11 and 13 then '+' || digits
+    when ltrim(digits, '0') ~ '^[0-9]{8,10}$' then '+' || code || ltrim(digits, '0')
+    else ''
+  end
+  from (select regexp_replace(phone, '[^0-9]', '', 'g') as digits) as typed
+  left join (
+    values ('AR', '54'), ('BO', '591'), ('CL', '56'), ('CO', '57'), ('CR', '506'), ('CU', '53'), ('DO', '1'), ('EC', '593'),
+      ('ES', '34'), ('GT', '502'), ('HN', '504'), ('MX', '52'), ('NI', '505'), ('PA', '507'), ('PE', '51'), ('PR', '1'),
+      ('PY', '595'), ('SV', '503'), ('US', '1'), ('UY', '598'), ('VE', '58')
+  ) as codes (name, code) on name = country
+$$;
+
 create table public.customers (
   id bigint generated always as identity primary key,
   created_at timestamptz(3) not null default now(),
   "updatedAt" timestamptz(3),
+  "updatedBy" text not null default '',
   version integer not null default 1,
   name text not null,
   email text not null default '',
@@ -15,10 +39,18 @@ create table public.customers (
   message text not null default '',
   "renewsOn" date,
   status text not null default 'nuevo',
+  "statusSince" timestamptz(3) not null default now(),
+  -- Why the customer was lost; '' in every other state.
+  "lostReason" text not null default '',
+  -- Premium a year that staff expect, in USD.
+  value numeric(12, 2),
   owner uuid references public.staff ("userId") on delete set null,
+  -- What to do next, and when.
+  "nextStep" text not null default '',
   "nextContactOn" date,
-  notes text not null default '',
   archived boolean not null default false,
+  -- Merged into another customer, see merge_customers. Such a row is also archived.
+  merged boolean not null default false,
   -- The columns below are written by request_quote only.
   "firstAdId" text not null default '',
   "lastAdId" text not null default '',
@@ -32,7 +64,13 @@ create table public.customers (
   doubt text not null default '',
   "searchText" text not null generated always as (
     private.searchable(name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\D', '', 'g') || ' ' || document)
+    || ' ' || private.letters_and_digits(document)
   ) stored,
+  -- Keys by which duplicates are found.
+  "emailKey" text not null generated always as (lower(email)) stored,
+  "documentKey" text not null generated always as (private.letters_and_digits(document)) stored,
+  -- The last eight digits, which all spellings of a telephone number share.
+  "phoneEnd" text not null generated always as (right(regexp_replace(phone, '\D', '', 'g'), 8)) stored,
   constraint "name has 1 to 120 characters" check (char_length(name) between 1 and 120 and name = trim(name)),
   constraint "email is an address"
     check (email = '' or char_length(email) <= 254 and email ~ '^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$'),
@@ -44,41 +82,57 @@ create table public.customers (
   constraint "answers are an object of at most 8 KiB"
     check (jsonb_typeof(answers) = 'object' and octet_length(answers::text) <= 8192),
   constraint "status is known" check (status in ('nuevo', 'contactado', 'cotizado', 'ganado', 'perdido')),
-  constraint "notes have at most 8000 characters" check (char_length(notes) <= 8000),
+  constraint "lost reason is known"
+    check ("lostReason" in ('', 'precio', 'competencia', 'requisitos', 'silencio', 'otro')),
+  constraint "value is not negative" check (value >= 0),
+  constraint "next step has at most 200 characters" check (char_length("nextStep") <= 200),
+  constraint "merged is archived" check (archived or not merged),
   constraint "doubt is known" check (doubt in ('', 'honeypot', 'untimed', 'hasty', 'flood'))
 );
 create index customers_owner on public.customers (owner);
 create index customers_visit on public.customers ("visitId");
 create index customers_uuid on public.customers (uuid, created_at);
-create index customers_status on public.customers (status, id);
+create index customers_status on public.customers (status, "statusSince");
 create index customers_search on public.customers using gin ("searchText" extensions.gin_trgm_ops);
+create index customers_email on public.customers ("emailKey") where email <> '';
+create index customers_document on public.customers ("documentKey") where document <> '';
+create index customers_phone on public.customers ("phoneEnd") where phone <> '';
+create index customers_next_contact on public.customers ("nextContactOn") where not archived;
+create index customers_renewal on public.customers ("renewsOn") where not archived;
+
+-- Customers that still ask for something: not won, not lost.
+create function private.is_open(status text) returns boolean
+language sql immutable parallel safe
+return status in ('nuevo', 'contactado', 'cotizado');
+-- An index calls it with the rights of the role that writes a row.
+grant execute on function private.is_open(text) to authenticated, service_role;
+
+-- Leads that nobody has taken; what the number in the bar counts.
+create index customers_unowned on public.customers (id)
+where owner is null and private.is_open(status) and not archived and doubt = '';
 
 -- History of a customer: changes, written by triggers, and notes and calls, written by staff. Rows are never updated.
+-- `kind` is the changed column's name, or one of request, note, call, doubt, policy, merge.
 create table public."customerEvents" (
   id bigint generated always as identity primary key,
   created_at timestamptz(3) not null default now(),
-  "customerId" bigint not null references public.customers (id) on delete cascade,
+  -- Without a cascade: only erase_customer deletes a history.
+  "customerId" bigint not null references public.customers (id),
   kind text not null,
   "before" text not null default '',
   "after" text not null default '',
   text text not null default '',
   -- E-mail address of the staff member, kept when the account is deleted; '' for a visitor's request.
   by text not null default '',
-  constraint "kind is known" check (kind in ('request', 'status', 'note', 'call', 'doubt')),
-  constraint "text has at most 4000 characters" check (char_length(text) <= 4000),
+  constraint "kind is known" check (kind in (
+    'request', 'note', 'call', 'doubt', 'policy', 'merge',
+    'status', 'owner', 'nextContactOn', 'nextStep', 'renewsOn', 'name', 'phone', 'email', 'document', 'line', 'value',
+    'archived'
+  )),
+  constraint "text has at most 8000 characters" check (char_length(text) <= 8000),
   constraint "notes and calls say something" check (kind not in ('note', 'call') or trim(text) <> '')
 );
 create index "customerEvents_customer" on public."customerEvents" ("customerId", id desc);
-
--- E-mail address of the caller; '' for a visitor.
--- Security definer, because the API's roles cannot read auth.users. Safe: it takes no argument and only tells callers
--- about themselves.
-create function private.staff_email() returns text
-language sql stable security definer
-set search_path = ''
-as $$
-  select coalesce((select email from auth.users where id = (select auth.uid())), '')
-$$;
 
 -- Author and time are the database's, never the browser's.
 create function private.before_event() returns trigger
@@ -92,21 +146,40 @@ begin
 end
 $$;
 
--- before_event calls it with the rights of the role that adds an event.
-grant execute on function private.staff_email() to authenticated, service_role;
-
--- Adds an event for a change of the column that the trigger names.
--- Security definer, because staff may add notes and calls only. Safe: a trigger function cannot be called directly, and
--- the event belongs to the row that the caller was allowed to change.
-create function private.record_change() returns trigger
+-- Adds an event for each changed column that the trigger names. An owner is recorded by address; a lost reason as the
+-- text of the change of state.
+-- Security definer, because staff may add notes and calls only, and to read an owner's address. Safe: a trigger function
+-- cannot be called directly, and the events belong to the row that the caller was allowed to change.
+create function private.record_changes() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  was constant jsonb := to_jsonb(old);
+  is_now constant jsonb := to_jsonb(new);
+  name text;
 begin
-  insert into public."customerEvents" ("customerId", kind, "before", "after")
-  values (new.id, tg_argv[0], to_jsonb(old) ->> tg_argv[0], to_jsonb(new) ->> tg_argv[0]);
+  foreach name in array tg_argv loop
+    if was -> name is distinct from is_now -> name then
+      insert into public."customerEvents" ("customerId", kind, "before", "after", text)
+      values (
+        new.id, name,
+        private.as_recorded(name, was ->> name), private.as_recorded(name, is_now ->> name),
+        case name when 'status' then new."lostReason" else '' end
+      );
+    end if;
+  end loop;
   return null;
 end
+$$;
+
+create function private.as_recorded(name text, value text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    case when name = 'owner' then (select email from auth.users where id = value::uuid) else value end, ''
+  )
 $$;
 
 create function private.before_doubt() returns trigger
@@ -118,26 +191,51 @@ begin
 end
 $$;
 
+create function private.before_customer() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.status <> old.status then
+    new."statusSince" := now();
+  end if;
+  if new.status <> 'perdido' then
+    new."lostReason" := '';
+  end if;
+  return new;
+end
+$$;
+
+create trigger before_customer before update on public.customers
+for each row execute function private.before_customer();
 -- When a visitor erases a visit, that is no version conflict for a person who is editing the customer.
 create trigger before_update before update on public.customers
 for each row when (old."visitId" is not distinct from new."visitId") execute function private.before_update();
-create trigger after_status after update of status on public.customers
-for each row when (old.status <> new.status) execute function private.record_change('status');
+create trigger after_update after update on public.customers
+for each row execute function private.record_changes(
+  'status', 'owner', 'nextContactOn', 'nextStep', 'renewsOn', 'name', 'phone', 'email', 'document', 'line', 'value',
+  'archived'
+);
 create trigger before_doubt before update of doubt on public.customers
 for each row when (new.doubt <> '' and new.doubt <> old.doubt) execute function private.before_doubt();
 create trigger after_doubt after update of doubt on public.customers
-for each row when (old.doubt <> '' and new.doubt = '') execute function private.record_change('doubt');
+for each row when (old.doubt <> '' and new.doubt = '') execute function private.record_changes('doubt');
 create trigger before_event before insert on public."customerEvents"
 for each row execute function private.before_event();
 
 alter table public.customers enable row level security;
 alter table public."customerEvents" enable row level security;
 grant all on public.customers, public."customerEvents" to service_role;
-grant select, delete on public.customers to authenticated;
+-- No delete: a customer is archived, merged or erased.
+grant select on public.customers to authenticated;
 grant
-  insert (name, email, phone, document, line, message, "renewsOn", status, owner, "nextContactOn", notes, archived),
+  insert (
+    name, email, phone, document, line, message, "renewsOn", status, "lostReason", value, owner, "nextStep",
+    "nextContactOn", archived
+  ),
   update (
-    name, email, phone, document, line, message, "renewsOn", status, owner, "nextContactOn", notes, archived, doubt
+    name, email, phone, document, line, message, "renewsOn", status, "lostReason", value, owner, "nextStep",
+    "nextContactOn", archived, doubt
   )
 on public.customers to authenticated;
 grant select on public."customerEvents" to authenticated;
@@ -146,7 +244,7 @@ grant insert ("customerId", kind, text) on public."customerEvents" to authentica
 create policy "staff do all with customers" on public.customers
 for all to authenticated
 using ((select private.is_staff()))
-with check ((select private.is_staff()));
+with check ((select private.is_staff()) and not merged);
 create policy "staff read events" on public."customerEvents"
 for select to authenticated
 using ((select private.is_staff()));
@@ -155,14 +253,18 @@ create policy "staff add notes and calls" on public."customerEvents"
 for insert to authenticated
 with check ((select private.is_staff()) and kind in ('note', 'call'));
 
+-- Finds customers by words of name, address, document and telephone number, and by the number in any spelling.
 create function public.search_customers(q text) returns setof public.customers
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  digits constant text := regexp_replace(q, '\D', '', 'g');
 begin
   perform private.require_staff();
-  return query
-  select * from public.customers where "searchText" like private.like_part(private.searchable(trim(q)));
+  return query execute 'select * from public.customers where ' || private.word_conditions(q)
+    || case when q ~ '^[0-9+() .-]+$' and char_length(digits) >= 8
+      then format(' or phone <> '''' and "phoneEnd" = %L', right(digits, 8)) else '' end;
 end
 $$;
 grant execute on function public.search_customers(text) to authenticated;

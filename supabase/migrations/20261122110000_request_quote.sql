@@ -24,6 +24,27 @@ create table private."consentTexts" (
 );
 insert into private."consentTexts" values ('2026-11', '2026-11-21');
 
+-- Deletes the oldest requests that no person can have sent and nobody has changed or written a note about.
+create function private.forget_unreviewed(kept integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  forgotten bigint[];
+begin
+  select array_agg(id) into forgotten
+  from (
+    select id from public.customers
+    where doubt in ('honeypot', 'untimed', 'hasty') and version = 1 order by id desc offset kept
+  ) as oldest
+  where not exists (select from public."customerEvents" where "customerId" = oldest.id and kind in ('note', 'call'));
+  if forgotten is not null then
+    delete from public."customerEvents" where "customerId" = any (forgotten);
+    delete from public.customers where id = any (forgotten);
+  end if;
+end
+$$;
+
 -- The only way in for leads. Visitor, time and ads come from the header, the clock and the touches; the key makes a
 -- repeated request idempotent.
 -- Security definer, because visitors have no right to customers. Safe: each field is checked and limited in length, the
@@ -136,17 +157,14 @@ begin
   )
   returning id into customer;
   insert into public."customerEvents" ("customerId", kind, "after") values (customer, 'request', 'nuevo');
+  if reason = '' then
+    perform private.queue_lead(customer);
+  end if;
 
   -- Limits what a script can store where no server limits it by address. The oldest requests that no person can have
   -- sent are deleted. Requests that staff have changed or written a note about stay, and so does every other lead.
   if reason in ('honeypot', 'untimed', 'hasty') then
-    delete from public.customers
-    where id in (
-      select id from public.customers
-      where doubt in ('honeypot', 'untimed', 'hasty') and version = 1 order by id desc offset most_unreviewed
-    ) and not exists (
-      select from public."customerEvents" where "customerId" = customers.id and kind in ('note', 'call')
-    );
+    perform private.forget_unreviewed(most_unreviewed);
   end if;
 end
 $$;

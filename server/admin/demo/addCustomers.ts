@@ -58,13 +58,13 @@ const INSERT_BATCH = `
     select (select coalesce(max(id), 0) from public.customers) + 1 + position as id, given.*
     from json_to_recordset($1::json) as given (
       position int, created_at timestamptz, name text, email text, phone text, document text, line text, message text,
-      status text, notes text, "renewsOn" date, "nextContactOn" date, archived boolean, visit float8, owner float8,
+      status text, "renewsOn" date, "nextContactOn" date, archived boolean, visit float8, owner float8,
       "requestKey" uuid, events json)
   ), members as (
     select "userId", email, row_number() over (order by email) - 1 as place, count(*) over () as count
     from public.staff join auth.users on users.id = "userId"
   ), batch as materialized (
-    select given.id, name, given.email, phone, document, line, message, status, notes, "renewsOn", "nextContactOn",
+    select given.id, name, given.email, phone, document, line, message, status, "renewsOn", "nextContactOn",
       archived, "requestKey", events, "userId" as owner, coalesce(members.email, '') as by,
       chosen.id as "visitId", chosen.uuid, chosen."adId", chosen."localStorage",
       coalesce(chosen.at, given.created_at) as created_at
@@ -78,12 +78,12 @@ const INSERT_BATCH = `
       order by id limit 1
     ) as chosen on given.visit is not null
   ), stored as (
-    insert into public.customers (id, created_at, name, email, phone, document, line, message, status, notes, "renewsOn",
-      "nextContactOn", archived, owner, "visitId", uuid, "firstAdId", "lastAdId", record, "requestKey",
+    insert into public.customers (id, created_at, name, email, phone, document, line, message, status, "statusSince",
+      "renewsOn", "nextContactOn", archived, owner, "visitId", uuid, "firstAdId", "lastAdId", record, "requestKey",
       "consentVersion", "consentAt")
     overriding system value
-    select id, created_at, name, email, phone, document, line, message, status, notes, "renewsOn", "nextContactOn",
-      archived, owner, "visitId", uuid, coalesce("adId", ''), coalesce("adId", ''), coalesce("localStorage", ''),
+    select id, created_at, name, email, phone, document, line, message, status, created_at, "renewsOn",
+      "nextContactOn", archived, owner, "visitId", uuid, coalesce("adId", ''), coalesce("adId", ''), coalesce("localStorage", ''),
       "requestKey", case when "requestKey" is not null then '2026-11' end,
       case when "requestKey" is not null then created_at end
     from batch order by id

@@ -52,7 +52,6 @@ interface DemoCustomer extends Person {
   line: LineOfBusiness;
   message: string;
   status: Status;
-  notes: string;
   /** Days as YYYY-MM-DD, or null. */
   renewsOn: string | null;
   nextContactOn: string | null;
@@ -83,7 +82,6 @@ export function demoCustomer(seed: number, index: number, at: number, until: num
     line,
     message: asked ? pick(MESSAGES[line], random) : '',
     status,
-    notes: random() < 0.25 ? pick(NOTES, random) : '',
     renewsOn: random() < 0.4 ? day(10, 330) : null,
     nextContactOn: open && random() < 0.6 ? day(-4, 20) : null,
     archived: !open && random() < 0.2,

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { runSql } from '../../../server/testing/sql';
+import { deleteCustomers, runSql } from '../../../server/testing/sql';
 import { signedInServer } from '../../test/signedInServer';
 import {
   addRow,
@@ -18,7 +18,8 @@ const server = signedInServer();
 
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  for (const table of ['products', 'companies', 'campaigns', 'customers'])
+  await deleteCustomers((statement) => runSql(server(), statement));
+  for (const table of ['products', 'companies', 'campaigns'])
     await runSql(server(), `delete from public.${table} returning 1`);
 });
 
@@ -121,8 +122,13 @@ it('continues below an id', async () => {
 });
 
 it('reads all columns of a row; null when it does not exist', async () => {
-  const { id } = await add('customers', { name: 'a', notes: 'x' });
-  expect(await readRow('customers', id)).toMatchObject({ id, name: 'a', notes: 'x', version: 1 });
+  const { id } = await add('customers', { name: 'a', nextStep: 'x' });
+  expect(await readRow('customers', id)).toMatchObject({
+    id,
+    name: 'a',
+    nextStep: 'x',
+    version: 1,
+  });
   expect(await readRow('customers', id + 1)).toBeNull();
   expect(consoleLines()).toEqual([]);
 });
@@ -136,7 +142,7 @@ it('changes a row only in the version that was read', async () => {
     reason: 'changed',
   });
   expect(await readRow('customers', row.id)).toMatchObject({ name: 'b', version: 2 });
-  await runSql(server(), `delete from public.customers where id = ${row.id} returning 1`);
+  await deleteCustomers((statement) => runSql(server(), statement));
   const gone = await changeRow('customers', { id: row.id, version: 2 }, { name: 'c' });
   expect(gone).toEqual({ ok: false, reason: 'changed' });
 });
@@ -179,7 +185,7 @@ const REFUSED: [Table, Columns, string][] = [
   ['customers', { name: 'x', email: 'x' }, 'email is an address'],
   ['customers', { name: 'x', phone: 'x' }, 'phone has 5 to 40 digits and signs'],
   ['customers', { name: 'x', status: 'x' }, 'status is known'],
-  ['customers', { name: 'x', notes: 'x'.repeat(8001) }, 'notes have at most 8000 characters'],
+  ['customers', { name: 'x', nextStep: 'x'.repeat(201) }, 'next step has at most 200 characters'],
 ];
 
 it.each(REFUSED.map(([table, columns, rule]) => [table, rule, columns] as const))(

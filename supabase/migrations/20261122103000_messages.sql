@@ -1,0 +1,140 @@
+-- The outbox: messages that the server sends by Telegram and e-mail (R7.10). A message is written in the transaction that
+-- causes it, so a stored lead is always told and a lead that was rolled back never. The server claims and sends them; with
+-- several servers on one database each message is claimed by one of them.
+--
+-- Sent at least once: a server that is killed after sending and before settle_message leaves the message to be claimed
+-- again when the claim has expired. `key` is the same then, and an e-mail's Message-ID is made of it.
+
+create table public.messages (
+  id bigint generated always as identity primary key,
+  created_at timestamptz(3) not null default now(),
+  -- Idempotency key: what the message tells, and by which way.
+  key text not null unique,
+  -- Messages of a lane are sent one after the other, in the order of their ids.
+  lane text not null,
+  channel text not null,
+  kind text not null,
+  "customerId" bigint references public.customers (id) on delete cascade,
+  "staffId" uuid references public.staff ("userId") on delete cascade,
+  -- Day of a digest.
+  day date,
+  status text not null default 'waiting',
+  attempts integer not null default 0,
+  "nextAt" timestamptz(3) not null default now(),
+  -- Until then one server has the message for itself.
+  "claimedUntil" timestamptz(3),
+  "settledAt" timestamptz(3),
+  -- Why the last attempt failed, as the provider said it.
+  error text not null default '',
+  constraint "channel is known" check (channel in ('telegram', 'email')),
+  constraint "kind is known" check (kind in ('lead', 'confirmation', 'digest')),
+  constraint "status is known" check (status in ('waiting', 'sent', 'failed', 'dropped')),
+  constraint "error has at most 500 characters" check (char_length(error) <= 500)
+);
+create index messages_customer on public.messages ("customerId");
+create index messages_staff on public.messages ("staffId");
+create index messages_waiting on public.messages (lane, id) where status = 'waiting';
+create index messages_failed on public.messages (id) where status = 'failed';
+alter table public.messages enable row level security;
+grant all on public.messages to service_role;
+grant select on public.messages to authenticated;
+create policy "staff read messages" on public.messages
+for select to authenticated
+using ((select private.is_staff()));
+
+-- Queues the messages about a new lead: to staff, and a confirmation to the applicant. An address gets one confirmation in
+-- 24 hours, so that nobody can use the form to flood another person's mailbox.
+create function private.queue_lead(customer bigint) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.messages (key, lane, channel, kind, "customerId")
+  select format('lead:%s:%s', customer, channel), 'lead:' || channel, channel, 'lead', customer
+  from private.settings, unnest(channels) as channel;
+  insert into public.messages (key, lane, channel, kind, "customerId")
+  select format('confirmation:%s', customer), format('confirmation:%s', customer), 'email', 'confirmation', customer
+  from private.settings, public.customers
+  where customers.id = customer and email <> '' and 'email' = any (channels) and not exists (
+    select from public.messages join public.customers as other on other.id = "customerId"
+    where kind = 'confirmation' and other."emailKey" = customers."emailKey"
+      and messages.created_at > now() - interval '24 hours'
+  );
+$$;
+
+-- Queues the day's digest for each member of staff who wants it; once, however often it is called.
+-- @returns number of messages added
+create function private.queue_digests(day date) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  added integer;
+begin
+  insert into public.messages (key, lane, channel, kind, "staffId", day)
+  select format('digest:%s:%s', "userId", $1), format('digest:%s', "userId"), 'email', 'digest', "userId", $1
+  from public.staff, private.settings where digest and 'email' = any (channels)
+  on conflict (key) do nothing;
+  get diagnostics added = row_count;
+  return added;
+end
+$$;
+
+-- Claims the next message that is due: the first one of its lane, of a channel that is configured.
+-- @param moment the server's time @param lease how long the message belongs to the caller
+create function private.claim_message(moment timestamptz, lease interval) returns setof public.messages
+language sql
+set search_path = ''
+as $$
+  update public.messages set "claimedUntil" = moment + lease, attempts = attempts + 1
+  where id = (
+    select id from public.messages as next
+    where status = 'waiting' and "nextAt" <= moment and coalesce("claimedUntil" <= moment, true)
+      and exists (select from private.settings where next.channel = any (channels))
+      and not exists (
+        select from public.messages as earlier
+        where earlier.status = 'waiting' and earlier.lane = next.lane and earlier.id < next.id
+      )
+    order by id limit 1
+    for update skip locked
+  )
+  returning *
+$$;
+
+-- Records the result of an attempt.
+-- @param outcome sent; failed, for good; or waiting, to be tried again at `retry_at`
+create function private.settle_message(message bigint, outcome text, error text, moment timestamptz, retry_at timestamptz)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.messages
+  set status = outcome, error = left(settle_message.error, 500), "claimedUntil" = null,
+    "nextAt" = coalesce(retry_at, "nextAt"), "settledAt" = case when outcome <> 'waiting' then moment end
+  where id = message and status = 'waiting'
+$$;
+
+-- Puts all messages that finally failed back in the queue, or drops them.
+-- Security definer, because staff may not write the table. Safe: staff only, and it changes failed messages only.
+-- @returns number of messages
+create function public.settle_failed_messages(again boolean) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  settled integer;
+begin
+  perform private.require_staff();
+  if again is null then
+    raise invalid_parameter_value using message = 'again must be true or false';
+  end if;
+  if again then
+    update public.messages set status = 'waiting', attempts = 0, "nextAt" = now(), created_at = now() where status = 'failed';
+  else
+    update public.messages set status = 'dropped' where status = 'failed';
+  end if;
+  get diagnostics settled = row_count;
+  return settled;
+end
+$$;
+
+grant execute on function public.settle_failed_messages(boolean) to authenticated;

@@ -1,0 +1,209 @@
+-- What staff have to do: the list of a day, the board, the number in the bar, and the same for e-mail and calendar
+-- (R7.11). Each statement reads by an index, and lists are limited, so that their time does not grow with the customers.
+
+-- The tasks of a day: leads that nobody has answered, contacts that are due, and renewals in the next 60 days or the last
+-- 30. A lead with a day for its next contact is listed as a contact.
+-- @param member whose tasks, with the leads that nobody owns; null: everyone's
+create function private.tasks(day date, member uuid)
+returns table (
+  task text, due date, id bigint, version integer, name text, phone text, email text, line text, status text,
+  owner uuid, "nextStep" text, "nextContactOn" date, created_at timestamptz, "policyId" bigint, number text, product text,
+  premium numeric
+)
+language sql stable
+set search_path = ''
+as $$
+  select 'lead', null::date, c.id, c.version, c.name, c.phone, c.email, c.line, c.status, c.owner, c."nextStep",
+    c."nextContactOn", c.created_at::timestamptz, null::bigint, '', '', null::numeric
+  from public.customers as c
+  where private.is_open(c.status) and (c.owner is null or c.status = 'nuevo') and c."nextContactOn" is null
+    and not c.archived and c.doubt = '' and (member is null or c.owner is null or c.owner = member)
+  union all
+  select 'contact', c."nextContactOn", c.id, c.version, c.name, c.phone, c.email, c.line, c.status, c.owner, c."nextStep",
+    c."nextContactOn", c.created_at, null, '', '', null
+  from public.customers as c
+  where c."nextContactOn" <= day and not c.archived and c.doubt = ''
+    and (member is null or c.owner is null or c.owner = member)
+  union all
+  select 'renewal', c."renewsOn", c.id, c.version, c.name, c.phone, c.email, c.line, c.status, c.owner, c."nextStep",
+    c."nextContactOn", c.created_at, null, '', '', null
+  from public.customers as c
+  where c."renewsOn" between day and day + 60 and private.is_open(c.status) and not c.archived and c.doubt = ''
+    and (member is null or c.owner is null or c.owner = member)
+  union all
+  select 'policy', p."endsOn", c.id, c.version, c.name, c.phone, c.email, p.line, c.status, c.owner, c."nextStep",
+    c."nextContactOn", c.created_at, p.id, p.number, companies.name || ' · ' || products.name, p."yearPremium"
+  from public.policies as p
+    join public.customers as c on c.id = p."customerId"
+    join public.companies on companies.id = p."companyId"
+    join public.products on products.id = p."productId"
+  where p.status = 'vigente' and not p.archived and p."endsOn" between day - 30 and day + 60 and not c.archived
+    and (member is null or c.owner is null or c.owner = member)
+$$;
+
+-- The tasks of a day, the most urgent first: leads by arrival, the newest first, everything else by its day.
+-- Security definer, so that row-level security is not evaluated for each row. Safe: staff only.
+-- @param day in the person's time zone @param mine only the caller's and nobody's
+-- @returns by task: total, and the first 50 rows
+create function public.today(day date, mine boolean) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return (
+    select coalesce(json_object_agg(task, json_build_object('total', total, 'rows', list)), '{}')
+    from (
+      select task, max(total) as total, json_agg(listed order by place) as list
+      from (
+        select tasks.*, row_number() over (
+            partition by task order by due, case when due is null then -id else id end, "policyId"
+          ) as place, count(*) over (partition by task) as total
+        from private.tasks(day, case when mine then auth.uid() end) as tasks
+      ) as listed
+      where place <= 50 group by task
+    ) as grouped
+  );
+end
+$$;
+
+-- The customers by state: number, value, and the 50 that entered the state last. The value of a customer is the yearly
+-- premium of the policies in force, without one the expected premium.
+-- Security definer, see today.
+-- @param owner id, or '-' for customers without one; null: all @param line of business; null: all
+create function public.board(owner text default null, line text default null) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return (
+    with sold as (
+      select "customerId", sum("yearPremium") as premium
+      from public.policies where policies.status = 'vigente' and not policies.archived group by "customerId"
+    ), listed as (
+      select c.id, c.version, c.name, c.line, c.status, c."statusSince", c.owner, c."nextContactOn", c."nextStep",
+        coalesce(sold.premium, c.value) as value,
+        row_number() over (partition by c.status order by c."statusSince" desc, c.id desc) as place
+      from public.customers as c left join sold on sold."customerId" = c.id
+      where not c.archived and c.doubt = '' and (board.line is null or c.line = board.line)
+        and (board.owner is null or coalesce(c.owner::text, '-') = board.owner)
+    )
+    select coalesce(json_object_agg(status, json_build_object('count', count, 'value', total, 'cards', cards)), '{}')
+    from (
+      select listed.status, count(*) as count, coalesce(sum(listed.value), 0) as total,
+        json_agg(listed order by place) filter (where place <= 50) as cards
+      from listed group by listed.status
+    ) as columns
+  );
+end
+$$;
+
+-- What every staff page asks for every few seconds: the number of leads that nobody owns, at most 1,000, and the greatest
+-- id of a customer.
+-- Security definer, see today.
+create function public.pulse() returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return json_build_object(
+    'unowned', (
+      select count(*) from (
+        select from public.customers
+        where owner is null and private.is_open(status) and not archived and doubt = '' limit 1000
+      ) as leads
+    ),
+    'newest', (select coalesce(max(id), 0) from public.customers)
+  );
+end
+$$;
+
+-- Whether the caller gets the daily e-mail and has a calendar, and whether the server can send e-mail at all.
+-- Security definer, because staff cannot read these columns of others. Safe: staff only, and only about the caller.
+create function public.own_settings() returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return (
+    select json_build_object(
+      'digest', digest, 'hasCalendar', "calendarHash" is not null, 'sendsEmail', 'email' = any (channels)
+    )
+    from public.staff, private.settings where "userId" = auth.uid()
+  );
+end
+$$;
+
+-- Security definer, because staff may not write the table. Safe: staff only, and only the caller's own row.
+create function public.set_digest(wanted boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  update public.staff set digest = wanted where "userId" = auth.uid();
+end
+$$;
+
+-- Makes a new secret for the caller's calendar; the one before is no longer valid. Only its hash is stored.
+-- Security definer, see set_digest.
+-- @returns 64 hexadecimal digits
+create function public.new_calendar_secret() returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  secret constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  perform private.require_staff();
+  update public.staff set "calendarHash" = encode(sha256(secret::bytea), 'hex') where "userId" = auth.uid();
+  return secret;
+end
+$$;
+
+-- Security definer, see set_digest.
+create function public.drop_calendar() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  update public.staff set "calendarHash" = null where "userId" = auth.uid();
+end
+$$;
+
+-- The contacts and renewals of the calendar's owner, from 30 days ago to a year ahead, at most 1,000; null: no calendar
+-- has this secret. Called by the server alone.
+create function private.calendar(secret text) returns json
+language sql stable
+set search_path = ''
+as $$
+  select (
+    select coalesce(json_agg(entries), '[]') from (
+      select 'contact' as kind, c.id, null::bigint as "policyId", c."nextContactOn" as day, c.name, c.phone, c."nextStep" as text
+      from public.customers as c
+      where c.owner = staff."userId" and not c.archived and c."nextContactOn" between current_date - 30 and current_date + 366
+      union all
+      select 'renewal', c.id, null, c."renewsOn", c.name, c.phone, c.line
+      from public.customers as c
+      where c.owner = staff."userId" and not c.archived and private.is_open(c.status)
+        and c."renewsOn" between current_date - 30 and current_date + 366
+      union all
+      select 'policy', c.id, p.id, p."endsOn", c.name, c.phone, concat_ws(' · ', companies.name, nullif(p.number, ''))
+      from public.policies as p
+        join public.customers as c on c.id = p."customerId" join public.companies on companies.id = p."companyId"
+      where c.owner = staff."userId" and p.status = 'vigente' and not p.archived
+        and p."endsOn" between current_date - 30 and current_date + 366
+      order by day, id limit 1000
+    ) as entries
+  )
+  from public.staff where "calendarHash" = encode(sha256(secret::bytea), 'hex')
+$$;
+
+grant execute on function
+  public.today(date, boolean), public.board(text, text), public.pulse(), public.own_settings(), public.set_digest(boolean),
+  public.new_calendar_secret(), public.drop_calendar()
+to authenticated;

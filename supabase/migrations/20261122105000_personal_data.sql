@@ -1,0 +1,142 @@
+-- A person's rights to the data about them: a copy, and erasure (R7.12).
+
+-- What was erased, without personal data: proof that a request was answered.
+create table public.erasures (
+  id bigint generated always as identity primary key,
+  created_at timestamptz(3) not null default now(),
+  -- Staff member who did it; null when the account was deleted.
+  by uuid references public.staff ("userId") on delete set null,
+  -- Number of rows by table; `keptPolicies` were kept without the person.
+  counts jsonb not null
+);
+create index erasures_by on public.erasures (by);
+alter table public.erasures enable row level security;
+grant all on public.erasures to service_role;
+grant select on public.erasures to authenticated;
+create policy "staff read erasures" on public.erasures
+for select to authenticated
+using ((select private.is_staff()));
+
+-- Years for which the law asks a broker to keep a policy after its end. The person is removed from it at once.
+create function private.policy_years() returns integer
+language sql immutable parallel safe
+return 6;
+
+-- A customer and all that were merged into it, directly or not.
+create function private.person(customer bigint) returns bigint[]
+language sql stable
+set search_path = ''
+as $$
+  with recursive persons as (
+    select customer as id
+    union
+    select "mergedId" from public.merges join persons on "keptId" = persons.id where "undoneAt" is null
+  )
+  select array_agg(id) from persons
+$$;
+
+-- Visits of these customers: by id, and by the uuid of their browser.
+create function private.visits_of(persons bigint[]) returns bigint[]
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(array_agg(id), '{}') from public.visits
+  where id in (select "visitId" from public.customers where id = any (persons))
+    or uuid in (select customers.uuid from public.customers where id = any (persons))
+$$;
+
+-- Erases a person: customer, merged customers, history, messages, visits and their touches. Policies that ended more than
+-- private.policy_years() ago are deleted; the others are kept without the person, because the law asks for them.
+-- Security definer, because staff may not delete these rows. Safe: staff only; the log has no personal data.
+-- @returns the number of erased rows by table, as logged; null when there is no such customer
+create function public.erase_customer(customer bigint) returns json
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  persons bigint[];
+  visited bigint[];
+  counts jsonb;
+begin
+  perform private.require_staff();
+  perform from public.customers where id = customer and not merged for update;
+  if not found then
+    return null;
+  end if;
+  persons := private.person(customer);
+  visited := private.visits_of(persons);
+  with deleted_policies as (
+    delete from public.policies where "customerId" = any (persons)
+      and coalesce("cancelledOn", "endsOn") < current_date - make_interval(years => private.policy_years())
+      and not exists (select from public.policies as later where later."renewedFrom" = policies.id)
+    returning id
+  ), kept_policies as (
+    update public.policies set "customerId" = null
+    where "customerId" = any (persons) and not (
+      coalesce("cancelledOn", "endsOn") < current_date - make_interval(years => private.policy_years())
+      and not exists (select from public.policies as later where later."renewedFrom" = policies.id)
+    )
+    returning id
+  )
+  select jsonb_build_object(
+    'policies', (select count(*) from deleted_policies), 'keptPolicies', (select count(*) from kept_policies),
+    'customers', cardinality(persons),
+    'events', (select count(*) from public."customerEvents" where "customerId" = any (persons)),
+    'messages', (select count(*) from public.messages where "customerId" = any (persons)),
+    'visits', cardinality(visited),
+    'touches', (select count(*) from public.touches where "visitId" = any (visited))
+  ) into counts;
+  delete from public."customerEvents" where "customerId" = any (persons);
+  -- Messages and merges go with them.
+  delete from public.customers where id = any (persons);
+  delete from public.visits where id = any (visited);
+  insert into public.erasures (by, counts) values (auth.uid(), counts);
+  return counts;
+end
+$$;
+
+-- Everything that is stored about a person, for a copy that the person may ask for.
+-- Security definer, because it reads messages and merged customers. Safe: staff only.
+-- @returns null when there is no such customer
+create function public.personal_data(customer bigint) returns json
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  persons bigint[];
+begin
+  perform private.require_staff();
+  if not exists (select from public.customers where id = customer and not merged) then
+    return null;
+  end if;
+  persons := private.person(customer);
+  return json_build_object(
+    'customers', (
+      select json_agg(to_jsonb(c) - array['searchText', 'emailKey', 'documentKey', 'phoneEnd'] order by id)
+      from public.customers as c where id = any (persons)
+    ),
+    'events', (
+      select coalesce(json_agg(e order by id), '[]') from public."customerEvents" as e where "customerId" = any (persons)
+    ),
+    'policies', (
+      select coalesce(json_agg(to_jsonb(p) - 'searchText' order by p.id), '[]')
+      from public.policies as p where "customerId" = any (persons)
+    ),
+    'visits', (
+      select coalesce(json_agg(v order by id), '[]') from public.visits as v where id = any (private.visits_of(persons))
+    ),
+    'touches', (
+      select coalesce(json_agg(t order by "firstAt"), '[]')
+      from public.touches as t where "visitId" = any (private.visits_of(persons))
+    ),
+    'messages', (
+      select coalesce(json_agg(json_build_object(
+        'created_at', created_at, 'channel', channel, 'kind', kind, 'status', status
+      ) order by id), '[]')
+      from public.messages where "customerId" = any (persons)
+    )
+  );
+end
+$$;
+
+grant execute on function public.erase_customer(bigint), public.personal_data(bigint) to authenticated;
