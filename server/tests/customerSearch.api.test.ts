@@ -1,0 +1,104 @@
+import { describeBackends } from '../testing/backends';
+import { staffCall } from '../testing/calls';
+import { deleteCustomers } from '../testing/sql';
+
+interface Found {
+  id: number;
+  name: string;
+  by: string;
+}
+
+describeBackends('search and duplicates of customers', (server, sql) => {
+  const add = async (name: string, columns: Record<string, string> = {}) => {
+    const fields = { name, ...columns };
+    const [row] = await sql<{ id: number }>(
+      `insert into public.customers (${Object.keys(fields).join()})
+       values (${Object.values(fields)
+         .map((value) => `'${value}'`)
+         .join()}) returning id`,
+    );
+    return row!.id;
+  };
+  const search = async (q: string) =>
+    (await staffCall<Found[]>(server(), 'search_customers', { q })).map(({ name }) => name).sort();
+  const duplicates = async (fields: Record<string, unknown>) =>
+    (
+      await staffCall<Found[]>(server(), 'customer_duplicates', {
+        customer: null,
+        phone: '',
+        email: '',
+        document: '',
+        ...fields,
+      })
+    ).map(({ name, by }) => `${name}: ${by}`);
+
+  beforeEach(async () => {
+    await deleteCustomers(sql);
+    await sql(`update private.settings set country = 'PR' returning 1`);
+  });
+
+  it.each([
+    ['rivera soto', ['Ana Rivera del Soto']],
+    ['SOTO ana', ['Ana Rivera del Soto']],
+    ['anarivera', []],
+    ['águila', ['Berta Aguila']],
+    ['12345678z', ['Berta Aguila']],
+    ['12.345.678-Z', ['Berta Aguila']],
+    ['12.345 berta', ['Berta Aguila']],
+    ['(787) 555-0142', ['Ana Rivera del Soto']],
+    ['787 5550142', ['Ana Rivera del Soto']],
+    ['+1 787 555 0142', ['Ana Rivera del Soto']],
+    ['0017875550142', ['Ana Rivera del Soto']],
+    ['555-0142', ['Ana Rivera del Soto']],
+    ['787 555 0199', []],
+    ['%', []],
+    ['_', []],
+    ['   ', ['Ana Rivera del Soto', 'Berta Aguila']],
+    [`' or true --`, []],
+  ])('searches for %p', async (q, expected) => {
+    await add('Ana Rivera del Soto', { phone: '787-555-0142' });
+    await add('Berta Aguila', { document: '12345678-Z', email: 'berta@cliente.example' });
+    expect(await search(q)).toEqual(expected);
+  });
+
+  it.each([
+    [{ phone: '787-555-0142' }, ['Ana: phone']],
+    [{ phone: '+1 (787) 555 0142' }, ['Ana: phone']],
+    [{ phone: '0017875550142' }, ['Ana: phone']],
+    // Another area code: the last eight digits are equal, the number is not.
+    [{ phone: '767 555 0142' }, []],
+    [{ phone: '+34 75550142' }, []],
+    [{ email: ' ANA@Cliente.example' }, ['Ana: email']],
+    [{ document: '12.345.678 z' }, ['Ana: document']],
+    [{ phone: '7875550142', email: 'ana@cliente.example' }, ['Ana: email,phone']],
+    [{ phone: '', email: '', document: '-' }, []],
+    [{ phone: null, email: null, document: null }, []],
+  ])('finds duplicates of %p', async (fields, expected) => {
+    await add('Ana', {
+      phone: '(787) 555-0142',
+      email: 'Ana@cliente.example',
+      document: '12345678Z',
+    });
+    await add('Without contact data');
+    expect(await duplicates(fields)).toEqual(expected);
+  });
+
+  it('compares the last eight digits when the country is unknown', async () => {
+    await sql(`update private.settings set country = '' returning 1`);
+    await add('Ana', { phone: '787-555-0142' });
+    expect(await duplicates({ phone: '+1 787 555 0142' })).toEqual(['Ana: phone']);
+  });
+
+  it('does not find the customer itself, nor one that was merged', async () => {
+    const first = await add('Ana', { email: 'ana@cliente.example' });
+    const second = await add('Ana R.', { email: 'ana@cliente.example' });
+    const counts = (ids: number[]) => staffCall<object>(server(), 'duplicate_counts', { ids });
+    expect(await duplicates({ customer: first, email: 'ana@cliente.example' })).toEqual([
+      'Ana R.: email',
+    ]);
+    expect(await counts([first, second])).toEqual({ [first]: 1, [second]: 1 });
+    await staffCall(server(), 'merge_customers', { kept: first, other: second });
+    expect(await duplicates({ customer: first, email: 'ana@cliente.example' })).toEqual([]);
+    expect(await counts([first, second])).toEqual({});
+  });
+});

@@ -1,0 +1,249 @@
+import { pick, randomStream } from '../admin/demo/random';
+import { describeBackends } from '../testing/backends';
+import { staffCall } from '../testing/calls';
+import { post } from '../testing/requests';
+import { deleteCustomers, staffToken } from '../testing/sql';
+
+const STATES = ['perdido', 'nuevo', 'contactado', 'cotizado', 'ganado'];
+const SEED = 20_261_122;
+
+interface Row {
+  id: number;
+  status: string;
+  lostReason: string;
+  firstAdId: string;
+  lastAdId: string;
+  archived: boolean;
+  merged: boolean;
+  [column: string]: unknown;
+}
+interface Stored {
+  customers: Record<number, Row>;
+  /** Texts of notes, and numbers of policies, by customer. */
+  notes: Record<number, string[]>;
+  policies: Record<number, string[]>;
+}
+
+/** Columns that a merge takes over together when the first has no value. */
+const GROUPS = [
+  ['email'],
+  ['phone'],
+  ['document'],
+  ['line'],
+  ['message', 'answers'],
+  ['renewsOn'],
+  ['value'],
+  ['nextContactOn', 'nextStep'],
+  ['consentAt', 'consentVersion'],
+] as const;
+
+const isNone = (value: unknown) => value === '' || value === null;
+
+/** What merging `other` into `kept` should make of the stored rows. */
+function merged(before: Stored, kept: number, other: number): Stored {
+  const [mine, theirs] = [before.customers[kept]!, before.customers[other]!];
+  const result: Row = { ...mine };
+  for (const group of GROUPS)
+    if (isNone(mine[group[0]]) && !isNone(theirs[group[0]]))
+      for (const column of group) result[column] = theirs[column];
+  if (STATES.indexOf(theirs.status) > STATES.indexOf(mine.status))
+    Object.assign(result, { status: theirs.status, lostReason: '' });
+  const older = kept < other ? [mine, theirs] : [theirs, mine];
+  result.firstAdId = older.map(({ firstAdId }) => firstAdId).find(Boolean) ?? '';
+  result.lastAdId =
+    older
+      .reverse()
+      .map(({ lastAdId }) => lastAdId)
+      .find(Boolean) ?? '';
+  const moved = (rows: Record<number, string[]>) => ({
+    ...rows,
+    [kept]: [...(rows[kept] ?? []), ...(rows[other] ?? [])].sort(),
+    [other]: [],
+  });
+  return {
+    customers: {
+      ...before.customers,
+      [kept]: result,
+      [other]: { ...theirs, merged: true, archived: true },
+    },
+    notes: moved(before.notes),
+    policies: moved(before.policies),
+  };
+}
+
+describeBackends('merging customers', (server, sql) => {
+  let product: number;
+
+  const read = async (): Promise<Stored> => {
+    const customers = await sql<Row>(
+      `select to_jsonb(c) - array['updatedAt', 'updatedBy', 'version', 'statusSince', 'searchText', 'emailKey',
+         'documentKey', 'phoneEnd'] as row from public.customers as c`,
+    );
+    const rows = customers.map(({ row }) => row as Row);
+    const of = async (statement: string) => {
+      const found = await sql<{ id: number; text: string }>(statement);
+      return Object.fromEntries(
+        rows.map(({ id }) => [
+          id,
+          found
+            .filter((each) => each.id === id)
+            .map(({ text }) => text)
+            .sort(),
+        ]),
+      );
+    };
+    return {
+      customers: Object.fromEntries(rows.map((row) => [row.id, row])),
+      notes: await of(
+        `select "customerId" as id, text from public."customerEvents" where kind = 'note'`,
+      ),
+      policies: await of(`select "customerId" as id, number as text from public.policies`),
+    };
+  };
+
+  /** Adds random customers with notes and policies. @returns their ids */
+  const fill = async (index: number, count: number): Promise<number[]> => {
+    const random = randomStream(SEED, index);
+    const maybe = (value: string) => (random() < 0.5 ? value : "''");
+    const maybeNull = (value: string) => (random() < 0.5 ? value : 'null');
+    const ids: number[] = [];
+    for (let i = 0; i < count; i++) {
+      const status = pick(STATES, random);
+      const [row] = await sql<{ id: number }>(
+        `insert into public.customers (name, email, phone, document, line, message, answers, "renewsOn", value,
+           "nextContactOn", "nextStep", "consentAt", "consentVersion", "firstAdId", "lastAdId", status, "lostReason")
+         values ('c${index}-${i}', ${maybe(`'x${i}@y.example'`)}, ${maybe(`'55501${i}'`)}, ${maybe(`'D${i}'`)},
+           ${maybe("'auto'")}, ${maybe(`'m${i}'`)}, '{"a":"${i}"}', ${maybeNull(`'2027-01-0${i + 1}'`)},
+           ${maybeNull(`${i}.5`)}, ${maybeNull(`'2027-02-0${i + 1}'`)}, 's${i}', ${maybeNull(`'2026-01-0${i + 1}'`)},
+           ${maybeNull(`'v${i}'`)}, ${maybe(`'f${i}'`)}, ${maybe(`'l${i}'`)}, '${status}',
+           ${status === 'perdido' ? maybe("'precio'") : "''"}) returning id`,
+      );
+      const id = row!.id;
+      ids.push(id);
+      for (let note = 0; note < Math.floor(random() * 3); note++)
+        await sql(
+          `insert into public."customerEvents" ("customerId", kind, text) values (${id}, 'note', '${id} ${note}') returning 1`,
+        );
+      if (random() < 0.4 && status === 'ganado')
+        await sql(
+          `insert into public.policies ("customerId", "productId", number, premium, "startsOn", "endsOn")
+           values (${id}, ${product}, 'P${id}', 1, '2026-01-01', '2027-01-01') returning 1`,
+        );
+    }
+    return ids;
+  };
+  const merge = (kept: number, other: number) =>
+    staffCall<number>(server(), 'merge_customers', { kept, other });
+  const undo = (made: number) => staffCall(server(), 'undo_merge', { merge: made });
+  const refusal = async (name: string, input: object) =>
+    (await post(server(), `/rest/v1/rpc/${name}`, input, { token: await staffToken(server()) }))
+      .status;
+
+  beforeAll(async () => {
+    const [company] = await sql<{ id: number }>(
+      `insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F') returning id`,
+    );
+    const [auto] = await sql<{ id: number }>(
+      `insert into public.products ("companyId", name, line) values (${company!.id}, 'Auto', 'auto') returning id`,
+    );
+    product = auto!.id;
+  });
+  beforeEach(() => deleteCustomers(sql));
+
+  it('random merges and their undoing in reverse order do what the model does', async () => {
+    for (let index = 0; index < 12; index++) {
+      await deleteCustomers(sql);
+      const random = randomStream(SEED ^ 0xffff, index);
+      const ids = await fill(index, 5);
+      const states = [await read()];
+      const merges: number[] = [];
+      const left = [...ids];
+      for (let i = 0; i < 3; i++) {
+        const kept = pick(left, random);
+        const other = pick(
+          left.filter((id) => id !== kept),
+          random,
+        );
+        left.splice(left.indexOf(other), 1);
+        merges.push(await merge(kept, other));
+        const expected = merged(states.at(-1)!, kept, other);
+        expect(await read()).toEqual(expected);
+        states.push(expected);
+      }
+      for (const made of merges.reverse()) {
+        states.pop();
+        await undo(made);
+        expect(await read()).toEqual(states.at(-1));
+      }
+    }
+  });
+
+  it('undoing keeps what was changed and added after the merge', async () => {
+    const [kept = 0, other = 0] = await fill(0, 2);
+    await sql(`update public.customers set email = '', phone = '' where id = ${kept} returning 1`);
+    await sql(
+      `update public.customers set email = 'b@y.example', phone = '55502' where id = ${other} returning 1`,
+    );
+    const made = await merge(kept, other);
+    await sql(`update public.customers set phone = '55503' where id = ${kept} returning 1`);
+    await sql(
+      `insert into public."customerEvents" ("customerId", kind, text) values (${kept}, 'note', 'later') returning 1`,
+    );
+    await undo(made);
+    const { customers, notes } = await read();
+    expect(customers[kept]).toMatchObject({ email: '', phone: '55503' });
+    expect(customers[other]).toMatchObject({ email: 'b@y.example', merged: false });
+    expect(notes[kept]).toContain('later');
+    // The event of the merge held the other customer's data.
+    expect(await sql(`select 1 from public."customerEvents" where kind = 'merge'`)).toEqual([]);
+  });
+
+  it('takes over the visit with its record, so that the story stays', async () => {
+    const [kept = 0, other = 0] = await fill(1, 2);
+    const [visit] = await sql<{ id: number }>(
+      `insert into public.visits ("adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage")
+       values ('', 'c0ffee00-0000-4000-8000-000000000001', '', 'PC', 'Linux', '', '1', '') returning id`,
+    );
+    await sql(
+      `update public.customers set uuid = 'c0ffee00-0000-4000-8000-000000000001', "visitId" = ${visit!.id}, record = '{}'
+       where id = ${other} returning 1`,
+    );
+    const made = await merge(kept, other);
+    expect((await read()).customers[kept]).toMatchObject({ visitId: visit!.id, record: '{}' });
+    await undo(made);
+    expect((await read()).customers[kept]).toMatchObject({ visitId: null, record: '' });
+  });
+
+  it('refuses what is no merge, and an undo that is too late or done', async () => {
+    const [a = 0, b = 0, c = 0] = await fill(2, 3);
+    expect(await refusal('merge_customers', { kept: a, other: a })).toBe(400);
+    expect(await refusal('merge_customers', { kept: a, other: 999_999 })).toBe(400);
+    expect(await refusal('merge_customers', { kept: null, other: a })).toBe(400);
+    const first = await merge(a, b);
+    expect(await refusal('merge_customers', { kept: c, other: b })).toBe(400);
+    expect(await refusal('merge_customers', { kept: b, other: c })).toBe(400);
+    await merge(c, a);
+    // The kept customer is itself merged by now.
+    expect(await refusal('undo_merge', { merge: first })).toBe(400);
+    const [late] = await sql<{ id: number }>(
+      `update public.merges set created_at = now() - interval '24 hours 1 second' where id <> ${first} returning id`,
+    );
+    expect(await refusal('undo_merge', { merge: late!.id })).toBe(400);
+    expect(await refusal('undo_merge', { merge: 999_999 })).toBe(400);
+  });
+
+  it('not even staff change a merged customer', async () => {
+    const [kept = 0, other = 0] = await fill(3, 2);
+    await merge(kept, other);
+    const answer = await fetch(`${server().url}/rest/v1/customers?id=eq.${other}`, {
+      method: 'PATCH',
+      headers: {
+        apikey: server().anonKey,
+        authorization: `Bearer ${await staffToken(server())}`,
+        'content-type': 'application/json',
+      },
+      body: '{"name":"x"}',
+    });
+    expect(answer.status).toBe(403);
+  });
+});

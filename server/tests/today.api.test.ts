@@ -1,0 +1,193 @@
+import { describeBackends } from '../testing/backends';
+import { staffCall } from '../testing/calls';
+import { deleteCustomers } from '../testing/sql';
+
+const DAY = '2026-11-22';
+const EVA = '00000000-0000-4000-8000-00000000000e';
+
+type Listed = { id: number; name: string; due: string | null; premium: number | null };
+type Tasks = Partial<
+  Record<'lead' | 'contact' | 'renewal' | 'policy', { total: number; rows: Listed[] }>
+>;
+type Board = Partial<Record<string, { count: number; value: number; cards: Listed[] }>>;
+
+describeBackends('the lists of work', (server, sql) => {
+  let me: string;
+  let product: number;
+  const add = async (name: string, columns: Record<string, unknown> = {}) => {
+    const fields = Object.entries({ name, ...columns });
+    const [row] = await sql<{ id: number }>(
+      `insert into public.customers (${fields.map(([column]) => `"${column}"`).join()})
+       values (${fields.map(([, value]) => (typeof value === 'string' ? `'${value}'` : String(value))).join()})
+       returning id`,
+    );
+    return row!.id;
+  };
+  const sell = (customer: number, endsOn: string, columns = '') =>
+    sql(
+      `insert into public.policies ("customerId", "productId", premium, period, "startsOn", "endsOn" ${columns && ', status, "cancelledOn"'})
+       values (${customer}, ${product}, 10, 'month', '2025-01-01', '${endsOn}' ${columns}) returning 1`,
+    );
+  const tasks = async (mine = false) => {
+    const found = await staffCall<Tasks>(server(), 'today', { day: DAY, mine });
+    return Object.fromEntries(
+      Object.entries(found).map(([task, { rows, total }]) => {
+        expect(total).toBe(rows.length);
+        return [task, rows.map(({ name, due }) => (due ? `${name} ${due}` : name))];
+      }),
+    );
+  };
+
+  beforeAll(async () => {
+    [{ userId: me }] = (await sql('select "userId" from public.staff')) as [{ userId: string }];
+    await sql(
+      `insert into auth.users (id, email) values ('${EVA}', 'eva@group.example') returning 1`,
+    );
+    await sql(`insert into public.staff ("userId") values ('${EVA}') returning 1`);
+    const [company] = await sql<{ id: number }>(
+      `insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F') returning id`,
+    );
+    const [auto] = await sql<{ id: number }>(
+      `insert into public.products ("companyId", name, line) values (${company!.id}, 'Auto', 'auto') returning id`,
+    );
+    product = auto!.id;
+  });
+  beforeEach(() => deleteCustomers(sql));
+
+  it('lists new and unowned leads, the newest first', async () => {
+    await add('old');
+    await add('mine and new', { owner: me });
+    await add('unowned, called once', { status: 'contactado' });
+    await add('of Eva and new', { owner: EVA });
+    await add('of Eva, answered', { owner: EVA, status: 'contactado' });
+    await add('won', { status: 'ganado' });
+    await add('archived', { archived: true });
+    await add('doubtful', { doubt: 'hasty' });
+    await add('scheduled', { nextContactOn: '2026-12-24' });
+    expect(await tasks()).toEqual({
+      lead: ['of Eva and new', 'unowned, called once', 'mine and new', 'old'],
+    });
+    expect(await tasks(true)).toEqual({ lead: ['unowned, called once', 'mine and new', 'old'] });
+  });
+
+  it('lists contacts that are due or overdue, the oldest first', async () => {
+    await add('today', { nextContactOn: DAY, owner: me });
+    await add('overdue', { nextContactOn: '2026-11-01', status: 'ganado' });
+    await add('tomorrow', { nextContactOn: '2026-11-23' });
+    await add('of Eva', { nextContactOn: DAY, owner: EVA });
+    expect(await tasks()).toEqual({
+      contact: ['overdue 2026-11-01', `today ${DAY}`, `of Eva ${DAY}`],
+    });
+    expect(await tasks(true)).toEqual({ contact: ['overdue 2026-11-01', `today ${DAY}`] });
+  });
+
+  it('lists renewals of the next 60 days, and policies that ended in the last 30', async () => {
+    const answered = { status: 'contactado', owner: me };
+    await add('elsewhere', { ...answered, renewsOn: '2027-01-21' });
+    await add('later', { ...answered, renewsOn: '2027-01-22' });
+    await add('past', { ...answered, renewsOn: '2026-11-21' });
+    const customer = await add('customer', { owner: me });
+    for (const day of ['2026-10-22', '2026-10-23', '2027-01-21', '2027-01-22'])
+      await sell(customer, day);
+    await sell(customer, '2026-12-01', `, 'cancelada', '2026-11-01'`);
+    expect(await tasks()).toEqual({
+      renewal: ['elsewhere 2027-01-21'],
+      policy: ['customer 2026-10-23', 'customer 2027-01-21'],
+    });
+  });
+
+  it('limits each list to 50 rows and says how many there are', async () => {
+    await sql(
+      `insert into public.customers (name) select 'x' || n from generate_series(1, 60) as n returning 1`,
+    );
+    const { lead } = await staffCall<Tasks>(server(), 'today', { day: DAY, mine: false });
+    expect(lead).toMatchObject({ total: 60, rows: { length: 50, 0: { name: 'x60' } } });
+  });
+
+  it('the board counts and adds up each state', async () => {
+    await add('a', { status: 'cotizado', value: 100.5, owner: me });
+    await add('b', { status: 'cotizado', value: 50, line: 'auto' });
+    await add('c', { status: 'perdido', value: 7, lostReason: 'precio' });
+    const won = await add('d', { value: 9999 });
+    await sell(won, '2027-03-01');
+    await sell(won, '2027-03-02');
+    await add('archived', { archived: true, value: 1 });
+    const board = async (input = {}) =>
+      Object.fromEntries(
+        Object.entries(await staffCall<Board>(server(), 'board', input)).map(([status, column]) => [
+          status,
+          [column!.count, column!.value, column!.cards.map(({ name }) => name).join()],
+        ]),
+      );
+    expect(await board()).toEqual({
+      cotizado: [2, 150.5, 'b,a'],
+      ganado: [1, 240, 'd'],
+      perdido: [1, 7, 'c'],
+    });
+    expect(await board({ owner: me })).toEqual({ cotizado: [1, 100.5, 'a'] });
+    expect(await board({ owner: '-', line: 'auto' })).toEqual({ cotizado: [1, 50, 'b'] });
+  });
+
+  it('the pulse counts open leads that nobody owns', async () => {
+    await add('a');
+    await add('b', { status: 'cotizado' });
+    await add('owned', { owner: me });
+    await add('won', { status: 'ganado' });
+    await add('archived', { archived: true });
+    const newest = await add('doubtful', { doubt: 'hasty' });
+    expect(await staffCall(server(), 'pulse')).toEqual({ unowned: 2, newest });
+  });
+
+  it('a new state begins its time, and a lost reason ends with the state', async () => {
+    const id = await add('Ana', { status: 'perdido', lostReason: 'precio' });
+    const row = async () =>
+      (
+        await sql<{ since: number; lostReason: string }>(
+          `select extract(epoch from now() - "statusSince") as since, "lostReason" from public.customers where id = ${id}`,
+        )
+      )[0]!;
+    await sql(
+      `update public.customers set "statusSince" = now() - interval '9 days' where id = ${id} returning 1`,
+    );
+    await sql(`update public.customers set name = 'Eva' where id = ${id} returning 1`);
+    expect(await row()).toMatchObject({ lostReason: 'precio' });
+    expect((await row()).since).toBeGreaterThan(9 * 86_000);
+    await sql(`update public.customers set status = 'nuevo' where id = ${id} returning 1`);
+    expect(await row()).toMatchObject({ lostReason: '' });
+    expect((await row()).since).toBeLessThan(3600);
+  });
+
+  it("a calendar has its owner's days, for whoever knows the latest secret", async () => {
+    const day = `(current_date + 3)::text`;
+    const [{ soon }] = (await sql(`select ${day} as soon`)) as [{ soon: string }];
+    const mine = await add('Ana', { owner: me, nextContactOn: soon, renewsOn: soon });
+    await sell(mine, soon);
+    await add('of Eva', { owner: EVA, nextContactOn: soon });
+    const entries = async (secret: string) =>
+      (
+        await sql<{ calendar: { kind: string }[] | null }>(`select private.calendar('${secret}')`)
+      )[0]!.calendar;
+    const first = await staffCall<string>(server(), 'new_calendar_secret');
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect((await entries(first))?.map(({ kind }) => kind).sort()).toEqual(['contact', 'policy']);
+    expect(await staffCall(server(), 'own_settings')).toMatchObject({ hasCalendar: true });
+    const second = await staffCall<string>(server(), 'new_calendar_secret');
+    expect(await entries(first)).toBeNull();
+    expect(await entries(second)).toHaveLength(2);
+    await staffCall(server(), 'drop_calendar');
+    expect(await entries(second)).toBeNull();
+  });
+
+  it('each member of staff decides about the daily e-mail', async () => {
+    expect(await staffCall(server(), 'own_settings')).toEqual({
+      digest: true,
+      hasCalendar: false,
+      sendsEmail: false,
+    });
+    await staffCall(server(), 'set_digest', { wanted: false });
+    expect(await staffCall(server(), 'own_settings')).toMatchObject({ digest: false });
+    expect(await sql(`select digest from public.staff where "userId" = '${EVA}'`)).toEqual([
+      { digest: true },
+    ]);
+  });
+});
