@@ -16,8 +16,15 @@ export type TableRow = Checked<typeof isRows>[number];
 
 export type Columns = Record<string, unknown>;
 
-/** Required value of a column; `not`: any other value. */
-export type Condition = string | number | boolean | null | { not: string };
+/** Required value of a column; or any other value, one of several, or one in a range, both ends included. */
+export type Condition =
+  | string
+  | number
+  | boolean
+  | null
+  | { not: string }
+  | { in: readonly string[] }
+  | { from?: string | undefined; until?: string | undefined };
 
 export interface RowsRequest {
   table: Table;
@@ -77,17 +84,22 @@ function matching(tables: Tables, request: RowsRequest): Query {
     : tables
         .rpc(`search_${table}`, { q: search }, { count: 'exact' })
         .select(select)) as unknown as Query;
-  for (const [column, value] of Object.entries(where))
-    query =
-      value === null
-        ? query.is(column, null)
-        : typeof value === 'object'
-          ? query.neq(column, value.not)
-          : query.eq(column, value);
+  for (const [column, condition] of Object.entries(where))
+    query = meeting(query, column, condition);
   if (below !== undefined) query = query.lt('id', below);
   return query
     .order(order.column, { ascending: order.ascending, nullsFirst: false })
     .order('id', { ascending: order.ascending });
+}
+
+function meeting(query: Query, column: string, condition: Condition): Query {
+  if (condition === null) return query.is(column, null);
+  if (typeof condition !== 'object') return query.eq(column, condition);
+  if ('not' in condition) return query.neq(column, condition.not);
+  if ('in' in condition) return query.in(column, [...condition.in]);
+  const { from: least, until: most } = condition;
+  const above = least === undefined ? query : query.gte(column, least);
+  return most === undefined ? above : above.lte(column, most);
 }
 
 /** @returns null when there is no such row */
@@ -161,6 +173,8 @@ interface Query extends PromiseLike<Answer> {
   neq(column: string, value: string): Query;
   is(column: string, value: null): Query;
   lt(column: string, value: unknown): Query;
+  gte(column: string, value: string): Query;
+  lte(column: string, value: string): Query;
   in(column: string, values: unknown[]): Query;
   order(column: string, options: { ascending: boolean; nullsFirst?: boolean }): Query;
   range(from: number, to: number): Query;

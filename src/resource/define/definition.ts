@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Condition, Table, TableRow } from '../../api/staff/tableRows';
 import type { Texts } from '../../text/nouns';
 import type { Field, Option } from '../form/fields';
@@ -19,6 +19,10 @@ export interface Filter<Name extends string = string> {
   none?: { label: string; value: '' | null };
   /** Pattern of a valid value, for options from a lookup. */
   pattern?: RegExp;
+  /** Several values can be chosen; the address holds them separated by commas. */
+  several?: true;
+  /** Condition for an option. Default: the option's value is the column's. @param now for periods such as the next week */
+  conditionOf?: (value: string, now: Date) => Condition;
 }
 
 /** A change of all selected rows. */
@@ -75,6 +79,16 @@ export interface Definition<
   history?: History;
   /** Shown above a row's form. */
   RowHeader?: ComponentType<{ row: R }>;
+  /** Contents of the drawer of a stored row. Default: header, all fields, history. */
+  RowLayout?: ComponentType<RowParts<R, Name>>;
+}
+
+/** What a layout arranges. */
+export interface RowParts<R, Name extends string = NameOf<R>> {
+  row: R;
+  /** The inputs of these fields, in this order. */
+  fields: (names: readonly Name[]) => ReactNode;
+  history: ReactNode;
 }
 
 /** A definition whose columns no longer matter. */

@@ -1,10 +1,10 @@
 import { findRows, type TableRow } from '../../api/staff/tableRows';
-import type { Definition } from './definition';
+import type { AnyDefinition } from './definition';
 import { makeExported } from './exported';
 
 jest.mock('../../api/staff/tableRows', () => ({ findRows: jest.fn() }));
 
-const find = (figures: Definition['figures'], rows: number[] | undefined) => {
+const find = (figures: AnyDefinition['figures'], rows: number[] | undefined) => {
   const found = rows && { rows: rows.map((id) => ({ id })) as TableRow[], total: rows.length };
   jest.mocked(findRows).mockResolvedValue(found);
   const columns = [
@@ -18,7 +18,7 @@ const find = (figures: Definition['figures'], rows: number[] | undefined) => {
     },
   ];
   const { finder } = makeExported(
-    { name: 'ads', columns, texts: {}, figures } as unknown as Definition,
+    { name: 'ads', columns, texts: {}, figures } as unknown as AnyDefinition,
     { toRequest: () => ({}) as never },
     { selectQuery: () => ({}) as never, selectTotal: () => undefined },
     () => ({ options: {}, figures: {} }),

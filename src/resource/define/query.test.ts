@@ -187,3 +187,43 @@ test('tells whether a search or filter is set', () => {
     expect(isNarrowed({ ...initial, ...changes, ...NO_FILTERS })).toBe(false);
   }
 });
+
+describe('filters with several values, and by period', () => {
+  const { codec: work, toRequest: ask } = makeListQuery({
+    ...needs,
+    filters: [
+      {
+        name: 'status',
+        label: 'Status',
+        several: true,
+        options: [
+          ['nuevo', 'Nuevo'],
+          ['ganado', 'Ganado'],
+        ],
+      },
+      {
+        name: 'due',
+        label: 'Due',
+        options: [['late', 'Late']],
+        none: { label: 'Without', value: null },
+        conditionOf: (_, now) => ({ until: now.toISOString().slice(0, 4) }),
+      },
+    ],
+  });
+  const conditions = (search: string) =>
+    ask(work.read(new URLSearchParams(search)), 0, 25).where as object;
+
+  test('known values are kept, others ignored', () => {
+    const { filters } = work.read(new URLSearchParams('status=ganado,x,nuevo,&due=never'));
+    expect(filters).toEqual({ status: 'ganado,nuevo' });
+  });
+
+  test('several values become one condition, a period a range', () => {
+    expect(conditions('status=nuevo,ganado&due=late')).toEqual({
+      archived: false,
+      status: { in: ['nuevo', 'ganado'] },
+      due: { until: String(new Date().getFullYear()) },
+    });
+    expect(conditions('due=-')).toEqual({ archived: false, due: null });
+  });
+});

@@ -1,8 +1,8 @@
-import type { TableRow, RowsRequest } from '../../api/staff/tableRows';
+import type { Condition, RowsRequest, TableRow } from '../../api/staff/tableRows';
 import type { Codec } from '../address/address';
 import { readInteger, readOneOf, readText } from '../address/readers';
 import type { Key } from '../form/slice';
-import type { AnyDefinition } from './definition';
+import type { AnyDefinition, Filter } from './definition';
 
 export const SIZES = [25, 50, 100] as const;
 
@@ -55,14 +55,11 @@ export function makeListQuery({
   const codec: Codec<PageQuery> = {
     read: (parameters) => {
       const key = parameters.get('id');
-      const set = filters.flatMap(({ name, options, none, pattern = /./ }) => {
+      const set = filters.flatMap((filter) => {
+        const { name, several } = filter;
         const text = readText(parameters.get(name)) ?? '';
-        const isKnown =
-          (none && text === NONE) ||
-          (typeof options === 'string'
-            ? pattern.test(text)
-            : options.some(([value]) => value === text));
-        return isKnown ? [[name, text] as const] : [];
+        const known = (several ? text.split(',') : [text]).filter((one) => isKnown(filter, one));
+        return known.length > 0 ? [[name, known.join()] as const] : [];
       });
       return {
         search: readText(parameters.get('q')) ?? '',
@@ -94,11 +91,13 @@ export function makeListQuery({
     codec.write({ ...query, ...changes, search: query.search.trim(), open: undefined }).toString();
   const anyPage = { size: undefined, pageNumber: 1, sort: undefined };
 
-  const columnsOf = (set: ListQuery['filters']) =>
+  const conditionsOf = (set: ListQuery['filters']) =>
     Object.fromEntries(
-      Object.entries(set).map(([name, value]) => {
-        const { none } = filters.find((one) => one.name === name) ?? {};
-        return [name, none && value === NONE ? none.value : value];
+      Object.entries(set).map(([name, value]): [string, Condition] => {
+        const { none, several, conditionOf } = filters.find((one) => one.name === name) ?? {};
+        if (none && value === NONE) return [name, none.value];
+        if (several) return [name, { in: value.split(',') }];
+        return [name, conditionOf ? conditionOf(value, new Date()) : value];
       }),
     );
 
@@ -111,7 +110,9 @@ export function makeListQuery({
       row.archived === archived &&
       Object.entries(where).every(([column, value]) => {
         const own: unknown = Object.entries(row).find(([name]) => name === column)?.[1];
-        return typeof value === 'object' && value ? own !== value.not : own === value;
+        return typeof value === 'object' && value && 'not' in value
+          ? own !== value.not
+          : own === value;
       }),
     /** Request to the database. @param from position of the first row, from 0 */
     toRequest: (query: ListQuery, from: number, size: number): RowsRequest => {
@@ -121,7 +122,7 @@ export function makeListQuery({
         table,
         select: [...select].join(','),
         search: query.search.trim(),
-        where: { archived: query.archived, ...where, ...columnsOf(query.filters) },
+        where: { archived: query.archived, ...where, ...conditionsOf(query.filters) },
         order: { column: isDescending ? sort.slice(1) : sort, ascending: !isDescending },
         from,
         size,
@@ -129,6 +130,10 @@ export function makeListQuery({
     },
   };
 }
+
+const isKnown = ({ options, none, pattern = /./ }: Filter, value: string): boolean =>
+  (none && value === NONE) ||
+  (typeof options === 'string' ? pattern.test(value) : options.some(([one]) => one === value));
 
 /** Whether a search or filter is set. */
 export const isNarrowed = ({ search, filters, archived }: ListQuery): boolean =>

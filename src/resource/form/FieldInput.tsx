@@ -8,6 +8,8 @@ import { PictureInput } from './PictureInput';
 
 interface Props {
   field: Field;
+  /** Id of the form that the input belongs to. */
+  formId: string;
   value: Value;
   options: readonly Option[];
   error: string | undefined;
@@ -29,6 +31,7 @@ const requiredSx = { '& label::after': { content: '" *" / ""' } };
 /** One field of a form. It renders only when its own value changes. */
 export const FieldInput = memo(function FieldInput({
   field,
+  formId,
   value,
   options,
   error,
@@ -39,7 +42,9 @@ export const FieldInput = memo(function FieldInput({
   if (kind === 'switch')
     return (
       <FormControlLabel
-        control={<Switch checked={value === true} name={name} />}
+        control={
+          <Switch checked={value === true} name={name} slotProps={{ input: { form: formId } }} />
+        }
         label={label}
         onChange={(_, checked) => change(checked)}
         sx={{ minHeight: 44, m: 0, ml: -1 }}
@@ -65,7 +70,7 @@ export const FieldInput = memo(function FieldInput({
       {...input}
       slotProps={{
         ...(isChoice && { select: { native: true } }),
-        htmlInput: { autoComplete: 'off', ...slotProps?.htmlInput },
+        htmlInput: { autoComplete: 'off', form: formId, ...slotProps?.htmlInput },
         // The label's own asterisk above replaces MUI's.
         inputLabel: { required: false },
       }}

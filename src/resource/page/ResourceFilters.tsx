@@ -3,6 +3,7 @@ import { records } from '../../text/records';
 import { NONE } from '../define/query';
 import { OptionalChoice } from '../filters/Choice';
 import { FiltersFrame } from '../filters/FiltersFrame';
+import { SeveralChoice } from '../filters/SeveralChoice';
 import { SearchField } from '../filters/SearchField';
 import { useLookup, useResource } from './useResource';
 
@@ -26,18 +27,19 @@ export function ResourceFilters() {
       count={Object.keys(query.filters).length + (query.archived ? 1 : 0)}
       search={<SearchField placeholder={searchHint} value={query.search} write={search} />}
     >
-      {filters.map((filter) => (
-        <OptionalChoice
-          key={filter.name}
-          label={filter.label}
-          value={query.filters[filter.name]}
-          options={[
-            ...(filter.none ? [[NONE, filter.none.label] as const] : []),
-            ...optionsOf(filter),
-          ]}
-          onChoose={(value) => choose(filter.name, value)}
-        />
-      ))}
+      {filters.map((filter) => {
+        const { name, label, none, several } = filter;
+        const Input = several ? SeveralChoice : OptionalChoice;
+        return (
+          <Input
+            key={name}
+            label={label}
+            value={query.filters[name]}
+            options={[...(none ? [[NONE, none.label] as const] : []), ...optionsOf(filter)]}
+            onChoose={(value) => choose(name, value)}
+          />
+        );
+      })}
       <OptionalChoice
         label={records.archive.filter}
         value={query.archived ? ARCHIVED : undefined}

@@ -9,7 +9,7 @@ import { Drawer } from '../drawer/Drawer';
 import { Problem, Waiting } from '../drawer/Part';
 import { RowHistory } from './RowHistory';
 import { RowActions } from './RowActions';
-import { RowForm } from './RowForm';
+import { RowFields, RowForm } from './RowForm';
 import { useResource } from './useResource';
 
 /** Drawer with the row that the address names: its form and history. */
@@ -40,7 +40,8 @@ function OpenRow({ id }: { id: Key }) {
   });
   const isListed = at >= 0;
   const onClose = () => setQuery({ open: undefined });
-  const { RowHeader, history, texts, titleOf } = definition;
+  const { RowHeader, RowLayout, history, texts, titleOf } = definition;
+  const shownHistory = row && history && <RowHistory history={history} row={row} />;
   const isNew = id === 'new';
   const title = row ? titleOf(row) || texts.unnamed : isNew ? texts.add : texts.one;
   return (
@@ -66,11 +67,21 @@ function OpenRow({ id }: { id: Key }) {
       )}
       {(!draft || draft.status === 'loading') && <Waiting lines={9} />}
       {draft && hasForm(draft) && (
-        <>
-          {row && RowHeader && <RowHeader row={row} />}
-          <RowForm {...{ id, draft, formId }} />
-          {row && history && <RowHistory history={history} row={row} />}
-        </>
+        <RowForm {...{ id, draft, formId }}>
+          {row && RowLayout ? (
+            <RowLayout
+              row={row}
+              fields={(names) => <RowFields {...{ id, draft, formId, names }} />}
+              history={shownHistory}
+            />
+          ) : (
+            <>
+              {row && RowHeader && <RowHeader row={row} />}
+              <RowFields {...{ id, draft, formId }} />
+              {shownHistory}
+            </>
+          )}
+        </RowForm>
       )}
     </Drawer>
   );

@@ -1,5 +1,12 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import { useDispatch } from 'react-redux';
 import { Conflict } from '../form/Conflict';
 import type { Field, Value } from '../form/fields';
@@ -10,79 +17,96 @@ import { useLookup, useResource } from './useResource';
 interface Props {
   id: Key;
   draft: Draft;
-  /** Id of the form element, for the submit button outside it. */
+  /** Id of the form element, for the inputs and the submit button outside it. */
   formId: string;
 }
 
-/** Form of a row, with a version conflict above its fields. */
-export function RowForm({ id, draft, formId }: Props) {
-  const { actions, definition, form } = useResource();
+/**
+ * Frame of a row's form: version conflict, saving by Enter and Ctrl+S. The inputs are anywhere inside, tied to the form
+ * by its id, so that a layout can put other forms between them.
+ */
+export function RowForm({ id, draft, formId, children }: Props & { children: ReactNode }) {
+  const { actions, form } = useResource();
   const dispatch = useDispatch();
-  const element = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const { optionsOf } = useLookup();
-  const change = useCallback(
-    (name: string, value: Value) => dispatch(actions.fieldChanged({ key: id, name, value })),
-    [dispatch, actions, id],
-  );
   const { errors, status } = draft;
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
-
-  // An archived row cannot be active.
-  const fields = draft.row?.archived
-    ? definition.fields.filter(({ name }) => name !== 'active')
-    : definition.fields;
-  const values = form.valuesOf(draft);
   const save = () => {
     if (canSave(draft)) dispatch(actions.saveRequested(id));
   };
   return (
     <Box
-      component="form"
-      ref={element}
-      id={formId}
-      noValidate
+      ref={frame}
       aria-busy={status === 'saving'}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        save();
-      }}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         save();
       }}
-      sx={{ display: 'grid', gap: 2, mt: 0.5 }}
     >
-      {draft.theirs && (
-        <Conflict
-          fields={form
-            .changedByOther(draft)
-            .map((one) => ({ ...one, mine: draft.changes[one.field.name] }))}
-          archived={
-            draft.theirs.archived === draft.row?.archived ? undefined : draft.theirs.archived
-          }
-          optionsOf={optionsOf}
-          onResolve={(keep) => {
-            dispatch(actions.conflictResolved({ key: id, keep }));
-            document.querySelector<HTMLElement>(`[form="${formId}"]`)?.focus();
-          }}
-        />
-      )}
-      <Box sx={fieldsSx}>
-        {fields.map((field) => (
-          <Box key={keyOf(field, draft)} sx={isWide(field) ? { gridColumn: '1 / -1' } : undefined}>
-            <FieldInput
-              field={field}
-              value={values[field.name] ?? ''}
-              options={optionsOf(field)}
-              error={errors[field.name]}
-              onChange={change}
-            />
-          </Box>
-        ))}
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        sx={{ mb: draft.theirs ? 2 : 0.5 }}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {draft.theirs && (
+          <Conflict
+            fields={form
+              .changedByOther(draft)
+              .map((one) => ({ ...one, mine: draft.changes[one.field.name] }))}
+            archived={
+              draft.theirs.archived === draft.row?.archived ? undefined : draft.theirs.archived
+            }
+            optionsOf={optionsOf}
+            onResolve={(keep) => {
+              dispatch(actions.conflictResolved({ key: id, keep }));
+              document.querySelector<HTMLElement>(`[form="${formId}"]`)?.focus();
+            }}
+          />
+        )}
       </Box>
+      {children}
+    </Box>
+  );
+}
+
+/** Inputs of a row. @param names fields in their order; undefined: all */
+export function RowFields({ id, draft, formId, names }: Props & { names?: readonly string[] }) {
+  const { actions, definition, form } = useResource();
+  const dispatch = useDispatch();
+  const { optionsOf } = useLookup();
+  const change = useCallback(
+    (name: string, value: Value) => dispatch(actions.fieldChanged({ key: id, name, value })),
+    [dispatch, actions, id],
+  );
+  const values = form.valuesOf(draft);
+  const wanted = names
+    ? names.flatMap((name) => definition.fields.filter((field) => field.name === name))
+    : definition.fields;
+  // An archived row cannot be active.
+  const fields = wanted.filter(({ name }) => !(draft.row?.archived && name === 'active'));
+  return (
+    <Box sx={fieldsSx}>
+      {fields.map((field) => (
+        <Box key={keyOf(field, draft)} sx={isWide(field) ? { gridColumn: '1 / -1' } : undefined}>
+          <FieldInput
+            field={field}
+            formId={formId}
+            value={values[field.name] ?? ''}
+            options={optionsOf(field)}
+            error={draft.errors[field.name]}
+            onChange={change}
+          />
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ jest.mock('../../api/staff/tableRows');
 const { findRows } = jest.mocked(tableRows);
 
 test('accepting a doubtful lead moves it to the customers', () => {
-  const lead = { id: 1, version: 1, archived: false, doubt: 'hasty' };
+  const lead = { id: 1, version: 1, archived: false, merged: false, doubt: 'hasty' };
   const lists = (row: typeof lead) =>
     [customers, doubtful]
       .filter((one) => makeListQuery(one).keeps({ archived: false }, row))
@@ -22,7 +22,7 @@ test('accepting a doubtful lead moves it to the customers', () => {
 test('the list of customers leaves doubtful leads out', () => {
   const query = makeListQuery(customers);
   const nothing = query.codec.read(new URLSearchParams());
-  expect(query.toRequest(nothing, 0, 25).where).toEqual({ archived: false, doubt: '' });
+  expect(query.toRequest(nothing, 0, 25).where).toEqual({ archived: false, doubt: '', merged: false });
 });
 
 test('every reason in the database has a text', () => {
@@ -37,7 +37,7 @@ test('counts the doubtful leads', async () => {
   findRows.mockResolvedValue({ rows: [], total: 3 });
   expect(await countDoubtful()).toBe(3);
   expect(findRows).toHaveBeenCalledWith(
-    expect.objectContaining({ where: { archived: false, doubt: { not: '' } } }),
+    expect.objectContaining({ where: { archived: false, doubt: { not: '' }, merged: false } }),
   );
   findRows.mockResolvedValue(undefined);
   expect(await countDoubtful()).toBeUndefined();

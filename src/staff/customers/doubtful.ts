@@ -4,7 +4,7 @@ import type { Definition } from '../../resource/define/definition';
 import { doubtful as text } from '../../text/customers';
 import { type Customer, customers } from './definition';
 
-const where = { doubt: { not: '' } };
+const where = { doubt: { not: '' }, merged: false };
 
 /** Doubtful leads, listed apart from the customers until staff accept them. */
 export const doubtful: Definition<Customer> = {
