@@ -11,6 +11,8 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 export const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 
+export const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
 export const orNull =
   <T>(isOne: Check<T>) =>
   (value: unknown): value is T | null =>
@@ -29,3 +31,9 @@ export const objectOf =
     const entries: [string, Check<unknown>][] = Object.entries(checks);
     return entries.every(([name, isRight]) => isRight(fields[name]));
   };
+
+/** An object whose values all pass the check. */
+export const recordOf =
+  <T>(isOne: Check<T>) =>
+  (value: unknown): value is Record<string, T> =>
+    typeof value === 'object' && value !== null && Object.values(value).every((one) => isOne(one));

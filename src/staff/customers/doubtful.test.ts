@@ -22,7 +22,11 @@ test('accepting a doubtful lead moves it to the customers', () => {
 test('the list of customers leaves doubtful leads out', () => {
   const query = makeListQuery(customers);
   const nothing = query.codec.read(new URLSearchParams());
-  expect(query.toRequest(nothing, 0, 25).where).toEqual({ archived: false, doubt: '', merged: false });
+  expect(query.toRequest(nothing, 0, 25).where).toEqual({
+    archived: false,
+    doubt: '',
+    merged: false,
+  });
 });
 
 test('every reason in the database has a text', () => {

@@ -1,0 +1,143 @@
+import { askTables, dataIf } from './askTables';
+import {
+  type Checked,
+  isBoolean,
+  isInteger,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  orNull,
+} from './shapes';
+
+// What belongs to one customer: policies, duplicates, merges, and the person's rights. Each call logs its failure and
+// returns undefined; none throws.
+
+const arePolicies = listOf(
+  objectOf({
+    id: isInteger,
+    number: isText,
+    line: isText,
+    /** USD a year. */
+    yearPremium: isNumber,
+    /** Days, YYYY-MM-DD. */
+    startsOn: isText,
+    endsOn: isText,
+    status: isText,
+    companies: objectOf({ name: isText }),
+    products: objectOf({ name: isText }),
+  }),
+);
+export type CustomerPolicy = Checked<typeof arePolicies>[number];
+
+/** The customer's policies, the latest end first, at most 50. */
+export const policiesOf = (customer: number) =>
+  askTables(
+    'policiesOf',
+    (tables) =>
+      tables
+        .from('policies')
+        .select('id,number,line,yearPremium,startsOn,endsOn,status,companies(name),products(name)')
+        .eq('customerId', customer)
+        .eq('archived', false)
+        .order('endsOn', { ascending: false })
+        .limit(50),
+    dataIf(arePolicies),
+  );
+
+const areDuplicates = listOf(
+  objectOf({
+    id: isInteger,
+    name: isText,
+    status: isText,
+    archived: isBoolean,
+    /** Which of phone, email and document are equal, separated by commas. */
+    by: isText,
+  }),
+);
+export type Duplicate = Checked<typeof areDuplicates>[number];
+
+interface ContactData {
+  phone: string;
+  email: string;
+  document: string;
+}
+
+/** Other customers with the same contact data, at most 10. @param customer null: one who is being entered */
+export const duplicatesOf = (customer: number | null, { phone, email, document }: ContactData) =>
+  askTables(
+    'duplicatesOf',
+    (tables) =>
+      tables.rpc('customer_duplicates', { customer: customer as number, phone, email, document }),
+    dataIf(areDuplicates),
+  );
+
+/** Number of duplicates by customer id, for at most 100 of them. */
+export const duplicateCounts = (ids: number[]): Promise<Record<number, number> | undefined> =>
+  askTables(
+    'duplicateCounts',
+    (tables) => tables.rpc('duplicate_counts', { ids }),
+    ({ data }) => {
+      const counts = Object(data) as Record<number, unknown>;
+      return Object.values(counts).every(isInteger)
+        ? (counts as Record<number, number>)
+        : undefined;
+    },
+  );
+
+/** Merges `other` into `kept`. @returns id of the merge, for undoMerge */
+export const mergeCustomers = (kept: number, other: number) =>
+  askTables(
+    'mergeCustomers',
+    (tables) => tables.rpc('merge_customers', { kept, other }),
+    dataIf(isInteger),
+  );
+
+export const undoMerge = (merge: number) =>
+  askTables(
+    'undoMerge',
+    (tables) => tables.rpc('undo_merge', { merge }),
+    () => true as const,
+  );
+
+const areMerges = listOf(
+  objectOf({
+    id: isInteger,
+    created_at: isText,
+    merged: orNull(objectOf({ name: isText })),
+  }),
+);
+export type Merge = Checked<typeof areMerges>[number];
+
+const DAY_MS = 86_400_000;
+
+/** Merges into the customer that can still be undone, newest first. */
+export const recentMerges = (customer: number) =>
+  askTables(
+    'recentMerges',
+    (tables) =>
+      tables
+        .from('merges')
+        .select('id,created_at,merged:customers!merges_mergedId_fkey(name)')
+        .eq('keptId', customer)
+        .is('undoneAt', null)
+        .gt('created_at', new Date(Date.now() - DAY_MS).toISOString())
+        .order('id', { ascending: false }),
+    dataIf(areMerges),
+  );
+
+/** Erases the person. @returns number of erased rows by table; null: there is no such customer */
+export const eraseCustomer = (customer: number) =>
+  askTables(
+    'eraseCustomer',
+    (tables) => tables.rpc('erase_customer', { customer }),
+    ({ data }) => (typeof data === 'object' ? (data as Record<string, number> | null) : undefined),
+  );
+
+/** Everything that is stored about the person, as JSON; null: there is no such customer. */
+export const personalData = (customer: number) =>
+  askTables(
+    'personalData',
+    (tables) => tables.rpc('personal_data', { customer }),
+    ({ data }) => (typeof data === 'object' ? data : undefined),
+  );

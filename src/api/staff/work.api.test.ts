@@ -1,0 +1,103 @@
+import { jest } from '@jest/globals';
+import { deleteCustomers, runSql } from '../../../server/testing/sql';
+import { signedInServer } from '../../test/signedInServer';
+import {
+  duplicateCounts,
+  duplicatesOf,
+  eraseCustomer,
+  mergeCustomers,
+  personalData,
+  policiesOf,
+  recentMerges,
+  undoMerge,
+} from './customerParts';
+import {
+  dropCalendar,
+  fetchBoard,
+  fetchFailedMessages,
+  fetchOwnSettings,
+  fetchTasks,
+  newCalendarSecret,
+  setDigest,
+  settleFailedMessages,
+} from './work';
+
+const server = signedInServer();
+const sql = <Row extends object>(statement: string) => runSql<Row>(server(), statement);
+const add = async (name: string, phone = '') =>
+  (
+    await sql<{ id: number }>(
+      `insert into public.customers (name, phone) values ('${name}', '${phone}') returning id`,
+    )
+  )[0]!.id;
+
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await deleteCustomers(sql);
+});
+
+it('reads the tasks of a day and the board', async () => {
+  const id = await add('Ana', '787-555-0142');
+  const tasks = await fetchTasks('2026-11-22', true);
+  expect(tasks).toMatchObject({ lead: { total: 1, rows: [{ id, name: 'Ana', due: null }] } });
+  const board = await fetchBoard(undefined, undefined);
+  expect(board).toMatchObject({ nuevo: { count: 1, value: 0, cards: [{ id, value: null }] } });
+  expect(await fetchBoard('-', 'auto')).toEqual({});
+  expect(await fetchTasks('no day', true)).toBeUndefined();
+});
+
+it("changes the person's own settings", async () => {
+  expect(await setDigest(false)).toBe(true);
+  expect(await newCalendarSecret()).toMatch(/^[0-9a-f]{64}$/);
+  expect(await fetchOwnSettings()).toMatchObject({ digest: false, hasCalendar: true });
+  expect(await dropCalendar()).toBe(true);
+  expect(await fetchOwnSettings()).toMatchObject({ hasCalendar: false });
+});
+
+it('shows messages that failed, and sends them again', async () => {
+  const id = await add('Ana');
+  await sql(
+    `insert into public.messages (key, lane, channel, kind, "customerId", status, error)
+     values ('k', 'l', 'email', 'lead', ${id}, 'failed', 'refused') returning 1`,
+  );
+  expect(await fetchFailedMessages()).toMatchObject([{ customerId: id, error: 'refused' }]);
+  expect(await settleFailedMessages(true)).toBe(1);
+  expect(await fetchFailedMessages()).toEqual([]);
+});
+
+it('finds duplicates, merges them and undoes it', async () => {
+  const [ana, again] = [await add('Ana', '787-555-0142'), await add('Ana R.', '7875550142')];
+  const contact = { phone: '(787) 555-0142', email: '', document: '' };
+  expect(await duplicatesOf(null, contact)).toHaveLength(2);
+  expect(await duplicatesOf(ana, contact)).toMatchObject([{ id: again, by: 'phone' }]);
+  expect(await duplicateCounts([ana])).toEqual({ [ana]: 1 });
+  const merge = await mergeCustomers(ana, again);
+  expect(await recentMerges(ana)).toMatchObject([{ id: merge, merged: { name: 'Ana R.' } }]);
+  expect(await undoMerge(merge ?? 0)).toBe(true);
+  expect(await recentMerges(ana)).toEqual([]);
+  expect(await mergeCustomers(ana, ana)).toBeUndefined();
+});
+
+it('reads policies with insurer and product', async () => {
+  const id = await add('Ana');
+  const [company] = await sql<{ id: number }>(
+    `insert into public.companies (name, slug, monogram) values ('Faro', 'faro-work', 'F') returning id`,
+  );
+  const [product] = await sql<{ id: number }>(
+    `insert into public.products ("companyId", name, line) values (${company!.id}, 'Auto', 'auto') returning id`,
+  );
+  await sql(
+    `insert into public.policies ("customerId", "productId", premium, period, "startsOn", "endsOn")
+     values (${id}, ${product!.id}, 10, 'month', '2026-01-01', '2027-01-01') returning 1`,
+  );
+  expect(await policiesOf(id)).toMatchObject([
+    { yearPremium: 120, companies: { name: 'Faro' }, products: { name: 'Auto' } },
+  ]);
+});
+
+it('hands out and erases the data of a person', async () => {
+  const id = await add('Ana');
+  expect(await personalData(id)).toMatchObject({ customers: [{ name: 'Ana' }] });
+  expect(await eraseCustomer(id)).toMatchObject({ customers: 1 });
+  expect([await personalData(id), await eraseCustomer(id)]).toEqual([null, null]);
+});

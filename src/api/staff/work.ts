@@ -1,0 +1,133 @@
+import { askTables, dataIf } from './askTables';
+import {
+  type Checked,
+  isBoolean,
+  isInteger,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  orNull,
+  recordOf,
+} from './shapes';
+
+// The lists of work: the tasks of a day and the board. Each call logs its failure and returns undefined; none throws.
+
+/** A customer on a list of work. */
+const isTask = objectOf({
+  /** Day, YYYY-MM-DD; null for a lead. */
+  due: orNull(isText),
+  id: isInteger,
+  name: isText,
+  phone: isText,
+  email: isText,
+  line: isText,
+  status: isText,
+  owner: orNull(isText),
+  nextStep: isText,
+  nextContactOn: orNull(isText),
+  created_at: isText,
+  /** Of a policy that ends; null for other tasks. */
+  policyId: orNull(isInteger),
+  number: isText,
+  product: isText,
+  /** USD a year. */
+  premium: orNull(isNumber),
+});
+export type Task = Checked<typeof isTask>;
+
+export const TASK_KINDS = ['lead', 'contact', 'policy', 'renewal'] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** At most 50 rows of each kind; a kind without tasks is missing. */
+const areTasks = recordOf(objectOf({ total: isInteger, rows: listOf(isTask) }));
+export type Tasks = Partial<Record<TaskKind, { total: number; rows: Task[] }>>;
+
+/** @param day YYYY-MM-DD in the person's time zone @param mine only the person's own, and nobody's */
+export const fetchTasks = (day: string, mine: boolean): Promise<Tasks | undefined> =>
+  askTables('fetchTasks', (tables) => tables.rpc('today', { day, mine }), dataIf(areTasks));
+
+const isCard = objectOf({
+  id: isInteger,
+  name: isText,
+  line: isText,
+  status: isText,
+  /** ISO 8601. */
+  statusSince: isText,
+  owner: orNull(isText),
+  nextContactOn: orNull(isText),
+  nextStep: isText,
+  /** USD a year; null: unknown. */
+  value: orNull(isNumber),
+});
+export type Card = Checked<typeof isCard>;
+
+/** Columns by state, each with its newest 50 cards; a state without customers is missing. */
+const isBoard = recordOf(objectOf({ count: isInteger, value: isNumber, cards: listOf(isCard) }));
+export type Board = Checked<typeof isBoard>;
+
+/** @param owner id, or '-' for customers without one; undefined: all */
+export const fetchBoard = (owner: string | undefined, line: string | undefined) =>
+  askTables(
+    'fetchBoard',
+    (tables) => tables.rpc('board', { ...(owner && { owner }), ...(line && { line }) }),
+    dataIf(isBoard),
+  );
+
+const areOwnSettings = objectOf({
+  /** Whether the person gets the daily e-mail. */
+  digest: isBoolean,
+  hasCalendar: isBoolean,
+  /** Whether the server can send e-mail. */
+  sendsEmail: isBoolean,
+});
+export type OwnSettings = Checked<typeof areOwnSettings>;
+
+export const fetchOwnSettings = () =>
+  askTables('fetchOwnSettings', (tables) => tables.rpc('own_settings'), dataIf(areOwnSettings));
+
+const done = () => true as const;
+
+export const setDigest = (wanted: boolean) =>
+  askTables('setDigest', (tables) => tables.rpc('set_digest', { wanted }), done);
+
+/** @returns the secret of the person's new calendar address; the address before is no longer valid */
+export const newCalendarSecret = () =>
+  askTables('newCalendarSecret', (tables) => tables.rpc('new_calendar_secret'), dataIf(isText));
+
+export const dropCalendar = () =>
+  askTables('dropCalendar', (tables) => tables.rpc('drop_calendar'), done);
+
+const areFailedMessages = listOf(
+  objectOf({
+    id: isInteger,
+    created_at: isText,
+    channel: isText,
+    kind: isText,
+    customerId: orNull(isInteger),
+    error: isText,
+  }),
+);
+export type FailedMessage = Checked<typeof areFailedMessages>[number];
+
+/** Messages that finally failed, newest first, at most 50. */
+export const fetchFailedMessages = () =>
+  askTables(
+    'fetchFailedMessages',
+    (tables) =>
+      tables
+        .from('messages')
+        .select('id,created_at,channel,kind,customerId,error')
+        .eq('status', 'failed')
+        .order('id', { ascending: false })
+        .limit(50),
+    dataIf(areFailedMessages),
+  );
+
+/** Sends all failed messages again, or drops them. @returns their number */
+export const settleFailedMessages = (again: boolean) =>
+  askTables(
+    'settleFailedMessages',
+    (tables) => tables.rpc('settle_failed_messages', { again }),
+    dataIf(isInteger),
+  );
