@@ -35,6 +35,10 @@ export function textsOf({ one, many, gender, empty }: Noun) {
     selected: (count: number) => `${number(count)} seleccionad${end}${count === 1 ? '' : 's'}`,
     counted,
     loading: `Cargando ${articles} ${many}…`,
+    /** '1 nuevo', '3 nuevas': rows created since the list was loaded. */
+    newRows: (count: number) => countOf(count, `nuev${end}`, `nuev${end}s`),
+    newRowsLabel: (count: number) =>
+      countOf(count, `nuev${end}: mostrarl${end}`, `nuev${end}s: mostrarl${end}s`),
     saved: `${capital(one)} guardad${end}.`,
     done: {
       archived: done('archivad'),

@@ -75,7 +75,4 @@ export const visitsText = {
     // In the order of the file. Excel takes a file that begins with 'ID' for another format (SYLK).
     columns: { ...columns, id: 'Visita', stay: 'Segundos', prePage: 'Referencia' },
   },
-
-  newVisits: (count: number) => countOf(count, 'nueva', 'nuevas'),
-  newVisitsLabel: (count: number) => countOf(count, 'nueva: mostrarla', 'nuevas: mostrarlas'),
 };

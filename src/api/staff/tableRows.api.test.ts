@@ -8,6 +8,7 @@ import {
   type Columns,
   findRows,
   moveCompany,
+  newestId,
   readRow,
   type Table,
   type TableRow,
@@ -119,6 +120,18 @@ it('continues below an id', async () => {
     );
   expect(await below(third)).toEqual([second, first]);
   expect(await below(first)).toEqual([]);
+});
+
+it('counts the matching rows above an id, and knows the greatest id', async () => {
+  expect(await newestId('companies')).toBe(0);
+  const [first = 0, second = 0] = await addNamed(['Ana', 'Berta', 'Ana']);
+  const above = async (changes: Partial<RowsRequest>) =>
+    (await findRows(request({ size: 1, ...changes })))?.total;
+  expect(await above({ above: first })).toBe(2);
+  expect(await above({ above: first, where: { name: 'Ana' } })).toBe(1);
+  expect(await above({ above: second, search: 'berta' })).toBe(0);
+  expect(await newestId('customers')).toBe(second + 1);
+  expect(consoleLines()).toEqual([]);
 });
 
 it('reads all columns of a row; null when it does not exist', async () => {

@@ -14,6 +14,8 @@ export type RowOf<T extends Table> = Row<T>;
 const isRows = listOf(objectOf({ id: isInteger, version: isInteger, archived: isBoolean }));
 export type TableRow = Checked<typeof isRows>[number];
 
+const isIds = listOf(objectOf({ id: isInteger }));
+
 export type Columns = Record<string, unknown>;
 
 /** Required value of a column; or any other value, one of several, or one in a range, both ends included. */
@@ -41,6 +43,8 @@ export interface RowsRequest {
   size: number;
   /** Only rows with a lower id. */
   below?: number | undefined;
+  /** Only rows with a greater id. */
+  above?: number | undefined;
 }
 
 /**
@@ -78,7 +82,7 @@ const BEYOND = 416;
 type Tables = StaffClient['tables'];
 
 function matching(tables: Tables, request: RowsRequest): Query {
-  const { table, select, search, where, order, below } = request;
+  const { table, select, search, where, order, below, above } = request;
   let query = (search === ''
     ? tables.from(table).select(select, { count: 'exact' })
     : tables
@@ -87,6 +91,7 @@ function matching(tables: Tables, request: RowsRequest): Query {
   for (const [column, condition] of Object.entries(where))
     query = meeting(query, column, condition);
   if (below !== undefined) query = query.lt('id', below);
+  if (above !== undefined) query = query.gt('id', above);
   return query
     .order(order.column, { ascending: order.ascending, nullsFirst: false })
     .order('id', { ascending: order.ascending });
@@ -101,6 +106,14 @@ function meeting(query: Query, column: string, condition: Condition): Query {
   const above = least === undefined ? query : query.gte(column, least);
   return most === undefined ? above : above.lte(column, most);
 }
+
+/** @returns the greatest id of a table; 0 when it has no rows */
+export const newestId = (table: Table) =>
+  askTables(
+    `newestId ${table}`,
+    (tables) => tables.from(table).select('id').order('id', { ascending: false }).limit(1),
+    ({ data }) => (isIds(data) ? (data[0]?.id ?? 0) : undefined),
+  );
 
 /** @returns null when there is no such row */
 export const readRow = (table: Table, id: number) =>
@@ -175,6 +188,7 @@ interface Query extends PromiseLike<Answer> {
   lt(column: string, value: unknown): Query;
   gte(column: string, value: string): Query;
   lte(column: string, value: string): Query;
+  gt(column: string, value: unknown): Query;
   in(column: string, values: unknown[]): Query;
   order(column: string, options: { ascending: boolean; nullsFirst?: boolean }): Query;
   range(from: number, to: number): Query;

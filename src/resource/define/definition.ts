@@ -75,6 +75,8 @@ export interface Definition<
   figures?: (rows: R[]) => Promise<Record<number, number> | undefined>;
   /** Swaps a row with its neighbour, in lists that staff sort by hand; undefined is a failure. */
   move?: (id: number, up: boolean) => Promise<true | undefined>;
+  /** Offers the rows that were created since the list was loaded. Its `order` must have the newest rows first. */
+  live?: true;
   /** Log of a row's events, with notes by staff. */
   history?: History;
   /** Shown above a row's form. */

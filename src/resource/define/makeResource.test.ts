@@ -40,7 +40,9 @@ const definition: Definition<Thing> = {
   rules: {},
   bulk: [],
 };
-const again = { type: 'again', match: () => false } as never;
+const other = { type: 'other', match: () => false } as never;
+const session = { begins: [other], ends: other, hasEnded: () => false, selectEmail: () => ME };
+const ME = 'eva@group.example';
 
 const thing = (id: number, more: Partial<Thing> = {}): Thing => ({
   id,
@@ -60,8 +62,9 @@ let tasks: Task[] = [];
 async function start(rows: Thing[], search = '', of: Partial<Definition<Thing>> = {}) {
   jest.clearAllMocks();
   globalThis.addEventListener ??= () => undefined;
-  Object.assign(globalThis, { document: { addEventListener: () => undefined } });
-  const area = makeResource({ ...definition, ...of }, [again]);
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.assign(globalThis, { document: listeners });
+  const area = makeResource({ ...definition, ...of }, session);
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer: combineReducers({
@@ -256,5 +259,30 @@ describe('unsaved work', () => {
     expect(hasUnsavedWork(it)).toBe(false);
     await it.do(it.area.actions.noteWritten({ row: 1, text: 'called' }));
     expect(hasUnsavedWork(it)).toBe(true);
+  });
+});
+
+describe('new rows', () => {
+  afterEach(() => jest.useRealTimers());
+
+  test('a live list counts new rows that match its query, every 5 s', async () => {
+    api.newestId.mockResolvedValue(2);
+    const { area, store } = await start([thing(1), thing(2)], '', { live: true });
+    jest.useFakeTimers();
+    store.dispatch(area.actions.reloadRequested());
+    await jest.advanceTimersByTimeAsync(0);
+    api.findRows.mockClear();
+    api.findRows.mockResolvedValue({ rows: [], total: 3 });
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(api.findRows).toHaveBeenCalledWith(
+      expect.objectContaining({ where: { archived: false }, above: 2, from: 0, size: 1 }),
+    );
+    expect(area.live?.selectNewCount(store.getState())).toBe(3);
+  });
+
+  test('another list is not watched', async () => {
+    const { area } = await start([thing(1)]);
+    expect(area.live).toBeUndefined();
+    expect(api.newestId).not.toHaveBeenCalled();
   });
 });

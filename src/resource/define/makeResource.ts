@@ -1,28 +1,29 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
-import { findRows, type TableRow } from '../../api/staff/tableRows';
+import { findRows, newestId, type TableRow } from '../../api/staff/tableRows';
 import type { Saga } from '../../lib/effects';
 import { makeAddress } from '../address/address';
 import { watchExport } from '../exporting/saga';
 import { makeFormSaga } from '../form/saga';
 import { isDirty, makeForm } from '../form/slice';
 import { makeHistory } from '../history/makeHistory';
-import type { AnyCreator } from '../list/makeList';
 import { makeLoad, watchList } from '../list/watchList';
+import { makeLive } from '../live/makeLive';
 import { makeLookup } from '../lookup/makeLookup';
 import { runAll } from '../runAll';
+import type { SessionSigns } from '../session';
 import type { AnyDefinition, Definition } from './definition';
 import { makeExported } from './exported';
-import { type ListQuery, makeListQuery } from './query';
+import { isAtStart, type ListQuery, makeListQuery } from './query';
 import { makeRows } from './rows';
 
-/**
- * Makes a resource of its definition: address, reducer, selectors and sagas.
- * @param retryOn actions after which a failed request is repeated, such as a sign-in
- */
+/** Interval of the requests for new rows. */
+const LIVE_MS = 5000;
+
+/** Makes a resource of its definition: address, reducer, selectors and sagas. */
 export function makeResource<R extends TableRow, Extra extends string>(
   typed: Definition<R, Extra>,
-  retryOn: readonly AnyCreator[],
+  session: SessionSigns,
 ) {
   // The definition's functions receive only rows of its own table, so the code below does not need the row type.
   const definition = typed as unknown as AnyDefinition;
@@ -38,17 +39,26 @@ export function makeResource<R extends TableRow, Extra extends string>(
   };
   const form = makeForm(name, fields, defaults);
   const history = makeHistory(name, definition.history);
-  const rows = makeRows(definition, query, form.slice.actions.rowSaved, retryOn);
+  const rows = makeRows(definition, query, form.slice.actions.rowSaved, session);
   const { list, selection, selectRows, changeRequested, moveRequested } = rows;
   const lookup = makeLookup(definition, list);
   const exported = makeExported(definition, query, list, lookup.selectLookup);
   const find = (listQuery: ListQuery, size: number) =>
     findRows(query.toRequest(listQuery, (listQuery.pageNumber - 1) * size, size));
+  const live = definition.live
+    ? makeLive(list, {
+        interval: { min: LIVE_MS, max: LIVE_MS },
+        findNewest: () => newestId(definition.table),
+        countAbove: async (listQuery, above) =>
+          (await findRows({ ...query.toRequest(listQuery, 0, 1), above }))?.total,
+        session,
+      })
+    : undefined;
   const hasUnsavedWork = (state: object) =>
     Object.values(form.selectForm(state).drafts).some((draft) => draft && isDirty(draft)) ||
     Object.values(history.selectHistory(state).drafts).some((note) => note.trim() !== '');
   const sagas: (() => Saga)[] = [
-    () => watchList(list, { ...makeLoad(list, find), changes: rows.changes }),
+    () => watchList(list, { ...makeLoad(list, find, isAtStart), changes: rows.changes }),
     makeFormSaga(definition, form, (id) =>
       address.setQuery({ open: id }, { replace: true, isImmediate: true }),
     ),
@@ -56,6 +66,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
     rows.saga,
     () => watchExport(exported),
     history.saga,
+    ...(live ? [live.saga] : []),
   ];
 
   return {
@@ -67,6 +78,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
     form,
     lookup,
     history,
+    live,
     exporting: exported.exporting,
     actions: {
       ...list.actions,
@@ -90,6 +102,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
         lookup: lookup.reducer,
         history: history.reducer,
         exporting: exported.exporting.reducer,
+        ...(live && { live: live.reducer }),
       }),
       saga: () => runAll(name, sagas),
       hasUnsavedWork,

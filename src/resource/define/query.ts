@@ -135,6 +135,12 @@ const isKnown = ({ options, none, pattern = /./ }: Filter, value: string): boole
   (none && value === NONE) ||
   (typeof options === 'string' ? pattern.test(value) : options.some(([one]) => one === value));
 
+/** Whether the list shows its first page in its own order, where a live list has its newest rows. */
+export const isAtStart = ({ pageNumber, sort }: ListQuery): boolean =>
+  pageNumber === 1 && sort === undefined;
+
+export const AT_START = { pageNumber: 1, sort: undefined } as const;
+
 /** Whether a search or filter is set. */
 export const isNarrowed = ({ search, filters, archived }: ListQuery): boolean =>
   search.trim() !== '' || archived || Object.keys(filters).length > 0;

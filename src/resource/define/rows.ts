@@ -6,9 +6,10 @@ import { patchRowsOnUnload } from '../../api/staff/unloadRequests';
 import { call, put, type Saga } from '../../lib/effects';
 import { toastShown } from '../../ui/toasts/slice';
 import type { Form } from '../form/slice';
-import { type AnyCreator, makeList } from '../list/makeList';
+import { makeList } from '../list/makeList';
 import { makeSelection } from '../list/makeSelection';
 import { reloadShown } from '../list/watchList';
+import type { SessionSigns } from '../session';
 import { makeRowUpdates, type RowUpdateSender, sendRowUpdate } from '../undo/rowUpdates';
 import { selectUnconfirmed, updateDue, updateMade } from '../undo/slice';
 import type { Action } from '../undo/updates';
@@ -20,7 +21,7 @@ export function makeRows(
   { name, table, texts, move }: Pick<AnyDefinition, 'name' | 'table' | 'texts' | 'move'>,
   query: ReturnType<typeof makeListQuery>,
   rowSaved: Form['slice']['actions']['rowSaved'],
-  retryOn: readonly AnyCreator[],
+  session: Pick<SessionSigns, 'begins'>,
 ) {
   const updates = makeRowUpdates<Columns>(name);
   const { rowsChanged } = updates;
@@ -44,7 +45,7 @@ export function makeRows(
     findsSame: query.findsSame,
     showsSame: query.showsSame,
     sizes: SIZES,
-    retryOn,
+    retryOn: session.begins,
     on: (shown, action) => {
       if (rowsChanged.match(action)) shown.rows = after(shown.rows, action, shown.query);
       else if (rowSaved.match(action)) shown.rows = shown.rows.map(replacedBy(action.payload.row));

@@ -96,7 +96,7 @@ describe('makeLoad', () => {
     Promise<{ rows: { id: number }[]; total: number } | undefined>,
     [typeof query, number]
   >();
-  const { load, fillUp } = makeLoad(things, find);
+  const { load, fillUp } = makeLoad(things, find, () => true);
   const answer = { rows: [{ id: 4 }], total: 12 };
   const found = rowsFound({ ...answer, reached: null });
 
@@ -107,7 +107,7 @@ describe('makeLoad', () => {
       .next(query)
       .call(sizeOf, things, 50)
       .next(50)
-      .put(loadStarted({ size: 50, isFirst: false }))
+      .put(loadStarted({ size: 50, isFirst: true }))
       .next()
       .call(find, query, 50);
 

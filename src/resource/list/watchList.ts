@@ -39,10 +39,12 @@ export function* watchList<Row extends ListRow, Query>(
 /**
  * `load` and `fillUp` of a list whose rows and total come with one request.
  * @param find fetches one page; undefined after a failure, which is logged
+ * @param isFirst whether a query shows the page on which new rows appear
  */
 export function makeLoad<Row extends ListRow, Query extends { size: number | undefined }>(
   list: List<Row, Query>,
   find: (query: Query, size: number) => Promise<{ rows: Row[]; total: number } | undefined>,
+  isFirst: (query: Query) => boolean,
 ) {
   const { loadStarted, rowsFound, loadFailed } = list.actions;
   return {
@@ -50,7 +52,7 @@ export function makeLoad<Row extends ListRow, Query extends { size: number | und
       try {
         const query = yield* select(list.selectQuery);
         const size = yield* call(sizeOf, list, query.size);
-        yield* put(loadStarted({ size, isFirst: false }));
+        yield* put(loadStarted({ size, isFirst: isFirst(query) }));
         const answer = yield* call(find, query, size);
         yield* put(answer ? rowsFound({ ...answer, reached: null }) : loadFailed());
       } catch (error) {

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { records } from '../../text/records';
-import { isNarrowed, NO_FILTERS } from '../define/query';
+import { AT_START, isAtStart, isNarrowed, NO_FILTERS } from '../define/query';
 import { ExportButton } from '../exporting/ExportButton';
 import { ClearButton } from '../filters/ClearButton';
 import { ColumnsMenu, useColumns } from '../list/ColumnsMenu';
 import { ListFrame } from '../list/ListFrame';
 import { Pager } from '../list/Pager';
 import { Results } from '../list/Results';
+import { LiveOffer } from '../live/LiveOffer';
 import { SmallButton } from '../SmallButton';
 import { BulkBar } from './BulkBar';
 import { ResourceFilters } from './ResourceFilters';
@@ -30,6 +31,7 @@ export function ResourceList() {
               <Clear />
             </>
           )}
+          <Offer />
           {canAdd && (
             <SmallButton variant="contained" onClick={() => setQuery({ open: 'new' })}>
               {texts.add}
@@ -58,6 +60,20 @@ export function ResourceList() {
         />
       }
     />
+  );
+}
+
+function Offer() {
+  const { definition, list, live, setQuery } = useResource();
+  const isFirst = isAtStart(useSelector(list.selectQuery));
+  return (
+    live && (
+      <LiveOffer
+        {...{ list, live, isFirst }}
+        texts={definition.texts}
+        toFirst={() => setQuery(AT_START)}
+      />
+    )
   );
 }
 

@@ -46,6 +46,7 @@ export const customers: Definition<Customer> = {
   texts: text,
   searchHint: text.searchHint,
   order: '-created_at',
+  live: true,
   titleOf: ({ name }) => name,
   columns: [
     momentColumn('created_at', text.created, 148),

@@ -1,7 +1,7 @@
 import { runSaga, stdChannel } from 'redux-saga';
 import { fetchVisits } from '../../api/staff/visitList';
 import { visitsList, queryChanged } from './list/slice';
-import { liveSlice } from './live/slice';
+import { visitsLive } from './live/live';
 import { readQuery } from './query';
 import { reportsSlice } from './reports/slice';
 import { visitsFeature } from './index';
@@ -19,7 +19,7 @@ test('cancelling the area’s saga, as a sign-out does, ends all watchers', () =
     channel.put(asked);
   };
   const getState = () => ({
-    visits: { list, live: liveSlice.getInitialState(), reports: reportsSlice.getInitialState() },
+    visits: { list, live: visitsLive.getInitialState(), reports: reportsSlice.getInitialState() },
     session: {},
   });
   const task = runSaga({ channel, getState, dispatch: () => undefined }, visitsFeature.saga);

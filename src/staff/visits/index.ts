@@ -5,8 +5,7 @@ import { uncheckedFeature } from './counter/saga';
 import { visitsExporting, watchVisitsExport } from './exporting/exporting';
 import { watchQuery } from './list/saga';
 import { visitsList } from './list/slice';
-import { watchNew } from './live/saga';
-import { liveSlice } from './live/slice';
+import { visitsLive } from './live/live';
 import { watchReports } from './reports/saga';
 import { reportsSlice } from './reports/slice';
 import { checkAllSlice, hasUnfinishedCheckAll } from './review/checkAll';
@@ -21,7 +20,7 @@ export const visitsFeature: Feature = {
   name: 'visits',
   reducer: combineReducers({
     list: visitsList.reducer,
-    live: liveSlice.reducer,
+    live: visitsLive.reducer,
     selection: visitsSelection.reducer,
     checkAll: checkAllSlice.reducer,
     detail: detailSlice.reducer,
@@ -31,7 +30,7 @@ export const visitsFeature: Feature = {
   saga: () =>
     runAll('visits', [
       watchQuery,
-      watchNew,
+      visitsLive.saga,
       reviewSaga,
       detailSaga,
       watchReports,

@@ -6,6 +6,7 @@ import { ColumnsMenu, type ShownColumns, useColumns } from '../../../resource/li
 import { ListFrame } from '../../../resource/list/ListFrame';
 import type { ListRow } from '../../../resource/list/makeList';
 import { Pager, type PageStep } from '../../../resource/list/Pager';
+import { LiveOffer } from '../../../resource/live/LiveOffer';
 import { Results } from '../../../resource/list/Results';
 import { Rows } from '../../../resource/list/Rows';
 import { visitsText } from '../../../text/visits';
@@ -14,7 +15,7 @@ import { checkRequested } from '../actions';
 import { setVisitsQuery, useVisitsQuery } from '../address';
 import { visitsExporting } from '../exporting/exporting';
 import { Filters } from '../filters/Filters';
-import { LiveOffer } from '../live/LiveOffer';
+import { visitsLive } from '../live/live';
 import { FIRST_PAGE, isLastPage, LAST_PAGE, NO_FILTERS, type VisitsQuery } from '../query';
 import { ReviewBar } from '../review/ReviewBar';
 import { selectionChanged, selectSelection, selectShownRows } from '../review/selectors';
@@ -35,7 +36,7 @@ export function VisitsList() {
           <>
             <Results list={visitsList} texts={visitsText} />
             <ClearFilters />
-            <LiveOffer />
+            <NewVisits />
             <ExportButton exporting={visitsExporting} label={visitsText.exporting.label} />
             {isWide && <ColumnsMenu columns={COLUMNS} {...columns} />}
           </>
@@ -48,6 +49,16 @@ export function VisitsList() {
     </>
   );
 }
+
+const NewVisits = () => (
+  <LiveOffer
+    live={visitsLive}
+    list={visitsList}
+    texts={visitsText}
+    isFirst={useSelector(selectIsFirstPage)}
+    toFirst={() => setVisitsQuery(FIRST_PAGE)}
+  />
+);
 
 function ClearFilters() {
   const isShown = useSelector(selectIsFiltered);

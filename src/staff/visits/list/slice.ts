@@ -6,7 +6,7 @@ import {
   UNCOUNTED,
 } from '../../../resource/list/makeList';
 import type { Action } from '../../../resource/undo/updates';
-import { signedIn, signedInElsewhere } from '../../../session/slice';
+import { staffSession } from '../../shared/session';
 import { afterUpdate, allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import {
   findsSame,
@@ -26,7 +26,7 @@ export const visitsList = makeList<VisitRow, VisitsQuery>({
   findsSame,
   showsSame,
   sizes: SIZES,
-  retryOn: [signedIn, signedInElsewhere],
+  retryOn: staffSession.begins,
   on: applyUpdate,
 });
 

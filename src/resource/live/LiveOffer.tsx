@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { useDispatch, useSelector } from 'react-redux';
+import type { AnyList } from '../list/makeList';
+import type { ListTexts } from '../list/types';
+import { SmallButton } from '../SmallButton';
+import type { Live } from './makeLive';
+
+interface Props {
+  live: Live;
+  list: AnyList;
+  texts: ListTexts;
+  /** Whether the list shows the page and order in which new rows come first. */
+  isFirst: boolean;
+  toFirst: () => void;
+}
+
+/** Number of rows created since the list was loaded; a click shows them. */
+export function LiveOffer({ live, list, texts, isFirst, toFirst }: Props) {
+  const newCount = useSelector(live.selectNewCount);
+  const dispatch = useDispatch();
+  const show = () => {
+    if (isFirst) dispatch(list.actions.reloadRequested());
+    else toFirst();
+    // The button, which has the focus, disappears.
+    document.getElementById(`${list.name}-results`)?.focus({ preventScroll: true });
+  };
+  return (
+    <Box role="status">
+      {newCount > 0 && (
+        <SmallButton variant="contained" aria-label={texts.newRowsLabel(newCount)} onClick={show}>
+          {texts.newRows(newCount)}
+        </SmallButton>
+      )}
+    </Box>
+  );
+}

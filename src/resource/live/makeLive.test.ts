@@ -1,0 +1,186 @@
+import { combineReducers, configureStore, createAction, Tuple } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Task } from 'redux-saga';
+import { untilPageIs } from '../../lib/untilPageIs';
+import { makeList } from '../list/makeList';
+import { makeLive } from './makeLive';
+
+jest.mock('../../lib/untilPageIs');
+
+interface Query {
+  q: string;
+  page: number;
+}
+
+const [back, ended] = [createAction('back'), createAction('ended')];
+const list = makeList<{ id: number }, Query>({
+  name: 'things',
+  readQuery: () => ({ q: '', page: 1 }),
+  findsSame: (a, b) => a.q === b.q,
+  showsSame: (a, b) => a.q === b.q && a.page === b.page,
+  sizes: [25],
+  retryOn: [back],
+});
+const { queryChanged, loadStarted, rowsFound, loadFailed, pageClosed } = list.actions;
+const findNewest = jest.fn<Promise<number | undefined>, []>();
+const countAbove = jest.fn<Promise<number | undefined>, [Query, number]>();
+let hasEnded = false;
+let task: Task | undefined;
+
+/** The page's visibility as the saga sees it. */
+let turn: Partial<Record<DocumentVisibilityState, () => void>> = {};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.resetAllMocks();
+  [hasEnded, turn] = [false, {}];
+  jest
+    .mocked(untilPageIs)
+    .mockImplementation((state) => new Promise((resolve) => (turn[state] = resolve)));
+});
+afterEach(() => {
+  task?.cancel();
+  jest.useRealTimers();
+});
+
+function start(interval = { min: 5000, max: 5000 }, isAll?: (query: Query) => boolean) {
+  const live = makeLive(list, {
+    interval,
+    ...(isAll && { isAll }),
+    findNewest,
+    countAbove,
+    session: { begins: [back], ends: ended, hasEnded: () => hasEnded, selectEmail: () => '' },
+  });
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: {
+      things: combineReducers({ list: list.reducer, live: live.reducer }),
+    },
+    middleware: () => new Tuple(sagas),
+  });
+  task = sagas.run(live.saga);
+  const shows = (query: Query, ids: number[], isFirst = query.page === 1) => {
+    store.dispatch(queryChanged(query));
+    store.dispatch(loadStarted({ size: 25, isFirst }));
+    store.dispatch(rowsFound({ rows: ids.map((id) => ({ id })), reached: null, total: 9 }));
+  };
+  const after = async (ms: number) => {
+    await jest.advanceTimersByTimeAsync(ms);
+    return live.selectNewCount(store.getState());
+  };
+  return { live, store, shows, after };
+}
+
+const first = { q: '', page: 1 };
+
+test('offers the rows above those shown that match the query, 5 s after they were created', async () => {
+  findNewest.mockResolvedValue(7);
+  countAbove.mockResolvedValue(0);
+  const { shows, after } = start();
+  shows({ q: 'ana', page: 1 }, [4]);
+  expect(await after(5000)).toBe(0);
+  expect(countAbove).toHaveBeenLastCalledWith({ q: 'ana', page: 1 }, 7);
+  countAbove.mockResolvedValue(2);
+  expect(await after(4999)).toBe(0);
+  expect(await after(1)).toBe(2);
+  // Fewer after one of them was deleted.
+  countAbove.mockResolvedValue(1);
+  expect(await after(5000)).toBe(1);
+  countAbove.mockResolvedValue(undefined);
+  expect(await after(5000)).toBe(1);
+});
+
+test('does not count the rows that the first page shows', async () => {
+  findNewest.mockResolvedValue(7);
+  countAbove.mockResolvedValue(3);
+  const { live, store, shows, after } = start();
+  shows(first, [6]);
+  expect(await after(5000)).toBe(3);
+  // The list was read again after a change of one's own.
+  store.dispatch(rowsFound({ rows: [{ id: 3 }, { id: 10 }], reached: null }));
+  expect(live.selectNewCount(store.getState())).toBe(0);
+  await after(5000);
+  expect(countAbove).toHaveBeenLastCalledWith(first, 10);
+});
+
+test('rows of other pages are not taken for the newest', async () => {
+  findNewest.mockResolvedValue(70);
+  countAbove.mockResolvedValue(1);
+  const { shows, after } = start();
+  shows({ q: '', page: 2 }, [40]);
+  expect(await after(5000)).toBe(1);
+  expect(countAbove).toHaveBeenLastCalledWith({ q: '', page: 2 }, 70);
+  // The next page asks again what is new, and knows up to where.
+  shows({ q: '', page: 3 }, [20]);
+  expect(await after(0)).toBe(0);
+  expect(await after(5000)).toBe(1);
+  expect(findNewest).toHaveBeenCalledTimes(1);
+  shows(first, [71, 70]);
+  expect(await after(0)).toBe(0);
+});
+
+test('an empty list of all rows needs no request for the greatest id', async () => {
+  countAbove.mockResolvedValue(1);
+  const { shows, after } = start(undefined, () => true);
+  shows(first, []);
+  expect(await after(5000)).toBe(1);
+  expect(countAbove).toHaveBeenLastCalledWith(first, 0);
+  expect(findNewest).not.toHaveBeenCalled();
+});
+
+test('asks again for the greatest id after a failure', async () => {
+  findNewest.mockResolvedValueOnce(undefined).mockResolvedValue(7);
+  countAbove.mockResolvedValue(1);
+  const { shows, after } = start();
+  shows(first, []);
+  expect(await after(5000)).toBe(1);
+  expect(findNewest).toHaveBeenCalledTimes(2);
+});
+
+test('asks less often while there is nothing new, and as often as at first after new rows', async () => {
+  findNewest.mockResolvedValue(7);
+  countAbove.mockResolvedValue(0);
+  const { shows, after } = start({ min: 10_000, max: 60_000 });
+  shows(first, []);
+  const asked = async (ms: number) => {
+    countAbove.mockClear();
+    await after(ms);
+    return countAbove.mock.calls.length;
+  };
+  for (const ms of [10_000, 20_000, 40_000, 60_000, 60_000])
+    expect([await asked(ms - 1), await asked(1)]).toEqual([0, 1]);
+  countAbove.mockResolvedValue(1);
+  await after(60_000);
+  expect([await asked(9999), await asked(1)]).toEqual([0, 1]);
+});
+
+test('does not ask while the page is hidden, and at once when it is shown again', async () => {
+  findNewest.mockResolvedValue(7);
+  countAbove.mockResolvedValue(1);
+  const { shows, after } = start();
+  shows(first, []);
+  await after(0);
+  turn.hidden?.();
+  expect(await after(600_000)).toBe(0);
+  turn.visible?.();
+  expect(await after(0)).toBe(1);
+});
+
+test('asks only while the page is open, the list loaded and the session valid', async () => {
+  findNewest.mockResolvedValue(7);
+  countAbove.mockResolvedValue(1);
+  const { store, shows, after } = start();
+  shows(first, []);
+  store.dispatch(loadFailed());
+  expect(await after(60_000)).toBe(0);
+  shows(first, []);
+  hasEnded = true;
+  store.dispatch(ended());
+  expect(await after(60_000)).toBe(0);
+  hasEnded = false;
+  store.dispatch(back());
+  expect(await after(5000)).toBe(1);
+  store.dispatch(pageClosed());
+  countAbove.mockClear();
+  expect(await after(60_000)).toBe(0);
+  expect(countAbove).not.toHaveBeenCalled();
+});

@@ -1,0 +1,133 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { call, put, type Saga, select } from '../../lib/effects';
+import type { Found, List, ListRow } from '../list/makeList';
+import type { SessionSigns } from '../session';
+import { statePart } from '../statePart';
+import { untilDue } from './untilDue';
+
+const initialState = () => ({
+  /** Greatest id that has been shown; undefined: unknown. */
+  newest: undefined as number | undefined,
+  /** Number of matching rows with a greater id. */
+  newCount: 0,
+  /** Whether the list shows its first page, where new rows appear. */
+  isFirst: false,
+});
+
+export type LiveState = ReturnType<typeof initialState>;
+
+interface Options<Query> {
+  /** Milliseconds between two requests: at first and after new rows, and at most. Doubled while there is nothing new. */
+  interval: { min: number; max: number };
+  /** Whether an empty list for this query means that there are no rows at all. */
+  isAll?: (query: Query) => boolean;
+  /** The greatest id of all rows, 0 without rows; undefined after a failure. */
+  findNewest: () => Promise<number | undefined>;
+  /** Number of rows that match the query and have a greater id; undefined after a failure. */
+  countAbove: (query: Query, id: number) => Promise<number | undefined> | Saga<number | undefined>;
+  session: SessionSigns;
+}
+
+/**
+ * Watches for rows that were created since a list was loaded, and counts those that match its filters. It never changes
+ * the list itself: `LiveOffer` shows the number, and a click loads the rows.
+ */
+export function makeLive<Row extends ListRow, Query>(
+  list: List<Row, Query>,
+  { interval, isAll = () => false, findNewest, countAbove, session }: Options<Query>,
+) {
+  const { loadStarted, pageClosed, rowsFound } = list.actions;
+  const { reducer, actions, getInitialState } = createSlice({
+    name: `${list.name}/live`,
+    initialState,
+    reducers: {
+      newestSeen: (live, { payload: id }: PayloadAction<number>) => seen(live, id),
+      newRowsCounted: (live, { payload: count }: PayloadAction<number>) => {
+        live.newCount = count;
+      },
+    },
+    extraReducers: (builder) =>
+      builder
+        .addCase(pageClosed, initialState)
+        .addCase(loadStarted, (live, { payload: { isFirst } }) => {
+          if (isFirst) live.newest = undefined;
+          live.newCount = 0;
+          live.isFirst = isFirst;
+        })
+        .addMatcher(rowsFound.match, (live, { payload }: PayloadAction<Found<Row>>) => {
+          // Other pages do not show the new rows.
+          const newest = Math.max(...payload.rows.map(({ id }) => id));
+          if (!live.isFirst || newest <= (live.newest ?? 0)) return;
+          seen(live, newest);
+          live.newCount = 0;
+        }),
+  });
+  const { newestSeen, newRowsCounted } = actions;
+  const selectLive = statePart<LiveState>(list.name, 'live');
+  const { min, max } = interval;
+
+  /** Polls while the page is open and the session is valid. A sign-out cancels it. */
+  function* watchNew(): Saga {
+    const events = [loadStarted, pageClosed, session.ends, ...session.begins];
+    yield effects.takeLatest(
+      events.map(({ type }) => type),
+      pollIfOpen,
+    );
+  }
+
+  function* pollIfOpen(): Saga {
+    const { status } = yield* select(list.selectList);
+    if (status === 'idle' || (yield* select(session.hasEnded))) return;
+    yield* call(poll);
+  }
+
+  function* poll(): Saga {
+    yield* call(newestId);
+    let wait = min;
+    while (true) {
+      const why = yield* call(untilDue, wait);
+      const hasNew = yield* call(countNew);
+      wait = hasNew || why === 'shown' ? min : Math.min(2 * wait, max);
+    }
+  }
+
+  /** Greatest id at the time the list was loaded. @returns undefined after a failure */
+  function* newestId(): Saga<number | undefined> {
+    const { newest: known } = yield* select(selectLive);
+    if (known !== undefined) return known;
+    if (isAll(yield* select(list.selectQuery))) return 0;
+    const newest = yield* call(findNewest);
+    if (newest !== undefined) yield* put(newestSeen(newest));
+    return newest;
+  }
+
+  /** @returns whether there are more new rows than before */
+  function* countNew(): Saga<boolean> {
+    const { query, status } = yield* select(list.selectList);
+    if (status !== 'loaded' && status !== 'searching') return false;
+    const newest = yield* call(newestId);
+    if (newest === undefined) return false;
+    const { newCount: before } = yield* select(selectLive);
+    const newCount = yield* call(countAbove, query, newest);
+    if (newCount === undefined || newCount === before) return false;
+    yield* put(newRowsCounted(newCount));
+    return newCount > before;
+  }
+
+  return {
+    reducer,
+    actions,
+    getInitialState,
+    saga: watchNew,
+    steps: { pollIfOpen, poll, newestId, countNew },
+    selectLive,
+    selectNewCount: (state: object) => selectLive(state).newCount,
+  };
+}
+
+export type Live = Pick<ReturnType<typeof makeLive>, 'selectNewCount'>;
+
+function seen(live: LiveState, id: number): void {
+  live.newest = Math.max(live.newest ?? 0, id);
+}

@@ -1,0 +1,11 @@
+import type { SessionSigns } from '../../resource/session';
+import { selectEmail, selectStatus, type WithSession } from '../../session/selectors';
+import { sessionEnded, signedIn, signedInElsewhere } from '../../session/slice';
+
+/** The session as the areas' resources see it. */
+export const staffSession: SessionSigns = {
+  begins: [signedIn, signedInElsewhere],
+  ends: sessionEnded,
+  hasEnded: (state) => selectStatus(state as WithSession) === 'ended',
+  selectEmail: (state) => selectEmail(state as WithSession),
+};

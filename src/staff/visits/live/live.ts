@@ -1,0 +1,26 @@
+import { fetchVisits } from '../../../api/staff/visitList';
+import { currentTime } from '../../../lib/currentTime';
+import { call, type Saga } from '../../../lib/effects';
+import { makeLive } from '../../../resource/live/makeLive';
+import { staffSession } from '../../shared/session';
+import { countAll } from '../countAll';
+import { visitsList } from '../list/slice';
+import { isFiltered, isFirstPage, toFilters, type VisitsQuery } from '../query';
+
+/** Offers new visits. Every visitor makes some, so that it asks less often while there are none. */
+export const visitsLive = makeLive(visitsList, {
+  interval: { min: 10_000, max: 60_000 },
+  isAll: (query) => isFirstPage(query) && !isFiltered(query),
+  findNewest,
+  countAbove,
+  session: staffSession,
+});
+
+async function findNewest(): Promise<number | undefined> {
+  const found = await fetchVisits({}, 1);
+  return found && (found.rows[0]?.id ?? 0);
+}
+
+export function* countAbove(query: VisitsQuery, id: number): Saga<number | undefined> {
+  return yield* call(countAll, toFilters(query, yield* call(currentTime)), id);
+}
