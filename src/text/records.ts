@@ -16,7 +16,17 @@ export const records = {
     url: 'La dirección debe comenzar con https://',
     money:
       'Escriba un importe con punto para los centavos, como 1,250.50, y de diez cifras como mucho.',
+    percent: 'Escriba un porcentaje de 0 a 100, con punto para los decimales, como 12.5.',
     refused: 'El servidor no acepta este valor. Cámbielo y guarde otra vez.',
+  },
+  search: {
+    searching: 'Buscando…',
+    noMatch: 'Nada coincide. Pruebe con otra palabra.',
+    failed: 'No se pudo buscar. Mire su conexión y escriba otra vez.',
+    missing: 'No existe, o ya no está. Elija otro.',
+    open: 'Ver opciones',
+    close: 'Ocultar opciones',
+    clear: 'Quitar',
   },
   diskFull:
     'El servidor se quedó sin espacio en el disco y no guarda cambios. Avise a quien lo administra y pruebe más tarde.',

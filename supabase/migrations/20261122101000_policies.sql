@@ -7,8 +7,8 @@ create table public.policies (
   "updatedBy" text not null default '',
   version integer not null default 1,
   -- null: the customer was erased, and the law asks to keep the policy (erase_customer).
-  "customerId" bigint references public.customers (id),
-  "productId" bigint not null references public.products (id),
+  "customerId" bigint constraint "customerId is a customer" references public.customers (id),
+  "productId" bigint not null constraint "productId is a product" references public.products (id),
   -- Copied from the product by before_policy, so that a later change of the catalogue does not change the policy.
   "companyId" bigint not null default 0 references public.companies (id),
   line text not null default '',
@@ -33,14 +33,20 @@ create table public.policies (
   constraint "premium is not negative" check (premium >= 0),
   constraint "period is known" check (period in ('year', 'month')),
   constraint "commission is a percentage" check (commission between 0 and 100),
-  constraint "policy ends after its start" check ("endsOn" > "startsOn"),
+  constraint "endsOn is after the start" check ("endsOn" > "startsOn"),
   constraint "status is known" check (status in ('vigente', 'renovada', 'cancelada')),
   constraint "only a cancelled policy has a day of cancellation" check ((status = 'cancelada') = ("cancelledOn" is not null))
 );
 create index policies_customer on public.policies ("customerId");
 create index policies_product on public.policies ("productId");
 create index policies_company on public.policies ("companyId");
-create index policies_ends on public.policies ("endsOn") where status = 'vigente' and not archived;
+-- Policies to renew, soonest first; the old ones are many more.
+create index policies_to_renew on public.policies ("endsOn") where status = 'vigente' and not archived;
+-- The orders of the list.
+create index policies_created on public.policies (created_at);
+create index policies_starts on public.policies ("startsOn");
+create index policies_ends on public.policies ("endsOn");
+create index policies_premium on public.policies ("yearPremium");
 create index policies_search on public.policies using gin ("searchText" extensions.gin_trgm_ops);
 
 -- Takes company and line from the product, and the day of a cancellation from the clock.
@@ -192,7 +198,7 @@ begin
   return (
     with in_force as (
       select "companyId", line, "yearPremium", round("yearPremium" * commission / 100, 2) as earned
-      from public.policies where status = 'vigente' and not archived and "endsOn" > current_date
+      from public.policies where status = 'vigente' and not archived and "endsOn" >= current_date
     ), totals as (
       select "companyId", line, grouping("companyId") as no_company, grouping(line) as no_line, count(*) as count,
         sum("yearPremium") as premium, sum(earned) as commission

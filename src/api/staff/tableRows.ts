@@ -7,8 +7,22 @@ import { loadStaffClient } from './lazyClient';
 import { type Checked, isBoolean, isInteger, listOf, objectOf } from './shapes';
 
 /** Tables of the areas. Each has id, version, archived and "searchText", and a function search_<table>. */
-export type Table = 'companies' | 'products' | 'campaigns' | 'customers';
-export type RowOf<T extends Table> = Row<T>;
+export type Table = 'companies' | 'products' | 'campaigns' | 'customers' | 'policies';
+
+/** Columns of other tables that come with every row, as PostgREST embeds them. */
+const JOINED: Partial<Record<Table, string>> = {
+  policies: 'customer:customers(name,phone),company:companies(name),product:products(name)',
+};
+interface Joined {
+  policies: {
+    /** null: erased. */
+    customer: { name: string; phone: string } | null;
+    company: { name: string };
+    product: { name: string };
+  };
+}
+
+export type RowOf<T extends Table> = Row<T> & (T extends keyof Joined ? Joined[T] : unknown);
 
 /** Columns that all these tables have. */
 const isRows = listOf(objectOf({ id: isInteger, version: isInteger, archived: isBoolean }));
@@ -79,15 +93,18 @@ export function findRows(
 /** PostgREST's status for a page after the last one. Its response has no row count. */
 const BEYOND = 416;
 
+const withJoined = (table: Table, columns = '*') => [columns, JOINED[table]].filter(Boolean).join();
+
 type Tables = StaffClient['tables'];
 
 function matching(tables: Tables, request: RowsRequest): Query {
   const { table, select, search, where, order, below, above } = request;
+  const columns = withJoined(table, select);
   let query = (search === ''
-    ? tables.from(table).select(select, { count: 'exact' })
+    ? tables.from(table).select(columns, { count: 'exact' })
     : tables
         .rpc(`search_${table}`, { q: search }, { count: 'exact' })
-        .select(select)) as unknown as Query;
+        .select(columns)) as unknown as Query;
   for (const [column, condition] of Object.entries(where))
     query = meeting(query, column, condition);
   if (below !== undefined) query = query.lt('id', below);
@@ -119,12 +136,14 @@ export const newestId = (table: Table) =>
 export const readRow = (table: Table, id: number) =>
   askTables(
     `readRow ${table}`,
-    (tables) => tables.from(table).select('*').eq('id', id),
+    (tables) => tables.from(table).select(withJoined(table)).eq('id', id),
     ({ data }) => (isRows(data) ? (data[0] ?? null) : undefined),
   );
 
 export function addRow(table: Table, columns: Columns): Promise<SaveResult> {
-  return save(`addRow ${table}`, (tables) => from(tables, table).insert(columns).select('*'));
+  return save(`addRow ${table}`, (tables) =>
+    from(tables, table).insert(columns).select(withJoined(table)),
+  );
 }
 
 /** @param version the version that was read; a row with another version is not changed */
@@ -134,7 +153,11 @@ export function changeRow(
   columns: Columns,
 ): Promise<SaveResult> {
   return save(`changeRow ${table}`, (tables) =>
-    from(tables, table).update(columns).eq('id', id).eq('version', version).select('*'),
+    from(tables, table)
+      .update(columns)
+      .eq('id', id)
+      .eq('version', version)
+      .select(withJoined(table)),
   );
 }
 

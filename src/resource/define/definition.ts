@@ -26,14 +26,22 @@ export interface Filter<Name extends string = string> {
 }
 
 /** A change of all selected rows. */
-export interface Bulk<Name extends string = string> {
+export interface Bulk<Name extends string = string, R = TableRow> {
   label: string;
   changes: Values<Name>;
   /** Text of the undo bar. */
   done: (count: number) => string;
   /** Also offered for the one row in the drawer. */
   inDrawer?: true;
+  /** Rows that can change so; the others of the selection stay as they are. Default: all. */
+  fits?: (row: R) => boolean;
 }
+
+/** What a person types, or the value of one option. */
+export type Wanted = { text: string } | { value: string };
+
+/** Finds options on the server; undefined is a failure. */
+export type FindOptions = (wanted: Wanted) => Promise<readonly Option[] | undefined>;
 
 /**
  * Everything that is particular to one resource.
@@ -68,9 +76,11 @@ export interface Definition<
   defaults: Values<Name>;
   /** Message for a row that the database refuses, by the name of the violated constraint. */
   rules: Record<string, string>;
-  bulk: readonly Bulk<Name>[];
+  bulk: readonly Bulk<Name, R>[];
   /** Options by lookup; undefined is a failure. */
   lookups?: Record<string, () => Promise<Option[] | undefined>>;
+  /** Options that are searched on the server, by name of the search. */
+  searches?: Record<string, FindOptions>;
   /** Counts figures, by row id; undefined is a failure. */
   figures?: (rows: R[]) => Promise<Record<number, number> | undefined>;
   /** Swaps a row with its neighbour, in lists that staff sort by hand; undefined is a failure. */

@@ -10,6 +10,7 @@ import { makeHistory } from '../history/makeHistory';
 import { makeLoad, watchList } from '../list/watchList';
 import { makeLive } from '../live/makeLive';
 import { makeLookup } from '../lookup/makeLookup';
+import { makeSearches } from '../lookup/makeSearches';
 import { runAll } from '../runAll';
 import type { SessionSigns } from '../session';
 import type { AnyDefinition, Definition } from './definition';
@@ -33,7 +34,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
   const useListQuery = () => {
     const [page] = address.useQuery();
     return useMemo(() => {
-      const { open: _, ...shown } = page;
+      const { open: _, given: __, ...shown } = page;
       return [shown] as const;
     }, [page]);
   };
@@ -42,6 +43,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
   const rows = makeRows(definition, query, form.slice.actions.rowSaved, session);
   const { list, selection, selectRows, changeRequested, moveRequested } = rows;
   const lookup = makeLookup(definition, list);
+  const searches = makeSearches(definition);
   const exported = makeExported(definition, query, list, lookup.selectLookup);
   const find = (listQuery: ListQuery, size: number) =>
     findRows(query.toRequest(listQuery, (listQuery.pageNumber - 1) * size, size));
@@ -63,6 +65,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
       address.setQuery({ open: id }, { replace: true, isImmediate: true }),
     ),
     lookup.saga,
+    searches.saga,
     rows.saga,
     () => watchExport(exported),
     history.saga,
@@ -77,6 +80,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
     selection,
     form,
     lookup,
+    searches,
     history,
     live,
     exporting: exported.exporting,
@@ -84,6 +88,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
       ...list.actions,
       ...form.slice.actions,
       ...lookup.actions,
+      ...searches.actions,
       ...history.actions,
       selectionChanged: selection.selectionChanged,
       changeRequested,
@@ -100,6 +105,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
         selection: selection.reducer,
         form: form.slice.reducer,
         lookup: lookup.reducer,
+        searches: searches.reducer,
         history: history.reducer,
         exporting: exported.exporting.reducer,
         ...(live && { live: live.reducer }),

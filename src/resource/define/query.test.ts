@@ -20,6 +20,10 @@ const needs = {
     { name: 'companyId', label: 'Company', options: 'companies', pattern: /^\d{1,15}$/ },
     { name: 'owner', label: 'Owner', options: 'staff' },
   ],
+  fields: [
+    { name: 'companyId', kind: 'search', label: 'Company', parameter: 'company' },
+    { name: 'line', kind: 'text', label: 'Line' },
+  ],
 } as const;
 const query = makeListQuery(needs);
 const { codec, findsSame, showsSame, toRequest } = query;
@@ -51,6 +55,7 @@ test.each<[string, Partial<PageQuery>]>([
   ['page=3', { pageNumber: 3 }],
   ['id=7', { open: 7 }],
   ['id=new', { open: 'new' }],
+  ['id=new&company=12', { open: 'new', given: { companyId: '12' } }],
   [
     'q=a&line=auto&archived=1&sort=-name&size=50&page=2&id=9',
     {
@@ -226,4 +231,13 @@ describe('filters with several values, and by period', () => {
     });
     expect(conditions('due=-')).toEqual({ archived: false, due: null });
   });
+});
+
+test('values for a new row are ids, and belong to a new row only', () => {
+  expect(read('id=new&company=x').given).toBeUndefined();
+  expect(read('id=7&company=12').given).toBeUndefined();
+  expect(write({ open: 7, given: { companyId: '12' } })).toBe('id=7');
+  const [given, other] = [read('id=new&company=12'), read('id=new')];
+  expect(findsSame(given, other)).toBe(true);
+  expect(showsSame(given, other)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { Condition, RowsRequest, TableRow } from '../../api/staff/tableRows';
 import type { Codec } from '../address/address';
 import { readInteger, readOneOf, readText } from '../address/readers';
+import type { Values } from '../form/fields';
 import type { Key } from '../form/slice';
 import type { AnyDefinition, Filter } from './definition';
 
@@ -23,9 +24,12 @@ export interface ListQuery {
 /** Settings of an area's page. Only its address holds them. */
 export interface PageQuery extends ListQuery {
   open: Key | undefined;
+  /** Values of the new row, by field. */
+  given?: Values;
 }
 
 type Needs = Pick<AnyDefinition, 'fixedParameters' | 'filters' | 'order' | 'table' | 'where'> & {
+  fields?: AnyDefinition['fields'];
   columns: readonly { field: string; isSorted?: boolean; needs?: readonly string[] }[];
 };
 
@@ -38,6 +42,7 @@ export const NO_FILTERS = { search: '', filters: {}, archived: false } as const;
 export function makeListQuery({
   fixedParameters = {},
   columns,
+  fields = [],
   filters,
   order,
   table,
@@ -52,6 +57,15 @@ export function makeListQuery({
     ...columns.flatMap(({ field, needs = [field] }) => needs),
   ]);
 
+  const parametersOf = (given: Values) =>
+    Object.fromEntries(
+      fields.flatMap(({ name, parameter }) =>
+        parameter === undefined || given[name] === undefined
+          ? []
+          : [[parameter, String(given[name])]],
+      ),
+    );
+
   const codec: Codec<PageQuery> = {
     read: (parameters) => {
       const key = parameters.get('id');
@@ -61,6 +75,10 @@ export function makeListQuery({
         const known = (several ? text.split(',') : [text]).filter((one) => isKnown(filter, one));
         return known.length > 0 ? [[name, known.join()] as const] : [];
       });
+      const given = fields.flatMap(({ name, parameter }) => {
+        const id = parameter === undefined ? undefined : readInteger(parameters.get(parameter));
+        return id === undefined ? [] : [[name, String(id)] as const];
+      });
       return {
         search: readText(parameters.get('q')) ?? '',
         filters: Object.fromEntries(set),
@@ -69,9 +87,10 @@ export function makeListQuery({
         size: readOneOf(SIZES, readInteger(parameters.get('size'))),
         pageNumber: Math.max(1, readInteger(parameters.get('page'), 1_000_000) ?? 1),
         open: key === 'new' ? key : readInteger(key),
+        ...(key === 'new' && given.length > 0 && { given: Object.fromEntries(given) }),
       };
     },
-    write: ({ search, filters: set, archived, sort, size, pageNumber, open }) =>
+    write: ({ search, filters: set, archived, sort, size, pageNumber, open, given = {} }) =>
       new URLSearchParams({
         ...fixedParameters,
         ...(search !== '' && { q: search }),
@@ -81,6 +100,7 @@ export function makeListQuery({
         ...(size !== undefined && { size: String(size) }),
         ...(pageNumber !== 1 && { page: String(pageNumber) }),
         ...(open !== undefined && { id: String(open) }),
+        ...(open === 'new' && parametersOf(given)),
       }),
     change: (query, changes) => {
       const isPlace = Object.keys(changes).every((one) => one === 'open' || one === 'pageNumber');

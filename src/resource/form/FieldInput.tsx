@@ -16,17 +16,22 @@ interface Props {
   onChange: (name: string, value: Value) => void;
 }
 
+const decimal: TextFieldProps = {
+  slotProps: { htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } } },
+};
+
 const inputs: Partial<Record<Kind, TextFieldProps>> = {
   multiline: { multiline: true, minRows: 3, maxRows: 12 },
   email: { type: 'email' },
   tel: { type: 'tel' },
   url: { type: 'url' },
   date: { type: 'date', slotProps: { htmlInput: { min: '1900-01-01', max: '2999-12-31' } } },
-  money: { slotProps: { htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } } } },
+  money: decimal,
+  percent: decimal,
 };
 
 /** The asterisk is not part of the accessible name: the field is `required` already. */
-const requiredSx = { '& label::after': { content: '" *" / ""' } };
+export const requiredSx = { '& label::after': { content: '" *" / ""' } };
 
 /** One field of a form. It renders only when its own value changes. */
 export const FieldInput = memo(function FieldInput({

@@ -29,7 +29,10 @@ const ROUND_TRIPS: [Kind, unknown, string | boolean, unknown][] = [
   ['money', 0, '0.00', 0],
   ['money', 9_999_999_999.99, '9,999,999,999.99', 9_999_999_999.99],
   ['money', null, '', null],
+  ['percent', 12.5, '12.5', 12.5],
+  ['percent', 0, '0', 0],
   ['reference', 7, '7', 7],
+  ['search', 7, '7', 7],
   [
     'reference',
     'a1b2c3d4-0000-4000-8000-000000000001',
@@ -97,6 +100,11 @@ test.each<[Kind, string, string | undefined]>([
   ['money', '-1', invalid.money],
   ['money', '$5', invalid.money],
   ['money', '1e3', invalid.money],
+  ['percent', '100', undefined],
+  ['percent', '12.25', undefined],
+  ['percent', '100.01', invalid.percent],
+  ['percent', '-1', invalid.percent],
+  ['percent', '12 %', invalid.percent],
 ])('%s %j: %j', (kind, written, expected) => {
   expect(problem(fieldOf(kind), written)).toBe(expected);
 });

@@ -15,12 +15,18 @@ export interface Field<Name extends string = string> {
   required?: boolean;
   /** Maximum length in characters. */
   maxLength?: number;
-  /** Options of a choice, or the name of a lookup. '' is no value. */
+  /** Options of a choice, or the name of a lookup; of the kind `search` the name of a search. '' is no value. */
   options?: readonly Option[] | string;
   /** Text of the option without a value. */
   none?: string;
   /** Validation after the one of the kind; returns the error. @param text trimmed, as it will be sent */
   check?: (text: string) => string | undefined;
+  /** Asked for in a new row only: it cannot be changed afterwards. */
+  onlyNew?: true;
+  /** Parameter of the address with the id that a new row has here. */
+  parameter?: string;
+  /** Values for other fields, which follow this one until the person enters their own. */
+  proposes?: (text: string) => Record<string, string>;
 }
 
 interface KindOf {
@@ -40,6 +46,11 @@ const matching = (isValid: (written: string) => boolean, message: string): KindO
   ...plain,
   check: (written) => (isValid(written) ? undefined : message),
 });
+
+const reference: KindOf = {
+  toValue: toText,
+  toColumn: (value) => (/^\d+$/.test(trimmed(value)) ? Number(value) : orNull(value)),
+};
 
 export const kinds = {
   text: plain,
@@ -64,11 +75,18 @@ export const kinds = {
     check: (written) =>
       /^\d{1,10}(\.\d{1,2})?$/.test(digitsOf(written)) ? undefined : text.invalid.money,
   },
-  /** Id of another row; '' is no value. */
-  reference: {
+  percent: {
     toValue: toText,
-    toColumn: (value) => (/^\d+$/.test(trimmed(value)) ? Number(value) : orNull(value)),
+    toColumn: (value) => Number(trimmed(value)),
+    check: (written) =>
+      /^\d{1,3}(\.\d{1,2})?$/.test(written) && Number(written) <= 100
+        ? undefined
+        : text.invalid.percent,
   },
+  /** Id of another row; '' is no value. */
+  reference,
+  /** The same, for tables with too many rows for a list of options. */
+  search: reference,
   /** Words separated by commas. */
   list: {
     toValue: (column) => (Array.isArray(column) ? column.join(', ') : ''),

@@ -19,6 +19,8 @@ const untouched = {
   status: 'loading' as 'loading' | 'ready' | 'saving' | 'gone' | 'unreadable',
   /** Row as last read from the server; undefined for a new one. */
   row: undefined as TableRow | undefined,
+  /** Values of a new row that the address gives. */
+  given: {} as Values,
   /** Values of the fields that differ from the row. */
   changes: {} as Values,
   /** Values of all fields when they were last sent. */
@@ -41,15 +43,30 @@ export type Draft = typeof untouched;
  * @param defaults column values of a new row
  */
 export function makeForm(name: string, fields: readonly Field[], defaults: object) {
-  const valuesOfRow = (row: TableRow | undefined) => toValues(fields, row ?? defaults);
-  const differing = (changes: Values, row: TableRow | undefined): Values => {
-    const values = valuesOfRow(row);
+  const valuesOfRow = (row: TableRow | undefined, given: Values = {}) =>
+    toValues(fields, row ?? { ...defaults, ...given });
+  const differing = (changes: Values, row: TableRow | undefined, given?: Values): Values => {
+    const values = valuesOfRow(row, given);
     return Object.fromEntries(
       Object.entries(changes).filter(([field, value]) => value !== values[field]),
     );
   };
 
-  const valuesOf = (draft: Draft): Values => ({ ...valuesOfRow(draft.row), ...draft.changes });
+  const valuesOf = (draft: Draft): Values => ({
+    ...valuesOfRow(draft.row, draft.given),
+    ...draft.changes,
+  });
+
+  /** The changed field, and those that follow it: empty ones, and those with the value that was proposed before. */
+  const withProposed = (values: Values, name: string, value: Value): Values => {
+    const propose = fields.find((field) => field.name === name)?.proposes ?? (() => ({}));
+    const before: Values = propose(String(values[name] ?? ''));
+    const proposed: Values = propose(String(value));
+    const followed = Object.entries(proposed).filter(
+      ([other]) => values[other] === '' || values[other] === before[other],
+    );
+    return { [name]: value, ...Object.fromEntries(followed) };
+  };
 
   const slice = createSlice({
     name: `${name}/form`,
@@ -59,6 +76,12 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
       formOpened: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         drafts[key] ??= { ...untouched, status: key === 'new' ? 'ready' : 'loading' };
         drafts[key].isShown = true;
+      },
+      /** Replaces what was entered in these fields: the address decides. */
+      valuesGiven: ({ drafts: { new: draft } }, { payload: given }: PayloadAction<Values>) => {
+        if (draft?.status !== 'ready') return;
+        draft.given = given;
+        for (const name of Object.keys(given)) delete draft.changes[name];
       },
       /** Discards a draft without changes, or of a deleted row. */
       formClosed: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
@@ -80,8 +103,9 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
       fieldChanged: ({ drafts }, { payload }: Payload<{ name: string; value: Value }>) => {
         const draft = drafts[payload.key];
         if (!draft) return;
-        draft.changes = differing({ ...draft.changes, [payload.name]: payload.value }, draft.row);
-        delete draft.errors[payload.name];
+        const changed = withProposed(valuesOf(draft), payload.name, payload.value);
+        draft.changes = differing({ ...draft.changes, ...changed }, draft.row, draft.given);
+        for (const name of Object.keys(changed)) delete draft.errors[name];
         draft.isSaved = false;
       },
       changesDropped: ({ drafts }, { payload: key }: PayloadAction<Key>) => {

@@ -7,23 +7,29 @@ import { useResource } from './useResource';
 
 /** Bulk changes of the selected rows. All can be undone. */
 export function BulkBar({ children }: { children: ReactNode }) {
-  const { actions, definition, list, selection } = useResource();
+  const { actions, definition, list, selection, selectRows } = useResource();
   const dispatch = useDispatch();
   const ids = useSelector(selection.selectSelected);
+  const rows = useSelector(selectRows).filter(({ id }) => ids.includes(id));
   const { archived } = useSelector(list.selectQuery);
-  const bulkActions = archived
-    ? [restoring(definition)]
-    : [...definition.bulk, archiving(definition)];
+  const all = archived ? [restoring(definition)] : [...definition.bulk, archiving(definition)];
+  const bulkActions = all
+    .map(({ fits = () => true, ...action }) => ({
+      ...action,
+      fitting: rows.filter((row) => fits(row)).map(({ id }) => id),
+    }))
+    .filter(({ fitting }) => fitting.length > 0);
   return (
     <SelectionBar
       label={records.bulk}
       selected={definition.texts.selected(ids.length)}
       hasSelection={ids.length > 0}
       height={{ xs: 92, sm: 44 }}
-      bulkActions={bulkActions.map(({ label, changes, done }) => ({
+      bulkActions={bulkActions.map(({ label, changes, done, fitting }) => ({
         label,
         onRun: () => {
-          dispatch(actions.changeRequested({ ids, columns: changes, text: done(ids.length) }));
+          const text = done(fitting.length);
+          dispatch(actions.changeRequested({ ids: fitting, columns: changes, text }));
           dispatch(actions.selectionChanged([]));
         },
       }))}

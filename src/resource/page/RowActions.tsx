@@ -55,7 +55,9 @@ function SavedRowActions({ row, at }: { row: TableRow; at: number }) {
   const { actions, definition, list, setQuery } = useResource();
   const dispatch = useDispatch();
   const { query, size } = useSelector(list.selectList);
-  const own = row.archived ? [] : definition.bulk.filter(({ inDrawer }) => inDrawer);
+  const own = row.archived
+    ? []
+    : definition.bulk.filter(({ inDrawer, fits }) => inDrawer && (fits?.(row) ?? true));
   const archive = (row.archived ? restoring : archiving)(definition);
   const change = ({ changes, done }: Bulk) => {
     dispatch(actions.changeRequested({ ids: [row.id], columns: changes, text: done(1) }));

@@ -19,7 +19,8 @@ export function RowDrawer() {
 }
 
 function OpenRow({ id }: { id: Key }) {
-  const { actions, definition, form, selectRows, setQuery } = useResource();
+  const { actions, definition, form, selectRows, setQuery, useQuery } = useResource();
+  const [{ given }] = useQuery();
   const dispatch = useDispatch();
   const { drafts } = useSelector(form.selectForm);
   const rows = useSelector(selectRows);
@@ -31,6 +32,9 @@ function OpenRow({ id }: { id: Key }) {
     dispatch(actions.formOpened(id));
     return () => void dispatch(actions.formClosed(id));
   }, [dispatch, actions, id]);
+  useEffect(() => {
+    if (given) dispatch(actions.valuesGiven(given));
+  }, [dispatch, actions, given]);
 
   const formId = useId();
   const at = rows.findIndex((one) => one.id === id);

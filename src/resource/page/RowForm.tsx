@@ -12,6 +12,7 @@ import { Conflict } from '../form/Conflict';
 import type { Field, Value } from '../form/fields';
 import { FieldInput } from '../form/FieldInput';
 import { canSave, type Draft, type Key } from '../form/slice';
+import { SearchInput } from './SearchInput';
 import { useLookup, useResource } from './useResource';
 
 interface Props {
@@ -92,19 +93,31 @@ export function RowFields({ id, draft, formId, names }: Props & { names?: readon
     ? names.flatMap((name) => definition.fields.filter((field) => field.name === name))
     : definition.fields;
   // An archived row cannot be active.
-  const fields = wanted.filter(({ name }) => !(draft.row?.archived && name === 'active'));
+  const fields = wanted.filter(
+    ({ name, onlyNew }) => !(draft.row?.archived && name === 'active') && !(draft.row && onlyNew),
+  );
   return (
     <Box sx={fieldsSx}>
       {fields.map((field) => (
         <Box key={keyOf(field, draft)} sx={isWide(field) ? { gridColumn: '1 / -1' } : undefined}>
-          <FieldInput
-            field={field}
-            formId={formId}
-            value={values[field.name] ?? ''}
-            options={optionsOf(field)}
-            error={draft.errors[field.name]}
-            onChange={change}
-          />
+          {field.kind === 'search' ? (
+            <SearchInput
+              field={field}
+              formId={formId}
+              value={String(values[field.name] ?? '')}
+              error={draft.errors[field.name]}
+              onChange={change}
+            />
+          ) : (
+            <FieldInput
+              field={field}
+              formId={formId}
+              value={values[field.name] ?? ''}
+              options={optionsOf(field)}
+              error={draft.errors[field.name]}
+              onChange={change}
+            />
+          )}
         </Box>
       ))}
     </Box>
@@ -119,7 +132,7 @@ const fieldsSx = {
 };
 
 const isWide = ({ kind }: Field) =>
-  kind === 'multiline' || kind === 'picture' || kind === 'list' || kind === 'switch';
+  ['multiline', 'picture', 'list', 'switch', 'search'].includes(kind);
 
 /** A picture's error belongs to one row, so its input is remounted for another row. Other inputs stay, with their focus. */
 const keyOf = ({ kind, name }: Field, draft: Draft) =>

@@ -1,0 +1,94 @@
+import { type FormState, isDirty, makeForm } from './slice';
+
+const form = makeForm(
+  'things',
+  [
+    { name: 'name', kind: 'text', label: 'Name' },
+    { name: 'cost', kind: 'money', label: 'Cost' },
+    { name: 'active', kind: 'switch', label: 'Active' },
+  ],
+  { active: true },
+);
+const { actions, reducer, getInitialState } = form.slice;
+type Action = Parameters<typeof reducer>[1];
+
+const after = (...done: Action[]): FormState => done.reduce(reducer, getInitialState());
+const draftOf = (state: FormState) => state.drafts.new!;
+const write = (name: string, value: string) => actions.fieldChanged({ key: 'new', name, value });
+
+describe('values that the address gives', () => {
+  const ana = { name: 'Ana' };
+
+  test('are those of a new row, and no unsaved work', () => {
+    const state = after(actions.formOpened('new'), actions.valuesGiven(ana));
+    expect(form.valuesOf(draftOf(state))).toEqual({ name: 'Ana', cost: '', active: true });
+    expect(isDirty(draftOf(state))).toBe(false);
+    expect(reducer(state, actions.formClosed('new')).drafts).toEqual({});
+  });
+
+  test('replace what an earlier draft had there, and keep the rest', () => {
+    const state = after(
+      actions.formOpened('new'),
+      write('name', 'Berta'),
+      write('cost', '5'),
+      actions.formClosed('new'),
+      actions.formOpened('new'),
+      actions.valuesGiven(ana),
+    );
+    expect(form.valuesOf(draftOf(state))).toMatchObject({ name: 'Ana', cost: '5' });
+  });
+
+  test('can be changed, and come back when the changes are dropped', () => {
+    const state = after(
+      actions.formOpened('new'),
+      actions.valuesGiven(ana),
+      write('name', 'Berta'),
+    );
+    expect(form.valuesOf(draftOf(state)).name).toBe('Berta');
+    const dropped = reducer(state, actions.changesDropped('new'));
+    expect(form.valuesOf(draftOf(dropped)).name).toBe('Ana');
+  });
+
+  test('are ignored without the form of a new row, and during its save', () => {
+    expect(after(actions.valuesGiven(ana)).drafts).toEqual({});
+    const saving = after(actions.formOpened('new'), actions.saveRequested('new'));
+    expect(reducer(saving, actions.valuesGiven(ana))).toEqual(saving);
+  });
+});
+
+describe('proposed values', () => {
+  const terms = makeForm(
+    'terms',
+    [
+      {
+        name: 'start',
+        kind: 'text',
+        label: 'Start',
+        proposes: (start) => ({ end: start && `${start}+1` }),
+      },
+      { name: 'end', kind: 'text', label: 'End' },
+    ],
+    {},
+  );
+  const valuesAfter = (...written: [name: string, value: string][]) => {
+    const done = written.map(([name, value]) =>
+      terms.slice.actions.fieldChanged({ key: 'new', name, value }),
+    );
+    const state = [terms.slice.actions.formOpened('new'), ...done].reduce<FormState>(
+      terms.slice.reducer,
+      terms.slice.getInitialState(),
+    );
+    return terms.valuesOf(state.drafts.new!);
+  };
+
+  test('fill an empty field and follow the field that proposes them', () => {
+    expect(valuesAfter(['start', '1'])).toEqual({ start: '1', end: '1+1' });
+    expect(valuesAfter(['start', '1'], ['start', '2'])).toEqual({ start: '2', end: '2+1' });
+    expect(valuesAfter(['start', '1'], ['start', ''])).toEqual({ start: '', end: '' });
+  });
+
+  test('never replace what a person entered', () => {
+    expect(valuesAfter(['end', 'x'], ['start', '1'])).toEqual({ start: '1', end: 'x' });
+    expect(valuesAfter(['start', '1'], ['end', 'x'], ['start', '2']).end).toBe('x');
+  });
+});

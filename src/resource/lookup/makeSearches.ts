@@ -1,0 +1,77 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { call, put, type Saga } from '../../lib/effects';
+import type { AnyDefinition, Wanted } from '../define/definition';
+import type { Option } from '../form/fields';
+import { statePart } from '../statePart';
+
+interface Search {
+  status: 'searching' | 'found' | 'failed';
+  /** Options for the last text. */
+  options: readonly Option[];
+  /** Texts of options by value, as far as they were read; '' when there is no such option. */
+  names: Record<string, string>;
+}
+
+type SearchesState = Record<string, Search>;
+
+export const NOT_SEARCHED: Search = { status: 'found', options: [], names: {} };
+
+const DEBOUNCE_MS = 300;
+
+/** State and saga of options that are searched on the server. */
+export function makeSearches({
+  name,
+  searches = {},
+}: Pick<AnyDefinition, 'name'> & { searches?: AnyDefinition['searches'] }) {
+  const { reducer, actions } = createSlice({
+    name: `${name}/searches`,
+    initialState: (): SearchesState => ({}),
+    reducers: {
+      optionsWanted: (state, { payload }: PayloadAction<{ search: string; wanted: Wanted }>) => {
+        const before = state[payload.search] ?? NOT_SEARCHED;
+        return { ...state, [payload.search]: { ...before, status: 'searching' } };
+      },
+      /** @param found undefined after a failure */
+      optionsAnswered: (
+        state,
+        {
+          payload,
+        }: PayloadAction<{ search: string; wanted: Wanted; found: readonly Option[] | undefined }>,
+      ) => {
+        const { search, wanted, found } = payload;
+        const before = state[search] ?? NOT_SEARCHED;
+        const isText = 'text' in wanted;
+        // Of a value that could not be read, the value itself is shown.
+        const own = isText ? {} : { [wanted.value]: found ? '' : `#${wanted.value}` };
+        return {
+          ...state,
+          [search]: {
+            status: found ? 'found' : 'failed',
+            options: isText ? (found ?? []) : before.options,
+            names: { ...before.names, ...own, ...Object.fromEntries(found ?? []) },
+          },
+        };
+      },
+    },
+  });
+  const { optionsWanted, optionsAnswered } = actions;
+
+  function* find({ payload: { search, wanted } }: ReturnType<typeof optionsWanted>): Saga {
+    if ('text' in wanted && wanted.text !== '') yield effects.delay(DEBOUNCE_MS);
+    const ask = searches[search];
+    const found = ask && (yield* call(ask, wanted));
+    yield* put(optionsAnswered({ search, wanted, found }));
+  }
+
+  function* searchesSaga(): Saga {
+    yield effects.takeLatest(optionsWanted.type, find);
+  }
+
+  return {
+    reducer,
+    actions,
+    selectSearches: statePart<SearchesState>(name, 'searches'),
+    saga: searchesSaga,
+  };
+}
