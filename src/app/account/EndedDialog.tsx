@@ -7,7 +7,7 @@ import { isStaffPath } from '../../router/paths';
 import { selectPendingCall, selectStatus } from '../../session/selectors';
 import { signOutRequested } from '../../session/slice';
 import { account } from '../../text/account';
-import { FormDialog } from './FormDialog';
+import { FormDialog } from '../../ui/FormDialog';
 
 const { title, text, leave } = account.ended;
 

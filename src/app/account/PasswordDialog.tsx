@@ -7,7 +7,7 @@ import { FormFailure } from '../../ui/form/FormFailure';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { toastShown } from '../../ui/toasts/slice';
-import { FormDialog } from './FormDialog';
+import { FormDialog } from '../../ui/FormDialog';
 import { usePasswordChange } from './usePasswordChange';
 
 const { title, changed, current, next, rule, change, changing, cancel } = account.password;
