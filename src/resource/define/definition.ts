@@ -91,6 +91,8 @@ export interface Definition<
   history?: History;
   /** Shown above a row's form. */
   RowHeader?: ComponentType<{ row: R }>;
+  /** Shown above the form of a new row. @param values of its fields, as typed */
+  NewRowNotice?: ComponentType<{ values: Values<string> }>;
   /** Contents of the drawer of a stored row. Default: header, all fields, history. */
   RowLayout?: ComponentType<RowParts<R, Name>>;
 }

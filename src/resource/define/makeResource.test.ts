@@ -255,9 +255,9 @@ describe('unsaved work', () => {
 
   test('is a note that has not been added', async () => {
     const it = await start([thing(1)]);
-    await it.do(it.area.actions.noteWritten({ row: 1, text: ' ' }));
+    await it.do(it.area.actions.noteWritten({ row: 1, text: ' ', title: 'a' }));
     expect(hasUnsavedWork(it)).toBe(false);
-    await it.do(it.area.actions.noteWritten({ row: 1, text: 'called' }));
+    await it.do(it.area.actions.noteWritten({ row: 1, text: 'called', title: 'a' }));
     expect(hasUnsavedWork(it)).toBe(true);
   });
 });

@@ -4,7 +4,6 @@ import { findRows, newestId, type TableRow } from '../../api/staff/tableRows';
 import type { Saga } from '../../lib/effects';
 import { makeAddress } from '../address/address';
 import { watchExport } from '../exporting/saga';
-import { makeKeepFresh } from '../form/keepFresh';
 import { makeFormSaga } from '../form/saga';
 import { isDirty, makeForm } from '../form/slice';
 import { makeHistory } from '../history/makeHistory';
@@ -59,13 +58,12 @@ export function makeResource<R extends TableRow, Extra extends string>(
     : undefined;
   const hasUnsavedWork = (state: object) =>
     Object.values(form.selectForm(state).drafts).some((draft) => draft && isDirty(draft)) ||
-    Object.values(history.selectHistory(state).drafts).some((note) => note.trim() !== '');
+    Object.keys(history.selectHistory(state).drafts).length > 0;
   const sagas: (() => Saga)[] = [
     () => watchList(list, { ...makeLoad(list, find, isAtStart), changes: rows.changes }),
     makeFormSaga(definition, form, (id) =>
       address.setQuery({ open: id }, { replace: true, isImmediate: true }),
     ),
-    makeKeepFresh(definition, form, session),
     lookup.saga,
     searches.saga,
     rows.saga,
@@ -76,7 +74,6 @@ export function makeResource<R extends TableRow, Extra extends string>(
 
   return {
     definition,
-    session,
     ...address,
     useListQuery,
     list,
@@ -101,6 +98,8 @@ export function makeResource<R extends TableRow, Extra extends string>(
     changeTypes: rows.changes.map(({ type }) => type),
     /** Rows with the optimistic updates applied. */
     selectRows,
+    /** The same for rows of other lists of this table. */
+    applyUpdate: rows.applyUpdate,
     feature: {
       name,
       reducer: combineReducers({

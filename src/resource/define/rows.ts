@@ -102,6 +102,9 @@ export function makeRows(
     selectRows,
     /** Creators of the actions that report a change on the server. */
     changes,
+    /** Rows of any list of this table after an update; the same array if none is affected. */
+    applyUpdate: <R extends { id: number }>(list: R[], update: Action) =>
+      updates.apply(list, update),
     changeRequested,
     moveRequested,
     saga: changeSaga,

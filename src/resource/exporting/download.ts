@@ -4,8 +4,9 @@ const KEPT_MS = 60_000;
 /** A Blob keeps the lines outside of the JavaScript heap. */
 export const toPart = (lines: string): Blob => new Blob([lines]);
 
-export function saveFile(name: string, parts: Blob[]): void {
-  const address = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+/** Downloads a file. @param type its media type */
+export function saveFile(name: string, parts: BlobPart[], type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);
   link.click();

@@ -32,7 +32,7 @@ export function FiltersFrame({ count, search, children, chips }: Props) {
         gap: 1.5,
       }}
     >
-      <Box sx={{ gridColumn: { md: 'span 2' }, minWidth: 0 }}>{search}</Box>
+      {search !== false && <Box sx={{ gridColumn: { md: 'span 2' }, minWidth: 0 }}>{search}</Box>}
       {!isWide && (
         <Button
           variant="outlined"

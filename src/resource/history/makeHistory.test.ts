@@ -32,7 +32,7 @@ test.each([[[entry]], [undefined]])('reports the response %p for its row', (entr
 });
 
 test('adds the trimmed note', () => {
-  const state = after(noteWritten({ row: 7, text: '  x\n' }));
+  const state = after(noteWritten({ row: 7, text: '  x\n', title: 'a' }));
   const adding = () =>
     testSaga(add, addRequested({ row: 7, kind: 'note' }))
       .next()
@@ -47,7 +47,7 @@ test.each([[''], ['  \n']])('does not add the note %j', (text) => {
   testSaga(add, addRequested({ row: 7, kind: 'note' }))
     .next()
     .select(selectHistory as never)
-    .next(after(noteWritten({ row: 7, text })))
+    .next(after(noteWritten({ row: 7, text, title: 'a' })))
     .put(addFailed())
     .next()
     .isDone();
@@ -71,12 +71,16 @@ describe('the state', () => {
   });
 
   test('keeps a note with its row until it is added', () => {
-    const written = [noteWritten({ row: 7, text: 'x' }), noteWritten({ row: 8, text: 'y' })];
+    const [x, y] = [
+      { text: 'x', title: 'a' },
+      { text: 'y', title: 'b' },
+    ];
+    const written = [noteWritten({ row: 7, ...x }), noteWritten({ row: 8, ...y })];
     const adding = after(...written, addRequested({ row: 7, kind: 'note' }));
-    expect(adding).toMatchObject({ status: 'adding', drafts: { 7: 'x', 8: 'y' } });
-    expect(reducer(adding, added(7))).toMatchObject({ status: 'idle', drafts: { 8: 'y' } });
+    expect(adding).toMatchObject({ status: 'adding', drafts: { 7: x, 8: y } });
+    expect(reducer(adding, added(7))).toMatchObject({ status: 'idle', drafts: { 8: y } });
     const failed = reducer(adding, addFailed());
-    expect(failed).toMatchObject({ status: 'failed', drafts: { 7: 'x', 8: 'y' } });
+    expect(failed).toMatchObject({ status: 'failed', drafts: { 7: x, 8: y } });
     expect(reducer(failed, historyOpened(8)).status).toBe('idle');
   });
 });

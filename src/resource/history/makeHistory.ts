@@ -25,12 +25,18 @@ export interface History {
   kinds: readonly [Option, ...Option[]];
 }
 
+interface NoteDraft {
+  text: string;
+  /** Title of the row. */
+  title: string;
+}
+
 const initialState = () => ({
   row: undefined as number | undefined,
   /** undefined until they are read. */
   entries: undefined as Entry[] | 'failed' | undefined,
   /** Unsaved notes by row id. */
-  drafts: {} as Record<number, string>,
+  drafts: {} as Record<number, NoteDraft>,
   status: 'idle' as 'idle' | 'adding' | 'failed',
 });
 
@@ -56,8 +62,10 @@ export function makeHistory(name: string, history: History | undefined) {
       ) => {
         if (state.row === payload.row) state.entries = payload.entries ?? 'failed';
       },
-      noteWritten: (state, { payload }: PayloadAction<{ row: number; text: string }>) => {
-        state.drafts[payload.row] = payload.text;
+      noteWritten: (state, { payload }: PayloadAction<{ row: number } & NoteDraft>) => {
+        const { row, text, title } = payload;
+        if (text.trim() === '') delete state.drafts[row];
+        else state.drafts[row] = { text, title };
       },
       addRequested: (state, _: PayloadAction<{ row: number; kind: string }>) => {
         state.status = 'adding';
@@ -81,7 +89,7 @@ export function makeHistory(name: string, history: History | undefined) {
 
   function* add({ payload: { row, kind } }: ReturnType<typeof addRequested>): Saga {
     const { drafts } = yield* select(selectHistory);
-    const text = storable(drafts[row] ?? '').trim();
+    const text = storable(drafts[row]?.text ?? '').trim();
     const isAdded = history && text !== '' && (yield* call(history.add, row, kind, text));
     yield* put(isAdded ? added(row) : addFailed());
   }

@@ -9,7 +9,8 @@ import { useLookup, useResource } from './useResource';
 
 const ARCHIVED = 'archived';
 
-export function ResourceFilters() {
+/** @param hasSearch false: filters alone, without search and archive */
+export function ResourceFilters({ hasSearch = true }: { hasSearch?: boolean }) {
   const resource = useResource();
   const { filters, searchHint } = resource.definition;
   const [query, setQuery] = resource.useQuery();
@@ -25,7 +26,9 @@ export function ResourceFilters() {
   return (
     <FiltersFrame
       count={Object.keys(query.filters).length + (query.archived ? 1 : 0)}
-      search={<SearchField placeholder={searchHint} value={query.search} write={search} />}
+      search={
+        hasSearch && <SearchField placeholder={searchHint} value={query.search} write={search} />
+      }
     >
       {filters.map((filter) => {
         const { name, label, none, several } = filter;
@@ -40,13 +43,15 @@ export function ResourceFilters() {
           />
         );
       })}
-      <OptionalChoice
-        label={records.archive.filter}
-        value={query.archived ? ARCHIVED : undefined}
-        options={[[ARCHIVED, records.archive.archived]]}
-        any={records.archive.present}
-        onChoose={(value) => setQuery({ archived: value === ARCHIVED })}
-      />
+      {hasSearch && (
+        <OptionalChoice
+          label={records.archive.filter}
+          value={query.archived ? ARCHIVED : undefined}
+          options={[[ARCHIVED, records.archive.archived]]}
+          any={records.archive.present}
+          onChoose={(value) => setQuery({ archived: value === ARCHIVED })}
+        />
+      )}
     </FiltersFrame>
   );
 }

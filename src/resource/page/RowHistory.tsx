@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { formatMoment } from '../../lib/formats';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Events of a row, newest first, and a form to add a note. */
 export function RowHistory({ history, row }: Props) {
-  const { actions, history: state } = useResource();
+  const { actions, definition, history: state } = useResource();
   const dispatch = useDispatch();
   const { row: shown, entries, drafts, status } = useSelector(state.selectHistory);
   const [kind, setKind] = useState(history.kinds[0][0]);
@@ -31,8 +31,11 @@ export function RowHistory({ history, row }: Props) {
     dispatch(actions.historyOpened(id));
   }, [dispatch, actions, id, version]);
 
-  const written = drafts[id] ?? '';
+  const written = drafts[id]?.text ?? '';
   const canAdd = written.trim() !== '' && status !== 'adding';
+  const add = () => {
+    if (canAdd) dispatch(actions.addRequested({ row: id, kind }));
+  };
   const isHere = shown === id;
   return (
     <Part title={text.title}>
@@ -40,7 +43,10 @@ export function RowHistory({ history, row }: Props) {
         component="form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (canAdd) dispatch(actions.addRequested({ row: id, kind }));
+          add();
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
         }}
         sx={{ display: 'grid', gridTemplateColumns: { sm: '9rem 1fr' }, gap: 1.5, mb: 2 }}
       >
@@ -51,7 +57,15 @@ export function RowHistory({ history, row }: Props) {
           maxRows={8}
           label={text.text}
           value={written}
-          onChange={({ target }) => dispatch(actions.noteWritten({ row: id, text: target.value }))}
+          onChange={({ target }) =>
+            dispatch(
+              actions.noteWritten({
+                row: id,
+                text: target.value,
+                title: definition.titleOf(row) || definition.texts.unnamed,
+              }),
+            )
+          }
           slotProps={{ htmlInput: { maxLength: 4000 } }}
         />
         <Button
@@ -59,6 +73,7 @@ export function RowHistory({ history, row }: Props) {
           size="small"
           variant="outlined"
           aria-disabled={!canAdd}
+          aria-keyshortcuts="Control+Enter"
           sx={{ justifySelf: 'start', '&[aria-disabled=true]': { opacity: 0.6 } }}
         >
           {status === 'adding' ? text.adding : text.add}

@@ -1,20 +1,28 @@
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
+import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import { isDirty } from '../form/slice';
 import { SmallButton } from '../SmallButton';
 import { useResource } from './useResource';
 
-/** Links to the rows with an unsaved draft whose form is closed. */
+/** Links to the rows with an unsaved draft or note whose drawer is closed. */
 export function UnsavedRows() {
   const resource = useResource();
-  const { definition, form } = resource;
+  const { definition, form, history } = resource;
   const [{ open }, setQuery] = resource.useQuery();
   const { drafts } = useSelector(form.selectForm);
+  const titleOf = (row: TableRow | undefined) =>
+    row ? definition.titleOf(row) || definition.texts.unnamed : definition.texts.add;
   const unsaved = Object.entries(drafts).flatMap(([key, draft]) =>
-    draft && isDirty(draft) ? [{ key: Number(key) || ('new' as const), row: draft.row }] : [],
+    draft && isDirty(draft)
+      ? [{ key: Number(key) || ('new' as const), title: titleOf(draft.row) }]
+      : [],
   );
-  const closed = unsaved.filter(({ key }) => key !== open);
+  const notes = Object.entries(useSelector(history.selectHistory).drafts).flatMap(
+    ([key, { title }]) => (drafts[Number(key)] ? [] : [{ key: Number(key), title }]),
+  );
+  const closed = [...unsaved, ...notes].filter(({ key }) => key !== open);
   if (closed.length === 0) return null;
   return (
     <Box
@@ -23,7 +31,7 @@ export function UnsavedRows() {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}
     >
       <Box sx={{ typography: 'body2', fontWeight: 600 }}>{text.unsaved}:</Box>
-      {closed.map(({ key, row }) => (
+      {closed.map(({ key, title }) => (
         <SmallButton
           key={key}
           variant="outlined"
@@ -34,7 +42,7 @@ export function UnsavedRows() {
             component="bdi"
             sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
           >
-            {row ? definition.titleOf(row) || definition.texts.unnamed : definition.texts.add}
+            {title}
           </Box>
         </SmallButton>
       ))}
