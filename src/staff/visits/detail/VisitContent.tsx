@@ -10,9 +10,9 @@ import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { resourceText } from '../../../text/resource';
 import { visitDetail as text } from '../../../text/visitDetail';
 import { visitsText } from '../../../text/visits';
+import { Pages } from '../../shared/story/Pages';
 import { deviceName, systemName } from '../names';
 import { selectIsDeleted } from '../review/selectors';
-import { Pages } from './Pages';
 import { Days, Others } from './Related';
 import { selectDetail, selectDetailVisit, detailOpened } from './slice';
 
@@ -44,7 +44,7 @@ export function VisitContent({ id }: { id: number }) {
       sx={{ opacity: isLoading ? 0.5 : 1, transition: 'opacity 150ms 150ms' }}
     >
       <Facts visit={visit} />
-      <Pages visit={visit} />
+      <Pages record={visit.localStorage} stayTime={visit.stayTime} />
       <Days touches={detail.touches} />
       <Others others={detail.others} />
     </Box>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Visit } from '../../../api/visitFields';
 import { visitDetail } from '../../../text/visitDetail';
 import { formatStay } from '../../../lib/formats';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
@@ -12,11 +11,20 @@ const text = visitDetail.pages;
 /** Number of pages shown before 'more' is pressed. */
 const FEW = 50;
 
+interface Props {
+  /** Default: 'Páginas'. */
+  title?: string;
+  /** Text of the navigation record. */
+  record: string;
+  /** Seconds, as text. */
+  stayTime: string;
+}
+
 /** The pages of the navigation record with count and time, or the reason why there are none. */
-export function Pages({ visit }: { visit: Visit }) {
-  const record = parseNavigationRecord(visit.localStorage, visit.stayTime);
+export function Pages({ title = text.title, stayTime, ...visit }: Props) {
+  const record = parseNavigationRecord(visit.record, stayTime);
   return (
-    <Part title={text.title}>
+    <Part title={title}>
       {record.kind === 'none' && <Note>{text.none}</Note>}
       {record.kind === 'blanked' && <Note>{text.blanked}</Note>}
       {record.kind === 'text' && <Raw text={record.text} />}
