@@ -1,4 +1,4 @@
-import { customers, doubtful } from '../src/text/customers';
+import { customers, doubtful, views } from '../src/text/customers';
 import { records } from '../src/text/records';
 import {
   bulk,
@@ -56,9 +56,9 @@ test('a request with a filled honeypot field is listed apart until staff accept 
     { name: 'Un programa', doubt: 'honeypot' },
   ]);
 
-  await openArea(page, '/customers');
+  await openArea(page, '/customers?view=list');
   await expectNames(page, ['Una persona']);
-  await page.getByRole('link', { name: doubtful.link(1) }).click();
+  await page.getByRole('link', { name: views.doubtful(1) }).click();
   await expect(page).toHaveURL(ADDRESS);
   await expectNames(page, ['Un programa']);
   const { id } = (await leads(server)).at(-1)!;
@@ -75,10 +75,10 @@ test('a request with a filled honeypot field is listed apart until staff accept 
   await expectNames(page, ['Un programa']);
   await choose(page, [id]);
   await bulk(page, doubtful.accept).click();
-  await page.getByRole('link', { name: doubtful.back }).click();
+  await page.getByRole('link', { name: views.list }).click();
   // Leaving the area sends the held-back change.
   await expectNames(page, ['Un programa', 'Una persona']);
-  await expect(page.getByRole('link', { name: doubtful.link(0), exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: views.doubtful(0), exact: true })).toBeVisible();
   await cellOf(page, id, 'name').click();
   await expectForm(page, 'Un programa');
   await expect(drawer(page).getByText(customers.events.accepted('honeypot'))).toBeVisible();
@@ -111,8 +111,8 @@ test('doubtful leads: axe finds nothing, and nothing overflows', async ({ page, 
   ]);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await openArea(page, '/customers');
-    await expect(page.getByRole('link', { name: doubtful.link(2) })).toBeVisible();
+    await openArea(page, '/customers?view=list');
+    await expect(page.getByRole('link', { name: views.doubtful(2) })).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.goto(`${ADDRESS}&id=${id}`);

@@ -12,6 +12,7 @@ import {
   rowOf,
   saveButton,
   sortBy,
+  chooseSeveral,
 } from '../support/areaPage';
 import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
 import { watchConsole } from '../support/failures';
@@ -36,14 +37,14 @@ test('search, filters, order, page and open row are in the address; Back restore
   server,
 }) => {
   const ids = await fillThirty(server);
-  await openArea(page, '/customers');
+  await openArea(page, '/customers?view=list');
   await sortBy(page, 'name');
   await page.getByRole('button', { name: 'Página siguiente' }).click();
-  await expect(page).toHaveURL('/customers?sort=name&page=2');
+  await expect(page).toHaveURL('/customers?view=list&sort=name&page=2');
   await expectNames(page, last(5));
   await rowOf(page, ids[27]!).getByRole('gridcell', { name: 'Cliente 28' }).click();
   await expectForm(page, 'Cliente 28');
-  const address = `/customers?sort=name&page=2&id=${ids[27]!}`;
+  const address = `/customers?view=list&sort=name&page=2&id=${ids[27]!}`;
   await expect(page).toHaveURL(address);
   await page.reload();
   await expectForm(page, 'Cliente 28');
@@ -52,12 +53,12 @@ test('search, filters, order, page and open row are in the address; Back restore
   await expect(drawer(page)).toHaveCount(0);
   await expectNames(page, last(5));
 
-  await page.getByLabel(text.status).selectOption('perdido');
+  await chooseSeveral(page, text.status, ['Perdido']);
   await expectNames(page, ['Cliente 10', 'Cliente 20', 'Cliente 30']);
-  await expect(page).toHaveURL('/customers?status=perdido&sort=name');
+  await expect(page).toHaveURL('/customers?view=list&status=perdido&sort=name');
   await page.getByLabel('Buscar').fill('nte 2');
   await expectNames(page, ['Cliente 20']);
-  await expect(page).toHaveURL('/customers?q=nte+2&status=perdido&sort=name');
+  await expect(page).toHaveURL('/customers?view=list&q=nte+2&status=perdido&sort=name');
   await page.reload();
   await expectNames(page, ['Cliente 20']);
   await expect(page.getByLabel('Buscar')).toHaveValue('nte 2');
@@ -67,16 +68,16 @@ test('search, filters, order, page and open row are in the address; Back restore
   await page.goForward();
   await expectNames(page, ['Cliente 20']);
   await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
-  await expect(page).toHaveURL('/customers?sort=name');
+  await expect(page).toHaveURL('/customers?view=list&sort=name');
 
   // The neighbours follow the order of the list.
-  await page.goto(`/customers?sort=name&id=${ids[0]!}`);
+  await page.goto(`/customers?view=list&sort=name&id=${ids[0]!}`);
   await expectForm(page, 'Cliente 01');
   const next = drawer(page).getByRole('button', { name: records.next });
   await expect(next).toHaveAttribute('aria-disabled', 'false');
   await next.click();
   await expectForm(page, 'Cliente 02');
-  await expect(page).toHaveURL(`/customers?sort=name&id=${ids[1]!}`);
+  await expect(page).toHaveURL(`/customers?view=list&sort=name&id=${ids[1]!}`);
   await page.keyboard.press('k');
   await expectForm(page, 'Cliente 01');
 });
@@ -87,7 +88,7 @@ const GARBAGE = [
   'view=companies&id=new&id=7&owner=00000000-0000-0000-0000-00000000000g&companyId=999999999999999999&q=%25_%5C*%28%29%2C%22&page=999999&sort=-name',
 ];
 
-for (const path of ['/customers', '/ads', '/products', '/products?view=companies'])
+for (const path of ['/customers?view=list', '/ads', '/products', '/products?view=companies'])
   test(`${path} opens with any text in its address`, async ({ page, server }) => {
     await addRows(server, 'customers', [customerOf('Ana')]);
     const consoleLines = watchConsole(page);
@@ -109,7 +110,7 @@ test('a row is opened, changed and saved by keyboard, and gets the focus back', 
     customerOf('Berta'),
     customerOf('Ana'),
   ]);
-  await openArea(page, '/customers?sort=name');
+  await openArea(page, '/customers?view=list&sort=name');
   await expectNames(page, ['Ana', 'Berta']);
   await page.getByRole('button', { name: 'Columnas' }).focus();
   await page.keyboard.press('Tab');
@@ -152,7 +153,7 @@ test('loading, empty, no match, beyond the last page and failed are shown apart'
   await expectForm(page, campaigns.add);
   await page.goto('/ads?q=nada');
   await expect(page.getByRole('heading', { name: campaigns.noMatch })).toBeVisible();
-  await page.goto('/customers?page=2');
+  await page.goto('/customers?view=list&page=2');
   await expect(page.getByRole('heading', { name: text.beyond })).toBeVisible();
   await addRows(server, 'customers', [customerOf('Ana')]);
   await page.getByRole('button', { name: 'Ir a la primera página' }).click();
@@ -186,7 +187,7 @@ test('loading, empty, no match, beyond the last page and failed are shown apart'
 
 test('hidden columns are remembered', async ({ page, server }) => {
   const [id = 0] = await addRows(server, 'customers', [customerOf('Ana')]);
-  await openArea(page, '/customers');
+  await openArea(page, '/customers?view=list');
   await expect(cellOf(page, id, 'name')).toBeVisible();
   const column = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect(column(text.line)).toBeVisible();

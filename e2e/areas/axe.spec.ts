@@ -49,10 +49,10 @@ for (const width of [1280, 390])
     await expect(drawer(page).getByText(records.invalid.missing).first()).toBeVisible();
     await expectNoFindings(page);
 
-    await page.goto('/customers?archived=1');
+    await page.goto('/customers?view=list&archived=1');
     await expect(page.getByText(text.noMatch)).toBeVisible();
     await expectNoFindings(page);
-    await page.goto(`/customers?id=${ana}`);
+    await page.goto(`/customers?view=list&id=${ana}`);
     await expectForm(page, 'Ana');
     await field(page, text.status).selectOption('contactado');
     await save(page, text.saved);
@@ -65,7 +65,8 @@ for (const width of [1280, 390])
     await expectNoFindings(page);
     await page.unroute('**/rest/v1/customers?*');
     await changeElsewhere(page, ana);
-    await expect(drawer(page).getByText(records.conflict.hint)).toBeVisible();
+    await saveButton(page).click();
+    await expect(drawer(page).getByText(records.conflict.title)).toBeVisible();
     await expectNoFindings(page);
     await closeDrawer(page);
     await expect(page.getByRole('group', { name: records.unsaved })).toBeVisible();

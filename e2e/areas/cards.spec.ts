@@ -33,7 +33,7 @@ test(
       }),
       customerOf(long, { email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example` }),
     ]);
-    await openArea(page, '/customers');
+    await openArea(page, '/customers?view=list');
     const cards = page.getByRole('list', { name: text.list }).getByRole('listitem');
     await expect(cards).toHaveCount(2);
     await expect(cards.first()).toContainText('Ana');
@@ -46,7 +46,7 @@ test(
     await expectForm(page, 'Ana');
     expect((await drawer(page).boundingBox())?.width).toBeCloseTo(390);
     await expectOnScreen(page, drawer(page).getByRole('button', { name: records.save }));
-    await field(page, text.message).fill('Desde el teléfono');
+    await field(page, text.nextStep).fill('Desde el teléfono');
     await save(page, text.saved);
     const targets = drawer(page).locator('button:visible, select:visible, a:visible');
     const heights = await targets.evaluateAll((all) =>
@@ -69,7 +69,7 @@ test(
     await page.setViewportSize({ width: 320, height: 600 });
     await expectNoOverflow(page);
     expect(await rowsOf(server, 'customers')).toMatchObject([
-      { message: 'Desde el teléfono', status: 'nuevo' },
+      { nextStep: 'Desde el teléfono', status: 'nuevo' },
       { status: 'nuevo' },
     ]);
   },

@@ -31,7 +31,7 @@ const historyOf = (page: Page) => drawer(page).getByRole('region', { name: histo
 const entries = (page: Page) => historyOf(page).getByRole('listitem');
 
 test('a customer is created, and every field is read back', async ({ page, server }) => {
-  await openArea(page, '/customers');
+  await openArea(page, '/customers?view=list');
   await expect(page.getByText(text.empty.title)).toBeVisible();
   await page.getByRole('button', { name: text.add }).first().click();
   await expectForm(page, text.add);
@@ -50,21 +50,22 @@ test('a customer is created, and every field is read back', async ({ page, serve
   await field(page, text.renewsOn).fill('2027-03-01');
   await field(page, text.document).fill('X-123');
   await field(page, text.message).fill('Un Corolla\nde 2019');
-  await field(page, text.message).fill('Llamar por la tarde');
+  await field(page, text.nextStep).fill('Llamar por la tarde');
   await save(page, text.saved);
   const [made] = await rowsOf<{ id: number }>(server, 'customers');
   expect(made).toMatchObject({
     name: 'Ana Rivera',
     message: 'Un Corolla\nde 2019',
     status: 'nuevo',
+    nextStep: 'Llamar por la tarde',
     nextContactOn: '2026-12-24',
     renewsOn: '2027-03-01',
     owner: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
-  await expect(page).toHaveURL(`/customers?id=${made!.id}`);
+  await expect(page).toHaveURL(`/customers?view=list&id=${made!.id}`);
   await page.reload();
   await expectForm(page, 'Ana Rivera');
-  await expect(field(page, text.message)).toHaveValue('Un Corolla\nde 2019');
+  await expect(drawer(page).getByRole('figure')).toContainText('Un Corolla\nde 2019');
   await expect(field(page, text.nextContactOn)).toHaveValue('2026-12-24');
   await expect(field(page, text.owner).locator('option:checked')).toHaveText(STAFF.email);
   await expect(cellOf(page, made!.id, 'nextContactOn')).toContainText('24 dic 2026');
@@ -86,7 +87,7 @@ test('the history has status changes, notes and calls with author and day', asyn
   server,
 }) => {
   const [id = 0] = await addRows(server, 'customers', [customerOf('Ana')]);
-  await openArea(page, `/customers?id=${id}`);
+  await openArea(page, `/customers?view=list&id=${id}`);
   await expectForm(page, 'Ana');
   await expect(historyOf(page)).toContainText(history.none);
   const today = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -133,7 +134,7 @@ test('the status of many is changed at once and undone', async ({ page, server }
     ['Ana', 'Berta', 'Carla'].map((name) => customerOf(name)),
   );
   const [ana = 0, berta = 0] = ids;
-  await openArea(page, '/customers?sort=name');
+  await openArea(page, '/customers?view=list&sort=name');
   await choose(page, [ana, berta]);
   await bulk(page, text.setStatus('perdido')).click();
   await expect(cellOf(page, ana, 'status')).toHaveText('Perdido');
@@ -181,17 +182,19 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
   await visitor.close();
   const [visit] = await visits();
 
-  await page.goto('/customers');
+  await page.goto('/customers?view=list');
   await expectNames(page, ['Lucía Pérez']);
   await page.getByRole('gridcell', { name: 'Lucía Pérez' }).click();
   await expectForm(page, 'Lucía Pérez');
-  const origin = drawer(page).getByRole('group', { name: text.origin.title });
-  await expect(origin).toContainText('radio-7');
-  await expect(origin).toContainText(text.origin.consent);
+  const story = drawer(page).getByRole('region', { name: text.story.title });
+  await expect(story).toContainText('radio-7');
+  await expect(story).toContainText(text.story.daysBack(1));
+  await expect(drawer(page).getByRole('region', { name: text.story.pages })).toContainText('/form');
+  await expect(drawer(page)).toContainText(text.consent.accepted);
   await expect(entries(page)).toHaveText([
     new RegExp(`^${text.events.request}.*${history.nobody}$`),
   ]);
-  await origin.getByRole('link', { name: text.origin.visit }).click();
+  await story.getByRole('link', { name: text.story.visit }).click();
   await expect(page).toHaveURL(`/visits?visit=${visit!.id}`);
   await expect(page.getByRole('dialog', { name: `Visita ${visit!.id}` })).toContainText('radio-7');
 });

@@ -12,9 +12,8 @@ export async function addAna(server: TestServer): Promise<number> {
   return id;
 }
 
-/** @param email see openArea */
-export async function openAna(page: Page, id: number, email?: string): Promise<void> {
-  await openArea(page, `/customers?id=${id}`, email);
+export async function openAna(page: Page, id: number): Promise<void> {
+  await openArea(page, `/customers?view=list&id=${id}`);
   await expectForm(page, 'Ana');
 }
 
@@ -23,7 +22,7 @@ export const ana = async (server: TestServer) => (await rowsOf(server, 'customer
 
 /** The box that shows a version conflict. */
 export const conflictBox = (page: Page): Locator =>
-  drawer(page).getByRole('alert').filter({ hasText: records.conflict.hint });
+  drawer(page).getByRole('alert').filter({ hasText: records.conflict.title });
 
 /** The links to drafts. */
 export const unsaved = (page: Page): Locator => page.getByRole('group', { name: records.unsaved });

@@ -7,13 +7,10 @@ import { expect } from './test';
 
 // For tests of the staff areas, on the server with empty tables (test.ts).
 
-/**
- * Opens an area signed in, without recording the visits of this browser.
- * @param email shown in this browser instead of the account's own
- */
-export async function openArea(page: Page, address: string, email = STAFF.email): Promise<void> {
+/** Opens an area signed in, without recording the visits of this browser. */
+export async function openArea(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('consent', 'refused'));
-  await openAs(page, email, address);
+  await openAs(page, STAFF.email, address);
 }
 
 /** The drawer with the form of the open row. */
@@ -84,3 +81,10 @@ export const UNDO_MS = 10_100;
 /** Clicks a column's header. @param column name of the field */
 export const sortBy = (page: Page, column: string) =>
   page.locator(`[role=columnheader][data-field="${column}"]`).click();
+
+/** Chooses options of a filter that takes several values. */
+export async function chooseSeveral(page: Page, label: string, options: string[]): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  for (const name of options) await page.getByRole('option', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+}

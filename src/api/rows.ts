@@ -129,7 +129,7 @@ type MessagesRow = {
   key: string;
   kind: string;
   lane: string;
-  nextAt: string | null;
+  nextAt: string;
   settledAt: string | null;
   staffId: string | null;
   status: string;

@@ -28,3 +28,28 @@ function format(style: Intl.DateTimeFormat, iso: string): string | undefined {
 /** '$1,250.50', 'DOP 300.00' (R1.3: en-US); '' for null. @param currency ISO 4217 code */
 export const formatMoney = (amount: number | null, currency: string): string =>
   amount === null ? '' : amount.toLocaleString('en-US', { style: 'currency', currency });
+
+/** '$1,251': an amount in USD without cents, where there is little space; '' for null. */
+export const formatWhole = (amount: number | null): string =>
+  amount === null ? '' : `$${Math.round(amount).toLocaleString('en-US')}`;
+
+const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** 'hace 12 minutos', 'hace 3 horas', 'ayer', 'hace 5 días'. @param iso an instant in the past */
+export function formatAgo(iso: string, now: Date): string {
+  const passed = Math.max(0, now.getTime() - new Date(iso).getTime());
+  if (passed < HOUR_MS) return relative.format(-Math.floor(passed / MINUTE_MS), 'minute');
+  if (passed < DAY_MS) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
+  return relative.format(-Math.floor(passed / DAY_MS), 'day');
+}
+
+/** Number of days from one day to another, both YYYY-MM-DD; negative when the first is later. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** 'hoy', 'ayer', 'mañana', 'en 12 días', 'hace 3 días'. @param day and today YYYY-MM-DD */
+export const formatDue = (day: string, today: string): string =>
+  relative.format(daysBetween(today, day), 'day');

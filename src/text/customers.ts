@@ -1,4 +1,4 @@
-import { textsOf } from './nouns';
+import { number, textsOf } from './nouns';
 
 const statuses = [
   ['nuevo', 'Nuevo'],
@@ -7,6 +7,15 @@ const statuses = [
   ['ganado', 'Ganado'],
   ['perdido', 'Perdido'],
 ] as const;
+const lostReasons = [
+  ['precio', 'Por el precio'],
+  ['competencia', 'Se fue con otro'],
+  ['requisitos', 'No cumplía los requisitos'],
+  ['silencio', 'No volvió a responder'],
+  ['otro', 'Por otra razón'],
+] as const;
+const reasons: Record<string, string> = Object.fromEntries(lostReasons);
+
 const names: Record<string, string> = Object.fromEntries(statuses);
 const statusName = (status: string) => names[status] ?? status;
 
@@ -18,6 +27,14 @@ const doubts: Record<string, string> = {
 };
 const doubtName = (doubt: string) => doubts[doubt] ?? doubt;
 
+/** Views of the customers. */
+export const views = {
+  today: 'Hoy',
+  list: 'Lista',
+  board: 'Tablero',
+  doubtful: (count: number | undefined) => (count ? `Dudosas (${number(count)})` : 'Dudosas'),
+};
+
 /** Doubtful leads (request_quote in SQL). */
 export const doubtful = {
   ...textsOf({
@@ -26,10 +43,6 @@ export const doubtful = {
     gender: 'f',
     empty: 'Aquí quedarán aparte las solicitudes que parezcan correo basura.',
   }),
-  title: 'Solicitudes dudosas',
-  link: (count: number | undefined) =>
-    count ? `Solicitudes dudosas (${count.toLocaleString('en-US')})` : 'Solicitudes dudosas',
-  back: 'Ver los clientes',
   doubt: 'Por qué',
   doubtName,
   warning: (doubt: string) =>
@@ -59,6 +72,12 @@ export const customers = {
   status: 'Estado',
   statuses,
   statusName,
+  statusSince: 'En este estado desde',
+  lostReasons,
+  lostReason: 'Por qué se perdió',
+  noReason: 'Sin decir',
+  value: 'Prima esperada al año (USD)',
+  valueShort: 'Prima al año',
   owner: 'Responsable',
   noOwner: 'Nadie todavía',
   nobody: 'Nadie',
@@ -66,7 +85,31 @@ export const customers = {
   renewsOn: 'Renueva el',
   nextStep: 'Próximo paso',
   created: 'Llegó',
+  periods: {
+    none: 'Sin fecha',
+    nextContact: [
+      ['late', 'Atrasado'],
+      ['today', 'Hoy'],
+      ['7', 'Próximos 7 días'],
+      ['30', 'Próximos 30 días'],
+    ] as const,
+    renewal: [
+      ['30', 'Próximos 30 días'],
+      ['60', 'Próximos 60 días'],
+      ['90', 'Próximos 90 días'],
+      ['late', 'Ya pasó'],
+    ] as const,
+    arrival: [
+      ['today', 'Hoy'],
+      ['7', 'Últimos 7 días'],
+      ['30', 'Últimos 30 días'],
+      ['90', 'Últimos 90 días'],
+    ] as const,
+  },
   ad: 'Anuncio',
+  noAd: 'Sin anuncio',
+  duplicates: 'Repetido',
+  isDuplicate: (count: number) => (count === 1 ? '1 parecido' : `${number(count)} parecidos`),
   setStatus: (status: string) => `A «${statusName(status)}»`,
   contact: {
     title: 'Contactar',
@@ -76,19 +119,39 @@ export const customers = {
     subject: 'Su seguro',
     hello: (name: string) => `Hola, ${name}. Le escribo por el seguro que nos pidió.`,
   },
-  origin: {
-    title: 'De dónde vino',
+  quote: 'Lo que escribió',
+  nextTitle: 'Lo siguiente',
+  details: 'Sus datos',
+  story: {
+    title: 'Cómo llegó',
     visit: 'Ver su visita',
     noVisit: 'Sin visita: se añadió a mano, o no aceptó el seguimiento.',
     firstAd: 'Primer anuncio',
     lastAd: 'Último anuncio',
-    consent: 'Aceptó la privacidad',
-    consentText: (version: string, moment: string) => `texto ${version}, el ${moment}`,
-    answers: 'Respuestas',
+    referrer: 'Vino desde',
+    days: 'Días que vino',
+    daysBack: (count: number) =>
+      count <= 1 ? 'Vino un solo día.' : `Vino ${number(count)} días distintos.`,
+    pages: 'Lo que miró antes de escribir',
+    failed: 'No se pudo cargar su visita. Mire su conexión y pruebe otra vez.',
+  },
+  consent: {
+    title: 'Permiso',
+    accepted: 'Aceptó la privacidad',
+    text: (version: string, moment: string) => `texto ${version}, el ${moment}`,
     fields: { postalCode: 'Código postal', callTime: 'Prefiere que le llamen' } as Record<
       string,
       string
     >,
+    answers: 'Respuestas',
+  },
+  policies: {
+    title: 'Pólizas',
+    add: 'Añadir póliza',
+    none: 'Todavía no ha comprado ninguna.',
+    failed: 'No se pudieron cargar sus pólizas. Mire su conexión y pruebe otra vez.',
+    until: (day: string) => `hasta el ${day}`,
+    aYear: (amount: string) => `${amount} al año`,
   },
   events: {
     kinds: [
@@ -97,8 +160,19 @@ export const customers = {
     ] as const,
     request: 'Pidió precio',
     accepted: (doubt: string) => `Ya no es dudosa («${doubtName(doubt)}»)`,
-    status: (before: string, after: string) =>
-      `De «${statusName(before)}» a «${statusName(after)}»`,
+    status: (before: string, after: string, reason: string) =>
+      `De «${statusName(before)}» a «${statusName(after)}»${reason && `: ${(reasons[reason] ?? reason).toLowerCase()}`}`,
+    merge: 'Se unió con',
+    archived: (after: string) => (after === 'true' ? 'Archivado' : 'Recuperado del archivo'),
+    policy: {
+      vigente: 'Póliza',
+      renovada: 'Póliza renovada',
+      cancelada: 'Póliza cancelada',
+    } as Record<string, string>,
+    changed: (label: string, before: string, after: string) => {
+      if (before === '') return `${label}: ${after}`;
+      return after === '' ? `${label}: sin «${before}»` : `${label}: de «${before}» a «${after}»`;
+    },
   },
   rules: {
     'email is an address': 'Revise la dirección: debe ser como nombre@dominio.com.',

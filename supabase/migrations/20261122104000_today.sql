@@ -57,7 +57,9 @@ begin
       select task, max(total) as total, json_agg(listed order by place) as list
       from (
         select tasks.*, row_number() over (
-            partition by task order by due, case when due is null then -id else id end, "policyId"
+            partition by task
+            order by due, case when due is null then tasks.created_at end desc, id * case when due is null then -1 else 1 end,
+              "policyId"
           ) as place, count(*) over (partition by task) as total
         from private.tasks(day, case when mine then auth.uid() end) as tasks
       ) as listed

@@ -8,6 +8,7 @@ import {
   listOf,
   objectOf,
   orNull,
+  recordOf,
 } from './shapes';
 
 // What belongs to one customer: policies, duplicates, merges, and the person's rights. Each call logs its failure and
@@ -72,18 +73,23 @@ export const duplicatesOf = (customer: number | null, { phone, email, document }
     dataIf(areDuplicates),
   );
 
-/** Number of duplicates by customer id, for at most 100 of them. */
-export const duplicateCounts = (ids: number[]): Promise<Record<number, number> | undefined> =>
-  askTables(
-    'duplicateCounts',
-    (tables) => tables.rpc('duplicate_counts', { ids }),
-    ({ data }) => {
-      const counts = Object(data) as Record<number, unknown>;
-      return Object.values(counts).every(isInteger)
-        ? (counts as Record<number, number>)
-        : undefined;
-    },
-  );
+/** Customers in one request of duplicateCounts. */
+const BATCH = 100;
+
+/** Number of duplicates by customer id; customers without duplicates are missing. */
+export async function duplicateCounts(ids: number[]): Promise<Record<number, number> | undefined> {
+  const counts: Record<number, number> = {};
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const counted = await askTables(
+      'duplicateCounts',
+      (tables) => tables.rpc('duplicate_counts', { ids: ids.slice(from, from + BATCH) }),
+      dataIf(recordOf(isInteger)),
+    );
+    if (!counted) return undefined;
+    Object.assign(counts, counted);
+  }
+  return counts;
+}
 
 /** Merges `other` into `kept`. @returns id of the merge, for undoMerge */
 export const mergeCustomers = (kept: number, other: number) =>

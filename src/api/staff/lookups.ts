@@ -25,6 +25,14 @@ export const staffChoices = () =>
     ({ data }) => toChoices(data, ({ email }) => String(email)),
   );
 
+/** The ads: codes and names. */
+export const adChoices = () =>
+  askTables(
+    'adChoices',
+    (tables) => tables.from('campaigns').select('id:code,name').eq('archived', false).order('name'),
+    ({ data }) => toChoices(data, ({ name }) => String(name)),
+  );
+
 export const readCatalogue = () =>
   askTables(
     'readCatalogue',

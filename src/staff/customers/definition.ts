@@ -1,6 +1,6 @@
-import { addEvent, type CustomerEvent, eventsOf } from '../../api/staff/customerEvents';
-import { staffChoices } from '../../api/staff/lookups';
-import type { RowOf } from '../../api/staff/tableRows';
+import { addEvent, eventsOf } from '../../api/staff/customerEvents';
+import { duplicateCounts } from '../../api/staff/customerParts';
+import { adChoices, staffChoices } from '../../api/staff/lookups';
 import {
   dayColumn,
   hidden,
@@ -10,38 +10,38 @@ import {
   textColumn,
   wideColumn,
 } from '../../resource/define/columns';
+import { formatMoney } from '../../lib/formats';
 import type { Definition } from '../../resource/define/definition';
 import type { History } from '../../resource/history/makeHistory';
 import { paths } from '../../router/paths';
 import { customers as text } from '../../text/customers';
-import { lineName, lineOptions } from '../shared/choices';
-import { CustomerFacts } from './CustomerFacts';
-
-export type Customer = RowOf<'customers'>;
+import { lineName } from '../shared/choices';
+import type { Customer } from './customer';
+import { toEntry } from './events';
+import {
+  arrivalFilter,
+  lineFilter,
+  nextContactFilter,
+  ownerFilter,
+  renewalFilter,
+} from './filters';
 
 const status = { name: 'status', label: text.status, options: text.statuses } as const;
-const line = { name: 'line', label: text.line, options: lineOptions } as const;
+const line = { ...lineFilter, name: 'line' } as const;
 const owner = { name: 'owner', label: text.owner, options: 'staff' } as const;
 
-/** Events of a customer: the database records changes of status, staff add notes and calls. */
+/** Events of a customer: the database records changes, staff add notes and calls. */
 const history: History = {
-  read: async (customer) =>
-    (await eventsOf(customer))?.map((event) => ({ ...event, title: titleOf(event) })),
+  read: async (customer) => (await eventsOf(customer))?.map(toEntry),
   add: (customer, kind, note) => addEvent(customer, kind === 'call' ? kind : 'note', note),
   kinds: text.events.kinds,
 };
 
-function titleOf({ kind, before, after }: CustomerEvent): string {
-  if (kind === 'request') return text.events.request;
-  if (kind === 'status') return text.events.status(before, after);
-  if (kind === 'doubt') return text.events.accepted(before);
-  return text.events.kinds.find(([one]) => one === kind)?.[1] ?? kind;
-}
-
-export const customers: Definition<Customer> = {
+export const customers: Definition<Customer, 'duplicates'> = {
   name: 'customers',
   table: 'customers',
   path: paths.customers,
+  fixedParameters: { view: 'list' },
   where: { doubt: '', merged: false },
   texts: text,
   searchHint: text.searchHint,
@@ -53,23 +53,55 @@ export const customers: Definition<Customer> = {
     wideColumn('name', text.name, 200),
     namedColumn('status', text.status, 110, text.statusName),
     namedColumn('line', text.line, 100, lineName),
+    {
+      field: 'duplicates',
+      label: text.duplicates,
+      width: 110,
+      needs: [],
+      show: ({ id }, { figureOf }) => {
+        const count = figureOf(id) ?? 0;
+        return count > 0 ? text.isDuplicate(count) : '';
+      },
+    },
     textColumn('phone', text.phone, 150),
     textColumn('email', text.email, 200),
     dayColumn('nextContactOn', text.nextContactOn, 138),
     hidden(dayColumn('renewsOn', text.renewsOn, 128)),
+    hidden({
+      field: 'value',
+      label: text.valueShort,
+      width: 120,
+      align: 'right',
+      isSorted: true,
+      show: ({ value }) => formatMoney(value, 'USD'),
+      exported: ({ value }) => value ?? '',
+    }),
+    hidden(momentColumn('statusSince', text.statusSince, 148)),
     lookupColumn('owner', text.owner, 180, 'staff'),
     textColumn('lastAdId', text.ad, 130),
     hidden(textColumn('document', text.document, 120)),
   ],
   card: ['status', 'line', 'phone', 'email', 'created_at'],
   filters: [
-    status,
-    { ...line, none: { label: text.noLine, value: '' } },
-    { ...owner, none: { label: text.nobody, value: null }, pattern: /^[0-9a-f-]{36}$/ },
+    { ...status, several: true },
+    ownerFilter,
+    { ...lineFilter, none: { label: text.noLine, value: '' } },
+    { name: 'lastAdId', label: text.ad, options: 'ads', none: { label: text.noAd, value: '' } },
+    arrivalFilter,
+    nextContactFilter,
+    renewalFilter,
   ],
   fields: [
     { name: 'name', kind: 'text', label: text.name, required: true, maxLength: 120 },
     { ...status, kind: 'choice', required: true },
+    {
+      name: 'lostReason',
+      kind: 'choice',
+      label: text.lostReason,
+      options: text.lostReasons,
+      none: text.noReason,
+    },
+    { name: 'value', kind: 'money', label: text.value },
     { name: 'phone', kind: 'tel', label: text.phone },
     { name: 'email', kind: 'email', label: text.email, maxLength: 254 },
     { ...line, kind: 'choice', none: text.noLine },
@@ -87,7 +119,7 @@ export const customers: Definition<Customer> = {
     changes: { status: one },
     done: text.done.changed,
   })),
-  lookups: { staff: staffChoices },
+  lookups: { staff: staffChoices, ads: adChoices },
+  figures: (rows) => duplicateCounts(rows.map(({ id }) => id)),
   history,
-  RowHeader: CustomerFacts,
 };

@@ -2,13 +2,16 @@ import { findRows } from '../../api/staff/tableRows';
 import { namedColumn } from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
 import { doubtful as text } from '../../text/customers';
-import { type Customer, customers } from './definition';
+import type { Customer } from './customer';
+import { customers } from './definition';
+import { CustomerPage } from './page/CustomerPage';
 
 const where = { doubt: { not: '' }, merged: false };
 
 /** Doubtful leads, listed apart from the customers until staff accept them. */
-export const doubtful: Definition<Customer> = {
+export const doubtful: Definition<Customer, 'duplicates'> = {
   ...customers,
+  RowLayout: CustomerPage,
   name: 'doubtful',
   fixedParameters: { view: 'doubtful' },
   where,

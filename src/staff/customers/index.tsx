@@ -2,71 +2,87 @@ import * as effects from 'redux-saga/effects';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import type { Saga } from '../../lib/effects';
+import { call, put, type Saga } from '../../lib/effects';
 import { reloadShown } from '../../resource/list/watchList';
 import { makeReading } from '../../resource/makeReading';
 import { runAll } from '../../resource/runAll';
-import { paths } from '../../router/paths';
-import { doubtful as doubtfulText } from '../../text/customers';
 import { account } from '../../text/account';
-import { BarLink } from '../../ui/BarLink';
+import { AreaFrame } from '../shared/AreaFrame';
 import { AreaPage } from '../shared/AreaPage';
 import { makeArea } from '../shared/makeArea';
-import { customers } from './definition';
+import { customersArea } from './area';
+import { BoardPage } from './board/BoardPage';
+import { board } from './board/board';
 import { countDoubtful, doubtful } from './doubtful';
+import { entryFeature } from './page/entry';
+import { mergeEnded, mergingFeature } from './page/merging';
+import { partsFeature } from './page/parts';
+import { erased, rightsFeature } from './page/rights';
+import { Tabs, VIEWS, type View } from './Tabs';
+import { doneFeature } from './today/done';
+import { noticesFeature } from './today/notices';
+import { today } from './today/today';
+import { TodayPage } from './today/TodayPage';
 
-const areas = { customers: makeArea(customers), doubtful: makeArea(doubtful) };
-const count = makeReading('doubtfulCount', countDoubtful, areas.doubtful.changeTypes);
+const doubtfulArea = makeArea(doubtful);
+const count = makeReading('doubtfulCount', countDoubtful, doubtfulArea.changeTypes);
 
 /** Reloads the customers when a doubtful lead was accepted: the list may be open by the time the change is sent. */
 function* watchAccepted(): Saga {
-  yield effects.takeEvery(areas.doubtful.changeTypes, () => reloadShown(areas.customers.list));
+  yield effects.takeEvery(doubtfulArea.changeTypes, () => reloadShown(customersArea.list));
+}
+
+/** Reads what is shown again after a merge or an erasure, which change several rows. */
+function* reloadAll(): Saga {
+  yield* call(reloadShown, customersArea.list);
+  for (const view of [today, board]) yield* put(view.actions.reloadRequested());
+}
+
+function* handleMerged({ payload: { kept } }: ReturnType<typeof mergeEnded>): Saga {
+  yield* put(customersArea.actions.formOpened(kept));
+  yield* call(reloadAll);
+}
+
+function* watchSeveral(): Saga {
+  yield effects.takeEvery(mergeEnded.type, handleMerged);
+  yield effects.takeEvery(erased.type, reloadAll);
 }
 
 export const features = [
   {
-    ...areas.customers.feature,
-    saga: () => runAll('customers', [areas.customers.feature.saga, watchAccepted]),
+    ...customersArea.feature,
+    saga: () => runAll('customers', [customersArea.feature.saga, watchAccepted, watchSeveral]),
   },
-  areas.doubtful.feature,
+  doubtfulArea.feature,
   count.feature,
+  today.feature,
+  doneFeature,
+  noticesFeature,
+  board.feature,
+  partsFeature,
+  entryFeature,
+  mergingFeature,
+  rightsFeature,
 ];
 
+const title = account.areas.customers;
+
+/** The views of the customers. Without a parameter it is what there is to do today: where a sign-in leads. */
 export function Page() {
-  const isDoubtful = useSearchParams()[0].get('view') === 'doubtful';
-  return isDoubtful ? (
-    <AreaPage
-      key="doubtful"
-      title={doubtfulText.title}
-      area={areas.doubtful}
-      beside={
-        <BarLink to={paths.customers} sx={linkSx}>
-          {doubtfulText.back}
-        </BarLink>
-      }
-    />
-  ) : (
-    <AreaPage
-      key="customers"
-      title={account.areas.customers}
-      area={areas.customers}
-      beside={<DoubtfulLink />}
-    />
-  );
-}
-
-const linkSx = { textDecoration: 'underline' };
-
-function DoubtfulLink() {
+  const wanted = useSearchParams()[0].get('view');
+  const view: View = VIEWS.find((one) => one === wanted) ?? 'today';
   const dispatch = useDispatch();
   const { value } = useSelector(count.select);
   useEffect(() => void dispatch(count.requested()), [dispatch]);
+  const tabs = <Tabs current={view} doubtful={value} />;
+  if (view === 'doubtful')
+    return <AreaPage key={view} title={title} area={doubtfulArea} head={tabs} />;
+  if (view === 'list')
+    return <AreaPage key={view} title={title} area={customersArea} head={tabs} />;
   return (
-    <BarLink
-      to={`${paths.customers}?view=doubtful`}
-      sx={{ ...linkSx, ...(value && { fontWeight: 600 }) }}
-    >
-      {doubtfulText.link(value)}
-    </BarLink>
+    <AreaFrame key={view} title={title}>
+      {tabs}
+      {view === 'board' ? <BoardPage /> : <TodayPage />}
+    </AreaFrame>
   );
 }

@@ -1,0 +1,21 @@
+import type { AnyDefinition } from '../../resource/define/definition';
+import type { Resource } from '../../resource/define/makeResource';
+import { makeListQuery } from '../../resource/define/query';
+import { makeAddress } from '../../resource/address/address';
+import { makeArea } from '../shared/makeArea';
+import { customers } from './definition';
+import { EntryNotice } from './page/EntryNotice';
+import { CustomerPage } from './page/CustomerPage';
+
+/** The customers, with the drafts and the history that all their views share. */
+export const customersArea = makeArea({
+  ...customers,
+  RowLayout: CustomerPage,
+  NewRowNotice: EntryNotice,
+});
+
+/** The same customers in another view, whose address holds its own filters and the open row. */
+export function viewOf(changes: Pick<AnyDefinition, 'fixedParameters' | 'filters'>): Resource {
+  const definition = { ...customersArea.definition, ...changes };
+  return { ...customersArea, definition, ...makeAddress(makeListQuery(definition).codec) };
+}

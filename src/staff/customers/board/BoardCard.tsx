@@ -1,0 +1,93 @@
+import { Draggable } from '@hello-pangea/dnd';
+import Box from '@mui/material/Box';
+import { type KeyboardEvent, memo } from 'react';
+import type { Card } from '../../../api/staff/work';
+import { toDay } from '../../../lib/dayBounds';
+import { formatDue, formatWhole } from '../../../lib/formats';
+import { board as text } from '../../../text/board';
+import { lineName } from '../../shared/choices';
+
+interface Props {
+  card: Card;
+  index: number;
+  /** Name of the owner; '' for nobody. */
+  owner: string;
+  now: Date;
+  onOpen: (id: number) => void;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A customer on the board. Space lifts it, Enter opens it. */
+export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOpen }: Props) {
+  const { id, name, line, value, statusSince, nextContactOn, nextStep } = card;
+  const days = Math.max(0, Math.floor((now.getTime() - new Date(statusSince).getTime()) / DAY_MS));
+  const today = toDay(now);
+  const isLate = nextContactOn !== null && nextContactOn < today;
+  return (
+    <Draggable draggableId={String(id)} index={index}>
+      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
+        <Box
+          component="li"
+          ref={innerRef}
+          {...draggableProps}
+          {...dragHandleProps}
+          onClick={() => onOpen(id)}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onOpen(id);
+          }}
+          sx={{ ...cardSx, ...(isDragging && { boxShadow: 8 }) }}
+        >
+          <Box component="bdi" sx={nameSx}>
+            {name}
+          </Box>
+          <Box sx={{ ...lineSx, color: 'text.secondary' }}>
+            <span>{[lineName(line), formatWhole(value)].filter(Boolean).join(' · ')}</span>
+            <Box component="span" title={text.inState(days)} sx={{ flex: 'none' }}>
+              {text.days(days)}
+            </Box>
+          </Box>
+          {(nextContactOn !== null || owner !== '') && (
+            <Box sx={{ ...lineSx, color: 'text.secondary' }}>
+              <Box component="bdi" sx={{ ...cutSx, ...(isLate && { color: 'error.main' }) }}>
+                {[nextContactOn && formatDue(nextContactOn, today), nextStep]
+                  .filter(Boolean)
+                  .join(': ')}
+              </Box>
+              <Box component="bdi" title={owner} sx={{ ...cutSx, flex: 'none', maxWidth: '45%' }}>
+                {owner.split('@')[0]}
+              </Box>
+            </Box>
+          )}
+        </Box>
+      )}
+    </Draggable>
+  );
+});
+
+const cardSx = {
+  display: 'grid',
+  gap: 0.25,
+  mb: 1,
+  p: 1.25,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  '&:hover': { borderColor: 'primary.main' },
+};
+const lineSx = { display: 'flex', justifyContent: 'space-between', gap: 1.5, minWidth: 0 };
+const nameSx = {
+  fontWeight: 650,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+};
+const cutSx = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };

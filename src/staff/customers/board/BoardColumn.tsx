@@ -1,0 +1,101 @@
+import { Droppable } from '@hello-pangea/dnd';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Board } from '../../../api/staff/work';
+import { formatWhole } from '../../../lib/formats';
+import { paths } from '../../../router/paths';
+import { board as text } from '../../../text/board';
+import { customers } from '../../../text/customers';
+import { number } from '../../../text/nouns';
+import type { State } from '../states';
+import { BoardCard } from './BoardCard';
+
+interface Props {
+  status: State;
+  column: Board[string] | undefined;
+  nameOf: (owner: string | null) => string;
+  now: Date;
+  onOpen: (id: number) => void;
+}
+
+const NOTHING = { count: 0, value: 0, cards: [] };
+
+export function BoardColumn({ status, column = NOTHING, nameOf, now, onOpen }: Props) {
+  const id = useId();
+  const { count, value, cards } = column;
+  const name = customers.statusName(status);
+  return (
+    <Box component="section" aria-labelledby={id} sx={columnSx}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, px: 0.5, pb: 1 }}>
+        <Typography id={id} variant="body1" component="h2" sx={{ fontWeight: 650 }}>
+          {name}
+        </Typography>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {number(count)}
+        </Box>
+        <Box component="span" title={text.value} sx={{ ml: 'auto', color: 'text.secondary' }}>
+          {value > 0 && formatWhole(value)}
+        </Box>
+      </Box>
+      <Droppable droppableId={status}>
+        {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (
+          <Box
+            component="ul"
+            ref={innerRef}
+            {...droppableProps}
+            aria-label={text.column(name, count)}
+            sx={{
+              flex: 1,
+              minHeight: 96,
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              borderRadius: 1,
+              ...(isDraggingOver && { bgcolor: 'action.hover' }),
+            }}
+          >
+            {cards.map((card, index) => (
+              <BoardCard
+                key={card.id}
+                {...{ card, index, now, onOpen }}
+                owner={nameOf(card.owner)}
+              />
+            ))}
+            {placeholder}
+          </Box>
+        )}
+      </Droppable>
+      {cards.length === 0 && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', px: 0.5, mt: -11, pb: 8 }}>
+          {text.none}
+        </Box>
+      )}
+      {count > cards.length && (
+        <Link
+          component={RouterLink}
+          to={`${paths.customers}?view=list&status=${status}`}
+          variant="body2"
+          sx={{ px: 0.5, py: 1 }}
+        >
+          {text.more(count - cards.length)}
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+const columnSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: { xs: '82vw', sm: 240, lg: 0 },
+  flex: { xs: 'none', lg: 1 },
+  scrollSnapAlign: 'start',
+  p: 1,
+  bgcolor: 'brand.tint',
+  borderRadius: 1,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+};

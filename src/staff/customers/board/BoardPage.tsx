@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDispatch, useSelector } from 'react-redux';
+import { Message } from '../../../resource/list/Message';
+import { ResourceFilters } from '../../../resource/page/ResourceFilters';
+import { RowDrawer } from '../../../resource/page/RowDrawer';
+import { UnsavedRows } from '../../../resource/page/UnsavedRows';
+import { ResourceProvider } from '../../../resource/page/useResource';
+import { board as text } from '../../../text/board';
+import { resourceText } from '../../../text/resource';
+import { QuerySync } from '../../shared/QuerySync';
+import { customersArea } from '../area';
+import { WaitingList } from '../work/WaitingList';
+import { board, boardView } from './board';
+import { Columns } from './Columns';
+
+const actions = { ...board.actions, pageOpened: customersArea.actions.pageOpened };
+
+export const BoardPage = () => (
+  <ResourceProvider value={boardView}>
+    <QuerySync useQuery={boardView.useListQuery} actions={actions} />
+    <Box sx={{ mt: 2, maxWidth: { md: '36rem' } }}>
+      <ResourceFilters hasSearch={false} />
+    </Box>
+    <UnsavedRows />
+    <Contents />
+    <RowDrawer />
+  </ResourceProvider>
+);
+
+function Contents() {
+  const dispatch = useDispatch();
+  const columns = useSelector(board.selectData);
+  const hasFailed = useSelector(board.selectHasFailed);
+  if (!columns)
+    return hasFailed ? (
+      <Box sx={{ mt: 2 }}>
+        <Message isFailure {...text.failed}>
+          <Button variant="outlined" onClick={() => dispatch(board.actions.reloadRequested())}>
+            {resourceText.again}
+          </Button>
+        </Message>
+      </Box>
+    ) : (
+      <WaitingList label={text.loading} />
+    );
+  return (
+    <>
+      {hasFailed && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {text.stale}
+        </Alert>
+      )}
+      <Columns columns={columns} />
+    </>
+  );
+}

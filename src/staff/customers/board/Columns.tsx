@@ -1,0 +1,94 @@
+import { DragDropContext, type DropResult } from '@hello-pangea/dnd';
+import Box from '@mui/material/Box';
+import { useCallback, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Board, Card } from '../../../api/staff/work';
+import { toLookup } from '../../../resource/lookup/makeLookup';
+import { board as text } from '../../../text/board';
+import { customers } from '../../../text/customers';
+import { customersArea } from '../area';
+import { STATES } from '../states';
+import { useNow } from '../work/useNow';
+import { announcements } from './announcements';
+import { boardView } from './board';
+import { BoardColumn } from './BoardColumn';
+import { LostDialog } from './LostDialog';
+import { WonDialog } from './WonDialog';
+
+/** The columns of the board. Mouse, touch and keyboard move a card; each move can be undone. */
+export function Columns({ columns }: { columns: Board }) {
+  const dispatch = useDispatch();
+  const { nameOf } = toLookup(useSelector(customersArea.lookup.selectLookup));
+  const now = useNow();
+  const [lost, setLost] = useState<Card>();
+  const [won, setWon] = useState<Card>();
+  const move = (card: Card, status: string, lostReason = '') => {
+    dispatch(
+      customersArea.actions.changeRequested({
+        ids: [card.id],
+        columns: { status, lostReason },
+        text: text.moved(card.name, customers.statusName(status)),
+      }),
+    );
+    if (status === 'ganado') setWon(card);
+  };
+  const cardOf = (id: string) =>
+    STATES.flatMap((status) => columns[status]?.cards ?? []).find((card) => String(card.id) === id);
+  const onDragEnd = ({ draggableId, source, destination }: DropResult) => {
+    const card = cardOf(draggableId);
+    const status = destination?.droppableId;
+    if (!card || status === undefined || status === source.droppableId) return;
+    if (status === 'perdido') setLost(card);
+    else move(card, status);
+  };
+  const onOpen = useCallback((id: number) => boardView.setQuery({ open: id }), []);
+  const say = announcements((id) => cardOf(id)?.name ?? '');
+  return (
+    <>
+      <DragDropContext
+        onDragEnd={(result, { announce }) => {
+          announce(say.end(result));
+          onDragEnd(result);
+        }}
+        onDragStart={(start, { announce }) => announce(say.start(start))}
+        onDragUpdate={(update, { announce }) => announce(say.update(update))}
+        dragHandleUsageInstructions={text.help}
+      >
+        <Box
+          role="group"
+          aria-label={text.label}
+          tabIndex={-1}
+          sx={{
+            display: 'flex',
+            gap: 1.5,
+            mt: 2,
+            pb: 8,
+            overflowX: 'auto',
+            scrollSnapType: { xs: 'x mandatory', sm: 'none' },
+            outline: 'none',
+          }}
+        >
+          {STATES.map((status) => (
+            <BoardColumn
+              key={status}
+              {...{ status, now, onOpen }}
+              column={columns[status]}
+              nameOf={(owner) => nameOf('staff', owner)}
+            />
+          ))}
+        </Box>
+      </DragDropContext>
+      {lost && (
+        <LostDialog
+          name={lost.name}
+          onClose={() => setLost(undefined)}
+          onChoose={(reason) => {
+            setLost(undefined);
+            move(lost, 'perdido', reason);
+          }}
+        />
+      )}
+      {won && <WonDialog customer={won} onClose={() => setWon(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DragStart, DragUpdate, DropResult } from '@hello-pangea/dnd';
+import { board as text } from '../../../text/board';
+import { customers } from '../../../text/customers';
+
+/** What a screen reader says while a card is moved. @param nameOf name of the customer with this id */
+export const announcements = (nameOf: (id: string) => string) => ({
+  start: ({ draggableId, source }: DragStart) =>
+    text.lifted(nameOf(draggableId), customers.statusName(source.droppableId)),
+  update: ({ draggableId, destination }: DragUpdate) =>
+    destination
+      ? text.over(nameOf(draggableId), customers.statusName(destination.droppableId))
+      : text.nowhere(nameOf(draggableId)),
+  end: ({ draggableId, source, destination, reason }: DropResult) =>
+    text.dropped(
+      nameOf(draggableId),
+      customers.statusName(
+        reason === 'DROP' && destination ? destination.droppableId : source.droppableId,
+      ),
+    ),
+});

@@ -1,0 +1,57 @@
+import type { Board, Card } from '../../../api/staff/work';
+import { after } from './board';
+
+const card = (id: number, status: string, value: number | null = null): Card => ({
+  id,
+  name: `c${id}`,
+  line: '',
+  status,
+  statusSince: '2026-01-01T00:00:00Z',
+  owner: null,
+  nextContactOn: null,
+  nextStep: '',
+  value,
+});
+const columns: Board = {
+  nuevo: { count: 60, value: 100, cards: [card(1, 'nuevo', 40), card(2, 'nuevo')] },
+  ganado: { count: 1, value: 7, cards: [card(3, 'ganado', 7)] },
+};
+const changed = (ids: number[], change: object) => ({
+  type: 'customers/rowsChanged',
+  payload: { ids, columns: change },
+});
+const shown = (board: Board) =>
+  Object.fromEntries(
+    Object.entries(board).map(([status, { count, value, cards }]) => [
+      status,
+      [count, value, cards.map(({ id }) => id).join()],
+    ]),
+  );
+
+test('a moved card comes first in its new column, and both columns count it', () => {
+  expect(shown(after(columns, changed([1], { status: 'ganado' })))).toMatchObject({
+    nuevo: [59, 60, '2'],
+    ganado: [2, 47, '1,3'],
+  });
+});
+
+test('a column without customers so far takes a card', () => {
+  expect(shown(after(columns, changed([3], { status: 'perdido' })))).toMatchObject({
+    ganado: [0, 0, ''],
+    perdido: [1, 7, '3'],
+  });
+});
+
+test('an archived customer leaves the board', () => {
+  expect(shown(after(columns, changed([2], { archived: true })))).toMatchObject({
+    nuevo: [59, 100, '1'],
+  });
+});
+
+test('other changes keep the columns', () => {
+  const result = after(columns, changed([1], { owner: 'a' }));
+  expect(shown(result)).toMatchObject(shown(columns));
+  expect(result.nuevo?.cards[0]?.owner).toBe('a');
+  expect(after(columns, changed([99], { status: 'ganado' }))).toBe(columns);
+  expect(after(columns, { type: 'campaigns/rowsChanged' })).toBe(columns);
+});

@@ -1,0 +1,57 @@
+import { type Board, type Card, fetchBoard } from '../../../api/staff/work';
+import type { ListQuery } from '../../../resource/define/query';
+import { NONE } from '../../../resource/define/query';
+import type { Action } from '../../../resource/undo/updates';
+import { customersArea, viewOf } from '../area';
+import { lineFilter, ownerFilter } from '../filters';
+import { STATES } from '../states';
+import { makeWork } from '../work/makeWork';
+
+/** 'Tablero', the customers by state. */
+export const boardView = viewOf({
+  fixedParameters: { view: 'board' },
+  filters: [ownerFilter, lineFilter],
+});
+
+/** Moves changed cards to their columns, and corrects counts and values by them. */
+export function after(columns: Board, update: Action): Board {
+  const before: (Card & { archived?: boolean })[] = STATES.flatMap(
+    (status) => columns[status]?.cards ?? [],
+  );
+  const cards = customersArea.applyUpdate(before, update);
+  if (cards === before) return columns;
+  const now = new Date().toISOString();
+  const moved = cards.flatMap((card, i) =>
+    card.status !== before[i]?.status || card.archived
+      ? [{ from: before[i]?.status, card: { ...card, statusSince: now } }]
+      : [],
+  );
+  const ids = new Set(moved.map(({ card }) => card.id));
+  const valueOf = (list: { card: Card }[]) =>
+    list.reduce((sum, { card }) => sum + (card.value ?? 0), 0);
+  return Object.fromEntries(
+    STATES.map((status) => {
+      const column = columns[status] ?? { count: 0, value: 0, cards: [] };
+      const came = moved.filter(({ card }) => card.status === status && !card.archived);
+      const left = moved.filter(({ from }) => from === status);
+      const own = cards.filter((card) => card.status === status && !ids.has(card.id));
+      return [
+        status,
+        {
+          count: column.count + came.length - left.length,
+          value: column.value + valueOf(came) - valueOf(left),
+          cards: [...came.map(({ card }) => card), ...own],
+        },
+      ];
+    }),
+  );
+}
+
+const valueOrAny = (value: string | undefined) => (value === NONE ? '-' : value);
+
+export const board = makeWork<Board>({
+  name: 'board',
+  read: ({ filters }: ListQuery) =>
+    fetchBoard(valueOrAny(filters[ownerFilter.name]), filters[lineFilter.name]),
+  after,
+});

@@ -1,0 +1,3 @@
+import type { RowOf } from '../../api/staff/tableRows';
+
+export type Customer = RowOf<'customers'>;

@@ -1,0 +1,25 @@
+import { toEntry } from './events';
+
+const event = (kind: string, before = '', after = '', text = '') =>
+  toEntry({ id: 1, created_at: '', customerId: 1, by: '', kind, before, after, text });
+
+test.each([
+  [event('request', '', 'nuevo'), 'Pidió precio', ''],
+  [event('status', 'nuevo', 'ganado'), 'De «Nuevo» a «Ganado»', ''],
+  [event('status', 'nuevo', 'perdido', 'precio'), 'De «Nuevo» a «Perdido»: por el precio', ''],
+  [event('note', '', '', 'x'), 'Nota', 'x'],
+  [event('call', '', '', 'x'), 'Llamada', 'x'],
+  [event('merge', '', '', 'Ana\n787'), 'Se unió con', 'Ana\n787'],
+  [event('policy', '', 'vigente', 'Faro · Auto'), 'Póliza', 'Faro · Auto'],
+  [event('policy', 'vigente', 'renovada', 'Faro'), 'Póliza renovada', 'Faro'],
+  [event('archived', 'false', 'true'), 'Archivado', ''],
+  [event('owner', '', 'ana@group.example'), 'Responsable: ana@group.example', ''],
+  [event('owner', 'ana@group.example', ''), 'Responsable: sin «ana@group.example»', ''],
+  [event('phone', '1', '2'), 'Teléfono: de «1» a «2»', ''],
+  [event('nextContactOn', '', '2026-12-24'), 'Próx. contacto: 24 dic 2026', ''],
+  [event('value', '', '1250.50'), 'Prima al año: $1,250.50', ''],
+  [event('line', 'auto', 'hogar'), 'Seguro: de «Auto» a «Hogar»', ''],
+  [event('a kind of a later release'), 'a kind of a later release', ''],
+])('%#: %p', ({ title, text }, expected, note) => {
+  expect([title, text]).toEqual([expected, note]);
+});

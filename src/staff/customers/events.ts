@@ -1,0 +1,58 @@
+import type { CustomerEvent } from '../../api/staff/customerEvents';
+import { formatDay, formatMoney } from '../../lib/formats';
+import type { Entry } from '../../resource/history/makeHistory';
+import { customers } from '../../text/customers';
+import { lineName } from '../shared/choices';
+
+const text = customers.events;
+
+/** Columns whose changes the database records under their own names. */
+const labels: Record<string, string> = {
+  owner: customers.owner,
+  nextContactOn: customers.nextContactOn,
+  nextStep: customers.nextStep,
+  renewsOn: customers.renewsOn,
+  name: customers.name,
+  phone: customers.phone,
+  email: customers.email,
+  document: customers.document,
+  line: customers.line,
+  value: customers.valueShort,
+};
+
+const formats: Record<string, (value: string) => string> = {
+  nextContactOn: formatDay,
+  renewsOn: formatDay,
+  line: lineName,
+  value: (value) => (value === '' ? '' : formatMoney(Number(value), 'USD')),
+};
+
+/** An event in words. Notes, and what was merged, are its text. */
+export const toEntry = (event: CustomerEvent): Entry => ({
+  ...event,
+  title: titleOf(event),
+  text: event.kind === 'status' ? '' : event.text,
+});
+
+function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
+  switch (kind) {
+    case 'request':
+      return text.request;
+    case 'status':
+      return text.status(before, after, note);
+    case 'doubt':
+      return text.accepted(before);
+    case 'merge':
+      return text.merge;
+    case 'archived':
+      return text.archived(after);
+    case 'policy':
+      return text.policy[after] ?? after;
+    default: {
+      const label = labels[kind];
+      if (label === undefined) return text.kinds.find(([one]) => one === kind)?.[1] ?? kind;
+      const format = formats[kind] ?? ((value: string) => value);
+      return text.changed(label, format(before), format(after));
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { Part } from '../../../resource/drawer/Part';
+import type { RowParts } from '../../../resource/define/definition';
+import { customers as text, doubtful } from '../../../text/customers';
+import type { Customer } from '../customer';
+import { Consent } from './Consent';
+import { Contact } from './Contact';
+import { Duplicates } from './Duplicates';
+import { partsOpened } from './parts';
+import { Policies } from './Policies';
+import { Quote } from './Quote';
+import { Rights } from './Rights';
+import { Story } from './Story';
+
+/** A customer's page, in the order of its use: contact, state, what the person wrote, what is next, what happened. */
+export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
+  const dispatch = useDispatch();
+  const { id, version } = row;
+  useEffect(() => {
+    dispatch(partsOpened(row));
+    // A new version may have another telephone number.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [dispatch, id, version]);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, '& > section': { mt: 1.5 } }}>
+      {row.doubt !== '' && (
+        <Alert severity="warning" role="note">
+          {doubtful.warning(row.doubt)}
+        </Alert>
+      )}
+      <Duplicates row={row} />
+      <Contact row={row} />
+      {fields(row.status === 'perdido' ? ['status', 'owner', 'lostReason'] : ['status', 'owner'])}
+      {row.message !== '' && <Quote row={row} />}
+      <Part title={text.nextTitle}>{fields(['nextStep', 'nextContactOn'])}</Part>
+      {history}
+      <Story row={row} />
+      <Policies row={row} />
+      <Part title={text.details}>
+        {fields(['name', 'phone', 'email', 'document', 'line', 'value', 'renewsOn'])}
+      </Part>
+      <Consent row={row} />
+      <Rights row={row} />
+    </Box>
+  );
+}

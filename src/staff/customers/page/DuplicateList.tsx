@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Duplicate } from '../../../api/staff/customerParts';
+import { paths } from '../../../router/paths';
+import { customers } from '../../../text/customers';
+import { duplicates as text } from '../../../text/duplicates';
+
+interface Props {
+  rows: Duplicate[];
+  /** undefined: nothing can be merged yet. */
+  onMerge?: (row: Duplicate) => void;
+}
+
+/** Customers with the same contact data, with links to them. */
+export const DuplicateList = ({ rows, onMerge }: Props) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 0.5 }}>
+    {rows.map((row) => (
+      <Box
+        component="li"
+        key={row.id}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}
+      >
+        <Link
+          component={RouterLink}
+          color="inherit"
+          to={`${paths.customers}?view=list${row.archived ? '&archived=1' : ''}&id=${row.id}`}
+        >
+          <bdi>{row.name}</bdi>
+        </Link>
+        <span>
+          {[
+            customers.statusName(row.status),
+            row.archived && text.archived,
+            ...row.by.split(',').map((one) => text.by[one] ?? one),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {onMerge && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={text.mergeOf(row.name)}
+            onClick={() => onMerge(row)}
+            sx={{ ml: 'auto' }}
+          >
+            {text.merge}
+          </Button>
+        )}
+      </Box>
+    ))}
+  </Box>
+);

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Duplicate } from '../../../api/staff/customerParts';
+import { formatMoment } from '../../../lib/formats';
+import { duplicates as text } from '../../../text/duplicates';
+import type { Customer } from '../customer';
+import { DuplicateList } from './DuplicateList';
+import { MergeDialog } from './MergeDialog';
+import { undoRequested } from './merging';
+import { selectParts } from './parts';
+
+const DAY_MS = 86_400_000;
+
+/** Customers who may be the same person, with a button that merges them, and merges that can still be undone. */
+export function Duplicates({ row }: { row: Customer }) {
+  const { customer, duplicates, merges } = useSelector(selectParts);
+  const dispatch = useDispatch();
+  const [chosen, setChosen] = useState<Duplicate>();
+  if (customer !== row.id) return null;
+  return (
+    <>
+      {Array.isArray(merges) &&
+        merges.map(({ id, created_at, merged }) => (
+          <Alert
+            key={id}
+            severity="info"
+            role="note"
+            action={
+              <Button
+                color="inherit"
+                size="small"
+                onClick={() =>
+                  dispatch(undoRequested({ merge: id, kept: row.id, name: merged?.name ?? '' }))
+                }
+              >
+                {text.undo}
+              </Button>
+            }
+          >
+            {text.recent(
+              merged?.name ?? '',
+              formatMoment(new Date(new Date(created_at).getTime() + DAY_MS).toISOString()),
+            )}
+          </Alert>
+        ))}
+      {Array.isArray(duplicates) && duplicates.length > 0 && !row.archived && (
+        <Alert severity="warning" role="note" sx={{ '& .MuiAlert-message': { width: 1 } }}>
+          {text.title(duplicates.length)}
+          <DuplicateList rows={duplicates} onMerge={setChosen} />
+        </Alert>
+      )}
+      {chosen && <MergeDialog kept={row} other={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { duplicates as text } from '../../../text/duplicates';
+import { DuplicateList } from './DuplicateList';
+import { contactTyped, selectEntryDuplicates } from './entry';
+
+/** Warns while a new customer is entered whose contact data another one has. */
+export function EntryNotice({ values }: { values: Partial<Record<string, unknown>> }) {
+  const dispatch = useDispatch();
+  const duplicates = useSelector(selectEntryDuplicates);
+  const [phone, email, document] = [values.phone, values.email, values.document].map((value) =>
+    typeof value === 'string' ? value : '',
+  );
+  useEffect(() => {
+    dispatch(contactTyped({ phone: phone ?? '', email: email ?? '', document: document ?? '' }));
+  }, [dispatch, phone, email, document]);
+  return (
+    <Box role="status">
+      {duplicates.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { width: 1 } }}>
+          {text.entering(duplicates.length)}
+          <DuplicateList rows={duplicates} />
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useSelector } from 'react-redux';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDay, formatMoney } from '../../../lib/formats';
+import { listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
+import { customers } from '../../../text/customers';
+import { newPolicyFor, policyAt } from '../addresses';
+import type { Customer } from '../customer';
+import { selectParts } from './parts';
+
+const text = customers.policies;
+
+/** The policies that the customer has bought, and a link to add one. */
+export function Policies({ row }: { row: Customer }) {
+  const { policies } = useSelector(selectParts);
+  return (
+    <Part title={text.title}>
+      {policies === undefined && <Waiting />}
+      {policies === 'failed' && <Note>{text.failed}</Note>}
+      {Array.isArray(policies) && policies.length === 0 && <Note>{text.none}</Note>}
+      {Array.isArray(policies) && policies.length > 0 && (
+        <Box component="ul" sx={listSx}>
+          {policies.map(({ id, number, companies, products, yearPremium, endsOn, status }) => (
+            <Box component="li" key={id} sx={{ typography: 'body2' }}>
+              <Link component={RouterLink} to={policyAt(id)} sx={{ fontWeight: 600 }}>
+                {companies.name} · {products.name}
+              </Link>
+              <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                {[
+                  number,
+                  customers.events.policy[status],
+                  text.until(formatDay(endsOn)),
+                  text.aYear(formatMoney(yearPremium, 'USD')),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Button
+        component={RouterLink}
+        to={newPolicyFor(row.id)}
+        size="small"
+        variant="outlined"
+        sx={{ mt: 1.5 }}
+      >
+        {text.add}
+      </Button>
+    </Part>
+  );
+}

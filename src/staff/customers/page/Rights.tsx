@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Note, Part } from '../../../resource/drawer/Part';
+import { useResource } from '../../../resource/page/useResource';
+import { rights as text } from '../../../text/rights';
+import { FormDialog } from '../../../ui/FormDialog';
+import type { Customer } from '../customer';
+import { copyRequested, eraseRequested, selectRights } from './rights';
+
+/** A copy of the person's data, and their erasure. */
+export function Rights({ row: { id, name } }: { row: Customer }) {
+  const { setQuery } = useResource();
+  const dispatch = useDispatch();
+  const { isBusy, erased } = useSelector(selectRights);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (erased === id) setQuery({ open: undefined });
+  }, [erased, id, setQuery]);
+  const close = () => setAsking(false);
+  return (
+    <Part title={text.title}>
+      <Note>{text.note}</Note>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && dispatch(copyRequested(id))}
+        >
+          {isBusy ? text.copying : text.copy}
+        </Button>
+        <Button size="small" color="error" aria-disabled={isBusy} onClick={() => setAsking(true)}>
+          {text.erase}
+        </Button>
+      </Box>
+      {isAsking && (
+        <FormDialog open title={text.ask(name)} lead={text.lead} onClose={close}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
+            <Button
+              variant="contained"
+              color="error"
+              onClick={() => {
+                close();
+                dispatch(eraseRequested(id));
+              }}
+            >
+              {text.confirm}
+            </Button>
+            <Button autoFocus color="inherit" onClick={close}>
+              {text.cancel}
+            </Button>
+          </Box>
+        </FormDialog>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,57 @@
+import { createAction, createReducer } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { mergeCustomers, undoMerge } from '../../../api/staff/customerParts';
+import { call, put, type Saga } from '../../../lib/effects';
+import { runAll } from '../../../resource/runAll';
+import { duplicates as text } from '../../../text/duplicates';
+import { toastShown } from '../../../ui/toasts/slice';
+
+interface Person {
+  id: number;
+  name: string;
+}
+
+export const mergeRequested = createAction<{ kept: Person; other: Person }>('merging/requested');
+export const undoRequested = createAction<{ merge: number; kept: number; name: string }>(
+  'merging/undoRequested',
+);
+/** Rows have changed: the kept customer and the lists are to be read again. */
+export const mergeEnded = createAction<{ kept: number }>('merging/ended');
+
+/** Whether a merge or its undoing is under way. */
+export const selectIsMerging = (state: object) => (state as { merging: boolean }).merging;
+
+export function* handleMerge({
+  payload: { kept, other },
+}: ReturnType<typeof mergeRequested>): Saga {
+  const merge = yield* call(mergeCustomers, kept.id, other.id);
+  yield* put(
+    merge === undefined
+      ? toastShown('error', text.failed)
+      : toastShown('success', text.merged(other.name)),
+  );
+  yield* put(mergeEnded({ kept: kept.id }));
+}
+
+export function* handleUndo({ payload }: ReturnType<typeof undoRequested>): Saga {
+  const { merge, kept, name } = payload;
+  const done = yield* call(undoMerge, merge);
+  yield* put(done ? toastShown('success', text.undone(name)) : toastShown('error', text.notUndone));
+  yield* put(mergeEnded({ kept }));
+}
+
+function* watchMerging(): Saga {
+  yield effects.takeLeading(mergeRequested.type, handleMerge);
+  yield effects.takeLeading(undoRequested.type, handleUndo);
+}
+
+export const mergingFeature = {
+  name: 'merging',
+  reducer: createReducer(false, (builder) =>
+    builder
+      .addCase(mergeRequested, () => true)
+      .addCase(undoRequested, () => true)
+      .addCase(mergeEnded, () => false),
+  ),
+  saga: () => runAll('merging', [watchMerging]),
+};

@@ -1,0 +1,124 @@
+import { testSaga } from 'redux-saga-test-plan';
+import {
+  duplicatesOf,
+  eraseCustomer,
+  mergeCustomers,
+  personalData,
+  undoMerge,
+} from '../../../api/staff/customerParts';
+import { saveFile } from '../../../resource/exporting/download';
+import { duplicates } from '../../../text/duplicates';
+import { rights } from '../../../text/rights';
+import { toastShown } from '../../../ui/toasts/slice';
+import { contactTyped, duplicatesFound, findEntryDuplicates } from './entry';
+import { handleMerge, handleUndo, mergeEnded, mergeRequested, undoRequested } from './merging';
+import { partRead, partsFeature, partsOpened } from './parts';
+import { copyRequested, erased, eraseRequested, handleCopy, handleErase } from './rights';
+
+jest.mock('../../../api/staff/customerParts');
+jest.mock('../../../resource/exporting/download');
+
+/** A toast of this kind and text; its id is random. */
+const toast = (kind: string, text: string) => (effect: unknown) =>
+  expect(effect).toMatchObject({
+    payload: { action: { type: toastShown.type, payload: { kind, text } } },
+  });
+
+describe('merging', () => {
+  const people = { kept: { id: 1, name: 'Ana' }, other: { id: 2, name: 'Ana R.' } };
+  test.each([
+    [5, 'success', duplicates.merged('Ana R.')],
+    [undefined, 'error', duplicates.failed],
+  ])('a merge that returns %p', (result, kind, text) => {
+    testSaga(handleMerge, mergeRequested(people))
+      .next()
+      .call(mergeCustomers, 1, 2)
+      .next(result)
+      .inspect(toast(kind, text))
+      .next()
+      .put(mergeEnded({ kept: 1 }))
+      .next()
+      .isDone();
+  });
+  test.each([
+    [true, 'success', duplicates.undone('Ana R.')],
+    [undefined, 'error', duplicates.notUndone],
+  ])('an undo that returns %p', (result, kind, text) => {
+    testSaga(handleUndo, undoRequested({ merge: 5, kept: 1, name: 'Ana R.' }))
+      .next()
+      .call(undoMerge, 5)
+      .next(result)
+      .inspect(toast(kind, text))
+      .next()
+      .put(mergeEnded({ kept: 1 }))
+      .next()
+      .isDone();
+  });
+});
+
+describe('rights', () => {
+  test('tells what was erased', () => {
+    testSaga(handleErase, eraseRequested(1))
+      .next()
+      .call(eraseCustomer, 1)
+      .next({ customers: 1, events: 3, visits: 0, keptPolicies: 2 })
+      .inspect(
+        toast('success', 'Borrado: 1 ficha, 3 anotaciones, 2 pólizas guardadas sin su nombre.'),
+      )
+      .next()
+      .put(erased(1))
+      .next()
+      .isDone();
+  });
+  test('a failure erases nothing here', () => {
+    testSaga(handleErase, eraseRequested(1))
+      .next()
+      .call(eraseCustomer, 1)
+      .next(undefined)
+      .inspect(toast('error', rights.notErased))
+      .next()
+      .inspect((effect) => expect(effect).not.toMatchObject({ payload: { action: erased(1) } }))
+      .next()
+      .isDone();
+  });
+  test('downloads the data as JSON', () => {
+    testSaga(handleCopy, copyRequested(1))
+      .next()
+      .call(personalData, 1)
+      .next({ customers: [] })
+      .call(saveFile, 'datos-cliente-1.json', ['{\n  "customers": []\n}'], 'application/json');
+  });
+});
+
+describe('duplicates while a customer is entered', () => {
+  test('asks for the typed contact data', () => {
+    const typed = { phone: '787', email: '', document: '' };
+    testSaga(findEntryDuplicates, contactTyped(typed))
+      .next()
+      .call(duplicatesOf, null, typed)
+      .next(undefined)
+      .put(duplicatesFound([]))
+      .next()
+      .isDone();
+  });
+  test('asks nothing without contact data', () => {
+    testSaga(findEntryDuplicates, contactTyped({ phone: ' ', email: '', document: '' }))
+      .next()
+      .put(duplicatesFound([]))
+      .next()
+      .isDone();
+  });
+});
+
+test('parts of the customer before are not shown', () => {
+  const { reducer } = partsFeature;
+  const open = (id: number) =>
+    partsOpened({ id, visitId: null, phone: '', email: '', document: '' });
+  const first = reducer(undefined, open(1));
+  const read = reducer(first, partRead({ customer: 1, part: { policies: [] } }));
+  expect(read.policies).toEqual([]);
+  expect(reducer(read, open(1)).policies).toEqual([]);
+  expect(reducer(read, open(2)).policies).toBeUndefined();
+  const late = partRead({ customer: 1, part: { policies: 'failed' } });
+  expect(reducer(reducer(read, open(2)), late).policies).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import {
+  type CustomerPolicy,
+  type Duplicate,
+  duplicatesOf,
+  type Merge,
+  policiesOf,
+  recentMerges,
+} from '../../../api/staff/customerParts';
+import { fetchTouches, type Touch } from '../../../api/staff/visitChanges';
+import { call, put, type Saga } from '../../../lib/effects';
+import { runAll } from '../../../resource/runAll';
+import type { Customer } from '../customer';
+
+/** Rows read beside the open customer; undefined: not yet. */
+type Loaded<Row> = Row[] | 'failed' | undefined;
+
+interface Parts {
+  policies: Loaded<CustomerPolicy>;
+  touches: Loaded<Touch>;
+  duplicates: Loaded<Duplicate>;
+  merges: Loaded<Merge>;
+}
+
+interface PartsState extends Parts {
+  /** The open customer. */
+  customer: number | undefined;
+}
+
+const nothing = (): PartsState => ({
+  customer: undefined,
+  policies: undefined,
+  touches: undefined,
+  duplicates: undefined,
+  merges: undefined,
+});
+
+type Opened = Pick<Customer, 'id' | 'visitId' | 'phone' | 'email' | 'document'>;
+
+const slice = createSlice({
+  name: 'customerParts',
+  initialState: nothing,
+  reducers: {
+    /** Also after a change of the customer: what is shown stays until it is read again. */
+    partsOpened: (state, { payload: { id } }: PayloadAction<Opened>) =>
+      state.customer === id ? state : { ...nothing(), customer: id },
+    partRead: (state, { payload }: PayloadAction<{ customer: number; part: Partial<Parts> }>) =>
+      state.customer === payload.customer ? { ...state, ...payload.part } : state,
+  },
+});
+export const { partsOpened, partRead } = slice.actions;
+
+export const selectParts = (state: object) =>
+  (state as { customerParts: PartsState }).customerParts;
+
+function* read<Row>(
+  customer: number,
+  name: keyof Parts,
+  ask: () => Promise<Row[] | undefined>,
+): Saga {
+  const rows = yield* call(ask);
+  yield* put(partRead({ customer, part: { [name]: rows ?? 'failed' } }));
+}
+
+/** Reads all parts side by side. */
+export function* readParts({ payload }: ReturnType<typeof partsOpened>): Saga {
+  const { id, visitId } = payload;
+  const asks: { [Name in keyof Parts]: () => Promise<unknown[] | undefined> } = {
+    policies: () => policiesOf(id),
+    touches: () => (visitId === null ? Promise.resolve([]) : fetchTouches(visitId)),
+    duplicates: () => duplicatesOf(id, payload),
+    merges: () => recentMerges(id),
+  };
+  yield effects.all(
+    Object.entries(asks).map(([name, ask]) => effects.call(read, id, name as keyof Parts, ask)),
+  );
+}
+
+function* watchParts(): Saga {
+  yield effects.takeLatest(partsOpened.type, readParts);
+}
+
+export const partsFeature = {
+  name: 'customerParts',
+  reducer: slice.reducer,
+  saga: () => runAll('customerParts', [watchParts]),
+};

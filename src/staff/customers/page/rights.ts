@@ -1,0 +1,64 @@
+import { createAction, createReducer } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { eraseCustomer, personalData } from '../../../api/staff/customerParts';
+import { call, put, type Saga } from '../../../lib/effects';
+import { saveFile } from '../../../resource/exporting/download';
+import { runAll } from '../../../resource/runAll';
+import { rights as text } from '../../../text/rights';
+import { toastShown } from '../../../ui/toasts/slice';
+
+export const copyRequested = createAction<number>('rights/copyRequested');
+export const eraseRequested = createAction<number>('rights/eraseRequested');
+const copyEnded = createAction('rights/copyEnded');
+/** The customer does not exist any more. */
+export const erased = createAction<number>('rights/erased');
+const notErased = createAction('rights/notErased');
+
+interface RightsState {
+  isBusy: boolean;
+  /** The customer that was erased last. */
+  erased: number | undefined;
+}
+
+export const selectRights = (state: object) => (state as { rights: RightsState }).rights;
+
+/** Downloads everything that is stored about the person. */
+export function* handleCopy({ payload: id }: ReturnType<typeof copyRequested>): Saga {
+  const data = yield* call(personalData, id);
+  if (data)
+    yield* call(saveFile, text.file(id), [JSON.stringify(data, null, 2)], 'application/json');
+  else yield* put(toastShown('error', text.notCopied));
+  yield* put(copyEnded());
+}
+
+export function* handleErase({ payload: id }: ReturnType<typeof eraseRequested>): Saga {
+  const counts = yield* call(eraseCustomer, id);
+  if (counts === undefined) {
+    yield* put(toastShown('error', text.notErased));
+    yield* put(notErased());
+    return;
+  }
+  // null: somebody else has erased the person.
+  yield* put(toastShown('success', text.erased(counts ?? {})));
+  yield* put(erased(id));
+}
+
+function* watchRights(): Saga {
+  yield effects.takeLeading(copyRequested.type, handleCopy);
+  yield effects.takeLeading(eraseRequested.type, handleErase);
+}
+
+const idle: RightsState = { isBusy: false, erased: undefined };
+
+export const rightsFeature = {
+  name: 'rights',
+  reducer: createReducer(idle, (builder) =>
+    builder
+      .addCase(copyRequested, () => ({ ...idle, isBusy: true }))
+      .addCase(eraseRequested, () => ({ ...idle, isBusy: true }))
+      .addCase(copyEnded, () => idle)
+      .addCase(notErased, () => idle)
+      .addCase(erased, (_, { payload }) => ({ isBusy: false, erased: payload })),
+  ),
+  saga: () => runAll('rights', [watchRights]),
+};

@@ -1,0 +1,206 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Task, TaskKind } from '../../../api/staff/work';
+import { SmallButton } from '../../../resource/SmallButton';
+import { today as text } from '../../../text/today';
+import { lineName } from '../../shared/choices';
+import { policyAt } from '../addresses';
+import { isLate, reasonOf } from './reason';
+import type { TaskActions } from './useTaskActions';
+
+interface Props {
+  /** Names the row for TaskList. */
+  id: string;
+  kind: TaskKind;
+  task: Task;
+  /** Name of the owner; '' for nobody. */
+  owner: string;
+  day: string;
+  now: Date;
+  actions: TaskActions;
+  /** Whether Tab reaches the row. */
+  isActive: boolean;
+}
+
+/** One task with its next action. The row itself takes the focus, for the keys of TaskList. */
+export function TaskRow({ id, kind, task, owner, day, now, actions, isActive }: Props) {
+  const { name, phone, line } = task;
+  const tabIndex = isActive ? 0 : -1;
+  const isFree = task.owner === null;
+  const isPolicy = kind === 'policy';
+  const when = reasonOf(kind, task, day, now);
+  return (
+    <Box
+      component="li"
+      tabIndex={tabIndex}
+      data-task={id}
+      aria-label={`${name}. ${when}`}
+      sx={rowSx}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          component="button"
+          type="button"
+          tabIndex={tabIndex}
+          underline="hover"
+          color="inherit"
+          onClick={() => actions.open(task)}
+          sx={nameSx}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <Box sx={reasonSx} data-late={isLate(kind, task, day) || undefined}>
+          <bdi>{when}</bdi>
+        </Box>
+      </Box>
+      <Box sx={asideSx}>
+        <span>{lineName(line)}</span>
+        <bdi title={owner}>{owner || text.nobody}</bdi>
+      </Box>
+      <Box sx={buttonsSx}>
+        {phone !== '' && (
+          <SmallButton
+            variant="text"
+            tabIndex={tabIndex}
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            aria-label={text.call(name)}
+            sx={{ fontVariantNumeric: 'tabular-nums', mr: { xs: 'auto', md: 0 } }}
+          >
+            {phone}
+          </SmallButton>
+        )}
+        <Later {...{ task, actions, tabIndex }} />
+        {isFree && !isPolicy ? (
+          <SmallButton variant="contained" tabIndex={tabIndex} onClick={() => actions.take(task)}>
+            {text.take}
+          </SmallButton>
+        ) : isPolicy ? (
+          <Button
+            size="small"
+            variant="outlined"
+            tabIndex={tabIndex}
+            component={RouterLink}
+            to={policyAt(task.policyId ?? 0)}
+          >
+            {text.renew}
+          </Button>
+        ) : (
+          <SmallButton variant="outlined" tabIndex={tabIndex} onClick={() => actions.finish(task)}>
+            {text.done}
+          </SmallButton>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Menu of days, which the key P opens too. */
+function Later({
+  task,
+  actions,
+  tabIndex,
+}: Pick<Props, 'task' | 'actions'> & { tabIndex: 0 | -1 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const days = useRef(0);
+  const id = useId();
+  return (
+    <>
+      <SmallButton
+        ref={button}
+        variant="text"
+        color="inherit"
+        tabIndex={tabIndex}
+        data-later
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={text.laterFor(task.name)}
+        onClick={() => setOpen(true)}
+      >
+        {text.later}
+      </SmallButton>
+      <Menu
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        anchorEl={() => button.current}
+        slotProps={{
+          list: { id, 'aria-label': text.laterFor(task.name), dense: true },
+          // After the menu has given the focus back to the row, which may then disappear.
+          transition: {
+            onExited: () => {
+              if (days.current > 0) actions.postpone(task, days.current);
+              days.current = 0;
+            },
+          },
+        }}
+      >
+        {text.days.map(([count, label]) => (
+          <MenuItem
+            key={count}
+            onClick={() => {
+              days.current = count;
+              setOpen(false);
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+const rowSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 10rem 24rem' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 1.5,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  outline: 'none',
+  '&:first-of-type': { borderTop: 0 },
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible, &:focus': {
+    bgcolor: 'brand.tint',
+    boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
+  },
+};
+const buttonsSx = {
+  display: 'flex',
+  gap: 0.75,
+  justifyContent: 'flex-end',
+  '& .MuiButton-root': { px: 1.25, whiteSpace: 'nowrap' },
+  // The telephone numbers of all rows line up.
+  '& > :last-child': { minWidth: 92 },
+};
+const nameSx = {
+  font: 'inherit',
+  fontWeight: 650,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  verticalAlign: 'baseline',
+};
+const reasonSx = {
+  typography: 'body2',
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  '&[data-late]': { color: 'error.main', fontWeight: 600 },
+};
+const asideSx = {
+  display: 'flex',
+  flexDirection: { xs: 'row', md: 'column' },
+  gap: { xs: 1.5, md: 0 },
+  typography: 'body2',
+  color: 'text.secondary',
+  minWidth: 0,
+  '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+};

@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useDispatch, useSelector } from 'react-redux';
+import { Message } from '../../../resource/list/Message';
+import { RowDrawer } from '../../../resource/page/RowDrawer';
+import { UnsavedRows } from '../../../resource/page/UnsavedRows';
+import { ResourceProvider } from '../../../resource/page/useResource';
+import { resourceText } from '../../../text/resource';
+import { today as text } from '../../../text/today';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { QuerySync } from '../../shared/QuerySync';
+import { WaitingList } from '../work/WaitingList';
+import { customersArea } from '../area';
+import { DoneDialog } from './DoneDialog';
+import { TaskList } from './TaskList';
+import { Notices } from './Notices';
+import { Undelivered } from './Undelivered';
+import { MINE, today, todayView } from './today';
+
+const actions = { ...today.actions, pageOpened: customersArea.actions.pageOpened };
+
+export function TodayPage() {
+  return (
+    <ResourceProvider value={todayView}>
+      <QuerySync useQuery={todayView.useListQuery} actions={actions} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
+        <Whose />
+        <Notices />
+        <Keys />
+      </Box>
+      <Undelivered />
+      <UnsavedRows />
+      <Tasks />
+      <DoneDialog />
+      <RowDrawer />
+    </ResourceProvider>
+  );
+}
+
+function Tasks() {
+  const dispatch = useDispatch();
+  const tasks = useSelector(today.selectData);
+  const hasFailed = useSelector(today.selectHasFailed);
+  const again = () => dispatch(today.actions.reloadRequested());
+  if (!tasks)
+    return hasFailed ? (
+      <Message isFailure {...text.failed}>
+        <Button variant="outlined" onClick={again}>
+          {resourceText.again}
+        </Button>
+      </Message>
+    ) : (
+      <WaitingList label={text.loading} />
+    );
+  const isEmpty = Object.values(tasks).every(({ rows }) => rows.length === 0);
+  return (
+    <>
+      {hasFailed && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {text.stale}
+        </Alert>
+      )}
+      {isEmpty ? <Message {...text.empty} /> : <TaskList tasks={tasks} />}
+    </>
+  );
+}
+
+function Whose() {
+  const [{ filters }, setQuery] = todayView.useQuery();
+  const isMine = filters[MINE] === '1';
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={text.whose}
+      value={isMine}
+      onChange={(_, mine: boolean | null) => {
+        if (mine !== null) setQuery({ filters: mine ? { [MINE]: '1' } : {} });
+      }}
+    >
+      <ToggleButton value={false}>{text.everyone}</ToggleButton>
+      <ToggleButton value>{text.mine}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+/** Help for the keyboard, where there probably is one. */
+const Keys = () => (
+  <Box
+    sx={{
+      display: { xs: 'none', md: 'flex' },
+      gap: 1.5,
+      ml: 'auto',
+      typography: 'body2',
+      color: 'text.secondary',
+      '& kbd': { font: 'inherit', fontWeight: 650, color: 'text.primary' },
+    }}
+  >
+    <VisuallyHidden>{text.keys.title}</VisuallyHidden>
+    {text.keys.list.map(([key, what]) => (
+      <span key={key}>
+        <kbd>{key}</kbd> {what}
+      </span>
+    ))}
+  </Box>
+);

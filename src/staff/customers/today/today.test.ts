@@ -1,0 +1,67 @@
+import type { Task, TaskKind } from '../../../api/staff/work';
+import { isLate, reasonOf } from './reason';
+import { isDue } from './today';
+
+const DAY = '2026-11-22';
+const task = (changes: Partial<Task & { archived: boolean }> = {}): Task => ({
+  due: null,
+  id: 1,
+  name: 'Ana',
+  phone: '',
+  email: '',
+  line: 'auto',
+  status: 'nuevo',
+  owner: null,
+  nextStep: '',
+  nextContactOn: null,
+  created_at: '2026-11-22T10:00:00Z',
+  policyId: null,
+  number: '',
+  product: '',
+  premium: null,
+  ...changes,
+});
+
+describe('isDue', () => {
+  test.each<[TaskKind, Parameters<typeof task>[0], boolean]>([
+    ['lead', {}, true],
+    ['lead', { owner: 'a' }, true],
+    ['lead', { owner: 'a', status: 'contactado' }, false],
+    ['lead', { status: 'contactado' }, true],
+    ['lead', { status: 'ganado' }, false],
+    ['lead', { nextContactOn: '2026-12-24' }, false],
+    ['lead', { archived: true }, false],
+    ['contact', { nextContactOn: DAY }, true],
+    ['contact', { nextContactOn: '2026-11-23' }, false],
+    ['contact', { nextContactOn: null }, false],
+    ['renewal', { status: 'cotizado' }, true],
+    ['renewal', { status: 'ganado' }, false],
+    ['policy', { status: 'ganado' }, true],
+    ['policy', { archived: true }, false],
+  ])('%s with %p: %p', (kind, changes, expected) => {
+    expect(isDue(kind, task(changes), DAY)).toBe(expected);
+  });
+});
+
+describe('reasonOf', () => {
+  const now = new Date('2026-11-22T10:12:00Z');
+  test.each<[TaskKind, Partial<Task>, string]>([
+    ['lead', {}, 'Llegó hace 12 minutos'],
+    ['contact', { due: DAY }, 'Hoy: contactar'],
+    ['contact', { due: '2026-11-21', nextStep: 'Mandar la oferta' }, 'Ayer: Mandar la oferta'],
+    ['renewal', { due: '2026-12-04' }, 'Renueva dentro de 12 días'],
+    [
+      'policy',
+      { due: '2026-11-20', product: 'Faro · Auto', number: 'A1' },
+      'Vence anteayer: Faro · Auto, A1',
+    ],
+  ])('%s %p: %s', (kind, changes, expected) => {
+    expect(reasonOf(kind, task(changes), DAY, now)).toBe(expected);
+  });
+
+  test('only days that are over are late', () => {
+    expect(isLate('contact', task({ due: '2026-11-21' }), DAY)).toBe(true);
+    expect(isLate('contact', task({ due: DAY }), DAY)).toBe(false);
+    expect(isLate('lead', task(), DAY)).toBe(false);
+  });
+});

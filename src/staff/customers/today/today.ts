@@ -1,0 +1,64 @@
+import {
+  fetchTasks,
+  type Task,
+  TASK_KINDS,
+  type TaskKind,
+  type Tasks,
+} from '../../../api/staff/work';
+import { toDay } from '../../../lib/dayBounds';
+import type { ListQuery } from '../../../resource/define/query';
+import type { Action } from '../../../resource/undo/updates';
+import { paths } from '../../../router/paths';
+import { today as text } from '../../../text/today';
+import { customersArea, viewOf } from '../area';
+import { isOpen } from '../states';
+import { makeWork } from '../work/makeWork';
+
+export const MINE = 'mine';
+
+/** 'Hoy', the first view of the customers: what there is to do. */
+export const todayView = viewOf({
+  fixedParameters: {},
+  filters: [{ name: MINE, label: text.whose, options: [['1', text.mine]] }],
+});
+
+/** Whether a task is still to do after a change of its customer, as private.tasks decides in SQL. */
+export function isDue(kind: TaskKind, row: Task & { archived?: boolean }, day: string): boolean {
+  if (row.archived) return false;
+  switch (kind) {
+    case 'lead':
+      return (
+        isOpen(row.status) &&
+        (row.owner === null || row.status === 'nuevo') &&
+        row.nextContactOn === null
+      );
+    case 'contact':
+      return row.nextContactOn !== null && row.nextContactOn <= day;
+    case 'renewal':
+      return isOpen(row.status);
+    case 'policy':
+      return true;
+  }
+}
+
+function after(tasks: Tasks, update: Action): Tasks {
+  const day = toDay(new Date());
+  return Object.fromEntries(
+    TASK_KINDS.flatMap((kind) => {
+      const list = tasks[kind];
+      if (!list) return [];
+      const rows = customersArea
+        .applyUpdate(list.rows, update)
+        .filter((row) => isDue(kind, row, day));
+      return [[kind, { rows, total: list.total - (list.rows.length - rows.length) }]];
+    }),
+  );
+}
+
+export const today = makeWork<Tasks>({
+  name: 'today',
+  read: ({ filters }: ListQuery) => fetchTasks(toDay(new Date()), filters[MINE] === '1'),
+  after,
+});
+
+export const todayPath = paths.customers;

@@ -1,0 +1,36 @@
+import { countOf, number } from './nouns';
+
+/** Texts of the board of customers by state. */
+export const board = {
+  label: 'Tablero de clientes por estado',
+  loading: 'Cargando el tablero…',
+  failed: {
+    title: 'No se pudo cargar el tablero',
+    text: 'Mire su conexión y pruebe otra vez.',
+  },
+  stale: 'No se pudo actualizar. Lo que ve puede haber cambiado.',
+  column: (name: string, count: number) => `${name}: ${countOf(count, 'cliente', 'clientes')}`,
+  value: 'Prima al año',
+  days: (count: number) => (count === 0 ? 'hoy' : countOf(count, 'día', 'días')),
+  inState: (count: number) =>
+    count === 0 ? 'En este estado desde hoy' : `En este estado: ${countOf(count, 'día', 'días')}`,
+  none: 'Arrastre aquí un cliente.',
+  more: (count: number) => `Ver los otros ${number(count)} en la lista`,
+  moved: (name: string, state: string) => `${name} a «${state}»`,
+  help: 'Para mover un cliente con el teclado: espacio para cogerlo, flechas para llevarlo, espacio para soltarlo y Escape para dejarlo donde estaba. Entrar lo abre.',
+  lifted: (name: string, state: string) => `${name}, en «${state}», está cogido.`,
+  over: (name: string, state: string) => `${name} está sobre «${state}».`,
+  nowhere: (name: string) => `${name} no está sobre ninguna columna.`,
+  dropped: (name: string, state: string) => `${name} queda en «${state}».`,
+  lost: {
+    title: (name: string) => `¿Por qué se perdió ${name}?`,
+    lead: 'Saber la razón ayuda a no perder al siguiente.',
+    cancel: 'Dejarlo como estaba',
+  },
+  won: {
+    title: (name: string) => `${name} es cliente`,
+    lead: 'Anote ahora su póliza: así sabrán cuánto vale y cuándo renovarla.',
+    add: 'Añadir la póliza',
+    later: 'Más tarde',
+  },
+};

@@ -1,0 +1,28 @@
+/** Texts about customers who may be the same person. */
+export const duplicates = {
+  title: (count: number) =>
+    count === 1 ? 'Puede ser la misma persona que otra:' : 'Puede ser la misma persona que otras:',
+  entering: (count: number) =>
+    count === 1 ? 'Ya hay alguien con estos datos:' : 'Ya hay otras personas con estos datos:',
+  by: { phone: 'mismo teléfono', email: 'mismo correo', document: 'mismo documento' } as Record<
+    string,
+    string
+  >,
+  archived: 'archivado',
+  merge: 'Unir aquí',
+  mergeOf: (name: string) => `Unir a ${name} con esta persona`,
+  ask: (other: string, kept: string) => `¿Unir a ${other} con ${kept}?`,
+  lead: (kept: string) =>
+    `La historia, las pólizas y los datos que falten pasan a ${kept}. Nada se pierde, y puede deshacerlo durante 24 horas.`,
+  confirm: 'Unir',
+  merging: 'Uniendo…',
+  cancel: 'Cancelar',
+  merged: (name: string) => `${name} se unió aquí.`,
+  undo: 'Separar otra vez',
+  undone: (name: string) => `${name} vuelve a estar aparte.`,
+  recent: (name: string, until: string) =>
+    `Se unió aquí a ${name}. Puede deshacerlo hasta el ${until}.`,
+  failed: 'No se pudo unir. Mire su conexión y pruebe otra vez.',
+  notUndone:
+    'No se pudo separar. Puede que hayan pasado 24 horas, o que se uniera después con otra persona.',
+};
