@@ -9,7 +9,7 @@ import { expect, test } from '../support/visitsPage';
 test.use({ timezoneId: 'America/New_York' });
 
 const HEAD =
-  'Visita,Primera vez,Última vez,Anuncio,Páginas,Segundos,Dispositivo,Sistema,Referencia,IP,Visitante,Revisada';
+  'Visita,Primera vez,Última vez,Anuncio,Páginas,Segundos,Dispositivo,Sistema,Referencia,IP,Visitante,Revisada,Cliente';
 
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Exportar CSV' });
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Exportación de visitas' });
@@ -74,7 +74,7 @@ test('the exported file has exactly the filtered rows and no formula', async ({ 
     'ñ🦤',
   ].reverse();
   const cells = (code: string, i: number) =>
-    `${ids[i]!.id},2026-11-20T05:47:03-05:00,2026-11-20T05:47:03-05:00,${code},0,12,PC,Linux,'@ref,203.0.113.7,${uuid},sí`;
+    `${ids[i]!.id},2026-11-20T05:47:03-05:00,2026-11-20T05:47:03-05:00,${code},0,12,PC,Linux,'@ref,203.0.113.7,${uuid},sí,`;
   const shown = bytes.subarray(3).toString('utf8');
   const lines = shown.split('\r\n').filter((line) => !line.includes(',other,'));
   expect(lines).toEqual([HEAD, ...written.map(cells), '']);

@@ -71,6 +71,7 @@ describeBackends('finding visits', (server, sql) => {
         stay: row.stay,
         pages: row.paths.length,
         checked: row.checked,
+        customerId: null,
       },
     ]);
   });

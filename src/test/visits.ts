@@ -14,5 +14,6 @@ export const visit = (fields: Partial<VisitRow> = {}): VisitRow => ({
   stay: 12,
   pages: 1,
   checked: false,
+  customerId: null,
   ...fields,
 });

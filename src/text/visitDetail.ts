@@ -4,6 +4,7 @@ export const visitDetail = {
   title: (id: number) => `Visita ${id}`,
   newer: 'Visita más nueva',
   older: 'Visita más antigua',
+  customer: 'Ya es cliente:',
   check: 'Marcar como revisada',
   uncheck: 'Marcar sin revisar',
   remove: 'Borrar',

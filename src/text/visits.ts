@@ -20,6 +20,7 @@ const columns = {
   ip: 'IP',
   uuid: 'Visitante',
   checked: 'Revisada',
+  customerId: 'Cliente',
 };
 
 /** The list of visits, its filters, its export and the offer of new visits. */
@@ -27,6 +28,7 @@ export const visitsText = {
   ...texts,
   columns,
   noCode: 'Sin código',
+  isCustomer: 'Cliente',
   direct: 'Directo',
   unknown: 'Desconocido',
   devices: { PC: 'PC', Movil: 'Móvil', Tablet: 'Tableta' } as Record<string, string>,

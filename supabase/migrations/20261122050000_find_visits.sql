@@ -147,7 +147,8 @@ begin
           v."prePage", v."stayTime"::integer as stay,
           (octet_length(v."localStorage") - octet_length(replace(v."localStorage", '"dir":"', ''))) / 7
             as pages,
-          v.checked
+          v.checked,
+          (select max(c.id) from public.customers as c where c."visitId" = v.id and not c.merged) as "customerId"
         from public.visits as v
         where %s and %s
         order by v.id %s

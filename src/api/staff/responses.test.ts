@@ -14,6 +14,7 @@ const row = {
   stay: 0,
   pages: 0,
   checked: false,
+  customerId: null,
 };
 const found = { rows: [row, { ...row, updatedAt: '2026-11-21' }], reached: 7 };
 const counted = { count: 0, reached: null };

@@ -69,6 +69,21 @@ export const fetchTouches = (id: number) =>
     dataIf(areTouches),
   );
 
+/** The customers that the visitor has become, newest first. */
+export const fetchCustomersOfVisit = (id: number) =>
+  askTables(
+    'fetchCustomersOfVisit',
+    (tables) =>
+      tables
+        .from('customers')
+        .select('id,name')
+        .eq('visitId', id)
+        .eq('merged', false)
+        .order('id', { ascending: false })
+        .limit(20),
+    dataIf(listOf(objectOf({ id: isInteger, name: isText }))),
+  );
+
 /** The newest other visits from the same IP address. @param limit at most 1,000 */
 export const fetchVisitsByIp = ({ id, ip }: Pick<Visit, 'id' | 'ip'>, limit: number) =>
   askTables(

@@ -37,6 +37,8 @@ const isVisitRow = objectOf({
   /** Number of pages in the navigation record. */
   pages: isInteger,
   checked: isBoolean,
+  /** The customer that the visitor has become; null: none. */
+  customerId: orNull(isInteger),
 });
 export type VisitRow = Checked<typeof isVisitRow>;
 

@@ -138,9 +138,10 @@ function cellOf<Row>(
   tabIndex: 0 | -1,
 ) {
   const text = show(row, lookup);
-  if (to)
+  const address = to?.(row);
+  if (address !== undefined)
     return (
-      <Link component={RouterLink} to={to(row)} tabIndex={tabIndex}>
+      <Link component={RouterLink} to={address} tabIndex={tabIndex}>
         {text}
       </Link>
     );

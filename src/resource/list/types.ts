@@ -33,8 +33,8 @@ export interface Column<Row, Field extends string = string> {
   title?: (row: Row) => string;
   /** Value in an exported file. Default: the text of the cell. */
   exported?: (row: Row, lookup: Lookup) => string | number;
-  /** Address on this site that the cell links to. */
-  to?: (row: Row) => string;
+  /** Address on this site that the cell links to; undefined: no link in this row. */
+  to?: (row: Row) => string | undefined;
   /** Replaces the text by a control; a click on it does not open the row. @param tabIndex for the focusable element */
   control?: (row: Row, tabIndex: 0 | -1) => ReactNode;
 }

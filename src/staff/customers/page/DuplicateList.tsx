@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Duplicate } from '../../../api/staff/customerParts';
-import { paths } from '../../../router/paths';
+import { customerAt } from '../../shared/addresses';
 import { customers } from '../../../text/customers';
 import { duplicates as text } from '../../../text/duplicates';
 
@@ -22,11 +22,7 @@ export const DuplicateList = ({ rows, onMerge }: Props) => (
         key={row.id}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}
       >
-        <Link
-          component={RouterLink}
-          color="inherit"
-          to={`${paths.customers}?view=list${row.archived ? '&archived=1' : ''}&id=${row.id}`}
-        >
+        <Link component={RouterLink} color="inherit" to={customerAt(row.id)}>
           <bdi>{row.name}</bdi>
         </Link>
         <span>

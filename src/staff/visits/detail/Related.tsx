@@ -1,11 +1,15 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { ReactNode } from 'react';
+import Link from '@mui/material/Link';
+import { Fragment, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatMoment, formatStay } from '../../../lib/formats';
 import { listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { visitDetail } from '../../../text/visitDetail';
 import { visitsText } from '../../../text/visits';
+import { customerAt } from '../../shared/addresses';
 import { openVisit } from '../address';
 import type { DetailState, Loaded } from './slice';
 
@@ -25,6 +29,23 @@ function Related<Row>({ text, rows, children }: Props<Row>) {
     </Part>
   );
 }
+
+/** Links to the customers that the visitor has become; nothing when there are none. */
+export const Customers = ({ customers }: Pick<DetailState, 'customers'>) =>
+  Array.isArray(customers) &&
+  customers.length > 0 && (
+    <Alert severity="success" icon={false} role="note" sx={{ mb: 2 }}>
+      {visitDetail.customer}{' '}
+      {customers.map(({ id, name }, i) => (
+        <Fragment key={id}>
+          {i > 0 && ', '}
+          <Link component={RouterLink} to={customerAt(id)} color="inherit">
+            <bdi>{name}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+    </Alert>
+  );
 
 /** The visitor's touches: days and ads (D5.2). */
 export function Days({ touches }: Pick<DetailState, 'touches'>) {

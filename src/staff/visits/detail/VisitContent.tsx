@@ -13,7 +13,7 @@ import { visitsText } from '../../../text/visits';
 import { Pages } from '../../shared/story/Pages';
 import { deviceName, systemName } from '../names';
 import { selectIsDeleted } from '../review/selectors';
-import { Days, Others } from './Related';
+import { Customers, Days, Others } from './Related';
 import { selectDetail, selectDetailVisit, detailOpened } from './slice';
 
 /** The visit's details. While the next visit loads, the previous one stays, dimmed. */
@@ -43,6 +43,7 @@ export function VisitContent({ id }: { id: number }) {
       aria-busy={isLoading}
       sx={{ opacity: isLoading ? 0.5 : 1, transition: 'opacity 150ms 150ms' }}
     >
+      <Customers customers={detail.customers} />
       <Facts visit={visit} />
       <Pages record={visit.localStorage} stayTime={visit.stayTime} />
       <Days touches={detail.touches} />

@@ -10,6 +10,7 @@ import {
   fetchNeighbour,
   findNeighbour,
   detailSaga,
+  loadCustomers,
   loadOthers,
   loadDetail,
   loadTouches,
@@ -48,7 +49,11 @@ describe('loadVisit', () => {
       .next(visit)
       .put(visitLoaded(visit))
       .next()
-      .all([effects.call(loadTouches, 5), effects.call(loadOthers, visit)])
+      .all([
+        effects.call(loadCustomers, 5),
+        effects.call(loadTouches, 5),
+        effects.call(loadOthers, visit),
+      ])
       .next()
       .isDone();
   });

@@ -1,6 +1,11 @@
 import * as effects from 'redux-saga/effects';
 import { fetchVisits } from '../../../api/staff/visitList';
-import { fetchVisit, fetchTouches, fetchVisitsByIp } from '../../../api/staff/visitChanges';
+import {
+  fetchCustomersOfVisit,
+  fetchTouches,
+  fetchVisit,
+  fetchVisitsByIp,
+} from '../../../api/staff/visitChanges';
 import type { Visit } from '../../../api/visitFields';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { currentTime } from '../../../lib/currentTime';
@@ -29,7 +34,16 @@ export function* loadDetail(action: { type: string }): Saga {
 export function* loadVisit(id: number): Saga {
   const visit = yield* call(fetchVisit, id);
   yield* put(visit === undefined ? detailFailed() : visitLoaded(visit));
-  if (visit) yield effects.all([effects.call(loadTouches, id), effects.call(loadOthers, visit)]);
+  if (!visit) return;
+  yield effects.all([
+    effects.call(loadCustomers, id),
+    effects.call(loadTouches, id),
+    effects.call(loadOthers, visit),
+  ]);
+}
+
+export function* loadCustomers(id: number): Saga {
+  yield* put(partLoaded({ customers: (yield* call(fetchCustomersOfVisit, id)) ?? 'failed' }));
 }
 
 export function* loadTouches(id: number): Saga {

@@ -9,6 +9,8 @@ import { selectVisitUpdates } from '../review/selectors';
 export type Loaded<Row> = Row[] | 'failed' | undefined;
 
 interface DetailParts {
+  /** Customers that the visitor has become. */
+  customers?: Loaded<{ id: number; name: string }>;
   touches?: Loaded<Touch>;
   /** Other visits from the same IP address. */
   others?: Loaded<Visit>;

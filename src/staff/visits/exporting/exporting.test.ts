@@ -20,7 +20,7 @@ async function linesOf(...visits: VisitRow[]) {
 
 test('the header names the columns', () => {
   expect(toHead(exportedVisits.labels, ';').slice(1)).toBe(
-    'Visita;Primera vez;Última vez;Anuncio;Páginas;Segundos;Dispositivo;Sistema;Referencia;IP;Visitante;Revisada\r\n',
+    'Visita;Primera vez;Última vez;Anuncio;Páginas;Segundos;Dispositivo;Sistema;Referencia;IP;Visitante;Revisada;Cliente\r\n',
   );
 });
 
@@ -29,7 +29,7 @@ test('a line has all columns, plain numbers and no formulas', async () => {
   const [first, last] = [toLocalIso(one.created_at), toLocalIso('2026-11-21T11:00:00+00:00')];
   const rest = `3,12,PC,Linux,https://www.google.com/,203.0.113.7,${one.uuid}`;
   expect(await linesOf(one, { ...one, id: 6, updatedAt: null, checked: true })).toBe(
-    `7,${first},${last},'=1+1,${rest},no\r\n6,${first},${first},'=1+1,${rest},sí\r\n`,
+    `7,${first},${last},'=1+1,${rest},no,\r\n6,${first},${first},'=1+1,${rest},sí,\r\n`,
   );
 });
 

@@ -4,6 +4,7 @@ import { formatMoment, formatStay } from '../../../lib/formats';
 import type { CardContent, Column, Tick } from '../../../resource/list/types';
 import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
+import { customerAt } from '../../shared/addresses';
 import { deviceName, hostOf, systemName } from '../names';
 
 type Check = (id: number, checked: boolean) => void;
@@ -21,6 +22,7 @@ export const cellText = {
   prePage: ({ prePage }: VisitRow) => (prePage === '' ? text.direct : hostOf(prePage)),
   ip: ({ ip }: VisitRow) => ip,
   uuid: ({ uuid }: VisitRow) => uuid,
+  customerId: ({ customerId }: VisitRow) => (customerId === null ? '' : text.isCustomer),
 };
 
 const column = (
@@ -32,7 +34,7 @@ const column = (
   label: text.columns[field],
   width,
   show: cellText[field],
-  isEmpty: (visit) => visit[field] === '',
+  isEmpty: (visit) => visit[field] === '' || visit[field] === null,
   ...more,
 });
 
@@ -45,6 +47,9 @@ export const COLUMNS: readonly Column<VisitRow>[] = [
   column('created_at', 148),
   column('updatedAt', 148),
   column('adId', 130),
+  column('customerId', 96, {
+    to: ({ customerId }) => (customerId === null ? undefined : customerAt(customerId)),
+  }),
   column('pages', 76, { align: 'right' }),
   column('stay', 96, { align: 'right' }),
   column('deviceType', 96),
@@ -70,7 +75,7 @@ export function columnsWith(onCheck: Check): Column<VisitRow>[] {
 
 export const cardOf = (visit: VisitRow): CardContent => ({
   title: cellText.adId(visit),
-  aside: visit.id,
+  aside: visit.customerId === null ? visit.id : `${text.isCustomer} · ${visit.id}`,
   facts: `${cellText.updatedAt(visit)} · ${cellText.stay(visit)} · ${text.pages(visit.pages)}`,
   lines: [
     <>
