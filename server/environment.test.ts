@@ -52,7 +52,10 @@ describe('readEnvironment', () => {
         GITHUB_URL: 'https://github.example/',
         TELEGRAM_BOT_TOKEN: 'token',
         TELEGRAM_CHAT_ID: '-100',
-        TELEGRAM_API_URL: 'https://telegram.example',
+        TELEGRAM_API_URL: 'https://telegram.example/',
+        SMTP_URL: 'smtps://site:secret@mail.example',
+        MAIL_FROM: 'Group <hola@group.example>',
+        SITE_URL: 'https://group.example/',
       }),
     ).toEqual({
       port: 8080,
@@ -73,6 +76,8 @@ describe('readEnvironment', () => {
       watchdogSeconds: 0,
       github: { clientId: 'id', clientSecret: 'secret', url: 'https://github.example' },
       telegram: { botToken: 'token', chatId: '-100', apiUrl: 'https://telegram.example' },
+      mail: { url: 'smtps://site:secret@mail.example', from: 'Group <hola@group.example>' },
+      siteUrl: 'https://group.example',
     });
   });
 
@@ -120,6 +125,7 @@ describe('readEnvironment', () => {
     ['JWT_SECRET', 's'.repeat(31)],
     ['GITHUB_URL', 'github.example'],
     ['GITHUB_URL', 'ssh://github.example'],
+    ['SITE_URL', 'group.example'],
     ['IP_LOOKUP_URL', 'ip.example'],
     ['IP_LOOKUP_URL', 'ftp://ip.example'],
     ['TRACKING_CONSENT', 'yes'],
@@ -132,6 +138,7 @@ describe('readEnvironment', () => {
     ['STAFF_EMAIL', 'STAFF_PASSWORD'],
     ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
     ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
+    ['SMTP_URL', 'MAIL_FROM'],
   ])('requires %s and %s both or neither', (first, second) => {
     expect(problemOf({ [first]: 'x' })).toBe(`${second} is missing: ${first} needs it`);
     expect(problemOf({ [second]: 'x' })).toBe(`${first} is missing: ${second} needs it`);
@@ -141,6 +148,12 @@ describe('readEnvironment', () => {
     [{ STAFF_EMAIL: 'ana', STAFF_PASSWORD: 'diez letras' }, 'STAFF_EMAIL'],
     [{ STAFF_EMAIL: 'ana@group.example', STAFF_PASSWORD: 'nueve let' }, 'STAFF_PASSWORD'],
     [{ SUPABASE_URL: 'abc.supabase.co', SUPABASE_ANON_KEY: 'x' }, 'SUPABASE_URL'],
+    [{ SMTP_URL: 'mail.example:25', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Group' }, 'MAIL_FROM'],
+    [
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'A <a@b.example>\nBcc: c@d.example' },
+      'MAIL_FROM',
+    ],
     [{ TELEGRAM_BOT_TOKEN: 'x', TELEGRAM_CHAT_ID: 'x', TELEGRAM_API_URL: 'x' }, 'TELEGRAM_API_URL'],
     [
       { SUPABASE_URL: 'https://a.b', SUPABASE_ANON_KEY: 'x', DATABASE_URL: 'postgres://a/b' },
@@ -177,6 +190,7 @@ describe('readEnvironment', () => {
       'TELEGRAM_API_URL',
       { TELEGRAM_CHAT_ID: '4711', TELEGRAM_BOT_TOKEN: SECRET, TELEGRAM_API_URL: 'telegram' },
     ],
+    ['SMTP_URL', { SMTP_URL: `https://site:${SECRET}@mail.example`, MAIL_FROM: 'a@b.example' }],
     ['STAFF_PASSWORD', { STAFF_PASSWORD: '' }],
     ['STAFF_EMAIL', { STAFF_EMAIL: '' }],
     ['STAFF_EMAIL', { STAFF_EMAIL: 'ana at group' }],

@@ -27,7 +27,25 @@ export interface Environment {
   /** Time without any response of the database after which the process ends; 0: never. */
   watchdogSeconds: number;
   github: GithubApp | undefined;
-  telegram: { botToken: string; chatId: string; apiUrl: string } | undefined;
+  telegram: TelegramBot | undefined;
+  mail: MailAccount | undefined;
+  /** Origin of the public site, for links in messages; undefined: this server's own address. */
+  siteUrl: string | undefined;
+}
+
+/** The bot that tells staff of leads, and the chat in which it does. */
+export interface TelegramBot {
+  botToken: string;
+  chatId: string;
+  apiUrl: string;
+}
+
+/** The account that sends e-mail. */
+export interface MailAccount {
+  /** smtp:// or smtps:// with user and password. */
+  url: string;
+  /** An address, or `Name <address>`. */
+  from: string;
 }
 
 /** GitHub OAuth app for staff's sign-in. */
@@ -79,12 +97,15 @@ export function readEnvironment(variables: Variables): Environment {
   const staff = pair('STAFF_EMAIL', 'STAFF_PASSWORD');
   const github = pair('GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET');
   const telegram = pair('TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID');
+  const mail = pair('SMTP_URL', 'MAIL_FROM');
   const jwtSecret = text('JWT_SECRET');
 
   if (staff && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(staff[0]))
     problems.push('STAFF_EMAIL is not an e-mail address');
   if (staff && staff[1].length < MIN_PASSWORD_LENGTH)
     problems.push(`STAFF_PASSWORD needs at least ${MIN_PASSWORD_LENGTH} characters`);
+  if (mail && !/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(mail[1]))
+    problems.push('MAIL_FROM is neither an e-mail address nor Name <address>');
   if (jwtSecret !== undefined && jwtSecret.length < MIN_SECRET_LENGTH)
     problems.push(`JWT_SECRET needs at least ${MIN_SECRET_LENGTH} characters`);
   if (hosted && text('DATABASE_URL') !== undefined)
@@ -123,8 +144,13 @@ export function readEnvironment(variables: Variables): Environment {
     telegram: telegram && {
       botToken: telegram[0],
       chatId: telegram[1],
-      apiUrl: checked('TELEGRAM_API_URL', 'https://api.telegram.org', web),
+      apiUrl: checked('TELEGRAM_API_URL', 'https://api.telegram.org', web).replace(/\/+$/, ''),
     },
+    mail: mail && {
+      url: checked('SMTP_URL', '', (value) => parseUrl(value, ['smtp:', 'smtps:'])),
+      from: mail[1],
+    },
+    siteUrl: checked('SITE_URL', undefined, origin),
   };
   if (problems.length > 0) throw new EnvironmentError(problems.join('; '));
   return environment;

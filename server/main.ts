@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { PublicConfig } from '../src/config/publicConfig';
-import { parseSite } from '../src/config/site';
+import { parseSite, type Site } from '../src/config/site';
 import { serveOperations } from './admin/commandSocket';
 import { lockFolder } from './admin/dataFolder';
 import { openOrRecreate } from './admin/interruptedCreation';
@@ -16,10 +16,13 @@ import { type CatalogueVersion, watchCatalogue } from './catalogue/watch';
 import { type DatabaseThread, startDatabaseThread } from './database/thread';
 import { type Environment, readEnvironment } from './environment';
 import { createApiRoute } from './http/apiRoute';
+import { createCalendarRoute } from './http/calendarRoute';
 import { openTemplate } from './http/documents';
 import { watchFreeSpace } from './http/freeSpace';
 import { createPages, type Pages } from './http/pages';
 import { createSiteServer } from './http/server';
+import type { Context } from './messages/context';
+import { startMessages } from './messages/start';
 import { exitWithError, runProgram } from './program';
 import { isStopping, type Running, stopOnSignal, terminateProcess } from './shutdown';
 import { startWatchdog } from './watchdog';
@@ -29,17 +32,17 @@ const BUILD = new URL('./', import.meta.url);
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  checkSite();
+  const site = readSite();
   await (environment.hosted
     ? startHosted(environment, environment.hosted)
-    : startWithDatabase(environment));
+    : startWithDatabase(environment, site));
 }
 
 /** @throws Error in one line that names the file */
-function checkSite(): void {
+function readSite(): Site {
   const file = 'public/site.json';
   try {
-    parseSite(JSON.parse(readFileSync(file, 'utf8')));
+    return parseSite(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     const { message } = error as Error;
     throw error instanceof SyntaxError
@@ -58,7 +61,13 @@ async function startHosted(
   const config = publicConfig(environment, hosted.url, hosted.anonKey);
   const pages = await openPages(config, NO_CATALOGUE);
   const health = () => ({ ready: true, waiting: 0, oldestMs: 0 });
-  running.server = createSiteServer({ environment, pages: pages.answer, api: undefined, health });
+  running.server = createSiteServer({
+    environment,
+    pages: pages.answer,
+    api: undefined,
+    calendar: undefined,
+    health,
+  });
   console.log(
     `Ready: ${await listen(running.server, environment)} (pages and /ip; the API is ${hosted.url})`,
   );
@@ -66,7 +75,7 @@ async function startHosted(
   void running.catalogueWatch.update();
 }
 
-async function startWithDatabase(environment: Environment): Promise<void> {
+async function startWithDatabase(environment: Environment, site: Site): Promise<void> {
   const running: Running = {};
   stopOnSignal(running);
   const open: { database?: DatabaseThread } = {};
@@ -80,6 +89,8 @@ async function startWithDatabase(environment: Environment): Promise<void> {
   const config = publicConfig(environment, '/', options.anonKey);
   const cached = readCachedCatalogue(dataDir);
   const pages = await openPages(config, cached.catalogue);
+  // The server's own address is known when it listens.
+  const context: Context = { site, baseUrl: environment.siteUrl ?? '' };
   const catalogueWatch = watchCatalogue(
     async (known) => (await open.database?.operate('readCatalogue', { known })) as CatalogueVersion,
     async (catalogue, version) => {
@@ -99,6 +110,12 @@ async function startWithDatabase(environment: Environment): Promise<void> {
       isSpaceLow:
         environment.databaseUrl === undefined ? watchFreeSpace(dataDir) : async () => false,
       catalogueChanged: catalogueWatch.update,
+      messagesQueued: () => running.sender?.wake(),
+      database: () => open.database,
+    }),
+    calendar: createCalendarRoute({
+      environment,
+      context,
       database: () => open.database,
     }),
     health: () => ({
@@ -108,11 +125,15 @@ async function startWithDatabase(environment: Environment): Promise<void> {
     }),
   });
   const url = await listen(running.server, environment);
+  context.baseUrl ||= `http://localhost:${new URL(url).port}`;
   const database = await openOrRecreate(options, () => startDatabaseThread(options, exitWithError));
   running.database = database;
   for (const file of database.migrated) console.log(`Migration applied: ${file}`);
   const first = await database.operate('ensureFirstStaff', environment.firstStaff ?? null);
   open.database = database;
+  running.sender = await startMessages(environment, context, (name, input) =>
+    database.operate(name, input),
+  );
   startWatchdog(() => database.stalledMs(), environment.watchdogSeconds, exitHung);
   await catalogueWatch.update();
   if (first) printFirstAccount(first as Credentials);

@@ -2,10 +2,12 @@ import type { Server } from 'node:http';
 import type { Worker } from 'node:worker_threads';
 import type { FolderLock } from './admin/dataFolder';
 import type { CatalogueWatch } from './catalogue/watch';
+import type { Sender } from './messages/sender';
 
 /** Parts of the server that have started; a stop closes them. */
 export interface Running {
   catalogueWatch?: CatalogueWatch;
+  sender?: Sender | undefined;
   server?: Server;
   database?: { close(): Promise<void> };
   lock?: FolderLock;
@@ -78,9 +80,9 @@ function force(reason: string): void {
   void terminateProcess(1);
 }
 
-async function stop({ catalogueWatch, server, database, lock }: Running): Promise<void> {
+async function stop({ catalogueWatch, sender, server, database, lock }: Running): Promise<void> {
   catalogueWatch?.stop();
-  if (server) await closeServer(server);
+  await Promise.all([sender?.stop(), server && closeServer(server)]);
   await database?.close();
   // A thread that is still opening the database must end before the folder is released.
   await terminateThreads();

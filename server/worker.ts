@@ -3,7 +3,11 @@ import { operate } from './admin/operations';
 import { hashInThread } from './api/passwordHashing';
 import { type Backend, type BackendOptions, openBackend } from './database/backend';
 import { startMaintenance } from './database/maintenance';
-import type { DatabaseMessage, DatabaseRequest } from './database/messages';
+import {
+  type DatabaseMessage,
+  type DatabaseRequest,
+  REPEATED_OPERATIONS,
+} from './database/messages';
 import { redactLogs } from './database/redactLogs';
 
 /** Entry point of the database thread. A slow statement blocks only this thread (D1.2). */
@@ -38,8 +42,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
 
   async function answer(request: DatabaseRequest): Promise<DatabaseMessage> {
     const { id } = request;
-    // The server reads the catalogue at an interval, which does not count as load.
-    if (request.kind !== 'operation' || request.name !== 'readCatalogue')
+    if (request.kind !== 'operation' || !REPEATED_OPERATIONS.includes(request.name))
       lastRequest = performance.now();
     switch (request.kind) {
       case 'visitorCommand':

@@ -65,8 +65,7 @@ for (const width of [1280, 390])
     await expectNoFindings(page);
     await page.unroute('**/rest/v1/customers?*');
     await changeElsewhere(page, ana);
-    await saveButton(page).click();
-    await expect(drawer(page).getByText(records.conflict.title)).toBeVisible();
+    await expect(drawer(page).getByText(records.conflict.hint)).toBeVisible();
     await expectNoFindings(page);
     await closeDrawer(page);
     await expect(page.getByRole('group', { name: records.unsaved })).toBeVisible();

@@ -27,6 +27,61 @@ async function colleague(browser: Browser, server: TestServer): Promise<Page> {
   return context.newPage();
 }
 
+/** The page belongs to Bea, so that changes by the worker's account are a colleague's. */
+const BEA = 'bea@group.example';
+/** Time after which an open row is read again, on the page's clock. */
+const REFRESH_MS = 5000;
+
+test("an open form shows a colleague's save, and keeps what is being written", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const id = await addAna(server);
+  const other = await colleague(browser, server);
+  await page.clock.install();
+  await openAna(page, id, BEA);
+  await openAna(other, id);
+  await field(other, text.status).selectOption('contactado');
+  await save(other, text.saved);
+  await page.clock.fastForward(REFRESH_MS);
+  // A clean form takes the row and says so.
+  const news = drawer(page).getByRole('status').filter({ hasText: 'Ana lo cambió ahora mismo' });
+  await expect(news).toHaveText(records.news('Ana', [text.status]));
+  await expect(field(page, text.status)).toHaveValue('contactado');
+  // The history is read again.
+  await expect(drawer(page).getByText(text.events.status('nuevo', 'contactado'))).toBeVisible();
+
+  // A form with changes shows the conflict at once: neither caret nor field move.
+  const message = field(page, text.nextStep);
+  await message.pressSequentially('Quiere ');
+  await expect(news).toHaveCount(0);
+  const top = async () => Math.round((await message.boundingBox())?.y ?? 0);
+  const before = await top();
+  await field(other, text.nextContactOn).fill('2026-12-24');
+  await save(other, text.saved);
+  await page.clock.fastForward(REFRESH_MS);
+  await expect(conflictBox(page)).toContainText(conflict.title('Ana'));
+  await expect(conflictBox(page).locator('dl')).toHaveText([
+    `${text.nextContactOn}${conflict.before}: ${conflict.nothing}${conflict.now}: 24 dic 2026`,
+  ]);
+  await expect(message).toBeFocused();
+  expect(await top()).toBe(before);
+  await page.keyboard.type('seguro de hogar');
+  await expect(message).toHaveValue('Quiere seguro de hogar');
+  // Saving leads to the question.
+  await page.keyboard.press('Control+s');
+  await expect(conflictBox(page)).toBeFocused();
+  await conflictBox(page).getByRole('button', { name: conflict.mine }).click();
+  await save(page, text.saved);
+  expect(await ana(server)).toMatchObject({
+    nextStep: 'Quiere seguro de hogar',
+    status: 'contactado',
+    nextContactOn: '2026-12-24',
+  });
+  await other.context().close();
+});
+
 for (const keep of ['theirs', 'mine'] as const)
   test(`version conflict: the second editor sees the changes and takes ${keep}`, async ({
     page,
@@ -37,14 +92,13 @@ for (const keep of ['theirs', 'mine'] as const)
     const other = await colleague(browser, server);
     await openAna(page, id);
     await openAna(other, id);
+    await field(page, text.name).fill('Ana R.');
+    await field(page, text.document).fill('X-1');
     await field(other, text.name).fill('Ana Rivera');
     await field(other, text.nextStep).fill('Llamada el lunes');
     await field(other, text.status).selectOption('contactado');
     await save(other, text.saved);
-
-    await field(page, text.name).fill('Ana R.');
-    await field(page, text.document).fill('X-1');
-    await saveButton(page).click();
+    await expect(conflictBox(page)).toContainText(conflict.titleOfOwn);
     // Before, now and mine; fields without a change of mine have no third value.
     const rows = conflictBox(page).locator('dl');
     await expect(rows).toHaveText([
@@ -101,15 +155,13 @@ test('a draft of a row that was archived shows it', async ({ page, browser, serv
   const id = await addAna(server);
   const other = await colleague(browser, server);
   await openAna(page, id);
+  await field(page, text.nextStep).fill('No se pierde');
   await openArea(other, '/customers?view=list');
   await choose(other, [id]);
   await bulk(other, records.archive.archive).click();
   // Leaving the area sends the held-back change.
   await other.getByRole('link', { name: 'Ads', exact: true }).first().click();
   await expect.poll(async () => (await ana(server))?.archived).toBe(true);
-
-  await field(page, text.nextStep).fill('No se pierde');
-  await saveButton(page).click();
   await expect(conflictBox(page)).toContainText(records.archive.isArchived);
   await conflictBox(page).getByRole('button', { name: conflict.mine }).click();
   await save(page, text.saved);
@@ -123,9 +175,10 @@ test('a draft of a row that was deleted shows it', async ({ page, server }) => {
   await openAna(page, id);
   await field(page, text.nextStep).fill('algo');
   await runSql(server, `delete from public.customers where id = ${id} returning id`);
-  await saveButton(page).click();
   await expect(drawer(page)).toContainText(records.gone);
-  // A draft of a deleted row cannot be saved and is dropped.
+  // A draft of a deleted row cannot be saved: it is shown, can be copied, and is dropped.
+  await expect(drawer(page).locator('dl')).toHaveText(`${text.nextStep}algo`);
+  await expect(drawer(page).getByRole('button', { name: records.written.copy })).toBeVisible();
   await closeDrawer(page);
   await expect(unsaved(page)).toHaveCount(0);
   await page.goto(`/customers?view=list&id=${id}`);

@@ -12,8 +12,9 @@ export async function addAna(server: TestServer): Promise<number> {
   return id;
 }
 
-export async function openAna(page: Page, id: number): Promise<void> {
-  await openArea(page, `/customers?view=list&id=${id}`);
+/** @param email see openArea */
+export async function openAna(page: Page, id: number, email?: string): Promise<void> {
+  await openArea(page, `/customers?view=list&id=${id}`, email);
   await expectForm(page, 'Ana');
 }
 
@@ -22,7 +23,7 @@ export const ana = async (server: TestServer) => (await rowsOf(server, 'customer
 
 /** The box that shows a version conflict. */
 export const conflictBox = (page: Page): Locator =>
-  drawer(page).getByRole('alert').filter({ hasText: records.conflict.title });
+  drawer(page).getByRole('alert').filter({ hasText: records.conflict.hint });
 
 /** The links to drafts. */
 export const unsaved = (page: Page): Locator => page.getByRole('group', { name: records.unsaved });

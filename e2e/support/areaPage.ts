@@ -7,10 +7,13 @@ import { expect } from './test';
 
 // For tests of the staff areas, on the server with empty tables (test.ts).
 
-/** Opens an area signed in, without recording the visits of this browser. */
-export async function openArea(page: Page, address: string): Promise<void> {
+/**
+ * Opens an area signed in, without recording the visits of this browser.
+ * @param email shown in this browser instead of the account's own
+ */
+export async function openArea(page: Page, address: string, email = STAFF.email): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('consent', 'refused'));
-  await openAs(page, STAFF.email, address);
+  await openAs(page, email, address);
 }
 
 /** The drawer with the form of the open row. */

@@ -1,12 +1,20 @@
+import { readCalendar } from '../calendar/read';
 import { readCatalogue } from '../catalogue/read';
 import type { Backend } from '../database/backend';
 import { vacuumAll } from '../database/maintenance';
+import {
+  claimMessage,
+  configureMessages,
+  pruneMessages,
+  queueDigests,
+  settleMessage,
+} from '../messages/operations';
 import { backupPage, backupPlan } from './backup';
 import { addDemoCampaigns, addDemoCustomers } from './demo/addCustomers';
 import { addDemoVisits } from './demo/addVisits';
 import { addStaff, ensureFirstStaff, listStaff, removeStaff, setStaffPassword } from './staff';
 
-/** Operations of commands and of the server's start; input and result are JSON. */
+/** Operations of commands and of the server itself; input and result are JSON. */
 const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unknown>> = {
   ensureFirstStaff,
   addStaff,
@@ -20,6 +28,12 @@ const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unk
   addDemoCustomers,
   readCatalogue,
   vacuumAll,
+  readCalendar,
+  configureMessages,
+  claimMessage,
+  settleMessage,
+  queueDigests,
+  pruneMessages,
 };
 
 /** Runs one operation. @throws Error for an unknown name, or with the operation's message */

@@ -8,6 +8,18 @@ export type DatabaseRequest =
   | { id: number; kind: 'operation'; name: string; input: unknown }
   | { id: number; kind: 'close' };
 
+/** Operations that the server runs at an interval. They do not count as load. */
+export const REPEATED_OPERATIONS: readonly string[] = [
+  'readCatalogue',
+  'claimMessage',
+  'settleMessage',
+  'queueDigests',
+  'pruneMessages',
+];
+
+/** Operations that the watchdog counts, as it counts requests. Commands of the administrator have no time limit. */
+export const TIMED_OPERATIONS: readonly string[] = ['readCatalogue', 'readCalendar'];
+
 /** Messages of the database thread; `failed` is its last one. */
 export type DatabaseMessage =
   | { kind: 'ready'; migrated: string[] }

@@ -18,6 +18,10 @@ export interface RequestContext {
 /** The request that the current asynchronous flow serves; undefined for background work. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
+/** Runs the server's own work with the priority of a request. */
+export const withPriority = <T>(priority: Priority, work: () => Promise<T>): Promise<T> =>
+  requestContext.run({ priority, method: '', path: '', headers: {} }, work);
+
 export function currentPriority(): Priority {
   return requestContext.getStore()?.priority ?? 'background';
 }

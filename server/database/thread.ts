@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { RunVisitorCommand } from '../visitor/runCommand';
 import type { ApiRequest, ApiResponse } from './apiResponse';
 import type { BackendOptions } from './backend';
-import type { DatabaseMessage, DatabaseRequest } from './messages';
+import { type DatabaseMessage, type DatabaseRequest, TIMED_OPERATIONS } from './messages';
 
 /** The database thread as the main thread uses it. */
 export interface DatabaseThread {
@@ -28,9 +28,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Whether the watchdog counts this request. Commands of the administrator have no time limit. */
+/** Whether the watchdog counts this request. */
 const isTimed = (request: DatabaseRequest): boolean =>
-  request.kind !== 'close' && (request.kind !== 'operation' || request.name === 'readCatalogue');
+  request.kind !== 'close' &&
+  (request.kind !== 'operation' || TIMED_OPERATIONS.includes(request.name));
 
 /** A failure does not show that the database works: with hung connections every request fails after its timeout. */
 const isFailure = (message: DatabaseMessage): boolean =>

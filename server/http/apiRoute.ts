@@ -46,6 +46,8 @@ export interface ApiOptions {
   isSpaceLow: () => Promise<boolean>;
   /** Resolves when the pages show the changed catalogue; never rejects. */
   catalogueChanged: () => Promise<void>;
+  /** Called when messages may have been queued. */
+  messagesQueued: () => void;
   /** undefined while the database is not open. */
   database: () => ServedDatabase | undefined;
 }
@@ -56,6 +58,8 @@ interface ServedDatabase {
   waiting(): number;
 }
 
+/** Staff send failed messages again. */
+const SEND_AGAIN = '/rest/v1/rpc/settle_failed_messages';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Estimated size of a row beyond its texts: header, indexes and touch. */
@@ -73,6 +77,7 @@ export function createApiRoute({
   anonKey,
   isSpaceLow,
   catalogueChanged,
+  messagesQueued,
   database,
 }: ApiOptions) {
   const visitorRequests = new RateLimit(environment.visitorRequestsPerMinute);
@@ -149,6 +154,7 @@ export function createApiRoute({
         : tryPassword(address, email, forward));
       if (!isVisitor && response.status < 300 && mayChangeCatalogue(method, url.pathname))
         await catalogueChanged();
+      if (response.status < 300 && url.pathname === SEND_AGAIN) messagesQueued();
       if (isRefresh && response.status === 200) failedRefreshes.giveBack(address);
       return hideInternalErrors(response);
     } catch {
@@ -169,6 +175,7 @@ export function createApiRoute({
     try {
       const response = await open.visitorCommand(command, visitorHeaders(headers));
       ({ status } = response);
+      if (isQuote && status === 204) messagesQueued();
       return response;
     } finally {
       // Only stored requests count, so that a visitor may correct a refused one.

@@ -12,6 +12,8 @@ interface SiteServerOptions {
   pages: Pages['answer'];
   /** undefined with hosted Supabase. */
   api: Route | undefined;
+  /** undefined with hosted Supabase. */
+  calendar: Route | undefined;
   /** `oldestMs`: age of the oldest request that waits for the database. */
   health: () => { ready: boolean; waiting: number; oldestMs: number };
 }
@@ -20,7 +22,13 @@ interface SiteServerOptions {
 const HUNG_MS = 10_000;
 
 /** The HTTP server of pages, assets, /ip, /health and the API. */
-export function createSiteServer({ environment, pages, api, health }: SiteServerOptions): Server {
+export function createSiteServer({
+  environment,
+  pages,
+  api,
+  calendar,
+  health,
+}: SiteServerOptions): Server {
   const common = Object.entries(securityHeaders(environment));
   const warnOfProxy = warnOnce(environment);
 
@@ -59,6 +67,8 @@ export function createSiteServer({ environment, pages, api, health }: SiteServer
       const status = !ready ? 'starting' : oldestMs > HUNG_MS ? 'hung' : 'ok';
       const oldestSeconds = Math.floor(oldestMs / 1000);
       sendJson(response, status === 'ok' ? 200 : 503, { status, waiting, oldestSeconds });
+    } else if (calendar && url.pathname.startsWith('/calendar/')) {
+      await calendar(request, response, url);
     } else {
       pages(request, response, url.pathname);
     }

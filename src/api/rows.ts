@@ -129,7 +129,7 @@ type MessagesRow = {
   key: string;
   kind: string;
   lane: string;
-  nextAt: string;
+  nextAt: string | null;
   settledAt: string | null;
   staffId: string | null;
   status: string;

@@ -51,6 +51,12 @@ test.each([
     'Spain',
     'site.json: country must be a country code of two capital letters, such as PR',
   ],
+  ['timeZone', '+04:00', 'site.json: timeZone must be a time zone, such as America/Puerto_Rico'],
+  [
+    'timeZone',
+    'Puerto Rico',
+    'site.json: timeZone must be a time zone, such as America/Puerto_Rico',
+  ],
 ])('reports %s: %j', (field, value, problem) => {
   expect(problemsOf({ ...facts, [field]: value })).toEqual([problem]);
 });

@@ -9,6 +9,8 @@ export interface Site {
   hours: { days: string; time: string }[];
   /** ISO 3166-1 alpha-2. */
   country: string;
+  /** IANA name, such as America/Puerto_Rico: days and times in messages are of this time zone. */
+  timeZone: string;
   address: string;
   /** Number in the register of insurance brokers. */
   registerNumber: string;
@@ -64,6 +66,21 @@ const telephone = text(/^\+[1-9]\d{6,14}$/, 'a number in E.164 form, such as +17
 // Excludes javascript: addresses, which would run code in the page.
 const link = text(/^(https:\/\/|mailto:|\/)\S+$/, 'an https or mailto address, or a path');
 
+const timeZone: Check = (value, path) =>
+  typeof value === 'string' && isTimeZone(value)
+    ? []
+    : [`${path} must be a time zone, such as America/Puerto_Rico`];
+
+function isTimeZone(name: string): boolean {
+  try {
+    const { timeZone: found } = new Intl.DateTimeFormat('es', { timeZone: name }).resolvedOptions();
+    // Offsets such as +04:00 are time zones as well, but do not know summer time.
+    return /^[A-Z]/.test(found);
+  } catch {
+    return false;
+  }
+}
+
 const checkSite = object({
   name: nonEmpty,
   legalName: nonEmpty,
@@ -72,6 +89,7 @@ const checkSite = object({
   email: text(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address'),
   hours: nonEmptyList(list(object({ days: nonEmpty, time: nonEmpty }))),
   country: text(/^[A-Z]{2}$/, 'a country code of two capital letters, such as PR'),
+  timeZone,
   address: nonEmpty,
   registerNumber: nonEmpty,
   legal: list(object({ label: nonEmpty, text: nonEmpty, href: optional(link) })),

@@ -55,8 +55,23 @@ export const records = {
     place: (place: number) => `Puesto ${place}`,
     off: 'Para mover, quite los filtros y el orden por columnas.',
   },
+  /** Author of a change, when it was no member of staff. */
+  somebody: 'Otra persona',
+  /** @param fields labels of the changed fields */
+  news: (who: string, fields: readonly string[]) =>
+    `${who} lo cambió ahora mismo${fields.length > 0 ? `: ${fields.join(', ')}` : ''}.`,
+  written: {
+    title: 'Lo que usted escribió no se guardó',
+    hint: 'Cópielo si lo necesita: al cerrar se descarta.',
+    copy: 'Copiar lo escrito',
+    copied: 'Lo escrito está en el portapapeles.',
+    notCopied: 'No se pudo copiar. Selecciónelo y cópielo usted.',
+  },
   conflict: {
-    title: 'Otra persona lo cambió mientras usted escribía',
+    title: (who: string) => `${who} lo cambió mientras usted escribía`,
+    titleOfOwn: 'Usted lo cambió en otra ventana mientras escribía aquí',
+    /** Beside the actions, while the box may be out of sight. */
+    note: 'Elija arriba qué se conserva; después podrá guardar.',
     before: 'Antes',
     now: 'Ahora',
     yours: 'Usted',

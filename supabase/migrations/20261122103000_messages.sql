@@ -20,7 +20,8 @@ create table public.messages (
   day date,
   status text not null default 'waiting',
   attempts integer not null default 0,
-  "nextAt" timestamptz(3) not null default now(),
+  -- When to try again; null: at once. Not the time of the insert, because the clocks of server and database may differ.
+  "nextAt" timestamptz(3),
   -- Until then one server has the message for itself.
   "claimedUntil" timestamptz(3),
   "settledAt" timestamptz(3),
@@ -79,17 +80,17 @@ begin
 end
 $$;
 
--- Claims the next message that is due: the first one of its lane, of a channel that is configured.
+-- Claims the next message of a channel that is due: the first one of its lane. Two callers never get the same one.
 -- @param moment the server's time @param lease how long the message belongs to the caller
-create function private.claim_message(moment timestamptz, lease interval) returns setof public.messages
+create function private.claim_message(way text, moment timestamptz, lease interval) returns setof public.messages
 language sql
 set search_path = ''
 as $$
   update public.messages set "claimedUntil" = moment + lease, attempts = attempts + 1
   where id = (
     select id from public.messages as next
-    where status = 'waiting' and "nextAt" <= moment and coalesce("claimedUntil" <= moment, true)
-      and exists (select from private.settings where next.channel = any (channels))
+    where status = 'waiting' and channel = way and coalesce("nextAt" <= moment, true)
+      and coalesce("claimedUntil" <= moment, true)
       and not exists (
         select from public.messages as earlier
         where earlier.status = 'waiting' and earlier.lane = next.lane and earlier.id < next.id
@@ -101,7 +102,7 @@ as $$
 $$;
 
 -- Records the result of an attempt.
--- @param outcome sent; failed, for good; or waiting, to be tried again at `retry_at`
+-- @param outcome sent; failed, for good; dropped, because there was nothing to send; or waiting, until `retry_at`
 create function private.settle_message(message bigint, outcome text, error text, moment timestamptz, retry_at timestamptz)
 returns void
 language sql
@@ -128,7 +129,9 @@ begin
     raise invalid_parameter_value using message = 'again must be true or false';
   end if;
   if again then
-    update public.messages set status = 'waiting', attempts = 0, "nextAt" = now(), created_at = now() where status = 'failed';
+    update public.messages set status = 'waiting', attempts = 0, "nextAt" = null, created_at = now(),
+      "settledAt" = null
+    where status = 'failed';
   else
     update public.messages set status = 'dropped' where status = 'failed';
   end if;

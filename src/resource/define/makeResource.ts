@@ -4,6 +4,7 @@ import { findRows, newestId, type TableRow } from '../../api/staff/tableRows';
 import type { Saga } from '../../lib/effects';
 import { makeAddress } from '../address/address';
 import { watchExport } from '../exporting/saga';
+import { makeKeepFresh } from '../form/keepFresh';
 import { makeFormSaga } from '../form/saga';
 import { isDirty, makeForm } from '../form/slice';
 import { makeHistory } from '../history/makeHistory';
@@ -64,6 +65,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
     makeFormSaga(definition, form, (id) =>
       address.setQuery({ open: id }, { replace: true, isImmediate: true }),
     ),
+    makeKeepFresh(definition, form, session),
     lookup.saga,
     searches.saga,
     rows.saga,
@@ -74,6 +76,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
 
   return {
     definition,
+    session,
     ...address,
     useListQuery,
     list,

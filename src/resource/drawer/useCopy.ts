@@ -2,13 +2,11 @@ import { useDispatch } from 'react-redux';
 import { resourceText } from '../../text/resource';
 import { toastShown } from '../../ui/toasts/slice';
 
-const text = resourceText.drawer;
-
-/** @returns a function that copies an address and shows a toast with the result */
-export function useCopy() {
+/** @returns a function that copies a text, an address by default, and shows a toast with the result */
+export function useCopy(text: { copied: string; notCopied: string } = resourceText.drawer) {
   const dispatch = useDispatch();
-  return async (address: string): Promise<void> => {
-    const isCopied = await copyText(address);
+  return async (copiedText: string): Promise<void> => {
+    const isCopied = await copyText(copiedText);
     dispatch(isCopied ? toastShown('success', text.copied) : toastShown('error', text.notCopied));
   };
 }

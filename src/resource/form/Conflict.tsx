@@ -2,32 +2,42 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { records } from '../../text/records';
 import type { Field, Option, Value } from './fields';
+import { sayValue } from './sayValue';
 
 const text = records.conflict;
 
 interface Props {
+  /** Names who made the other change. */
+  title: string;
   /** Fields that the other person changed; `mine` is set where this person changed them too. */
   fields: { field: Field; before: Value | undefined; now: Value | undefined; mine?: Value }[];
   /** Whether the other person archived or restored the row; undefined: neither. */
   archived: boolean | undefined;
   optionsOf: (field: Field) => readonly Option[];
   onResolve: (keep: 'mine' | 'theirs') => void;
+  /** Takes the focus, and so scrolls into view. Not while the person is writing. */
+  takesFocus: boolean;
+  ref?: Ref<Pick<HTMLElement, 'focus'>>;
 }
 
 /** Version conflict: shows what another person saved, and lets the person choose which values to keep. */
-export function Conflict({ fields, archived, optionsOf, onResolve }: Props) {
+export function Conflict({
+  title,
+  fields,
+  archived,
+  optionsOf,
+  onResolve,
+  takesFocus,
+  ref,
+}: Props) {
   const alert = useRef<HTMLDivElement>(null);
-  // Scrolls the alert into view.
-  useEffect(() => alert.current?.focus(), []);
-  const say = (field: Field, value: Value | undefined): string => {
-    if (typeof value === 'boolean') return value ? text.yes : text.no;
-    if (!value) return text.nothing;
-    if (field.kind === 'picture') return text.yes;
-    return optionsOf(field).find(([one]) => one === value)?.[1] ?? value;
-  };
+  useImperativeHandle(ref, () => ({ focus: () => alert.current?.focus() }), []);
+  useEffect(() => {
+    if (takesFocus) alert.current?.focus();
+  }, [takesFocus]);
   return (
     <Alert
       ref={alert}
@@ -36,28 +46,31 @@ export function Conflict({ fields, archived, optionsOf, onResolve }: Props) {
       icon={false}
       sx={{ '& .MuiAlert-message': { width: '100%' } }}
     >
-      <AlertTitle>{text.title}</AlertTitle>
+      <AlertTitle>{title}</AlertTitle>
       {archived !== undefined && (
         <Box sx={{ mb: 1 }}>
           {archived ? records.archive.isArchived : records.archive.isRestored}
         </Box>
       )}
-      {fields.map(({ field, before, now, mine }) => (
-        <Box key={field.name} component="dl" sx={listSx}>
-          <dt>{field.label}</dt>
-          <dd>
-            {text.before}: <bdi>{say(field, before)}</bdi>
-          </dd>
-          <dd>
-            {text.now}: <bdi>{say(field, now)}</bdi>
-          </dd>
-          {mine !== undefined && (
+      {fields.map(({ field, before, now, mine }) => {
+        const say = (value: Value | undefined) => sayValue(field, value, optionsOf(field));
+        return (
+          <Box key={field.name} component="dl" sx={listSx}>
+            <dt>{field.label}</dt>
             <dd>
-              {text.yours}: <bdi>{say(field, mine)}</bdi>
+              {text.before}: <bdi>{say(before)}</bdi>
             </dd>
-          )}
-        </Box>
-      ))}
+            <dd>
+              {text.now}: <bdi>{say(now)}</bdi>
+            </dd>
+            {mine !== undefined && (
+              <dd>
+                {text.yours}: <bdi>{say(mine)}</bdi>
+              </dd>
+            )}
+          </Box>
+        );
+      })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button size="small" variant="contained" onClick={() => onResolve('mine')}>
           {text.mine}

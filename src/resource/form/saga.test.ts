@@ -181,4 +181,23 @@ describe('version conflict', () => {
       changes: { name: 'mine' },
     });
   });
+
+  test('saves again when nothing that is shown differs', async () => {
+    api.changeRow.mockResolvedValueOnce({ ok: false, reason: 'changed' });
+    api.changeRow.mockResolvedValue({ ok: true, row: row({ version: 3, name: 'mine' }) });
+    api.readRow.mockResolvedValue(row({ version: 2, position: 9 }));
+    const it = start(...read, write('mine'));
+    await it.do(actions.saveRequested(7));
+    expect(api.changeRow.mock.calls.map(([, { version }]) => version)).toEqual([1, 2]);
+    expect(it.draft()).toMatchObject({ isSaved: true, changes: {} });
+  });
+
+  test('does not save for ever when the version stays the same', async () => {
+    api.changeRow.mockResolvedValue({ ok: false, reason: 'changed' });
+    api.readRow.mockResolvedValue(row());
+    const it = start(...read, write('mine'));
+    await it.do(actions.saveRequested(7));
+    expect(api.changeRow).toHaveBeenCalledTimes(1);
+    expect(it.draft()).toMatchObject({ status: 'ready', changes: { name: 'mine' } });
+  });
 });

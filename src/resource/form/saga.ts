@@ -4,7 +4,7 @@ import { call, put, type Saga, select } from '../../lib/effects';
 import { records as text } from '../../text/records';
 import type { AnyDefinition } from '../define/definition';
 import { checkValues, toColumns } from './fields';
-import type { Form, Key } from './slice';
+import { canSave, type Form, type Key } from './slice';
 
 /**
  * Reads the row of an opened form, and saves it on request.
@@ -48,8 +48,12 @@ export function makeFormSaga(
       // In the same tick, so that the page never renders without a form.
       if (key === 'new' && isShown) yield* call(showRow, answer.row.id);
     } else if (answer.reason === 'changed' && key !== 'new') {
+      const before = (yield* select(selectDraft, key))?.row?.version;
       const row = yield* call(readRow, table, key);
       yield* put(row === undefined ? saveFailed({ key, errors: {} }) : conflictFound({ key, row }));
+      // Another version without a difference that a person sees: nothing to ask.
+      const draft = yield* select(selectDraft, key);
+      if (row && row.version !== before && draft && canSave(draft)) yield* put(saveRequested(key));
     } else {
       const errors = answer.reason === 'refused' ? errorsOf(answer.rule) : {};
       yield* put(saveFailed({ key, errors }));

@@ -1,10 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { TableRow } from '../../api/staff/tableRows';
+import type { Columns, TableRow } from '../../api/staff/tableRows';
 import { statePart } from '../statePart';
-import { type Field, toValues, type Value, type Values } from './fields';
+import { makeRowUpdates } from '../undo/rowUpdates';
+import { authorOf } from './author';
+import { type Draft, isDirty, type Key, NEWS_READS, untouched } from './draft';
+import type { Field, Value, Values } from './fields';
+import { makeValues } from './values';
 
-/** Key of the row being edited. */
-export type Key = number | 'new';
+export { canSave, isDirty, type Draft, type Key } from './draft';
 
 export interface FormState {
   drafts: Partial<Record<Key, Draft>>;
@@ -13,60 +16,15 @@ export interface FormState {
 /** Action on the draft with this key. */
 type Payload<Fields> = PayloadAction<{ key: Key } & Fields>;
 
-/** Unsaved input of one form. It is kept until it is saved or discarded, or closed after its row was deleted. */
-const untouched = {
-  /** `gone`: the row was deleted; RowDrawer then shows a message in place of the form. */
-  status: 'loading' as 'loading' | 'ready' | 'saving' | 'gone' | 'unreadable',
-  /** Row as last read from the server; undefined for a new one. */
-  row: undefined as TableRow | undefined,
-  /** Values of a new row that the address gives. */
-  given: {} as Values,
-  /** Values of the fields that differ from the row. */
-  changes: {} as Values,
-  /** Values of all fields when they were last sent. */
-  sent: {} as Values,
-  errors: {} as Record<string, string>,
-  /** The last save failed without an error of a field. */
-  hasFailed: false,
-  /** Saved, and not changed since. */
-  isSaved: false,
-  /** Version conflict: the row as another person has saved it. */
-  theirs: undefined as TableRow | undefined,
-  /** Its form is on the page. A hidden draft is discarded unless it holds unsaved changes. */
-  isShown: true,
-};
-
-export type Draft = typeof untouched;
-
 /**
  * Form of a resource.
  * @param defaults column values of a new row
  */
 export function makeForm(name: string, fields: readonly Field[], defaults: object) {
-  const valuesOfRow = (row: TableRow | undefined, given: Values = {}) =>
-    toValues(fields, row ?? { ...defaults, ...given });
-  const differing = (changes: Values, row: TableRow | undefined, given?: Values): Values => {
-    const values = valuesOfRow(row, given);
-    return Object.fromEntries(
-      Object.entries(changes).filter(([field, value]) => value !== values[field]),
-    );
-  };
-
-  const valuesOf = (draft: Draft): Values => ({
-    ...valuesOfRow(draft.row, draft.given),
-    ...draft.changes,
-  });
-
-  /** The changed field, and those that follow it: empty ones, and those with the value that was proposed before. */
-  const withProposed = (values: Values, name: string, value: Value): Values => {
-    const propose = fields.find((field) => field.name === name)?.proposes ?? (() => ({}));
-    const before: Values = propose(String(values[name] ?? ''));
-    const proposed: Values = propose(String(value));
-    const followed = Object.entries(proposed).filter(
-      ([other]) => values[other] === '' || values[other] === before[other],
-    );
-    return { [name]: value, ...Object.fromEntries(followed) };
-  };
+  const values = makeValues(fields, defaults);
+  const { valuesOfRow, valuesOf, differing, changedFields, withProposed } = values;
+  const { writtenSince, receive, changedByOther } = values;
+  const { rowsChanged } = makeRowUpdates<Columns>(name);
 
   const slice = createSlice({
     name: `${name}/form`,
@@ -96,6 +54,24 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         const draft = drafts[payload.key];
         if (draft && draft.status !== 'saving') receive(draft, payload.row);
       },
+      /** The open row was read again. @param isOwn this person has saved that version, here or in another tab */
+      rowRefreshed: (
+        { drafts },
+        { payload }: Payload<{ row: TableRow | null; isOwn: boolean }>,
+      ) => {
+        const draft = drafts[payload.key];
+        if (draft?.status !== 'ready') return;
+        const { row, isOwn } = payload;
+        if (draft.news && --draft.news.left <= 0) draft.news = undefined;
+        const before = draft.row;
+        if (row && before && row.version <= before.version) return;
+        const changed = row ? changedFields(before, row) : [];
+        receive(draft, row);
+        if (!row || draft.theirs || isOwn) return;
+        if (changed.length === 0 && before?.archived === row.archived) return;
+        draft.news = { by: authorOf(row), fields: changed, left: NEWS_READS };
+        draft.isSaved = false;
+      },
       readFailed: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
         if (draft?.status === 'loading') draft.status = 'unreadable';
@@ -106,11 +82,14 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         const changed = withProposed(valuesOf(draft), payload.name, payload.value);
         draft.changes = differing({ ...draft.changes, ...changed }, draft.row, draft.given);
         for (const name of Object.keys(changed)) delete draft.errors[name];
-        draft.isSaved = false;
+        Object.assign(draft, { isSaved: false, news: undefined });
       },
       changesDropped: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
-        if (draft) Object.assign(draft, { changes: {}, errors: {}, hasFailed: false });
+        if (!draft) return;
+        const row = draft.theirs ?? draft.row;
+        const nothing = { changes: {}, errors: {}, hasFailed: false, theirs: undefined };
+        Object.assign(draft, nothing, { row, isStopped: false });
       },
       saveRequested: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
@@ -129,7 +108,9 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
       /** Version conflict: the row changed since it was read. @param row null: it was deleted */
       conflictFound: ({ drafts }, { payload }: Payload<{ row: TableRow | null }>) => {
         const draft = drafts[payload.key];
-        if (draft) receive(draft, payload.row);
+        if (!draft) return;
+        receive(draft, payload.row);
+        draft.isStopped = draft.theirs !== undefined;
       },
       /** Fields changed by both take this person's value (`mine`) or the other's (`theirs`). */
       conflictResolved: ({ drafts }, { payload }: Payload<{ keep: 'mine' | 'theirs' }>) => {
@@ -141,6 +122,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         );
         draft.row = draft.theirs;
         draft.theirs = undefined;
+        draft.isStopped = false;
         draft.changes = differing(Object.fromEntries(changes), draft.row);
       },
       /** Keeps changes made during the save. */
@@ -155,42 +137,24 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
           drafts[row.id] = { ...untouched, status: 'ready', row, changes, isSaved, isShown };
       },
     },
+    extraReducers: (builder) =>
+      // This person's change outside the form is no conflict with the form; the version follows with the next read.
+      builder.addCase(rowsChanged, ({ drafts }, { payload: { ids, columns } }) => {
+        for (const id of ids) {
+          const draft = drafts[id];
+          if (!draft?.row) continue;
+          Object.assign(draft.row, columns);
+          draft.changes = differing(draft.changes, draft.row);
+        }
+      }),
   });
-
-  /** Values changed during the save. */
-  const writtenSince = (draft: Draft): Values =>
-    Object.fromEntries(
-      Object.entries(valuesOf(draft)).filter(([field, value]) => value !== draft.sent[field]),
-    );
-
-  function receive(draft: Draft, row: TableRow | null): void {
-    draft.status = row === null ? 'gone' : 'ready';
-    if (row === null) return;
-    const changes = differing(draft.changes, row);
-    // No conflict when the values are equal: it may be this person's own save, whose response was lost.
-    const isDone = Object.keys(changes).length === 0;
-    if (draft.row && draft.row.version !== row.version && !isDone) draft.theirs = row;
-    else Object.assign(draft, { row, changes, theirs: undefined });
-  }
 
   return {
     slice,
     selectForm: statePart<FormState>(name, 'form'),
     valuesOf,
-    /** Fields that the other person changed, with the value before and now. */
-    changedByOther: ({ row, theirs }: Draft) => {
-      const [before, now] = [valuesOfRow(row), valuesOfRow(theirs)];
-      return fields
-        .filter((field) => before[field.name] !== now[field.name])
-        .map((field) => ({ field, before: before[field.name], now: now[field.name] }));
-    },
+    changedByOther,
   };
 }
-
-export const isDirty = ({ changes }: Draft): boolean => Object.keys(changes).length > 0;
-
-/** A new row can be saved without changes: validation then lists what is missing. */
-export const canSave = (draft: Draft): boolean =>
-  draft.status === 'ready' && !draft.theirs && (isDirty(draft) || draft.row === undefined);
 
 export type Form = ReturnType<typeof makeForm>;

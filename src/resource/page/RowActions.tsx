@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
-import type { Bulk } from '../define/definition';
+import type { AnyDefinition, Bulk } from '../define/definition';
 import { isNarrowed } from '../define/query';
+import { sayAuthor } from '../form/author';
 import { canSave, type Draft, isDirty, type Key } from '../form/slice';
 import { archiving, restoring } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
@@ -40,8 +41,10 @@ export function RowActions({ id, draft, formId, at }: Props) {
           {text.drop}
         </Button>
       )}
-      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+      <Box role="status" sx={draft.theirs ? noteSx : statusSx}>
         {draft.isSaved && definition.texts.saved}
+        {draft.theirs && text.conflict.note}
+        {draft.news && text.news(sayAuthor(draft.news.by), labelsOf(definition, draft.news.fields))}
       </Box>
       {draft.row && !isDirty(draft) && <SavedRowActions row={draft.row} at={at} />}
       <Box role="alert" sx={{ flexBasis: '100%' }}>
@@ -50,6 +53,23 @@ export function RowActions({ id, draft, formId, at }: Props) {
     </Box>
   );
 }
+
+const labelsOf = ({ fields }: AnyDefinition, names: string[]): string[] =>
+  fields.filter(({ name }) => names.includes(name)).map(({ label }) => label);
+
+const noteSx = { typography: 'body2', color: 'text.secondary', flexBasis: '100%' };
+
+/** At most as high as the buttons beside it, so that its text moves nothing. */
+const statusSx = {
+  ...noteSx,
+  flex: '1 1 0',
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+};
 
 function SavedRowActions({ row, at }: { row: TableRow; at: number }) {
   const { actions, definition, list, setQuery } = useResource();

@@ -7,6 +7,7 @@ import type { AnyDefinition } from '../define/definition';
 import type { Draft, Key } from '../form/slice';
 import { Drawer } from '../drawer/Drawer';
 import { Problem, Waiting } from '../drawer/Part';
+import { GoneRow } from './GoneRow';
 import { RowHistory } from './RowHistory';
 import { RowActions } from './RowActions';
 import { RowFields, RowForm } from './RowForm';
@@ -43,7 +44,12 @@ function OpenRow({ id }: { id: Key }) {
     onClick: other && (() => setQuery({ open: other.id }, { replace: true })),
   });
   const isListed = at >= 0;
-  const onClose = () => setQuery({ open: undefined });
+  const onClose = () => {
+    // A deleted row has no form to which its note could return.
+    if (draft?.status === 'gone' && id !== 'new')
+      dispatch(actions.noteWritten({ row: id, text: '', title: '' }));
+    setQuery({ open: undefined });
+  };
   const { NewRowNotice, RowHeader, RowLayout, history, texts, titleOf } = definition;
   const shownHistory = row && history && <RowHistory history={history} row={row} />;
   const isNew = id === 'new';
@@ -58,9 +64,7 @@ function OpenRow({ id }: { id: Key }) {
       onClose={onClose}
       actions={draft && hasForm(draft) && <RowActions {...{ id, draft, formId, at }} />}
     >
-      {draft?.status === 'gone' && (
-        <Problem severity="info" text={text.gone} button={text.toList} onClick={onClose} />
-      )}
+      {draft?.status === 'gone' && id !== 'new' && <GoneRow {...{ id, draft, onClose }} />}
       {draft?.status === 'unreadable' && (
         <Problem
           severity="error"

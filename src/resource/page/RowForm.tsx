@@ -7,12 +7,15 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { records } from '../../text/records';
+import { authorOf, sayAuthor } from '../form/author';
 import { Conflict } from '../form/Conflict';
 import type { Field, Value } from '../form/fields';
 import { FieldInput } from '../form/FieldInput';
 import { canSave, type Draft, type Key } from '../form/slice';
 import { SearchInput } from './SearchInput';
+import { SteadyField } from '../form/SteadyField';
 import { useLookup, useResource } from './useResource';
 
 interface Props {
@@ -27,8 +30,10 @@ interface Props {
  * by its id, so that a layout can put other forms between them.
  */
 export function RowForm({ id, draft, formId, children }: Props & { children: ReactNode }) {
-  const { actions, form } = useResource();
+  const { actions, form, session } = useResource();
   const dispatch = useDispatch();
+  const me = useSelector(session.selectEmail);
+  const conflict = useRef<Pick<HTMLElement, 'focus'>>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { optionsOf } = useLookup();
   const { errors, status } = draft;
@@ -37,47 +42,58 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
   }, [errors]);
   const save = () => {
     if (canSave(draft)) dispatch(actions.saveRequested(id));
+    else conflict.current?.focus();
   };
   return (
-    <Box
-      ref={frame}
-      aria-busy={status === 'saving'}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        save();
-      }}
-    >
+    <SteadyField>
       <Box
-        component="form"
-        id={formId}
-        noValidate
-        sx={{ mb: draft.theirs ? 2 : 0.5 }}
-        onSubmit={(event: SubmitEvent) => {
+        ref={frame}
+        aria-busy={status === 'saving'}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           save();
         }}
       >
-        {draft.theirs && (
-          <Conflict
-            fields={form
-              .changedByOther(draft)
-              .map((one) => ({ ...one, mine: draft.changes[one.field.name] }))}
-            archived={
-              draft.theirs.archived === draft.row?.archived ? undefined : draft.theirs.archived
-            }
-            optionsOf={optionsOf}
-            onResolve={(keep) => {
-              dispatch(actions.conflictResolved({ key: id, keep }));
-              document.querySelector<HTMLElement>(`[form="${formId}"]`)?.focus();
-            }}
-          />
-        )}
+        <Box
+          component="form"
+          id={formId}
+          noValidate
+          sx={{ mb: draft.theirs ? 2 : 0.5 }}
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          {draft.theirs && (
+            <Conflict
+              ref={conflict}
+              title={titleOf(authorOf(draft.theirs), me)}
+              takesFocus={draft.isStopped}
+              fields={form
+                .changedByOther(draft)
+                .map((one) => ({ ...one, mine: draft.changes[one.field.name] }))}
+              archived={
+                draft.theirs.archived === draft.row?.archived ? undefined : draft.theirs.archived
+              }
+              optionsOf={optionsOf}
+              onResolve={(keep) => {
+                dispatch(actions.conflictResolved({ key: id, keep }));
+                document.querySelector<HTMLElement>(`[form="${formId}"]`)?.focus();
+              }}
+            />
+          )}
+        </Box>
+        {children}
       </Box>
-      {children}
-    </Box>
+    </SteadyField>
   );
 }
+
+const titleOf = (author: string, me: string): string =>
+  author !== '' && author === me
+    ? records.conflict.titleOfOwn
+    : records.conflict.title(sayAuthor(author));
 
 /** Inputs of a row. @param names fields in their order; undefined: all */
 export function RowFields({ id, draft, formId, names }: Props & { names?: readonly string[] }) {
@@ -99,7 +115,13 @@ export function RowFields({ id, draft, formId, names }: Props & { names?: readon
   return (
     <Box sx={fieldsSx}>
       {fields.map((field) => (
-        <Box key={keyOf(field, draft)} sx={isWide(field) ? { gridColumn: '1 / -1' } : undefined}>
+        <Box
+          key={keyOf(field, draft)}
+          sx={{
+            ...(isWide(field) && { gridColumn: '1 / -1' }),
+            ...(draft.news?.fields.includes(field.name) && newsSx),
+          }}
+        >
           {field.kind === 'search' ? (
             <SearchInput
               field={field}
@@ -129,6 +151,19 @@ const fieldsSx = {
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
   alignItems: 'start',
   gap: 2,
+};
+
+/** Marks a field that a colleague has just changed, without moving it. */
+const newsSx = {
+  position: 'relative',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 auto 0 -10px',
+    width: 4,
+    borderRadius: 2,
+    bgcolor: 'secondary.main',
+  },
 };
 
 const isWide = ({ kind }: Field) =>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { firm } from '../../../config/firm';
 import { whatsappLink } from '../../../lib/whatsapp';
 import { customers } from '../../../text/customers';
-import { toE164 } from '../../shared/phone';
+import { toE164 } from '../../../lib/phone';
 import type { Customer } from '../customer';
 
 const text = customers.contact;

@@ -1,0 +1,50 @@
+import { GIVE_UP_MS, pauseAfter, settlementOf } from './backOff';
+
+const CREATED = Date.parse('2026-11-20T10:00:00Z');
+const message = (attempts: number) => ({ createdAt: new Date(CREATED).toISOString(), attempts });
+
+test.each([
+  [1, 5],
+  [2, 15],
+  [3, 60],
+  [4, 300],
+  [5, 900],
+  [6, 1800],
+  [60, 1800],
+])('after attempt %i the next one is %i seconds later, and at most a fifth more', (attempts, s) => {
+  expect(pauseAfter(attempts, 0)).toBe(s * 1000);
+  expect(pauseAfter(attempts, 1)).toBe(s * 1200);
+});
+
+test('a message waits until it is 48 hours old, and then has failed', () => {
+  const outcome = { outcome: 'waiting', reason: 'SMTP 421' } as const;
+  const before = CREATED + GIVE_UP_MS - 1;
+  expect(settlementOf(outcome, message(1), before, 0)).toEqual({
+    outcome: 'waiting',
+    error: 'SMTP 421',
+    retryAt: before + 5000,
+  });
+  expect(settlementOf(outcome, message(1), before + 1, 0)).toEqual({
+    outcome: 'failed',
+    error: 'SMTP 421',
+    retryAt: null,
+  });
+});
+
+test('a message that is older than 48 hours is still sent when the provider takes it', () => {
+  expect(settlementOf({ outcome: 'sent' }, message(1), CREATED + 2 * GIVE_UP_MS, 0)).toEqual({
+    outcome: 'sent',
+    error: '',
+    retryAt: null,
+  });
+});
+
+test('the provider’s pause counts when it is longer, and its detail is what staff read', () => {
+  const outcome = { outcome: 'waiting', reason: 'a', detail: 'b', retryAfterMs: 60_000 } as const;
+  expect(settlementOf(outcome, message(1), CREATED, 0)).toEqual({
+    outcome: 'waiting',
+    error: 'b',
+    retryAt: CREATED + 60_000,
+  });
+  expect(settlementOf(outcome, message(4), CREATED, 0).retryAt).toBe(CREATED + 300_000);
+});

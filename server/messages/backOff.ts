@@ -1,0 +1,45 @@
+import type { Outcome } from './message';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Pauses after the first failed attempts; afterwards the last one. */
+const PAUSES_MS = [
+  5 * SECOND_MS,
+  15 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  30 * MINUTE_MS,
+];
+/** Spreads the attempts of several servers. */
+const JITTER = 0.2;
+export const GIVE_UP_MS = 48 * HOUR_MS;
+
+/** @param attempts so far, at least 1 @param random from 0 to 1 @returns milliseconds until the next attempt */
+export function pauseAfter(attempts: number, random: number): number {
+  const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? SECOND_MS;
+  return Math.round(pause * (1 + JITTER * random));
+}
+
+/** How an attempt's result is stored. */
+export interface Settlement {
+  outcome: Outcome['outcome'];
+  error: string;
+  /** By the server's clock; null unless it waits. */
+  retryAt: number | null;
+}
+
+/** @param message its creation and attempts so far, including the one with this outcome */
+export function settlementOf(
+  outcome: Outcome,
+  { createdAt, attempts }: { createdAt: string; attempts: number },
+  now: number,
+  random: number,
+): Settlement {
+  const error = outcome.outcome === 'sent' ? '' : (outcome.detail ?? outcome.reason);
+  if (outcome.outcome !== 'waiting') return { outcome: outcome.outcome, error, retryAt: null };
+  if (now - Date.parse(createdAt) >= GIVE_UP_MS) return { outcome: 'failed', error, retryAt: null };
+  const pause = Math.max(outcome.retryAfterMs ?? 0, pauseAfter(attempts, random));
+  return { outcome: 'waiting', error, retryAt: now + pause };
+}

@@ -1,0 +1,54 @@
+import { messages } from '../../src/text/messages';
+import { confirmationBlocks } from './confirmation';
+import type { Context } from './context';
+import { digestBlocks, digestSubject } from './digest';
+import type { Block } from './document';
+import { leadBlocks, leadTitle } from './lead';
+import type { Claimed, Outcome } from './message';
+
+/** A message that can be sent. */
+export interface Composed {
+  subject: string;
+  blocks: Block[];
+  /** Addresses of an e-mail. */
+  to: string[];
+  /** undefined: the firm's address. */
+  replyTo?: string;
+  /** Whether it answers a stranger's request, so that no program answers it in turn. */
+  automatic: boolean;
+}
+
+/** @returns the message, or the result when there is nothing to send */
+export function compose(claimed: Claimed, context: Context): Composed | Outcome {
+  if (!claimed.content) return { outcome: 'dropped', reason: 'what it told no longer exists' };
+  switch (claimed.kind) {
+    case 'lead':
+      return {
+        subject: leadTitle(claimed.content),
+        blocks: leadBlocks(claimed.content, context),
+        to: claimed.content.staff.filter(isReachable),
+        ...(claimed.content.email !== '' && { replyTo: claimed.content.email }),
+        automatic: false,
+      };
+    case 'confirmation':
+      if (claimed.content.email === '')
+        return { outcome: 'dropped', reason: 'the applicant has no address any more' };
+      return {
+        subject: messages.confirmation.subject,
+        blocks: confirmationBlocks(claimed.content, context),
+        to: [claimed.content.email],
+        automatic: true,
+      };
+    case 'digest': {
+      const blocks = digestBlocks(claimed.content, context);
+      if (!blocks) return { outcome: 'dropped', reason: 'there is nothing to do that day' };
+      const to = [claimed.content.email].filter(isReachable);
+      if (to.length === 0)
+        return { outcome: 'dropped', reason: 'the account has no real e-mail address' };
+      return { subject: digestSubject(claimed.content), blocks, to, automatic: false };
+    }
+  }
+}
+
+/** The first account's invented address ends in .local. */
+const isReachable = (address: string): boolean => !/\.local$/i.test(address);

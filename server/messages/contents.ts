@@ -1,0 +1,69 @@
+import type { Database } from '../database/database';
+
+interface Subject {
+  kind: 'lead' | 'confirmation' | 'digest';
+  customerId: number | null;
+  staffId: string | null;
+  day: string | null;
+}
+
+/** Reads what a message tells, as in message.ts; null: the customer or member of staff no longer exists. */
+export async function contentOf(
+  database: Database,
+  { kind, customerId, staffId, day }: Subject,
+): Promise<unknown> {
+  const parameters = kind === 'digest' ? [staffId, day] : [customerId];
+  const [row] = await database.query<{ content: unknown }>(STATEMENTS[kind], ...parameters);
+  return row?.content ?? null;
+}
+
+const AD = (column: string) => `coalesce((
+  select name from public.campaigns where code = c."${column}" or c."${column}" = any (aliases) order by id limit 1
+), c."${column}")`;
+
+const STATEMENTS = {
+  lead: `
+    select json_build_object(
+      'id', c.id, 'name', c.name, 'line', c.line, 'phone', c.phone, 'email', c.email, 'message', c.message,
+      'arrivedAt', c.created_at, 'firstAd', ${AD('firstAdId')}, 'lastAd', ${AD('lastAdId')},
+      'staff', (
+        select coalesce(json_agg(users.email order by users.email), '[]')
+        from public.staff join auth.users on users.id = staff."userId"
+      ),
+      'visit', (
+        select json_build_object(
+          'record', coalesce(nullif(visits."localStorage", ''), c.record),
+          'referrer', coalesce((
+            select referrer from public.touches
+            where "visitId" = visits.id and referrer <> '' order by "firstAt" limit 1
+          ), ''),
+          'days', (select count(distinct day) from public.touches where "visitId" = visits.id),
+          'since', visits.created_at
+        )
+        from public.visits where visits.id = c."visitId"
+      )
+    ) as content
+    from public.customers as c where c.id = $1::bigint`,
+  confirmation: `
+    select json_build_object('name', name, 'email', email) as content
+    from public.customers where id = $1::bigint`,
+  digest: `
+    select json_build_object('email', users.email, 'day', $2::date, 'tasks', (
+      select coalesce(json_object_agg(task, json_build_object('total', total, 'rows', list)), '{}')
+      from (
+        select task, max(total) as total, json_agg(json_build_object(
+          'id', id, 'due', due, 'name', name, 'phone', phone, 'line', line, 'nextStep', "nextStep",
+          'since', created_at::date, 'number', number, 'product', product
+        ) order by place) as list
+        from (
+          select tasks.*, count(*) over (partition by task) as total,
+            row_number() over (
+              partition by task order by due, case when due is null then -id else id end, "policyId"
+            ) as place
+          from private.tasks($2::date, users.id) as tasks
+        ) as listed
+        where place <= 10 group by task
+      ) as grouped
+    )) as content
+    from auth.users where id = $1::uuid`,
+};

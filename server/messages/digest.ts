@@ -1,0 +1,67 @@
+import { formatDay } from '../../src/lib/formats';
+import { messages } from '../../src/text/messages';
+import { oneLine } from './clean';
+import { type Context, customerLink, lineName } from './context';
+import type { Block } from './document';
+import type { DigestContent, DigestRow, Task } from './message';
+
+const texts = messages.digest;
+/** In the order in which they are worked on. */
+const TASKS: Task[] = ['lead', 'contact', 'renewal', 'policy'];
+
+export const digestSubject = ({ day }: Pick<DigestContent, 'day'>): string =>
+  texts.subject(formatDay(day));
+
+/** A member's day; undefined when there is nothing to do. */
+export function digestBlocks(digest: DigestContent, context: Context): Block[] | undefined {
+  const present = TASKS.flatMap((task) => {
+    const found = digest.tasks[task];
+    return found && found.total > 0 ? [{ task, ...found }] : [];
+  });
+  if (present.length === 0) return undefined;
+  const counts = present.map(({ task, total }) => texts.counts[task](total));
+  return [
+    { kind: 'title', text: texts.title(counts.join(', ')) },
+    ...present.flatMap(({ task, total, rows }): Block[] => [
+      { kind: 'heading', text: texts.sections[task] },
+      { kind: 'list', items: [...rows.map(item(task)), ...more(total - rows.length)] },
+    ]),
+    { kind: 'action', text: texts.open, href: `${context.baseUrl}/customers` },
+    { kind: 'small', text: texts.stop },
+  ];
+
+  function item(task: Task) {
+    return (row: DigestRow) => ({
+      text: [oneLine(row.name, 120), ...detailsOf(task, row, digest.day)]
+        .filter((part) => part !== '')
+        .join(' · '),
+      href: customerLink(context, row.id),
+    });
+  }
+}
+
+const more = (left: number) => (left > 0 ? [{ text: texts.more(left) }] : []);
+
+function detailsOf(task: Task, row: DigestRow, today: string): string[] {
+  const due = row.due ?? '';
+  const day = formatDay(row.due);
+  const line = lineName(row.line);
+  switch (task) {
+    case 'lead':
+      return [line, row.phone, texts.arrived(formatDay(row.since))];
+    case 'contact':
+      return [
+        oneLine(row.nextStep, 200),
+        row.phone,
+        due === today ? texts.dueToday : texts.due(day),
+      ];
+    case 'renewal':
+      return [line, row.phone, texts.renews(day)];
+    case 'policy':
+      return [
+        oneLine(row.product, 120),
+        row.number === '' ? '' : texts.number(oneLine(row.number, 60)),
+        due < today ? texts.ended(day) : texts.ends(day),
+      ];
+  }
+}

@@ -1,0 +1,113 @@
+import { escapeHtml } from './clean';
+
+/** Parts of a message, written once for e-mail (text and HTML) and Telegram. Texts are cleaned, not escaped. */
+export type Block =
+  | { kind: 'title' | 'heading' | 'text' | 'quote' | 'small'; text: string }
+  | { kind: 'fact'; label: string; text: string; href?: string | undefined }
+  | { kind: 'list'; items: { text: string; href?: string }[] }
+  | { kind: 'action'; text: string; href: string };
+
+export function renderText(blocks: Block[]): string {
+  const lines = blocks.map((block) => {
+    switch (block.kind) {
+      case 'fact':
+        return `${block.label}: ${block.text}`;
+      case 'quote':
+        return block.text.replaceAll(/^/gm, '> ');
+      case 'list':
+        return block.items
+          .map(({ text, href }) => `- ${text}${href === undefined ? '' : `\n  ${href}`}`)
+          .join('\n');
+      case 'action':
+        return `${block.text}: ${block.href}`;
+      case 'heading':
+        return `\n${block.text}`;
+      default:
+        return block.text;
+    }
+  });
+  return joinParts(blocks, lines);
+}
+
+/** Telegram's HTML. Addresses stay visible, because Telegram does not link all of them, such as http://localhost. */
+export function renderTelegram(blocks: Block[]): string {
+  const lines = blocks.map((block) => {
+    switch (block.kind) {
+      case 'title':
+      case 'heading':
+        return `<b>${escapeHtml(block.text)}</b>`;
+      case 'fact':
+        return `${escapeHtml(block.label)}: ${escapeHtml(block.text)}`;
+      case 'quote':
+        return `<blockquote>${escapeHtml(block.text)}</blockquote>`;
+      case 'list':
+        return block.items.map(({ text }) => `• ${escapeHtml(text)}`).join('\n');
+      case 'action':
+        return `${escapeHtml(block.text)}: ${escapeHtml(block.href)}`;
+      default:
+        return escapeHtml(block.text);
+    }
+  });
+  return joinParts(blocks, lines);
+}
+
+/** Facts follow each other line by line; an empty line separates everything else. */
+function joinParts(blocks: Block[], lines: string[]): string {
+  const parts = lines.map((line, i) => {
+    const together =
+      (blocks[i]?.kind === 'fact' && blocks[i - 1]?.kind === 'fact') ||
+      blocks[i - 1]?.kind === 'heading';
+    return i === 0 ? line : `${together ? '\n' : '\n\n'}${line}`;
+  });
+  return parts.join('').replaceAll('\n\n\n', '\n\n');
+}
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** A whole HTML document with inline styles, because many mail programs drop a style sheet. */
+export function renderHtml(blocks: Block[]): string {
+  const body = blocks.map(htmlOf).join('\n');
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+</head>
+<body style="margin:0;padding:24px;${FONT};font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto">
+${body}
+</div>
+</body>
+</html>
+`;
+}
+
+function htmlOf(block: Block): string {
+  const text = 'text' in block ? escapeHtml(block.text).replaceAll('\n', '<br>') : '';
+  switch (block.kind) {
+    case 'title':
+      return `<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${text}</h1>`;
+    case 'heading':
+      return `<h2 style="font-size:16px;margin:24px 0 8px">${text}</h2>`;
+    case 'text':
+      return `<p style="margin:0 0 16px">${text}</p>`;
+    case 'small':
+      return `<p style="margin:24px 0 0;font-size:13px;opacity:.75">${text}</p>`;
+    case 'quote':
+      return `<blockquote style="margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #8a94a6">${text}</blockquote>`;
+    case 'fact':
+      return `<p style="margin:0 0 4px"><b>${escapeHtml(block.label)}:</b> ${linked(text, block.href)}</p>`;
+    case 'list': {
+      const items = block.items.map(
+        (item) => `<li>${linked(escapeHtml(item.text), item.href)}</li>`,
+      );
+      return `<ul style="margin:0 0 8px;padding-left:20px">${items.join('')}</ul>`;
+    }
+    case 'action':
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5cad;color:#fff;text-decoration:none">${text}</a></p>`;
+  }
+}
+
+const linked = (text: string, href: string | undefined) =>
+  href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;

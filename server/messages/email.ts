@@ -1,0 +1,100 @@
+import { Socket } from 'node:net';
+import type { MailAccount } from '../environment';
+import type { Composed } from './compose';
+import type { Context } from './context';
+import { renderHtml, renderText } from './document';
+import type { Claimed, Outcome } from './message';
+
+/** The part of an SMTP error that nodemailer documents. */
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
+
+/** Sends an e-mail by SMTP. Never rejects. */
+export async function sendEmail(
+  account: MailAccount,
+  { site }: Context,
+  claimed: Pick<Claimed, 'key' | 'createdAt'>,
+  { subject, blocks, to, replyTo, automatic }: Composed,
+  timeoutMs: number,
+): Promise<Outcome> {
+  if (to.length === 0)
+    return { outcome: 'failed', reason: 'no member of staff has a real e-mail address' };
+  // A socket of our own, which can be destroyed: nodemailer's time limits count the silence, not the whole attempt, and
+  // an attempt that succeeds after it was given up would be repeated.
+  const socket = new Socket();
+  // nodemailer removes its listener before the socket has ended.
+  socket.on('error', () => undefined);
+  const limit = timeLimit(timeoutMs, () => socket.destroy());
+  try {
+    // Loaded with the first e-mail: most installations and all commands need none.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      url: account.url,
+      socket,
+      dnsTimeout: timeoutMs / 2,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const sending = transport.sendMail({
+      from: senderOf(account.from, site.name),
+      // As objects: the text of an address could be read as a list of addresses.
+      to: to.map((address) => ({ name: '', address })),
+      replyTo: { name: '', address: replyTo ?? site.email },
+      subject,
+      text: renderText(blocks),
+      html: renderHtml(blocks),
+      messageId: messageId(claimed, account.from),
+      headers: { 'Auto-Submitted': automatic ? 'auto-replied' : 'auto-generated' },
+    });
+    const { rejected } = await Promise.race([sending, limit.passed]);
+    // The others have it; sending it to all again would repeat it for them.
+    if (rejected.length > 0)
+      console.error(`E-mail: ${rejected.length} of ${to.length} recipients were refused`);
+    return { outcome: 'sent' };
+  } catch (error) {
+    return error === TOO_LATE
+      ? { outcome: 'waiting', reason: `SMTP: no answer in ${timeoutMs / 1000} s` }
+      : outcomeOf(error as SmtpError);
+  } finally {
+    limit.cancel();
+    socket.destroy();
+  }
+}
+
+const TOO_LATE = new Error('time limit');
+
+/** @returns passed: rejects with TOO_LATE after the time, when `end` has been called */
+function timeLimit(ms: number, end: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      end();
+      reject(TOO_LATE);
+    }, ms);
+  });
+  // Nobody waits for it while nodemailer is being loaded.
+  passed.catch(() => undefined);
+  return {
+    passed,
+    cancel: () => {
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The firm's name is shown unless MAIL_FROM has one. */
+const senderOf = (from: string, name: string) =>
+  from.includes('<') ? from : { name, address: from };
+
+/** The same for each attempt, so that mail programs show a repetition once; new when staff send it again. */
+function messageId({ key, createdAt }: Pick<Claimed, 'key' | 'createdAt'>, from: string): string {
+  const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return `<${key.replaceAll(':', '.')}.${Date.parse(createdAt)}@${domain}>`;
+}
+
+/** Codes of 500 and above are final; everything else may pass. Answers quote addresses, which a log must not contain. */
+function outcomeOf({ responseCode, code, response }: SmtpError): Outcome {
+  const reason = `SMTP ${responseCode ?? code ?? 'error'}`;
+  const detail = `${reason}: ${(response ?? '').replaceAll(/[^\s<>@:]+@[^\s<>@]+/g, '…')}`;
+  const isFinal = responseCode !== undefined && responseCode >= 500;
+  return { outcome: isFinal ? 'failed' : 'waiting', reason, detail: response ? detail : reason };
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { limitRepeats, logLine } from '../logLine';
+
+export interface Loop {
+  /** Ends the present pause, or the one after the present run. */
+  wake(): void;
+  /** Starts no further run. Resolves when the present one has ended, or after `patienceMs`. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+/** Pause after a run that has failed. */
+const FAILED_MS = 30_000;
+
+/**
+ * Repeats a run without overlapping.
+ * @param run resolves to the milliseconds until the next one
+ */
+export function startLoop(run: () => Promise<number>): Loop {
+  const print = limitRepeats((line) => {
+    console.error(line);
+  });
+  let stopped = false;
+  let woken = false;
+  let endPause: () => void = () => undefined;
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      timer.unref();
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (woken || stopped) endPause();
+    });
+  const repeat = async () => {
+    while (!stopped) {
+      woken = false;
+      const ms = await run().catch((error: unknown) => {
+        if (!stopped) print(logLine(`Messages: ${(error as Error).message}`));
+        return FAILED_MS;
+      });
+      await pause(ms);
+    }
+  };
+  const ended = repeat();
+  return {
+    wake: () => {
+      woken = true;
+      endPause();
+    },
+    stop: async (patienceMs) => {
+      stopped = true;
+      endPause();
+      await Promise.race([ended, wait(patienceMs, undefined, { ref: false })]);
+    },
+  };
+}

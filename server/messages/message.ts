@@ -1,0 +1,79 @@
+export type Channel = 'telegram' | 'email';
+
+/** What a lead's message tells; names and texts are as the visitor typed them. */
+export interface LeadContent {
+  id: number;
+  name: string;
+  line: string;
+  phone: string;
+  email: string;
+  message: string;
+  arrivedAt: string;
+  /** Names of the ads, or their codes; '': none. */
+  firstAd: string;
+  lastAd: string;
+  visit: LeadVisit | null;
+  /** Addresses of all members of staff. */
+  staff: string[];
+}
+
+/** The visit before the request. */
+export interface LeadVisit {
+  /** The navigation record as the browser sent it; '' when it was blanked. */
+  record: string;
+  /** Host of the page that linked here first; '': unknown. */
+  referrer: string;
+  /** Number of days with a visit, and the first one. */
+  days: number;
+  since: string;
+}
+
+export interface ConfirmationContent {
+  name: string;
+  email: string;
+}
+
+export type Task = 'lead' | 'contact' | 'renewal' | 'policy';
+
+/** The tasks of a member of staff on one day; each list has at most ten rows. */
+export interface DigestContent {
+  email: string;
+  day: string;
+  tasks: Partial<Record<Task, { total: number; rows: DigestRow[] }>>;
+}
+
+export interface DigestRow {
+  id: number;
+  /** Day on which it is due; null for a lead. */
+  due: string | null;
+  name: string;
+  phone: string;
+  line: string;
+  nextStep: string;
+  /** Day on which the customer was created. */
+  since: string;
+  number: string;
+  product: string;
+}
+
+/** A message that this server has claimed, with what it is to tell; content null: it no longer exists. */
+export type Claimed = {
+  id: number;
+  key: string;
+  createdAt: string;
+  /** Including the one that begins. */
+  attempts: number;
+} & (
+  | { kind: 'lead'; content: LeadContent | null }
+  | { kind: 'confirmation'; content: ConfirmationContent | null }
+  | { kind: 'digest'; content: DigestContent | null }
+);
+
+/**
+ * Result of an attempt. `reason` says why in words that may be logged: without personal data and secrets. `detail` is the
+ * provider's answer, which only staff read.
+ */
+export type Outcome =
+  | { outcome: 'sent' }
+  | { outcome: 'dropped' | 'failed'; reason: string; detail?: string }
+  | { outcome: 'waiting'; reason: string; detail?: string; retryAfterMs?: number };

@@ -1,0 +1,104 @@
+import type { Backend } from '../database/backend';
+import type { Database } from '../database/database';
+import { withPriority } from '../database/requestContext';
+import type { Settlement } from './backOff';
+import { contentOf } from './contents';
+import type { Channel } from './message';
+import type { Claim } from './workOff';
+
+/** As urgent as a request of staff: background work never runs under sustained load. */
+const asStaff = <T>({ database }: Backend, work: (database: Database) => Promise<T>): Promise<T> =>
+  withPriority('staff', () => work(database));
+
+interface ClaimedRow {
+  id: number;
+  key: string;
+  kind: 'lead' | 'confirmation' | 'digest';
+  created_at: string;
+  attempts: number;
+  customerId: number | null;
+  staffId: string | null;
+  day: string | null;
+}
+
+/** Stores how this server is configured. @param country ISO 3166-1 alpha-2 */
+export const configureMessages = (
+  backend: Backend,
+  { country, channels }: { country: string; channels: Channel[] },
+): Promise<void> =>
+  asStaff(backend, async (database) => {
+    await database.query(
+      `update private.settings set country = $1, channels = string_to_array($2, ',')`,
+      country,
+      channels.join(','),
+    );
+    // Only this process has the embedded database open, so a claim belongs to a process that was killed.
+    if (backend.embedded)
+      await database.query(
+        `update public.messages set "claimedUntil" = null where status = 'waiting' and "claimedUntil" is not null`,
+      );
+  });
+
+/** Claims the next message of a channel and reads what it tells. @param moment milliseconds since 1970 */
+export const claimMessage = (
+  backend: Backend,
+  { channel, moment, leaseMs }: { channel: Channel; moment: number; leaseMs: number },
+): Promise<Claim> =>
+  asStaff(backend, async (database) => {
+    const [row] = await database.query<ClaimedRow>(
+      'select * from private.claim_message($1, $2::timestamptz, make_interval(secs => $3::float8))',
+      channel,
+      iso(moment),
+      leaseMs / 1000,
+    );
+    if (!row) {
+      const [queue] = await database.query<{ waiting: boolean }>(
+        `select exists (select from public.messages where status = 'waiting' and channel = $1) as waiting`,
+        channel,
+      );
+      return { message: null, waiting: queue?.waiting === true };
+    }
+    const { id, key, kind, created_at: createdAt, attempts } = row;
+    const content = await contentOf(database, row);
+    return {
+      message: { id, key, kind, createdAt, attempts, content } as Claim['message'],
+      waiting: true,
+    };
+  });
+
+export const settleMessage = (
+  backend: Backend,
+  { id, moment, outcome, error, retryAt }: Settlement & { id: number; moment: number },
+): Promise<void> =>
+  asStaff(backend, async (database) => {
+    await database.query(
+      'select private.settle_message($1::bigint, $2, $3, $4::timestamptz, $5::timestamptz)',
+      id,
+      outcome,
+      error,
+      iso(moment),
+      retryAt === null ? null : iso(retryAt),
+    );
+  });
+
+/** @param day YYYY-MM-DD @returns number of messages added */
+export const queueDigests = (backend: Backend, { day }: { day: string }): Promise<number> =>
+  asStaff(backend, async (database) => {
+    const [row] = await database.query<{ added: number }>(
+      'select private.queue_digests($1::date) as added',
+      day,
+    );
+    return row?.added ?? 0;
+  });
+
+/** Deletes messages that were settled long ago, but not failed ones. */
+export const pruneMessages = (backend: Backend, { moment }: { moment: number }): Promise<void> =>
+  asStaff(backend, async (database) => {
+    await database.query(
+      `delete from public.messages
+       where status in ('sent', 'dropped') and created_at < $1::timestamptz - interval '90 days'`,
+      iso(moment),
+    );
+  });
+
+const iso = (moment: number) => new Date(moment).toISOString();

@@ -1,0 +1,115 @@
+import type { Environment, MailAccount, TelegramBot } from '../environment';
+import { compose, type Composed } from './compose';
+import type { Context } from './context';
+import { digestDay } from './days';
+import { sendEmail } from './email';
+import { type Loop, startLoop } from './loop';
+import type { Channel, Claimed, Outcome } from './message';
+import { sendTelegram } from './telegram';
+import { createQueue, type Operate } from './workOff';
+
+export interface SenderOptions {
+  accounts: Pick<Environment, 'telegram' | 'mail'>;
+  context: Context;
+  operate: Operate;
+  /** Milliseconds since 1970; tests simulate hours with it. */
+  now?: () => number;
+  random?: () => number;
+  /** Limit of one attempt. */
+  timeoutMs?: number;
+}
+
+/** Sends what the outbox holds, in the main thread: no transaction is open while a provider is waited for. */
+export interface Sender {
+  /** To be called when messages may have been queued. */
+  wake(): void;
+  /** Claims no further message, and waits a little for those in flight. */
+  stop(): Promise<void>;
+}
+
+const TIMEOUT_MS = 15_000;
+const CHORES_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** A stop has 13 seconds in all. */
+const PATIENCE_MS = 5000;
+
+export const channelsOf = ({ telegram, mail }: SenderOptions['accounts']): Channel[] => [
+  ...(telegram ? (['telegram'] as const) : []),
+  ...(mail ? (['email'] as const) : []),
+];
+
+export function startSender(options: SenderOptions): Sender {
+  const state = { stopping: false };
+  const runs = createRuns(options, () => state.stopping);
+  const queues = runs.queues.map(startLoop);
+  const wake = () => {
+    for (const queue of queues) queue.wake();
+  };
+  const chores = startLoop(async () => {
+    if (await runs.chores()) wake();
+    return CHORES_MS;
+  });
+  return {
+    wake,
+    stop: async () => {
+      state.stopping = true;
+      const loops: Loop[] = [...queues, chores];
+      await Promise.all(loops.map((loop) => loop.stop(PATIENCE_MS)));
+    },
+  };
+}
+
+/**
+ * The sender's work without its timers.
+ * @returns queues: see createQueue, one for each channel, so that a hanging mail server does not delay Telegram; chores:
+ * queues the digests of the day and deletes old messages, resolves to whether messages were queued
+ */
+export function createRuns(
+  {
+    accounts: { telegram, mail },
+    context,
+    operate,
+    now = Date.now,
+    random = Math.random,
+    timeoutMs = TIMEOUT_MS,
+  }: SenderOptions,
+  isStopping: () => boolean = () => false,
+) {
+  const senders: Record<Channel, (message: Claimed, composed: Composed) => Promise<Outcome>> = {
+    telegram: (_message, composed) => sendTelegram(telegram as TelegramBot, composed, timeoutMs),
+    email: (message, composed) =>
+      sendEmail(mail as MailAccount, context, message, composed, timeoutMs),
+  };
+  const queueOf = (channel: Channel) =>
+    createQueue({
+      ...{ channel, operate, now, random, isStopping },
+      send: async (message) => {
+        const composed = composeSafely(message, context);
+        return 'outcome' in composed ? composed : senders[channel](message, composed);
+      },
+    });
+  const done = { digest: '', prunedAt: Number.NEGATIVE_INFINITY };
+  return {
+    queues: channelsOf({ telegram, mail }).map(queueOf),
+    chores: async (): Promise<boolean> => {
+      if (now() - done.prunedAt >= DAY_MS) {
+        await operate('pruneMessages', { moment: now() });
+        done.prunedAt = now();
+      }
+      const day = mail && digestDay(context.site.timeZone, now());
+      if (day === undefined || day === done.digest) return false;
+      const queued = await operate('queueDigests', { day });
+      done.digest = day;
+      return Number(queued) > 0;
+    },
+  };
+}
+
+/** A message that cannot be written must not keep those behind it from being sent. */
+function composeSafely(message: Claimed, context: Context): Composed | Outcome {
+  try {
+    return compose(message, context);
+  } catch (error) {
+    return { outcome: 'failed', reason: `it cannot be written (${(error as Error).name})` };
+  }
+}

@@ -1,0 +1,32 @@
+import type { Environment } from '../environment';
+import type { Context } from './context';
+import { channelsOf, type Sender, startSender } from './sender';
+import type { Operate } from './workOff';
+
+type Settings = Pick<Environment, 'telegram' | 'mail' | 'siteUrl'>;
+
+/** Stores the configuration, says what is on, and starts the sender. @returns undefined when everything is off */
+export async function startMessages(
+  environment: Settings,
+  context: Context,
+  operate: Operate,
+): Promise<Sender | undefined> {
+  const channels = channelsOf(environment);
+  await operate('configureMessages', { country: context.site.country, channels });
+  console.log(messagesLine(environment));
+  if (channels.length === 0) return undefined;
+  if (environment.siteUrl === undefined)
+    console.log(
+      `Links in messages begin with ${context.baseUrl}: set SITE_URL to the site’s address.`,
+    );
+  return startSender({ accounts: environment, context, operate });
+}
+
+/** 'Messages: Telegram on, e-mail off (SMTP_URL)' */
+export function messagesLine({ telegram, mail }: Pick<Settings, 'telegram' | 'mail'>): string {
+  const parts = [
+    `Telegram ${telegram ? 'on' : 'off (TELEGRAM_BOT_TOKEN)'}`,
+    `e-mail ${mail ? 'on' : 'off (SMTP_URL)'}`,
+  ];
+  return `Messages: ${parts.join(', ')}`;
+}

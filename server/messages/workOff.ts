@@ -1,0 +1,64 @@
+import { logLine } from '../logLine';
+import { settlementOf } from './backOff';
+import type { Channel, Claimed, Outcome } from './message';
+
+/** Longer than an attempt takes, so that no other server takes a message while it is being sent. */
+export const LEASE_MS = 60_000;
+/** Pauses until the queue is read again. */
+const WAITING_MS = 5000;
+const EMPTY_MS = 30_000;
+
+/** Runs an operation of operations.ts in the database thread. */
+export type Operate = (name: string, input: unknown) => Promise<unknown>;
+
+export interface Queue {
+  channel: Channel;
+  operate: Operate;
+  /** Never rejects. */
+  send: (message: Claimed) => Promise<Outcome>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** From 0 to 1. */
+  random: () => number;
+  isStopping: () => boolean;
+}
+
+/** Answer of the operation claimMessage. */
+export interface Claim {
+  message: Claimed | null;
+  /** Whether messages of the channel wait, due or not. */
+  waiting: boolean;
+}
+
+/**
+ * @returns a function that sends all messages of a channel that are due, one after the other, and resolves to the
+ * milliseconds until it should be called again. It rejects when the database fails.
+ */
+export function createQueue({ channel, operate, send, now, random, isStopping }: Queue) {
+  /** Results that could not be stored, so that a message that was sent is not sent again here. */
+  const unsettled = new Map<number, Outcome>();
+
+  return async (): Promise<number> => {
+    while (!isStopping()) {
+      const input = { channel, moment: now(), leaseMs: LEASE_MS };
+      const { message, waiting } = (await operate('claimMessage', input)) as Claim;
+      if (!message) return waiting ? WAITING_MS : EMPTY_MS;
+      const outcome = unsettled.get(message.id) ?? (await send(message));
+      unsettled.set(message.id, outcome);
+      const settlement = settlementOf(outcome, message, now(), random());
+      report(message, channel, outcome, settlement.outcome);
+      await operate('settleMessage', { id: message.id, moment: now(), ...settlement });
+      unsettled.delete(message.id);
+    }
+    return EMPTY_MS;
+  };
+}
+
+/** Logs the first failure of a message and the last one, without names, addresses and tokens. */
+function report(message: Claimed, channel: Channel, outcome: Outcome, settled: string): void {
+  if (outcome.outcome === 'sent' || outcome.outcome === 'dropped') return;
+  if (settled === 'failed')
+    console.error(logLine(`Message ${message.id} (${channel}) has failed: ${outcome.reason}`));
+  else if (message.attempts === 1)
+    console.error(logLine(`Message ${message.id} (${channel}) waits: ${outcome.reason}`));
+}

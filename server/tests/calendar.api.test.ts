@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { describeBackends, describeEmbedded } from '../testing/backends';
+import { ask, post } from '../testing/requests';
+import { deleteCustomers, staffToken } from '../testing/sql';
+
+describeBackends('a calendar', (server, sql) => {
+  const call = async (name: string) =>
+    (await post(server(), `/rest/v1/rpc/${name}`, {}, { token: await staffToken(server()) })).body;
+  const read = (secret: unknown, method = 'GET') =>
+    ask(server(), method, `/calendar/${String(secret)}.ics`, { key: null });
+
+  it('has the contacts and renewals of the member of staff who made it', async () => {
+    await deleteCustomers(sql);
+    await sql(`insert into public.customers (name, phone, owner, "nextContactOn", "nextStep", "renewsOn", line)
+      select name, '787 555 0100', owner, current_date, 'Llevarle; los, papeles', current_date + 30, 'auto'
+      from (values
+        ('Ana Rivera', (select id from auth.users where email = 'ana@group.example')), ('Eva', null)
+      ) as rows (name, owner) returning 1`);
+    const secret = await call('new_calendar_secret');
+    const answer = await read(secret);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.text.match(/^SUMMARY:.*$/gm)).toEqual([
+      'SUMMARY:Llamar a Ana Rivera: Llevarle\\; los\\, papeles',
+      'SUMMARY:Renueva: Ana Rivera (auto)',
+    ]);
+    expect(answer.text).not.toContain('Eva');
+    const { port } = new URL(server().url);
+    expect(answer.text).toMatch(
+      new RegExp(`^URL:http://localhost:${port}/customers\\?id=\\d+\\r$`, 'm'),
+    );
+    expect(await read(secret, 'HEAD')).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('ends when a new secret is made or it is switched off', async () => {
+    const first = await call('new_calendar_secret');
+    const second = await call('new_calendar_secret');
+    expect(await read(first)).toMatchObject({ status: 404, text: 'There is no such calendar\n' });
+    expect(await read(second)).toMatchObject({ status: 200 });
+    await call('drop_calendar');
+    expect(await read(second)).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['wrong', 'a'.repeat(64)],
+    ['too short', 'a'.repeat(63)],
+    ['in capitals', 'A'.repeat(64)],
+    ['with SQL', `${'a'.repeat(60)}'--`],
+    ['empty', ''],
+    ['with a path', '../rest/v1/customers'],
+  ])('with a secret that is %s is not found', async (_what, secret) => {
+    const answer = await read(encodeURIComponent(secret));
+    expect(answer).toMatchObject({ status: 404, text: 'There is no such calendar\n' });
+  });
+
+  it('cannot be read with the stored hash', async () => {
+    const secret = String(await call('new_calendar_secret'));
+    const hash = createHash('sha256').update(secret).digest('hex');
+    expect(await sql('select "calendarHash" from public.staff')).toEqual([{ calendarHash: hash }]);
+    expect(await read(hash)).toMatchObject({ status: 404 });
+  });
+
+  it('cannot be written', async () => {
+    expect(await read('a'.repeat(64), 'POST')).toMatchObject({ status: 405 });
+  });
+});
+
+describeEmbedded(
+  'guessing calendars',
+  (server) => {
+    it('is limited for each address, apart from visitors’ requests', async () => {
+      const guess = async () =>
+        (await ask(server(), 'GET', `/calendar/${'a'.repeat(64)}.ics`)).status;
+      expect([await guess(), await guess(), await guess()]).toEqual([404, 404, 429]);
+      expect(await ask(server(), 'GET', '/rest/v1/rpc/catalogue')).not.toMatchObject({
+        status: 429,
+      });
+    });
+  },
+  { variables: { VISITOR_REQUESTS_PER_MINUTE: '2' } },
+);

@@ -1,0 +1,12 @@
+import { personName } from '../../lib/personName';
+import { fieldsOf } from '../../lib/untrusted';
+import { records } from '../../text/records';
+
+/** E-mail address of who saved the row last; '' when it was no member of staff. All tables of areas have the column. */
+export function authorOf(row: object | null | undefined): string {
+  const { updatedBy } = fieldsOf(row);
+  return typeof updatedBy === 'string' ? updatedBy : '';
+}
+
+/** How the author of a change is called. @param email '' when it was no member of staff */
+export const sayAuthor = (email: string): string => personName(email) || records.somebody;

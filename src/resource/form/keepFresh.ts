@@ -1,0 +1,59 @@
+import * as effects from 'redux-saga/effects';
+import { type Columns, readRow } from '../../api/staff/tableRows';
+import { call, put, type Saga, select } from '../../lib/effects';
+import type { AnyDefinition } from '../define/definition';
+import { untilDue } from '../live/untilDue';
+import type { SessionSigns } from '../session';
+import { makeRowUpdates } from '../undo/rowUpdates';
+import { selectUnconfirmed } from '../undo/slice';
+import { authorOf } from './author';
+import type { Form } from './slice';
+
+const INTERVAL_MS = 5000;
+
+/** Reads the row of the open form every 5 s while the page is visible, so that it shows what a colleague saves. */
+export function makeKeepFresh(
+  { name, table }: Pick<AnyDefinition, 'name' | 'table'>,
+  form: Form,
+  session: SessionSigns,
+) {
+  const { formOpened, formClosed, rowRefreshed } = form.slice.actions;
+  const { rowsChanged } = makeRowUpdates<Columns>(name);
+
+  const selectOpen = (state: object): number | undefined =>
+    Object.entries(form.selectForm(state).drafts)
+      .filter(([key, draft]) => key !== 'new' && draft?.isShown)
+      .map(([key]) => Number(key))[0];
+
+  /** Whether a response now would show what the form knows already, or would be taken for a colleague's change. */
+  const selectIsBusy = (state: object, id: number): boolean =>
+    form.selectForm(state).drafts[id]?.status !== 'ready' ||
+    selectUnconfirmed(state).some(
+      (action) => rowsChanged.match(action) && action.payload.ids.includes(id),
+    );
+
+  function* refresh(id: number): Saga {
+    if (yield* select(selectIsBusy, id)) return;
+    const row = yield* call(readRow, table, id);
+    if (row === undefined || (yield* select(selectIsBusy, id))) return;
+    const me = yield* select(session.selectEmail);
+    yield* put(rowRefreshed({ key: id, row, isOwn: authorOf(row) === me }));
+  }
+
+  function* refreshOpen(): Saga {
+    const id = yield* select(selectOpen);
+    if (id === undefined || (yield* select(session.hasEnded))) return;
+    while (true) {
+      yield* call(untilDue, INTERVAL_MS);
+      yield* call(refresh, id);
+    }
+  }
+
+  return function* keepFresh(): Saga {
+    const events = [formOpened, formClosed, session.ends, ...session.begins];
+    yield effects.takeLatest(
+      events.map(({ type }) => type),
+      refreshOpen,
+    );
+  };
+}

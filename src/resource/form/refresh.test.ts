@@ -1,0 +1,139 @@
+import type { TableRow } from '../../api/staff/tableRows';
+import { makeRowUpdates } from '../undo/rowUpdates';
+import type { Field } from './fields';
+import { canSave, type Draft, type FormState, makeForm } from './slice';
+
+// What the form does with a row that is read while it is open, and with changes outside the form.
+
+const fields: Field[] = [
+  { name: 'name', kind: 'text', label: 'Name' },
+  { name: 'cost', kind: 'money', label: 'Cost' },
+];
+const form = makeForm('things', fields, {});
+const { actions, reducer, getInitialState } = form.slice;
+const { rowsChanged } = makeRowUpdates<object>('things');
+type Action = Parameters<typeof reducer>[1];
+
+const EVA = 'eva@group.example';
+const row = (columns: object = {}): TableRow =>
+  ({ id: 7, version: 1, archived: false, name: 'a', cost: 1, ...columns }) as TableRow;
+const theirs = row({ version: 2, name: 'theirs', updatedBy: EVA });
+
+const after = (...done: Action[]): FormState => done.reduce(reducer, getInitialState());
+const draftOf = (state: FormState): Draft => state.drafts[7]!;
+const opened = [actions.formOpened(7), actions.rowRead({ key: 7, row: row() })];
+const write = (value: string) => actions.fieldChanged({ key: 7, name: 'name', value });
+const refreshed = (now: TableRow | null, isOwn = false) =>
+  actions.rowRefreshed({ key: 7, row: now, isOwn });
+
+describe('a form without changes', () => {
+  test("takes a colleague's row and says who changed which fields", () => {
+    const draft = draftOf(after(...opened, refreshed(theirs)));
+    expect(draft).toMatchObject({ row: theirs, theirs: undefined, changes: {} });
+    expect(draft.news).toMatchObject({ by: EVA, fields: ['name'] });
+  });
+
+  test('says it for three more reads, and no longer than until the person writes', () => {
+    const state = after(...opened, refreshed(theirs), refreshed(theirs), refreshed(theirs));
+    expect(draftOf(state).news).toBeDefined();
+    expect(draftOf(reducer(state, refreshed(theirs))).news).toBeUndefined();
+    expect(draftOf(reducer(state, write('b'))).news).toBeUndefined();
+  });
+
+  test('says that a row was archived, and nothing when no field differs', () => {
+    const archived = draftOf(after(...opened, refreshed(row({ version: 2, archived: true }))));
+    expect(archived.news).toMatchObject({ by: '', fields: [] });
+    const moved = row({ version: 2, position: 9 });
+    expect(draftOf(after(...opened, refreshed(moved)))).toMatchObject({ row: moved });
+    expect(draftOf(after(...opened, refreshed(moved))).news).toBeUndefined();
+  });
+
+  test("takes the person's own row from another tab without a word", () => {
+    const draft = draftOf(after(...opened, refreshed(theirs, true)));
+    expect(draft).toMatchObject({ row: theirs, news: undefined });
+  });
+
+  test('replaces the message about its own save by the news', () => {
+    const saved = actions.rowSaved({ key: 7, row: row() });
+    const state = after(...opened, write('b'), actions.saveRequested(7), saved);
+    expect(draftOf(state).isSaved).toBe(true);
+    expect(draftOf(reducer(state, refreshed(theirs)))).toMatchObject({ isSaved: false });
+  });
+
+  test('does not change for the version that it has, or for an older one', () => {
+    const state = after(...opened, refreshed(theirs), write('b'), write('theirs'));
+    expect(reducer(state, refreshed(theirs))).toBe(state);
+    expect(reducer(state, refreshed(row()))).toBe(state);
+    const read = reducer(state, actions.rowRead({ key: 7, row: row() }));
+    expect(draftOf(read).row).toEqual(theirs);
+  });
+
+  test('is gone when the row was deleted', () => {
+    expect(draftOf(after(...opened, refreshed(null))).status).toBe('gone');
+  });
+});
+
+describe('a form with changes', () => {
+  const dirty = [...opened, write('mine')];
+
+  test('shows the conflict at once, and does not take the focus', () => {
+    const draft = draftOf(after(...dirty, refreshed(theirs)));
+    expect(draft).toMatchObject({ theirs, changes: { name: 'mine' }, isStopped: false });
+    expect(draft.news).toBeUndefined();
+    expect(canSave(draft)).toBe(false);
+  });
+
+  test('shows the newest version of the other person', () => {
+    const newer = row({ version: 3, name: 'newer' });
+    const draft = draftOf(after(...dirty, refreshed(theirs), refreshed(newer)));
+    expect(draft.theirs).toEqual(newer);
+  });
+
+  test('has no conflict with a version in which nothing that is shown differs', () => {
+    const moved = row({ version: 2, position: 9 });
+    const draft = draftOf(after(...dirty, refreshed(moved)));
+    expect(draft).toMatchObject({ row: moved, theirs: undefined, changes: { name: 'mine' } });
+  });
+
+  test('that are dropped during a conflict takes the new row', () => {
+    const draft = draftOf(after(...dirty, refreshed(theirs), actions.changesDropped(7)));
+    expect(draft).toMatchObject({ row: theirs, theirs: undefined, changes: {} });
+  });
+
+  test('is left alone while it is being saved', () => {
+    const state = after(...dirty, actions.saveRequested(7));
+    expect(reducer(state, refreshed(theirs))).toBe(state);
+  });
+
+  test('found by saving, the conflict takes the focus', () => {
+    const found = actions.conflictFound({ key: 7, row: theirs });
+    expect(draftOf(after(...dirty, actions.saveRequested(7), found)).isStopped).toBe(true);
+  });
+
+  test("the person's own change outside the form is no conflict", () => {
+    const own = rowsChanged({ ids: [7, 8], columns: { cost: 9 } });
+    const state = after(...dirty, own);
+    expect(form.valuesOf(draftOf(state))).toEqual({ name: 'mine', cost: '9.00' });
+    const confirmed = row({ version: 2, cost: 9 });
+    expect(draftOf(reducer(state, refreshed(confirmed, true)))).toMatchObject({
+      row: confirmed,
+      theirs: undefined,
+      changes: { name: 'mine' },
+    });
+  });
+});
+
+test('a save that failed without a response is over when the row turns out to be saved', () => {
+  const state = after(
+    ...opened,
+    write('b'),
+    actions.saveRequested(7),
+    actions.saveFailed({ key: 7, errors: {} }),
+  );
+  const stored = row({ version: 2, name: 'b' });
+  expect(draftOf(reducer(state, refreshed(stored, true)))).toMatchObject({
+    row: stored,
+    changes: {},
+    hasFailed: false,
+  });
+});

@@ -1,0 +1,81 @@
+import { countOf } from './nouns';
+
+/** Texts of the messages that the server sends to staff and applicants, and of staff's calendar. */
+export const messages = {
+  otherLine: 'Otro seguro',
+
+  lead: {
+    title: (name: string) => `Nueva solicitud: ${name}`,
+    line: 'Seguro',
+    phone: 'Teléfono',
+    whatsapp: 'WhatsApp',
+    email: 'Correo',
+    arrived: 'Llegó',
+    ad: 'Anuncio',
+    ads: (first: string, last: string) => `${first}, y al final ${last}`,
+    noAd: 'sin anuncio',
+    story: 'Antes de escribir',
+    open: 'Abrir su ficha',
+  },
+
+  story: {
+    none: 'No hay ninguna visita registrada.',
+    pages: (count: number, stay: string) => `Vio ${countOf(count, 'página', 'páginas')} en ${stay}`,
+    names: { '/': 'inicio', '/form': 'formulario', '/agreements': 'sus datos' },
+    from: (host: string) => `Llegó desde ${host}`,
+    direct: 'Llegó directamente, o el navegador no dice desde dónde',
+    firstDay: 'Es el primer día que entra',
+    days: (count: number, first: string) =>
+      `Ha entrado ${countOf(count, 'día', 'días')}, el primero el ${first}`,
+  },
+
+  confirmation: {
+    subject: 'Hemos recibido su solicitud de precio',
+    /** @param name '' if it cannot be shown */
+    greeting: (name: string) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
+    thanks: (firm: string) =>
+      `Gracias por confiar en ${firm}. Su solicitud de precio ya está con nosotros.`,
+    next: 'Qué pasa ahora',
+    when: 'Le contestamos en nuestro horario de atención',
+    sooner: (telephone: string) =>
+      `¿Prefiere no esperar? Llámenos al ${telephone} o conteste a este correo.`,
+    notYou:
+      'Si no ha sido usted quien nos ha escrito, alguien puso su dirección por error: no tiene que hacer nada.',
+  },
+
+  digest: {
+    subject: (day: string) => `Su día, ${day}`,
+    title: (parts: string) => `Hoy: ${parts}`,
+    counts: {
+      lead: (count: number) => countOf(count, 'solicitud por atender', 'solicitudes por atender'),
+      contact: (count: number) => countOf(count, 'contacto', 'contactos'),
+      renewal: (count: number) => countOf(count, 'cliente que renueva', 'clientes que renuevan'),
+      policy: (count: number) => countOf(count, 'póliza que vence', 'pólizas que vencen'),
+    },
+    sections: {
+      lead: 'Solicitudes por atender',
+      contact: 'A quién contactar',
+      renewal: 'Renovaciones',
+      policy: 'Pólizas que vencen',
+    },
+    arrived: (day: string) => `llegó el ${day}`,
+    due: (day: string) => `para el ${day}`,
+    dueToday: 'para hoy',
+    renews: (day: string) => `renueva el ${day}`,
+    ends: (day: string) => `vence el ${day}`,
+    ended: (day: string) => `venció el ${day}`,
+    number: (number: string) => `n.º ${number}`,
+    more: (count: number) => `y ${count.toLocaleString('en-US')} más`,
+    open: 'Abrir Hoy',
+    stop: 'Este resumen sale de lunes a sábado, si hay algo que hacer. Puede apagarlo en Clientes, en Hoy.',
+  },
+
+  calendar: {
+    name: (firm: string) => `Clientes de ${firm}`,
+    contact: (name: string, step: string) => `Llamar a ${name}${step === '' ? '' : `: ${step}`}`,
+    renewal: (name: string, line: string) => `Renueva: ${name}${line === '' ? '' : ` (${line})`}`,
+    policy: (name: string, policy: string) =>
+      `Vence la póliza de ${name}${policy === '' ? '' : `: ${policy}`}`,
+    phone: (number: string) => `Teléfono: ${number}`,
+  },
+};
