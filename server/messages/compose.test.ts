@@ -57,7 +57,7 @@ describe('a lead', () => {
 
 Seguro: Auto
 Teléfono: 787 555 0100
-WhatsApp: +17875550100
+WhatsApp: https://wa.me/17875550100
 Correo: ana@cliente.example
 Llegó: 20 nov 2026, 10:47
 Anuncio: Verano, y al final Otoño
@@ -198,7 +198,7 @@ describe('a digest', () => {
     const { subject, to, blocks } = composed({ kind: 'digest', content: digest });
     expect({ subject, to }).toEqual({ subject: 'Su día, 23 nov 2026', to: ['ana@group.example'] });
     expect(renderText(blocks).replaceAll(/\n {2}https:\S+/g, '')).toBe(
-      `Hoy: 12 solicitudes por atender, 2 contactos, 1 cliente que renueva, 2 pólizas que vencen
+      `Hoy: 12 solicitudes por atender, 2 contactos, 1 cliente que renueva y 2 pólizas que vencen
 
 Solicitudes por atender
 - Ana Rivera · Auto · 787 555 0100 · llegó el 20 nov 2026

@@ -21,7 +21,7 @@ export function digestBlocks(digest: DigestContent, context: Context): Block[] |
   if (present.length === 0) return undefined;
   const counts = present.map(({ task, total }) => texts.counts[task](total));
   return [
-    { kind: 'title', text: texts.title(counts.join(', ')) },
+    { kind: 'title', text: texts.title(new Intl.ListFormat('es').format(counts)) },
     ...present.flatMap(({ task, total, rows }): Block[] => [
       { kind: 'heading', text: texts.sections[task] },
       { kind: 'list', items: [...rows.map(item(task)), ...more(total - rows.length)] },
@@ -32,10 +32,11 @@ export function digestBlocks(digest: DigestContent, context: Context): Block[] |
 
   function item(task: Task) {
     return (row: DigestRow) => ({
-      text: [oneLine(row.name, 120), ...detailsOf(task, row, digest.day)]
+      text: oneLine(row.name, 120),
+      href: customerLink(context, row.id),
+      details: detailsOf(task, row, digest.day)
         .filter((part) => part !== '')
         .join(' · '),
-      href: customerLink(context, row.id),
     });
   }
 }

@@ -8,7 +8,10 @@ const blocks: Block[] = [
   { kind: 'heading', text: 'Antes' },
   {
     kind: 'list',
-    items: [{ text: 'a < b' }, { text: 'c', href: 'https://site.example/?a=1&b=2' }],
+    items: [
+      { text: 'a < b' },
+      { text: 'c', href: 'https://site.example/?a=1&b=2', details: '<d>' },
+    ],
   },
   { kind: 'action', text: 'Abrir', href: 'https://site.example/?a=1&b=2' },
   { kind: 'small', text: 'pie' },
@@ -26,7 +29,7 @@ Teléfono: 787 <b>
 
 Antes
 - a < b
-- c
+- c · <d>
   https://site.example/?a=1&b=2
 
 Abrir: https://site.example/?a=1&b=2
@@ -47,7 +50,7 @@ Teléfono: 787 &lt;b&gt;
 
 <b>Antes</b>
 • a &lt; b
-• c
+• c · &lt;d&gt;
 
 Abrir: https://site.example/?a=1&amp;b=2
 
@@ -59,6 +62,7 @@ test('HTML escapes texts and addresses', () => {
   const html = renderHtml(blocks);
   expect(html).not.toMatch(/<Ana>|<i>|787 <b>|1787"">/);
   expect(html).toContain('<a href="tel:+1787&quot;">787 &lt;b&gt;</a>');
+  expect(html).toContain('>c</a> · &lt;d&gt;</li>');
   expect(html).toContain('uno<br>&lt;i&gt;dos');
   expect(html).toContain('href="https://site.example/?a=1&amp;b=2"');
 });

@@ -4,8 +4,18 @@ import { escapeHtml } from './clean';
 export type Block =
   | { kind: 'title' | 'heading' | 'text' | 'quote' | 'small'; text: string }
   | { kind: 'fact'; label: string; text: string; href?: string | undefined }
-  | { kind: 'list'; items: { text: string; href?: string }[] }
+  | { kind: 'list'; items: ListItem[] }
   | { kind: 'action'; text: string; href: string };
+
+export interface ListItem {
+  text: string;
+  href?: string;
+  /** Follows the text, outside of its link. */
+  details?: string;
+}
+
+const DIVIDER = ' · ';
+const lineOf = ({ text, details }: ListItem) => [text, details].filter(Boolean).join(DIVIDER);
 
 export function renderText(blocks: Block[]): string {
   const lines = blocks.map((block) => {
@@ -16,7 +26,7 @@ export function renderText(blocks: Block[]): string {
         return block.text.replaceAll(/^/gm, '> ');
       case 'list':
         return block.items
-          .map(({ text, href }) => `- ${text}${href === undefined ? '' : `\n  ${href}`}`)
+          .map((item) => `- ${lineOf(item)}${item.href === undefined ? '' : `\n  ${item.href}`}`)
           .join('\n');
       case 'action':
         return `${block.text}: ${block.href}`;
@@ -41,7 +51,7 @@ export function renderTelegram(blocks: Block[]): string {
       case 'quote':
         return `<blockquote>${escapeHtml(block.text)}</blockquote>`;
       case 'list':
-        return block.items.map(({ text }) => `• ${escapeHtml(text)}`).join('\n');
+        return block.items.map((item) => `• ${escapeHtml(lineOf(item))}`).join('\n');
       case 'action':
         return `${escapeHtml(block.text)}: ${escapeHtml(block.href)}`;
       default:
@@ -99,10 +109,11 @@ function htmlOf(block: Block): string {
     case 'fact':
       return `<p style="margin:0 0 4px"><b>${escapeHtml(block.label)}:</b> ${linked(text, block.href)}</p>`;
     case 'list': {
-      const items = block.items.map(
-        (item) => `<li>${linked(escapeHtml(item.text), item.href)}</li>`,
-      );
-      return `<ul style="margin:0 0 8px;padding-left:20px">${items.join('')}</ul>`;
+      const items = block.items.map((item) => {
+        const details = item.details ? escapeHtml(DIVIDER + item.details) : '';
+        return `<li>${linked(escapeHtml(item.text), item.href)}${details}</li>`;
+      });
+      return `<ul style="margin:0 0 16px;padding-left:20px">${items.join('')}</ul>`;
     }
     case 'action':
       return `<p style="margin:24px 0"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5cad;color:#fff;text-decoration:none">${text}</a></p>`;

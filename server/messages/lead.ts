@@ -1,6 +1,5 @@
 import { toE164 } from '../../src/lib/phone';
 import { formatDay } from '../../src/lib/formats';
-import { whatsappLink } from '../../src/lib/whatsapp';
 import { messages } from '../../src/text/messages';
 import { oneLine, severalLines } from './clean';
 import { type Context, customerLink, lineName } from './context';
@@ -16,12 +15,13 @@ const MAX_MESSAGE = 600;
 export function leadBlocks(lead: LeadContent, context: Context): Block[] {
   const { site } = context;
   const e164 = toE164(lead.phone, site.country);
+  const whatsapp = e164 && `https://wa.me/${e164.slice(1)}`;
   const { day, time } = localTime(site.timeZone, Date.parse(lead.arrivedAt));
   return [
     { kind: 'title', text: leadTitle(lead) },
     { kind: 'fact', label: texts.line, text: lineName(lead.line) },
     ...fact(texts.phone, lead.phone, e164 && `tel:${e164}`),
-    ...fact(texts.whatsapp, e164 ?? '', e164 && whatsappLink(e164, '')),
+    ...fact(texts.whatsapp, whatsapp ?? '', whatsapp),
     ...fact(texts.email, lead.email, `mailto:${encodeURIComponent(lead.email)}`),
     { kind: 'fact', label: texts.arrived, text: `${formatDay(day)}, ${time}` },
     { kind: 'fact', label: texts.ad, text: adsOf(lead) },

@@ -129,7 +129,7 @@ describeBackends(
     });
 
     it('hostile names stay in their header and are escaped', async () => {
-      const name = 'Ana <b>x</b> 😀 \u202Eexe';
+      const name = 'Ana\r\nBcc: x@y.example <b>x</b> 😀 \u202Eexe';
       await request({
         name,
         email: 'eva2@cliente.example',
@@ -137,9 +137,9 @@ describeBackends(
       });
       await settled();
       const lead = smtp.received.find(({ recipients }) => recipients.includes(STAFF.email));
-      expect(lead?.subject).toBe('Nueva solicitud: Ana <b>x</b> 😀 exe');
+      expect(lead?.subject).toBe('Nueva solicitud: Ana Bcc: x@y.example <b>x</b> 😀 exe');
       expect(lead?.html).not.toContain('<b>x</b>');
-      expect(telegram.told[0]?.text).toContain('Ana &lt;b&gt;x&lt;/b&gt; 😀 exe');
+      expect(telegram.told[0]?.text).toContain('Ana Bcc: x@y.example &lt;b&gt;x&lt;/b&gt; 😀 exe');
       expect(smtp.received.flatMap(({ recipients }) => recipients).sort()).toEqual([
         STAFF.email,
         'eva2@cliente.example',

@@ -1,0 +1,27 @@
+import facts from '../../public/site.json';
+import type { Site } from '../../src/config/site';
+import { sendEmail } from './email';
+
+const context = { site: facts as Site, baseUrl: 'https://site.example' };
+const claimed = { key: 'lead:1:email', createdAt: '2026-11-20T10:00:00Z' };
+const message = { subject: 's', blocks: [], to: ['ana@group.example'], automatic: false };
+const account = (url: string) => ({ url, from: 'hola@group.example' });
+
+test('fails for good, with the reason, when nobody has a real address', async () => {
+  const nobody = { ...message, to: [] };
+  expect(await sendEmail(account('smtp://127.0.0.1:9'), context, claimed, nobody, 1000)).toEqual({
+    outcome: 'failed',
+    reason: 'no member of staff has a real e-mail address',
+  });
+});
+
+test('waits when nothing listens, and tells no password', async () => {
+  const outcome = await sendEmail(
+    account('smtp://ana:geheim@127.0.0.1:9'),
+    context,
+    claimed,
+    message,
+    2000,
+  );
+  expect(outcome).toEqual({ outcome: 'waiting', reason: 'SMTP ESOCKET', detail: 'SMTP ESOCKET' });
+});
