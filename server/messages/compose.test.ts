@@ -217,7 +217,7 @@ Pólizas que vencen
 
 Abrir Hoy: https://site.example/customers
 
-Este resumen sale de lunes a sábado, si hay algo que hacer. Puede apagarlo en Clientes, en Hoy.`,
+Este resumen sale de lunes a sábado, si hay algo que hacer. Puede apagarlo en Clientes, en «Avisos y calendario».`,
     );
   });
 

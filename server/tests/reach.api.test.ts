@@ -54,7 +54,7 @@ describeBackends(
       await post(server(), '/rest/v1/visits', visitOf(other, { adId: 'FOREIGN' }), { uuid: other });
       // None of these rows is active.
       const signedIn = await staff(server());
-      await fillCatalogue(server(), signedIn, ['FOREIGN']);
+      await fillCatalogue(server(), signedIn, ['FOREIGN', 'FOREIGN 2']);
       await signedIn.from('products').update({ active: false }).gt('id', 0);
       await signedIn.from('companies').update({ active: false, archived: true }).gt('id', 0);
     });

@@ -230,7 +230,7 @@ describeBackends(
     beforeAll(async () => {
       const uuid = newUuid();
       await post(server(), '/rest/v1/visits', visitOf(uuid), { uuid });
-      await fillCatalogue(server(), await staffClient(server()), ['x']);
+      await fillCatalogue(server(), await staffClient(server()), ['x', 'y']);
       const nonStaff = await nonStaffToken(server(), sql);
       const staff = await staffToken(server());
       tools = {

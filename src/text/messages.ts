@@ -67,7 +67,7 @@ export const messages = {
     number: (number: string) => `n.º ${number}`,
     more: (count: number) => `y ${count.toLocaleString('en-US')} más`,
     open: 'Abrir Hoy',
-    stop: 'Este resumen sale de lunes a sábado, si hay algo que hacer. Puede apagarlo en Clientes, en Hoy.',
+    stop: 'Este resumen sale de lunes a sábado, si hay algo que hacer. Puede apagarlo en Clientes, en «Avisos y calendario».',
   },
 
   calendar: {
