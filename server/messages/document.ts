@@ -116,7 +116,7 @@ function htmlOf(block: Block): string {
       return `<ul style="margin:0 0 16px;padding-left:20px">${items.join('')}</ul>`;
     }
     case 'action':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5cad;color:#fff;text-decoration:none">${text}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f5b4c;color:#fff;text-decoration:none">${text}</a></p>`;
   }
 }
 
