@@ -147,3 +147,24 @@ test('drafts outlive an ended session and are saved after the next sign-in', asy
   await save(page, text.saved);
   expect(await ana(server)).toMatchObject({ nextStep: 'Antes del final' });
 });
+
+test('unsaved input outlives a sign-out in another tab and is saved after the next sign-in', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openAna(page, await addAna(server));
+  await field(page, text.nextStep).fill('No se pierde');
+  const other = await context.newPage();
+  await other.goto('/agreements');
+  await signOut(other);
+  await expect(other).toHaveURL('/');
+  const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(STAFF.password);
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, text.nextStep)).toHaveValue('No se pierde');
+  await save(page, text.saved);
+  expect(await ana(server)).toMatchObject({ nextStep: 'No se pierde' });
+});

@@ -7,6 +7,7 @@ import {
   revokeSession,
   signIn,
   signInByForm,
+  stopPolling,
   storedEmail,
   toast,
   watchRefreshes,
@@ -61,13 +62,17 @@ test('a session ended by the server is over in all tabs, and one sign-in restore
   page,
   context,
 }) => {
+  await page.clock.install();
   await signIn(page);
   const other = await context.newPage();
+  await other.clock.install();
   await other.goto('/visits');
   await expect(visitsCounted(other)).toBeVisible();
+  for (const tab of [page, other]) await stopPolling(tab);
   await revokeSession(page);
   await expireTokens(page);
   await page.getByRole('link', { name: 'Ads', exact: true }).first().click();
+  for (const tab of [page, other]) await tab.clock.resume();
   await expect(page).toHaveURL('/');
   await expect(toast(page, ENDED)).toBeVisible();
   const dialog = other.getByRole('dialog', { name: ENDED });

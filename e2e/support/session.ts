@@ -131,6 +131,9 @@ export async function revokeSession(page: Page): Promise<void> {
   expect(status).toBe(204);
 }
 
+/** Stops polling, on a page with `page.clock.install()`, until `page.clock.resume()`. */
+export const stopPolling = (page: Page) => page.clock.pauseAt(Date.now() + 1000);
+
 /** Requests for new tokens from now on. */
 export function watchRefreshes(page: Page): string[] {
   const refreshes: string[] = [];

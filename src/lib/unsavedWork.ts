@@ -1,5 +1,5 @@
 // The one mechanism for unsaved work: each check is a listener of beforeunload, so the browser asks before it closes the
-// page. A sign-out dispatches the same event, so it runs the same checks.
+// page. A sign-out here or in another tab dispatches the same event, so it runs the same checks.
 
 /** Asks before unsaved work is lost, from now on. @param hasWork called synchronously, when the page is about to close */
 export const registerUnsavedWork = (hasWork: () => boolean): void =>
@@ -10,6 +10,9 @@ export const registerUnsavedWork = (hasWork: () => boolean): void =>
     event.returnValue = true;
   });
 
+export const hasUnsavedWork = (): boolean =>
+  !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** @returns whether to go on: nothing would be lost, or the person accepts it */
 export const confirmUnsavedWorkLoss = (question: string): boolean =>
-  dispatchEvent(new Event('beforeunload', { cancelable: true })) || confirm(question);
+  !hasUnsavedWork() || confirm(question);

@@ -18,13 +18,15 @@ import {
   handleSignedInElsewhere,
   handleSignedOutElsewhere,
   announceEnd,
+  leave,
   watchGuardResults,
   watchEndedSession,
 } from './sessionEnd';
 import { goToWantedPage } from './signIn';
 
 jest.mock('../../router/navigate');
-afterEach(() => jest.clearAllMocks());
+jest.mock('../../lib/unsavedWork', () => ({ hasUnsavedWork: jest.fn() }));
+afterEach(() => jest.resetAllMocks());
 
 const other = 'eva@group.example';
 const ENDED = ['warning', 'Su sesión terminó. Entre otra vez para seguir.'] as const;
@@ -94,7 +96,7 @@ describe('handleSignedInElsewhere', () => {
     'clears the data of another person whose status is %s',
     (status) => {
       asked(status, other)
-        .call(handleSignedOutElsewhere)
+        .call(leave)
         .next()
         .select(selectWanted)
         .next('')
@@ -107,19 +109,8 @@ describe('handleSignedInElsewhere', () => {
   );
 });
 
-describe('handleSignedOutElsewhere', () => {
-  test('does nothing without a session', () => {
-    testSaga(handleSignedOutElsewhere).next().select(selectEmail).next('').isDone();
-  });
-
-  const leaving = () =>
-    testSaga(handleSignedOutElsewhere)
-      .next()
-      .select(selectEmail)
-      .next(email)
-      .put(signedOut())
-      .next()
-      .call(isOnStaffPage);
+describe('leave', () => {
+  const leaving = () => testSaga(leave).next().put(signedOut()).next().call(isOnStaffPage);
 
   test('leaves a staff page', () => {
     leaving().next(true).call(navigate, '/').next().isDone();

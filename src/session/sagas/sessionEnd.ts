@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../../api/sessionEvents';
 import { call, put, type Saga, select, take } from '../../lib/effects';
+import { hasUnsavedWork } from '../../lib/unsavedWork';
 import { locationChanged } from '../../router/locationChange';
 import { isOnStaffPage, navigate } from '../../router/navigate';
 import { paths } from '../../router/paths';
@@ -23,14 +24,20 @@ export function* handleSignedInElsewhere(email: string): Saga {
   const before = yield* select(selectEmail);
   if (status === 'signedIn' && before === email) return;
   // The next person must not see the previous one's data and drafts.
-  if (before !== '' && before !== email) yield* call(handleSignedOutElsewhere);
+  if (before !== '' && before !== email) yield* call(leave);
   const wanted = yield* select(selectWanted);
   yield* put(signedInElsewhere({ email }));
   yield* call(goToWantedPage, wanted);
 }
 
+/** A staff page with unsaved work stays under the dialog of an ended session, in which the same person can go on. */
 export function* handleSignedOutElsewhere(): Saga {
   if ((yield* select(selectEmail)) === '') return;
+  if ((yield* call(isOnStaffPage)) && (yield* call(hasUnsavedWork))) yield* call(handleEnded);
+  else yield* call(leave);
+}
+
+export function* leave(): Saga {
   yield* put(signedOut());
   if (yield* call(isOnStaffPage)) yield* call(navigate, paths.home);
 }

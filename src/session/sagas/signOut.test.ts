@@ -27,18 +27,16 @@ describe('handleSignOut', () => {
   const asked = () =>
     testSaga(handleSignOut)
       .next()
-      .call(flushUpdates)
-      .next()
       .call(confirmUnsavedWorkLoss, text.unsaved)
       .next(true)
+      .call(flushUpdates)
+      .next()
       .fork(showSpinner)
       .next(shown)
       .call(requestSignOut);
 
-  test('does nothing when the person wants to keep unsaved work', () => {
+  test('sends nothing when the person wants to keep unsaved work', () => {
     testSaga(handleSignOut)
-      .next()
-      .call(flushUpdates)
       .next()
       .call(confirmUnsavedWorkLoss, text.unsaved)
       .next(false)

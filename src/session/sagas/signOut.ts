@@ -16,15 +16,15 @@ const SPINNER_MS = 1000;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends held-back changes, asks about unsaved work, signs out and goes to the home page (R2.4). The spinner ends with
- * the response, but not before one second (R2.7).
+ * Asks about unsaved work, sends held-back changes, signs out and goes to the home page (R2.4). A person who stays can
+ * still undo these changes. The spinner ends with the response, but not before one second (R2.7).
  */
 export function* handleSignOut(): Saga {
-  yield* call(flushUpdates);
   if (!(yield* call(confirmUnsavedWorkLoss, text.unsaved))) {
     yield* put(signOutFinished());
     return;
   }
+  yield* call(flushUpdates);
   const shown = yield* fork(showSpinner);
   if (yield* call(requestSignOut)) {
     yield* put(signedOut());
