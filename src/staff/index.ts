@@ -2,8 +2,11 @@ import type { ComponentType } from 'react';
 import { undoFeature } from '../resource/undo/saga';
 import type { AreaName } from '../router/paths';
 import type { Feature, Install } from '../store/features';
+import { accessFeature } from './shared/access';
 import { diskFullFeature } from './shared/diskFull';
+import { pulseFeature } from './shared/pulse/saga';
 
+export { UnownedCount } from './shared/pulse/UnownedCount';
 export { UncheckedCount } from './visits/counter/UncheckedCount';
 
 /** Exports of an area's lazily loaded code. */
@@ -25,6 +28,6 @@ const loaders: Record<AreaName, () => Promise<AreaCode>> = {
  */
 export async function enter(area: AreaName, install: Install): Promise<ComponentType> {
   const { Page, features } = await loaders[area]();
-  [undoFeature, diskFullFeature, ...features].forEach(install);
+  [undoFeature, diskFullFeature, accessFeature, pulseFeature, ...features].forEach(install);
   return Page;
 }

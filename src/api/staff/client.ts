@@ -3,6 +3,7 @@ import { apiUrl, publicConfig } from '../config';
 import { fetchOutlivingPage } from '../fetchOutlivingPage';
 import { fetchInTime } from '../fetchInTime';
 import type { Database } from '../rows';
+import { noteAccess } from './access';
 import { noteAnswer } from './diskFull';
 import { keepSession } from './keepSession';
 import { SESSION_KEY } from './sessionKey';
@@ -57,6 +58,7 @@ function makeClient(key: string): StaffClient {
         refuseAsVisitor(input, init, key);
         const response = await (isChange(init) ? fetchOutlivingPage : fetchInTime)(input, init);
         noteAnswer(response);
+        if (addressOf(input).startsWith(apiUrl('rest/v1/'))) void noteAccess(response);
         if (response.status === 429) retryAfter = response.headers.get('retry-after');
         if (isOver(response)) void forgetSession(supabase.auth, authorizationOf(init));
         return keepSession(addressOf(input), response);

@@ -16,6 +16,8 @@ interface Props {
   onChangePassword: () => void;
   /** Accessible name of the button and of the menu. */
   name: string;
+  /** Id of a text that describes the button. */
+  describedBy?: string;
   label: ReactNode;
   buttonSx: SxProps<Theme>;
   /** Pixels from the button's left edge to the menu's; without it the right edges align. The menu stays on the screen. */
@@ -27,7 +29,8 @@ interface Props {
 
 /** A button and the account's menu, headed by the e-mail. A choice or any navigation closes the menu. */
 export function DropDown(props: Props) {
-  const { email, onChangePassword, name, label, buttonSx, offset, width, children } = props;
+  const { email, onChangePassword, name, describedBy, label, buttonSx, offset, width, children } =
+    props;
   const dispatch = useDispatch();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -45,6 +48,7 @@ export function DropDown(props: Props) {
       <ButtonBase
         ref={button}
         aria-label={name}
+        aria-describedby={describedBy}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

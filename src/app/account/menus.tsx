@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { account } from '../../text/account';
 import { lineIcon } from '../../ui/lineIcon';
 import { DropDown } from './DropDown';
 import { dropdownOffset } from './dropdownOffset';
-import { useAreaLinks } from './useAreaLinks';
+import { UnownedLeads, useAreaLinks } from './useAreaLinks';
 
 const Chevron = lineIcon('m5 9 7 7 7-7');
 const MenuLines = lineIcon('M4 7h16M4 12h16M4 17h16');
@@ -59,28 +60,39 @@ export const AccountMenu = ({ email, onChangePassword }: Props) => (
   />
 );
 
-export const PhoneMenu = ({ email, onChangePassword }: Props) => (
-  <DropDown
-    email={email}
-    onChangePassword={onChangePassword}
-    name={`${account.menu}. ${account.sessionOf(email)}`}
-    width={18}
-    buttonSx={{ width: 44, height: 44, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
-    label={<MenuLines />}
-  >
-    {useAreaLinks().map(({ label, note, ...link }) => (
-      <MenuItem
-        key={link.to}
-        component={Link}
-        selected={!!link['aria-current']}
-        {...link}
-        aria-label={label}
-        sx={{ justifyContent: 'space-between' }}
-      >
-        {label}
-        {note}
-      </MenuItem>
-    ))}
-    <Divider />
-  </DropDown>
-);
+export function PhoneMenu({ email, onChangePassword }: Props) {
+  const id = useId();
+  return (
+    <DropDown
+      email={email}
+      onChangePassword={onChangePassword}
+      name={`${account.menu}. ${account.sessionOf(email)}`}
+      describedBy={id}
+      width={18}
+      buttonSx={{ width: 44, height: 44, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
+      label={
+        <>
+          <MenuLines />
+          <Box component="span" sx={{ position: 'absolute', top: 1, left: 24, display: 'flex' }}>
+            <UnownedLeads id={id} />
+          </Box>
+        </>
+      }
+    >
+      {useAreaLinks().map(({ label, note, ...link }) => (
+        <MenuItem
+          key={link.to}
+          component={Link}
+          selected={!!link['aria-current']}
+          {...link}
+          aria-label={label}
+          sx={{ justifyContent: 'space-between' }}
+        >
+          {label}
+          {note}
+        </MenuItem>
+      ))}
+      <Divider />
+    </DropDown>
+  );
+}

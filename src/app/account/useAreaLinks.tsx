@@ -1,4 +1,4 @@
-import { lazy, useId } from 'react';
+import { type ComponentType, lazy, type ReactNode, useId } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { areaPaths, paths } from '../../router/paths';
 import { account } from '../../text/account';
@@ -12,21 +12,30 @@ const names = [...(Object.keys(areaPaths) as Linked[]), 'form' as const];
 export function useAreaLinks() {
   const { pathname } = useLocation();
   const id = useId();
-  return names.map((name) => ({
-    to: paths[name],
-    label: account.areas[name],
-    'aria-current': matchPath(paths[name], pathname) ? ('page' as const) : undefined,
-    ...(name === 'visits' && { note: <UncheckedVisits id={id} />, 'aria-describedby': id }),
-  }));
+  return names.map((name) => {
+    const Count = counts[name];
+    const noteId = `${id}-${name}`;
+    return {
+      to: paths[name],
+      label: account.areas[name],
+      'aria-current': matchPath(paths[name], pathname) ? ('page' as const) : undefined,
+      ...(Count && { note: quietly(<Count id={noteId} />), 'aria-describedby': noteId }),
+    };
+  });
 }
 
-const UncheckedCount = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "staff" */ '../../staff')).UncheckedCount,
-}));
+const loadStaff = () => import(/* webpackChunkName: "staff" */ '../../staff');
+const UnownedCount = lazy(async () => ({ default: (await loadStaff()).UnownedCount }));
+const UncheckedCount = lazy(async () => ({ default: (await loadStaff()).UncheckedCount }));
 
-/** Number of unchecked visits. Empty until the areas' code is loaded, or if that fails. */
-const UncheckedVisits = ({ id }: { id: string }) => (
-  <ErrorBoundary fallback={null}>
-    <UncheckedCount id={id} />
-  </ErrorBoundary>
-);
+/** Numbers beside the links. */
+const counts: Partial<Record<Linked, ComponentType<{ id: string }>>> = {
+  customers: UnownedCount,
+  visits: UncheckedCount,
+};
+
+/** Empty until the areas' code is loaded, or if that fails. */
+const quietly = (count: ReactNode) => <ErrorBoundary fallback={null}>{count}</ErrorBoundary>;
+
+/** Number of leads that nobody owns, for the button of the phone's menu. @param id of its text for screen readers */
+export const UnownedLeads = ({ id }: { id: string }) => quietly(<UnownedCount id={id} />);

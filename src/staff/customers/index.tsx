@@ -10,6 +10,7 @@ import { account } from '../../text/account';
 import { AreaFrame } from '../shared/AreaFrame';
 import { AreaPage } from '../shared/AreaPage';
 import { makeArea } from '../shared/makeArea';
+import { pulseRequested } from '../shared/pulse/slice';
 import { customersArea } from './area';
 import { BoardPage } from './board/BoardPage';
 import { board } from './board/board';
@@ -48,10 +49,19 @@ function* watchSeveral(): Saga {
   yield effects.takeEvery(erased.type, reloadAll);
 }
 
+/** The number in the bar follows this person's changes at once. */
+function* watchPulse(): Saga {
+  const changes = [...customersArea.changeTypes, ...doubtfulArea.changeTypes];
+  yield effects.takeEvery([...changes, mergeEnded.type, erased.type], function* () {
+    yield* put(pulseRequested());
+  });
+}
+
 export const features = [
   {
     ...customersArea.feature,
-    saga: () => runAll('customers', [customersArea.feature.saga, watchAccepted, watchSeveral]),
+    saga: () =>
+      runAll('customers', [customersArea.feature.saga, watchAccepted, watchSeveral, watchPulse]),
   },
   doubtfulArea.feature,
   count.feature,

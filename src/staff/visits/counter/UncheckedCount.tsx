@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { Store } from '../../../store/makeStore';
 import { review } from '../../../text/review';
+import { CountBadge } from '../../shared/CountBadge';
 import { uncheckedFeature } from './saga';
 import { selectUnchecked } from './slice';
 
@@ -18,30 +18,10 @@ export function UncheckedCount({ id }: { id: string }) {
   const count = useSelector(selectUnchecked);
   if (!count) return null;
   return (
-    <>
-      <span id={id} hidden>
-        {review.unchecked(count)}
-      </span>
-      <Box
-        aria-hidden
-        component="span"
-        sx={{
-          px: 0.625,
-          minWidth: 18,
-          borderRadius: 9,
-          bgcolor: 'secondary.main',
-          color: 'secondary.contrastText',
-          fontSize: '0.6875rem',
-          fontWeight: 700,
-          lineHeight: '18px',
-          letterSpacing: 0,
-          textAlign: 'center',
-          fontVariantNumeric: 'tabular-nums',
-          whiteSpace: 'nowrap',
-        }}
-      >
-        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
-      </Box>
-    </>
+    <CountBadge
+      id={id}
+      description={review.unchecked(count)}
+      short={count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count)}
+    />
   );
 }

@@ -1,0 +1,29 @@
+import { noteAccess, onAccess } from './access';
+
+const answer = (status: number, code?: string, body: object = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: code === undefined ? {} : { 'x-sb-error-code': code },
+  });
+
+test('reports each refusal of an account that is not staff, and the first success after it', async () => {
+  const seen: boolean[] = [];
+  const stop = onAccess((hasAccess) => seen.push(hasAccess));
+  await noteAccess(answer(200));
+  await noteAccess(answer(403, 'other'));
+  await noteAccess(new Response('<html>', { status: 403 }));
+  expect(seen).toEqual([]);
+  await noteAccess(answer(403, 'not_staff'));
+  await noteAccess(answer(403, undefined, { message: 'Only staff may call this function' }));
+  expect(seen).toEqual([false, false]);
+  await noteAccess(answer(500));
+  await noteAccess(answer(401, 'session_not_found'));
+  expect(seen).toEqual([false, false]);
+  await noteAccess(answer(200));
+  await noteAccess(answer(200));
+  expect(seen).toEqual([false, false, true]);
+  stop();
+  await noteAccess(answer(403, 'not_staff'));
+  await noteAccess(answer(200));
+  expect(seen).toHaveLength(3);
+});

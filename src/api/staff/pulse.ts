@@ -1,0 +1,14 @@
+import { askTables, dataIf } from './askTables';
+import { type Checked, isInteger, objectOf } from './shapes';
+
+const isPulse = objectOf({
+  /** Leads that nobody owns, at most 1,000. */
+  unowned: isInteger,
+  /** The greatest id of a customer. */
+  newest: isInteger,
+});
+export type Pulse = Checked<typeof isPulse>;
+
+/** What every staff page asks for every few seconds; undefined after a failure, which is logged. */
+export const readPulse = () =>
+  askTables('readPulse', (tables) => tables.rpc('pulse'), dataIf(isPulse));

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import type { Store } from '../../../store/makeStore';
+import { pulse as text } from '../../../text/pulse';
+import { CountBadge } from '../CountBadge';
+import { pulseFeature } from './saga';
+import { selectUnowned } from './slice';
+
+/**
+ * Number of leads that nobody owns; nothing when there are none.
+ * @param id of the text for screen readers, which describes the link
+ */
+export function UnownedCount({ id }: { id: string }) {
+  const store = useStore() as unknown as Store;
+  useEffect(() => store.install(pulseFeature), [store]);
+  const count = useSelector(selectUnowned);
+  return (
+    count > 0 && (
+      <CountBadge id={id} isLoud description={text.unowned(count)} short={text.short(count)} />
+    )
+  );
+}

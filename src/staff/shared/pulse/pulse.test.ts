@@ -1,0 +1,103 @@
+import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Task } from 'redux-saga';
+import * as api from '../../../api/staff/pulse';
+import { untilPageIs } from '../../../lib/untilPageIs';
+import { sessionEnded, sessionFound, sessionReducer, signedIn } from '../../../session/slice';
+import { pulse as text } from '../../../text/pulse';
+import { pulseSaga } from './saga';
+import { pulseRequested, pulseSlice, selectUnowned } from './slice';
+
+jest.mock('../../../api/staff/pulse');
+jest.mock('../../../lib/untilPageIs');
+const { readPulse } = jest.mocked(api);
+
+const email = 'ana@group.example';
+let task: Task | undefined;
+let turn: Partial<Record<DocumentVisibilityState, () => void>> = {};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.resetAllMocks();
+  turn = {};
+  jest
+    .mocked(untilPageIs)
+    .mockImplementation((state) => new Promise((resolve) => (turn[state] = resolve)));
+  readPulse.mockResolvedValue({ unowned: 2, newest: 9 });
+});
+afterEach(() => {
+  task?.cancel();
+  jest.useRealTimers();
+});
+
+function start(isSignedIn = true) {
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: combineReducers({ session: sessionReducer, pulse: pulseSlice.reducer }),
+    middleware: () => new Tuple(sagas),
+  });
+  if (isSignedIn) store.dispatch(sessionFound({ email }));
+  task = sagas.run(pulseSaga);
+  const readsIn = async (ms: number) => {
+    readPulse.mockClear();
+    await jest.advanceTimersByTimeAsync(ms);
+    return readPulse.mock.calls.length;
+  };
+  return { store, readsIn, unowned: () => selectUnowned(store.getState()) };
+}
+
+test('reads at once and then every 5 s while the page is visible', async () => {
+  const { readsIn, unowned } = start();
+  expect(unowned()).toBe(0);
+  expect([await readsIn(0), unowned()]).toEqual([0, 2]);
+  expect([await readsIn(4999), await readsIn(1)]).toEqual([0, 1]);
+});
+
+test('reads every minute while the page is hidden, and at once when it is shown', async () => {
+  const { readsIn } = start();
+  await readsIn(0);
+  turn.hidden?.();
+  expect([await readsIn(59_999), await readsIn(1)]).toEqual([0, 1]);
+  turn.hidden?.();
+  await readsIn(10_000);
+  turn.visible?.();
+  expect(await readsIn(0)).toBe(1);
+});
+
+test('keeps the last number after a failure', async () => {
+  const { readsIn, unowned } = start();
+  await readsIn(0);
+  readPulse.mockResolvedValue(undefined);
+  expect([await readsIn(15_000), unowned()]).toEqual([3, 2]);
+});
+
+test("reads at once after the person's own change, also when a response is on its way", async () => {
+  const { store, readsIn, unowned } = start();
+  await readsIn(0);
+  readPulse.mockReturnValueOnce(new Promise(() => undefined));
+  store.dispatch(pulseRequested());
+  readPulse.mockResolvedValue({ unowned: 1, newest: 9 });
+  store.dispatch(pulseRequested());
+  await readsIn(0);
+  expect(unowned()).toBe(1);
+});
+
+test('waits for a session, and ends with it', async () => {
+  const { store, readsIn } = start(false);
+  expect(await readsIn(60_000)).toBe(0);
+  store.dispatch(signedIn({ email }));
+  expect(readPulse).toHaveBeenCalledTimes(1);
+  await readsIn(0);
+  store.dispatch(sessionEnded());
+  expect(await readsIn(600_000)).toBe(0);
+  store.dispatch(signedIn({ email }));
+  expect(readPulse).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [0, 'Clientes'],
+  [2, '(2) Clientes'],
+  [999, '(999) Clientes'],
+  [1000, '(999+) Clientes'],
+])('%d leads without an owner make the title %s', (count, title) => {
+  expect(text.title(count, 'Clientes')).toBe(title);
+});

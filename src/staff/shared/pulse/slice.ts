@@ -1,0 +1,18 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Pulse } from '../../../api/staff/pulse';
+
+/** Reads the pulse at once: a change by this person may have changed it. */
+export const pulseRequested = createAction('pulse/requested');
+
+export const pulseSlice = createSlice({
+  name: 'pulse',
+  initialState: null as Pulse | null,
+  reducers: {
+    pulseRead: (_, { payload }: PayloadAction<Pulse>) => payload,
+  },
+});
+
+export const { pulseRead } = pulseSlice.actions;
+
+/** Number of leads that nobody owns; 0 until it is known. */
+export const selectUnowned = ({ pulse }: { pulse?: Pulse | null }): number => pulse?.unowned ?? 0;

@@ -1,0 +1,6 @@
+/** For an account that is signed in but no member of staff any more. */
+export const access = {
+  title: 'Su cuenta no tiene acceso',
+  text: (email: string) =>
+    `${email} ya no figura en el equipo, así que aquí no puede ver ni cambiar nada. Pida a quien administra la página que le dé acceso: en cuanto lo tenga, esta página sigue donde estaba.`,
+};
