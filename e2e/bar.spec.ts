@@ -67,7 +67,7 @@ for (const width of WIDTHS)
     expect(await places(page)).toEqual(before);
     await expectNoOverflow(page);
     const shown = await page.getByRole('banner').locator('a:visible, button:visible').all();
-    expect(shown.length).toBe(width < 1056 ? 4 : 9);
+    expect(shown.length).toBe(width < 1152 ? 4 : 10);
     await expectApart(shown);
     for (const element of shown) await expectOnScreen(page, element);
     expect((await menuButton(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
@@ -107,7 +107,7 @@ test('the link to the current page is marked in the bar and in the menu', async 
   const staff = page.getByRole('navigation', { name: 'Equipo' }).getByRole('link');
   await setWidth(page, 1280);
   await openAs(page, ANA, '/visits');
-  await expect(staff).toHaveText(['Clientes', 'Ads', 'Visitas', 'Productos', 'Form']);
+  await expect(staff).toHaveText(['Clientes', 'Pólizas', 'Ads', 'Visitas', 'Productos', 'Form']);
   const current = page.getByRole('banner').locator('[aria-current]');
   await expect(current).toHaveText(['Visitas']);
   await expect(current).toHaveAttribute('aria-current', 'page');
@@ -140,7 +140,7 @@ for (const [email, offset] of emails)
       await expectNoOverflow(page);
       await page.keyboard.press('Escape');
       await expect(menu(page)).toHaveCount(0);
-      if (width < 1056) continue;
+      if (width < 1152) continue;
       await menuButton(page).click();
       const button = (await menuButton(page).boundingBox())!;
       const box = (await paper.boundingBox())!;
@@ -178,7 +178,7 @@ for (const width of [390, 1280])
     await setWidth(page, width);
     await openAs(page, ANA, '/customers');
     const button = menuButton(page);
-    const first = width < 1056 ? 'Clientes' : 'Cambiar contraseña';
+    const first = width < 1152 ? 'Clientes' : 'Cambiar contraseña';
     await page.getByRole('main').focus();
     for (const key of ['Enter', 'Space', 'ArrowDown']) {
       await button.focus();
@@ -196,7 +196,7 @@ for (const width of [390, 1280])
       await expect(button).toBeFocused();
       await expect(button).toHaveAttribute('aria-expanded', 'false');
     }
-    if (width < 1056) {
+    if (width < 1152) {
       for (const [key, name, path] of [
         ['Space', 'Visitas', '/visits'],
         ['Enter', 'Ads', '/ads'],
@@ -272,7 +272,7 @@ test('axe finds nothing with the menu open', async ({ page }) => {
 test('text spacing breaks nothing in the bar', async ({ page }) => {
   await openAs(page, ANA, '/customers');
   await setTextSpacing(page);
-  for (const width of [320, 1056, 1280]) {
+  for (const width of [320, 1152, 1280]) {
     await setWidth(page, width);
     await expectNoOverflow(page);
     await expectApart(await page.getByRole('banner').locator('a:visible, button:visible').all());

@@ -37,6 +37,7 @@ test('redirects of every route, signed in', async ({ page }) => {
     ['/login?c=A&x=1', '/customers?c=A', 'Clientes'],
     ['/products', '/products', 'Productos'],
     ['/customers?x=1', '/customers?x=1', 'Clientes'],
+    ['/policies', '/policies', 'Pólizas'],
     ['/ads', '/ads', 'Ads'],
     ['/visits?c=A', '/visits?c=A', 'Visitas'],
     ['/form', '/form', 'Pida su precio'],
@@ -57,7 +58,7 @@ test('the bar is on every page except /form', async ({ page }) => {
     await expect(bar(page)).toBeVisible();
   }
   await signIn(page);
-  for (const path of ['/customers', '/ads', '/visits', '/products']) {
+  for (const path of ['/customers', '/policies', '/ads', '/visits', '/products']) {
     await page.goto(path);
     await expect(bar(page)).toBeVisible();
   }

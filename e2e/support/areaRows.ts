@@ -98,6 +98,30 @@ export const customerOf = (name: string, columns: object = {}) => ({
   ...columns,
 });
 
+/** Company and line come from the product (before_policy). @param endsOn YYYY-MM-DD; it starts a year before */
+export const policyOf = (
+  customerId: number,
+  productId: number,
+  endsOn: string,
+  columns: object = {},
+) => ({
+  ...listed,
+  ...created,
+  customerId,
+  productId,
+  companyId: 0,
+  line: '',
+  number: '',
+  premium: 1200,
+  period: 'year',
+  commission: 10,
+  startsOn: `${Number(endsOn.slice(0, 4)) - 1}${endsOn.slice(4)}`,
+  endsOn,
+  status: 'vigente',
+  cancelledOn: null,
+  ...columns,
+});
+
 const LINES = ['auto', 'hogar', 'vida', 'salud'];
 
 /** Adds companies with these names, in this order, each with one product. @returns their ids */

@@ -7,6 +7,7 @@ import { matchRoutes } from 'react-router-dom';
  */
 export const areaPaths = {
   customers: '/customers',
+  policies: '/policies',
   campaigns: '/ads',
   visits: '/visits',
   products: '/products',

@@ -17,6 +17,7 @@ interface AreaCode {
 
 const loaders: Record<AreaName, () => Promise<AreaCode>> = {
   customers: () => import(/* webpackChunkName: "staff-customers" */ './customers'),
+  policies: () => import(/* webpackChunkName: "staff-policies" */ './policies'),
   campaigns: () => import(/* webpackChunkName: "staff-campaigns" */ './campaigns'),
   visits: () => import(/* webpackChunkName: "staff-visits" */ './visits'),
   products: () => import(/* webpackChunkName: "staff-products" */ './products'),

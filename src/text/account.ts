@@ -3,6 +3,7 @@ export const account = {
   areas: {
     label: 'Equipo',
     customers: 'Clientes',
+    policies: 'Pólizas',
     campaigns: 'Ads',
     visits: 'Visitas',
     products: 'Productos',

@@ -39,7 +39,7 @@ export const records = {
   bulkHint: 'Elija varios para cambiarlos juntos.',
   archive: {
     filter: 'Archivo',
-    present: 'Vigentes',
+    present: 'Actuales',
     archived: 'Archivados',
     archive: 'Archivar',
     restore: 'Recuperar',

@@ -57,6 +57,11 @@ as $$
 begin
   if tg_op = 'INSERT' or new."productId" <> old."productId" then
     select "companyId", products.line into new."companyId", new.line from public.products where id = new."productId";
+    if not found then
+      -- Then "productId is a product" refuses the row.
+      new."companyId" := 0;
+      new.line := '';
+    end if;
   end if;
   if new.status <> 'cancelada' then
     new."cancelledOn" := null;

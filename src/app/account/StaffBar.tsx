@@ -9,7 +9,7 @@ import { PasswordDialog } from './PasswordDialog';
 import { useAreaLinks } from './useAreaLinks';
 
 /** Width at which the whole bar fits into one row. In em, since larger letters need more width. */
-const WIDE = '(min-width: 66em)';
+const WIDE = '(min-width: 72em)';
 
 export function StaffBar({ email }: { email: string }) {
   const isWide = useMediaQuery(WIDE, { noSsr: true });

@@ -17,6 +17,9 @@ export const wideColumn = <R>(field: NameOf<R>, label: string, width: number): C
 
 export const hidden = <R>(column: Column<R>): Column<R> => ({ ...column, isHidden: true });
 
+/** A column without an index, by which a large table should not be sorted. */
+export const unsorted = <R>(column: Column<R>): Column<R> => ({ ...column, isSorted: false });
+
 export const namedColumn = <R>(
   field: NameOf<R>,
   label: string,

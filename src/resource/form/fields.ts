@@ -21,6 +21,8 @@ export interface Field<Name extends string = string> {
   none?: string;
   /** Validation after the one of the kind; returns the error. @param text trimmed, as it will be sent */
   check?: (text: string) => string | undefined;
+  /** Has a line of its own. Default: so do kinds that need the width. */
+  isWide?: true;
   /** Asked for in a new row only: it cannot be changed afterwards. */
   onlyNew?: true;
   /** Parameter of the address with the id that a new row has here. */

@@ -141,8 +141,8 @@ function cellOf<Row>(
   const address = to?.(row);
   if (address !== undefined)
     return (
-      <Link component={RouterLink} to={address} tabIndex={tabIndex}>
-        {text}
+      <Link component={RouterLink} to={address} tabIndex={tabIndex} title={title?.(row) ?? text}>
+        <bdi>{text}</bdi>
       </Link>
     );
   const isNone = isEmpty ? isEmpty(row) : text === '';

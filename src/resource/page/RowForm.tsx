@@ -166,8 +166,8 @@ const newsSx = {
   },
 };
 
-const isWide = ({ kind }: Field) =>
-  ['multiline', 'picture', 'list', 'switch', 'search'].includes(kind);
+const isWide = ({ kind, isWide: isOwn }: Field) =>
+  isOwn ?? ['multiline', 'picture', 'list', 'switch', 'search'].includes(kind);
 
 /** A picture's error belongs to one row, so its input is remounted for another row. Other inputs stay, with their focus. */
 const keyOf = ({ kind, name }: Field, draft: Draft) =>

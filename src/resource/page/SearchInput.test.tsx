@@ -82,6 +82,14 @@ test('finds what is typed, and takes the option by keyboard', async () => {
   task.cancel();
 });
 
+test('finds what is pasted into the closed field', async () => {
+  const { user, task } = start();
+  act(() => field().focus());
+  await user.paste('Ber');
+  expect(await screen.findByRole('option')).toHaveTextContent('Berta Sosa');
+  task.cancel();
+});
+
 test('shows the name of a given value', async () => {
   const { task } = start('7');
   expect(await screen.findByRole('combobox', { name: 'Cliente' })).toHaveValue('Ana Rivera');

@@ -63,7 +63,10 @@ export const SearchInput = memo(function SearchInput({
       closeText={text.close}
       clearText={text.clear}
       autoHighlight
-      onOpen={() => dispatch(actions.optionsWanted({ search, wanted: { text: '' } }))}
+      onOpen={({ type }) => {
+        // Typing opens it too, and has asked already.
+        if (type !== 'change') dispatch(actions.optionsWanted({ search, wanted: { text: '' } }));
+      }}
       onInputChange={(_, typed, reason) => {
         if (reason === 'input')
           dispatch(actions.optionsWanted({ search, wanted: { text: typed.trim() } }));
@@ -75,7 +78,10 @@ export const SearchInput = memo(function SearchInput({
           {...input}
           error={problem !== undefined}
           helperText={problem ?? hint}
-          sx={required ? requiredSx : undefined}
+          sx={{
+            ...(required && requiredSx),
+            '& .MuiInputBase-root.MuiInputBase-sizeSmall': { minHeight: 48 },
+          }}
           slotProps={{
             ...props.slotProps,
             htmlInput: { ...props.slotProps.htmlInput, form: formId },

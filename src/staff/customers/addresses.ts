@@ -1,4 +1,4 @@
-const paths = { policies: '/policies' };
+import { paths } from '../../router/paths';
 
 /** The form of a new policy of this customer. */
 export const newPolicyFor = (customer: number): string =>

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { toDay } from '../../src/lib/dayBounds';
+import { policies as text, policyFacts, renewal, renewals, totals } from '../../src/text/policies';
+import { records } from '../../src/text/records';
+import { resourceText } from '../../src/text/resource';
+import {
+  bulk,
+  cellOf,
+  choose,
+  drawer,
+  expectForm,
+  expectInvalid,
+  field,
+  openArea,
+  rowOf,
+  save,
+  saveButton,
+  undoButton,
+} from '../support/areaPage';
+import {
+  addRows,
+  clearAreas,
+  customerOf,
+  fillCatalogue,
+  policyOf,
+  rowsOf,
+} from '../support/areaRows';
+import { expectAccessible } from '../support/axe';
+import { expectNoOverflow } from '../support/layout';
+import { expect, test } from '../support/visitsPage';
+
+type Policy = { id: number; status: string; premium: number; renewedFrom: number | null };
+
+test.beforeEach(async ({ server }) => clearAreas(server));
+
+const dayIn = (days: number) => {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return toDay(date);
+};
+const dialog = (page: Page) => page.getByRole('dialog', { name: renewal.title });
+
+async function expectNoFindings(page: Page): Promise<void> {
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+}
+
+test('a policy is sold from its customer, cancelled and taken back, and renewed by keyboard', async ({
+  page,
+  server,
+}) => {
+  const { products } = await fillCatalogue(server, ['Faro', 'Brisa']);
+  const [ana = 0] = await addRows(server, 'customers', [
+    customerOf('Ana Rivera', { phone: '787 555 0100' }),
+  ]);
+  await page.clock.install();
+  await openArea(page, `/policies?id=new&customer=${ana}`);
+  await expectForm(page, text.add);
+  await expect(field(page, text.customer)).toHaveValue('Ana Rivera · 787 555 0100');
+  await saveButton(page).click();
+  await expectInvalid(page, text.product, records.invalid.missing);
+  await expect(field(page, text.product)).toBeFocused();
+  await field(page, text.product).selectOption({ label: 'Faro · Seguro Faro' });
+  await field(page, text.premium).fill('1,200');
+  await field(page, text.commission).fill('12.5');
+  await field(page, text.startsOn).fill('2026-02-28');
+  await expect(field(page, text.endsOn)).toHaveValue('2027-02-28');
+  await field(page, text.endsOn).fill('2026-02-28');
+  await saveButton(page).click();
+  await expectInvalid(page, text.endsOn, text.rules['endsOn is after the start']);
+  await field(page, text.endsOn).fill('2099-02-28');
+  await save(page, text.saved);
+  await expectForm(page, 'Ana Rivera · Seguro Faro');
+  await expect(field(page, text.customer)).toHaveCount(0);
+  const [made] = await rowsOf<Policy>(server, 'policies');
+  expect(made).toMatchObject({ customerId: ana, productId: products[0], yearPremium: 1200 });
+  const id = made!.id;
+  await expect(page).toHaveURL(`/policies?id=${id}`);
+  await expect(cellOf(page, id, 'customerId').getByRole('link')).toHaveText('Ana Rivera');
+  await expect(page.getByRole('region', { name: totals.title })).toContainText('$1,200.00');
+  expect(await rowsOf(server, 'customers')).toMatchObject([{ status: 'ganado' }]);
+
+  // Cancelled, and taken back before it is sent.
+  await drawer(page).getByRole('button', { name: text.cancel }).click();
+  await expect(cellOf(page, id, 'status')).toHaveText('Cancelada');
+  await undoButton(page).click();
+  await expect(cellOf(page, id, 'status')).toHaveText('Vigente');
+  expect(await rowsOf(server, 'policies')).toMatchObject([{ status: 'vigente' }]);
+
+  await rowOf(page, id).getByText('Faro · Seguro Faro').click();
+  await expectForm(page, 'Ana Rivera · Seguro Faro');
+  await drawer(page).getByRole('button', { name: renewal.renew }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel(renewal.premium)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(drawer(page).getByRole('button', { name: renewal.renew })).toBeFocused();
+  await page.keyboard.press('Enter');
+  // What was in the field is selected, so that typing replaces it.
+  await expect(dialog(page).getByLabel(renewal.premium)).toBeFocused();
+  await page.keyboard.type('1300.50');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(renewal.done('Ana Rivera'))).toBeVisible();
+  const terms = drawer(page).getByRole('group', { name: policyFacts.terms });
+  await expect(terms).toContainText(policyFacts.previous);
+  const [first, second] = await rowsOf<Policy>(server, 'policies');
+  expect(first).toMatchObject({ id, status: 'renovada' });
+  expect(second).toMatchObject({ status: 'vigente', premium: 1300.5, renewedFrom: id });
+  await expect(page).toHaveURL(`/policies?id=${second!.id}`);
+  await expect(cellOf(page, id, 'status')).toHaveText('Renovada');
+
+  await terms.getByRole('link').click();
+  await expect(page).toHaveURL(`/policies?id=${id}`);
+  await expect(terms).toContainText(policyFacts.next);
+  await expect(drawer(page).getByRole('button', { name: renewal.renew })).toHaveCount(0);
+  await expect(drawer(page).getByRole('button', { name: text.cancel })).toHaveCount(0);
+
+  // Of a selection, those change that can.
+  await page.keyboard.press('Escape');
+  await choose(page, [id, second!.id]);
+  await bulk(page, text.cancel).click();
+  await expect(page.getByText(text.done.cancelled(1))).toBeVisible();
+  await page.clock.runFor(10_100);
+  await expect
+    .poll(async () => (await rowsOf<Policy>(server, 'policies')).map(({ status }) => status))
+    .toEqual(['renovada', 'cancelada']);
+});
+
+test('renewals are grouped by the days that are left, and renewed in place', async ({
+  page,
+  server,
+}) => {
+  const { products } = await fillCatalogue(server, ['Faro']);
+  const [product = 0] = products;
+  await openArea(page, '/policies?view=renewals');
+  await expect(page.getByText(renewals.empty.title)).toBeVisible();
+
+  const [ana = 0, berta = 0] = await addRows(server, 'customers', [
+    customerOf('Ana', { phone: '787 555 0100' }),
+    customerOf('Berta'),
+  ]);
+  await addRows(server, 'policies', [
+    policyOf(ana, product, dayIn(-3)),
+    policyOf(berta, product, dayIn(12), { number: 'P-12', premium: 50.5, period: 'month' }),
+    policyOf(ana, product, dayIn(13)),
+    policyOf(ana, product, dayIn(60)),
+    policyOf(berta, product, dayIn(91)),
+    policyOf(berta, product, dayIn(5), { status: 'cancelada' }),
+  ]);
+  await page.reload();
+  const group = (name: string) => page.getByRole('region', { name, exact: true });
+  const month = group(renewals.groups[30]);
+  await expect(month).toContainText(renewals.sums(2, '$1,806.00'));
+  await expect(group(renewals.groups.past).getByRole('listitem')).toContainText(['hace 3 días']);
+  await expect(month.getByRole('listitem')).toContainText(['en 12 días', 'en 13 días']);
+  await expect(group(renewals.groups[60]).getByRole('listitem')).toHaveCount(1);
+  await expect(group(renewals.groups[90])).toContainText(renewals.none);
+  await expect(month.getByRole('listitem').first()).toContainText('$50.50 al mes');
+  await expectNoFindings(page);
+
+  await month.getByRole('button', { name: renewal.renewOf('Berta') }).press('Enter');
+  await expect(dialog(page).getByLabel(renewal.premium)).toHaveValue('50.50');
+  await expectNoFindings(page);
+  await page.keyboard.press('Enter');
+  await expect(month.getByRole('listitem')).toHaveCount(1);
+  await expect(month).toContainText(renewals.sums(1, '$1,200.00'));
+  await expect(dialog(page)).toHaveCount(0);
+  // The pressed button is gone; the focus stays near it.
+  await expect(month).toBeFocused();
+
+  await page.route('**/rest/v1/policies?*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(renewals.failed)).toBeVisible();
+  await page.unroute('**/rest/v1/policies?*');
+  await page.getByRole('button', { name: resourceText.again }).click();
+  await expect(month.getByRole('listitem')).toHaveCount(1);
+});
+
+for (const width of [1280, 390])
+  test(`hostile texts stay texts, and axe finds nothing at ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    const dialogs: string[] = [];
+    page.on('dialog', (one) => {
+      dialogs.push(one.message());
+      void one.dismiss();
+    });
+    const hostile = '\u202E<img src=x onerror=alert(1)>';
+    const { products } = await fillCatalogue(server, ['Faro']);
+    const [ana = 0] = await addRows(server, 'customers', [
+      customerOf(hostile, { phone: '787 555 0100' }),
+    ]);
+    const [id = 0] = await addRows(server, 'policies', [
+      policyOf(ana, products[0] ?? 0, dayIn(5), { number: hostile }),
+    ]);
+    await page.setViewportSize({ width, height: 844 });
+    await openArea(page, '/policies');
+    await expect(page.getByText(hostile).first()).toBeVisible();
+    await page.getByRole('button', { name: totals.show }).click();
+    await expect(page.getByRole('table')).toHaveCount(2);
+    await expectNoFindings(page);
+
+    await page.goto(`/policies?id=${id}`);
+    await expectForm(page, `${hostile} · Seguro Faro`);
+    await expect(field(page, text.number)).toHaveValue(hostile);
+    await expect(drawer(page).getByText(policyFacts.noTerms)).toBeVisible();
+    await expectNoFindings(page);
+
+    await page.goto('/policies?id=new');
+    await expectForm(page, text.add);
+    await field(page, text.customer).fill('onerror');
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(options).toHaveText(`${hostile} · 787 555 0100`);
+    await expectNoFindings(page);
+    await page.keyboard.press('Enter');
+    await expect(field(page, text.customer)).toHaveValue(`${hostile} · 787 555 0100`);
+    expect(dialogs).toEqual([]);
+  });

@@ -1,0 +1,99 @@
+import { pick, randomStream } from '../admin/demo/random';
+import { describeBackends } from '../testing/backends';
+import { staffCall } from '../testing/calls';
+
+const SEED = 20_261_122;
+
+type Sum = { name: string; count: number; premium: number; commission: number };
+type Totals = { all: Omit<Sum, 'name'>; companies: Sum[]; lines: Sum[] };
+
+describeBackends('totals of policies', (server, sql) => {
+  let ana: number;
+  const products: { id: number; company: string; line: string }[] = [];
+
+  const idOf = async (statement: string) => (await sql<{ id: number }>(statement))[0]!.id;
+
+  beforeAll(async () => {
+    ana = await idOf(`insert into public.customers (name) values ('Ana') returning id`);
+    for (const [company, lines] of [
+      ['Faro', ['auto', 'hogar']],
+      ['Brisa', ['vida']],
+    ] as const) {
+      const id = await idOf(
+        `insert into public.companies (name, slug, monogram) values ('${company}', '${company.toLowerCase()}', 'X') returning id`,
+      );
+      for (const line of lines)
+        products.push({
+          id: await idOf(
+            `insert into public.products ("companyId", name, line) values (${id}, 'Plan', '${line}') returning id`,
+          ),
+          company,
+          line,
+        });
+    }
+  });
+
+  it('the totals are those of a plain model, to the cent', async () => {
+    expect(await staffCall<Totals>(server(), 'policy_totals')).toEqual({
+      all: { count: 0, premium: 0, commission: 0 },
+      companies: [],
+      lines: [],
+    });
+    const random = randomStream(SEED, 0);
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const rows = Array.from({ length: 120 }, () => {
+      // Beyond a day, since the test may run over midnight.
+      const ends = pick([-400, -3, 2, 30, 400], random);
+      return {
+        product: pick(products, random),
+        premium: Math.round(random() * 1_000_000) / 100,
+        period: pick(['year', 'month'], random),
+        commission: Math.round(random() * 10_000) / 100,
+        ends,
+        status: pick(['vigente', 'vigente', 'vigente', 'cancelada'], random),
+        archived: random() < 0.1,
+      };
+    });
+    await sql(
+      `insert into public.policies
+         ("customerId", "productId", premium, period, commission, "startsOn", "endsOn", status, "cancelledOn", archived)
+       values ${rows
+         .map(
+           (row) =>
+             `(${ana}, ${row.product.id}, ${row.premium}, '${row.period}', ${row.commission}, '${day(row.ends - 365)}',
+               '${day(row.ends)}', '${row.status}', null, ${row.archived})`,
+         )
+         .join()} returning 1`,
+    );
+
+    const cents = (amount: number) => Math.round(amount * 100);
+    const inForce = rows
+      .filter(({ status, archived, ends }) => status === 'vigente' && !archived && ends > 0)
+      .map(({ product, premium, period, commission }) => {
+        const year = cents(premium) * (period === 'month' ? 12 : 1);
+        // Whole numbers: cents times hundredths of a per cent.
+        return { ...product, year, earned: Math.round((year * cents(commission)) / 10_000) };
+      });
+    const sumOf = (of: typeof inForce) => ({
+      count: of.length,
+      premium: of.reduce((sum, { year }) => sum + year, 0),
+      commission: of.reduce((sum, { earned }) => sum + earned, 0),
+    });
+    const by = (key: 'company' | 'line') =>
+      [...new Set(inForce.map((one) => one[key]))]
+        .map((name) => ({ name, ...sumOf(inForce.filter((one) => one[key] === name)) }))
+        .sort((a, b) => b.premium - a.premium);
+    const inCents = <S extends { premium: number; commission: number }>(sum: S) => ({
+      ...sum,
+      premium: cents(sum.premium),
+      commission: cents(sum.commission),
+    });
+
+    const { all, companies, lines } = await staffCall<Totals>(server(), 'policy_totals');
+    expect(inForce.length).toBeGreaterThan(20);
+    expect(inCents(all)).toEqual(sumOf(inForce));
+    expect(companies.map(inCents)).toEqual(by('company'));
+    expect(lines.map(inCents)).toEqual(by('line'));
+  });
+});

@@ -1,0 +1,96 @@
+import { askTables, dataIf } from './askTables';
+import { type Checked, isInteger, isNumber, isText, listOf, objectOf } from './shapes';
+
+// The calls log a failure, return undefined and never throw (R6.4).
+
+const isTotal = objectOf({
+  count: isInteger,
+  /** USD a year. */
+  premium: isNumber,
+  commission: isNumber,
+});
+const areTotalsBy = listOf(
+  objectOf({ name: isText, count: isInteger, premium: isNumber, commission: isNumber }),
+);
+const areTotals = objectOf({
+  all: isTotal,
+  /** By name of the company, and by line of business; the largest premium first. */
+  companies: areTotalsBy,
+  lines: areTotalsBy,
+});
+export type PolicyTotals = Checked<typeof areTotals>;
+export type TotalsBy = Checked<typeof areTotalsBy>;
+
+/** Sums of the policies in force. */
+export const policyTotals = () =>
+  askTables('policyTotals', (tables) => tables.rpc('policy_totals'), dataIf(areTotals));
+
+/**
+ * Creates the policy's next term; a second call changes nothing.
+ * @param premium of the next term
+ * @returns the next term's id
+ */
+export const renewPolicy = (policy: number, premium: number) =>
+  askTables(
+    'renewPolicy',
+    (tables) => tables.rpc('renew_policy', { policy, premium }),
+    dataIf(isInteger),
+  );
+
+const areTerms = listOf(
+  objectOf({
+    id: isInteger,
+    premium: isNumber,
+    period: isText,
+    /** YYYY-MM-DD. */
+    startsOn: isText,
+    endsOn: isText,
+  }),
+);
+export type Term = Checked<typeof areTerms>[number];
+
+/** The terms before and after a policy, in this order. */
+export const termsBeside = (policy: number, before: number | null) =>
+  askTables(
+    'termsBeside',
+    (tables) =>
+      tables
+        .from('policies')
+        .select('id,premium,period,startsOn,endsOn')
+        .or(`renewedFrom.eq.${policy}${before === null ? '' : `,id.eq.${before}`}`)
+        .order('startsOn'),
+    dataIf(areTerms),
+  );
+
+/** All products, by company and name. @param nameHidden name of one that is not offered */
+export const productChoices = (nameHidden: (name: string) => string) =>
+  askTables(
+    'productChoices',
+    (tables) => tables.from('products').select('id,name,active,archived,company:companies(name)'),
+    ({ data }) =>
+      Array.isArray(data)
+        ? data
+            .map((row: ProductRow) => [String(row.id), nameOf(row, nameHidden)] as const)
+            .sort(([, one], [, other]) => one.localeCompare(other, 'es'))
+        : undefined,
+  );
+
+interface ProductRow {
+  id: number;
+  name: string;
+  active: boolean;
+  archived: boolean;
+  company: { name: string };
+}
+
+function nameOf(
+  { name, active, archived, company }: ProductRow,
+  nameHidden: (name: string) => string,
+) {
+  const full = productName(company, { name });
+  return active && !archived ? full : nameHidden(full);
+}
+
+/** 'Faro Mutual · Auto Faro'. */
+export const productName = (company: { name: string }, product: { name: string }): string =>
+  `${company.name} · ${product.name}`;

@@ -1,0 +1,177 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDay } from '../../lib/formats';
+import { listSx, Note } from '../../resource/drawer/Part';
+import { Message } from '../../resource/list/Message';
+import type { makeReading } from '../../resource/makeReading';
+import { SmallButton } from '../../resource/SmallButton';
+import { paths } from '../../router/paths';
+import { renewal, renewals as text } from '../../text/policies';
+import { resourceText } from '../../text/resource';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { daysBetween, inWords, today } from './days';
+import { groupRenewals, type RenewalGroup, type Renewals as Found } from './renewals';
+import { renewOpened } from './renewing';
+import { customerOf, type Policy, premiumOf, productOf, usd } from './words';
+
+interface Props {
+  reading: ReturnType<typeof makeReading<Found>>;
+}
+
+/** Policies that end soon, by the days that are left. */
+export function Renewals({ reading }: Props) {
+  const dispatch = useDispatch();
+  const { value, hasFailed } = useSelector(reading.select);
+  useEffect(() => void dispatch(reading.requested()), [dispatch, reading]);
+  if (hasFailed)
+    return (
+      <Message isFailure title={text.failed} text={resourceText.failed}>
+        <Button variant="outlined" onClick={() => dispatch(reading.requested())}>
+          {resourceText.again}
+        </Button>
+      </Message>
+    );
+  if (!value) return <Loading />;
+  const { rows, total } = value;
+  if (rows.length === 0) return <Message {...text.empty} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, mt: 2 }}>
+      {total > rows.length && (
+        <Alert severity="info" role="note">
+          {text.more(rows.length, total)}
+        </Alert>
+      )}
+      {groupRenewals(rows, today()).map((group) => (
+        <Group key={group.name} group={group} />
+      ))}
+    </Box>
+  );
+}
+
+function Group({ group: { name, rows, premium } }: { group: RenewalGroup }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Box sx={headingSx}>
+        <Typography
+          id={id}
+          variant="h4"
+          component="h2"
+          color={name === 'past' && rows.length > 0 ? 'error' : undefined}
+        >
+          {text.groups[name]}
+        </Typography>
+        <Note>{rows.length === 0 ? text.none : text.sums(rows.length, usd(premium))}</Note>
+      </Box>
+      {rows.length > 0 && (
+        <Box component="ul" sx={[listSx, frameSx]}>
+          {rows.map((row) => (
+            <One key={row.id} row={row} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function One({ row }: { row: Policy }) {
+  const dispatch = useDispatch();
+  const name = customerOf(row);
+  const phone = row.customer?.phone ?? '';
+  return (
+    <Box component="li" sx={rowSx}>
+      <Box sx={{ gridArea: 'who', overflowWrap: 'anywhere' }}>
+        <Link
+          component={RouterLink}
+          to={`${paths.customers}?id=${row.customerId}`}
+          sx={{ fontWeight: 650 }}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        {phone !== '' && (
+          <Box sx={{ typography: 'body2' }}>
+            <Link
+              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              aria-label={text.call(phone, name)}
+              color="text.secondary"
+            >
+              {phone}
+            </Link>
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ gridArea: 'what', overflowWrap: 'anywhere' }}>
+        <Link component={RouterLink} to={`${paths.policies}?id=${row.id}`} color="text.primary">
+          <bdi>{productOf(row)}</bdi>
+        </Link>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <bdi>{row.number}</bdi>
+        </Box>
+      </Box>
+      <Box sx={{ gridArea: 'when', textAlign: { xs: 'right', md: 'left' } }}>
+        <Box sx={{ fontWeight: 600 }}>{inWords(daysBetween(today(), row.endsOn))}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDay(row.endsOn)}</Box>
+      </Box>
+      <Box sx={{ gridArea: 'cost', alignSelf: 'center', textAlign: { md: 'right' } }}>
+        {premiumOf(row)}
+      </Box>
+      <SmallButton
+        variant="outlined"
+        aria-label={renewal.renewOf(name)}
+        onClick={() => dispatch(renewOpened(row))}
+        sx={{ gridArea: 'renew', justifySelf: 'end' }}
+      >
+        {renewal.renew}
+      </SmallButton>
+    </Box>
+  );
+}
+
+const Loading = () => (
+  <Box aria-busy sx={{ mt: 2 }}>
+    <VisuallyHidden>{text.loading}</VisuallyHidden>
+    {[0, 1, 2, 3, 4].map((line) => (
+      <Skeleton key={line} height={68} aria-hidden />
+    ))}
+  </Box>
+);
+
+const headingSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 2,
+  mb: 1,
+};
+
+const frameSx = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& > li:first-of-type': { borderTop: 0, pt: 1.25 },
+};
+
+const rowSx = {
+  px: 2,
+  display: 'grid',
+  alignItems: { xs: 'start', md: 'center' },
+  columnGap: 2,
+  rowGap: 1,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    md: 'minmax(0, 1.3fr) minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr) auto',
+  },
+  gridTemplateAreas: {
+    xs: '"who when" "what what" "cost renew"',
+    md: '"who what when cost renew"',
+  },
+  fontVariantNumeric: 'tabular-nums',
+};

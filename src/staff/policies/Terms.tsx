@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Term } from '../../api/staff/policies';
+import { formatDay } from '../../lib/formats';
+import { Note } from '../../resource/drawer/Part';
+import { SmallButton } from '../../resource/SmallButton';
+import { paths } from '../../router/paths';
+import { policyFacts as text } from '../../text/policies';
+import { resourceText } from '../../text/resource';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { selectTerms, termsWanted } from './terms';
+import { type Policy, premiumOf } from './words';
+
+/** Links to the term that this policy renews, and to the one that renews it. */
+export function Terms({ row }: { row: Policy }) {
+  const { id, renewedFrom, version } = row;
+  const dispatch = useDispatch();
+  const { policy, terms } = useSelector(selectTerms);
+  useEffect(() => {
+    dispatch(termsWanted({ id, renewedFrom }));
+    // A new version: it may have been renewed.
+  }, [dispatch, id, renewedFrom, version]);
+  const shown = policy === id ? terms : undefined;
+  return (
+    <Box role="group" aria-label={text.terms} sx={{ typography: 'body2', minHeight: 24 }}>
+      {shown === undefined && (
+        <>
+          <Skeleton width="70%" aria-hidden />
+          <VisuallyHidden>{text.loadingTerms}</VisuallyHidden>
+        </>
+      )}
+      {shown === 'failed' && (
+        <>
+          <Note>{text.termsFailed}</Note>
+          <SmallButton onClick={() => dispatch(termsWanted({ id, renewedFrom }))}>
+            {resourceText.again}
+          </SmallButton>
+        </>
+      )}
+      {Array.isArray(shown) && shown.length === 0 && <Note>{text.noTerms}</Note>}
+      {Array.isArray(shown) &&
+        shown.map((term) => (
+          <Box key={term.id}>
+            {term.id === renewedFrom ? text.previous : text.next}:{' '}
+            <Link component={RouterLink} to={`${paths.policies}?id=${term.id}`}>
+              {wordsOf(term)}
+            </Link>
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+const wordsOf = (term: Term) =>
+  text.term(formatDay(term.startsOn), formatDay(term.endsOn), premiumOf(term));

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { PolicyTotals } from '../../api/staff/policies';
+import { Note } from '../../resource/drawer/Part';
+import type { makeReading } from '../../resource/makeReading';
+import { SmallButton } from '../../resource/SmallButton';
+import { number } from '../../text/nouns';
+import { totals as text } from '../../text/policies';
+import { resourceText } from '../../text/resource';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { lineName } from '../shared/choices';
+import { TotalsTable } from './TotalsTable';
+import { usd } from './words';
+
+interface Props {
+  reading: ReturnType<typeof makeReading<PolicyTotals>>;
+}
+
+/** Sums of the policies in force; a button unfolds those by company and line. */
+export function Totals({ reading }: Props) {
+  const id = useId();
+  const dispatch = useDispatch();
+  const [isOpen, setOpen] = useState(false);
+  const { value, hasFailed } = useSelector(reading.select);
+  useEffect(() => void dispatch(reading.requested()), [dispatch, reading]);
+  const all = value?.all;
+  return (
+    <Box role="region" aria-label={text.title} tabIndex={-1} sx={{ mt: 2, outline: 'none' }}>
+      <Box sx={stripSx}>
+        {hasFailed ? (
+          <Note>{text.failed}</Note>
+        ) : (
+          <Box component="dl" sx={figuresSx}>
+            <Figure label={text.count} value={all && number(all.count)} />
+            <Figure label={text.premium} value={all && usd(all.premium)} />
+            <Figure label={text.commission} value={all && usd(all.commission)} />
+          </Box>
+        )}
+        {hasFailed ? (
+          <SmallButton onClick={() => dispatch(reading.requested())}>
+            {resourceText.again}
+          </SmallButton>
+        ) : (
+          <SmallButton
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ ml: { xs: -1.25, sm: 0 } }}
+          >
+            {isOpen ? text.hide : text.show}
+          </SmallButton>
+        )}
+      </Box>
+      {isOpen && value && (
+        <Box id={id} sx={tablesSx}>
+          <TotalsTable title={text.company} rows={value.companies} nameOf={(name) => name} />
+          <TotalsTable title={text.line} rows={value.lines} nameOf={lineName} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string | undefined }) => (
+  <div>
+    <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+      {label}
+    </Typography>
+    <Typography component="dd" variant="h4" sx={{ m: 0, whiteSpace: 'nowrap' }}>
+      {value ?? (
+        <>
+          <Skeleton width={88} aria-hidden />
+          <VisuallyHidden>{text.loading}</VisuallyHidden>
+        </>
+      )}
+    </Typography>
+  </div>
+);
+
+const stripSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  px: 2,
+  py: 1.25,
+  minHeight: 74,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+};
+
+const figuresSx = {
+  m: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: { xs: 3, sm: 5 },
+  rowGap: 1,
+  fontVariantNumeric: 'tabular-nums',
+};
+
+const tablesSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+  gap: 2,
+  mt: 1.5,
+};

@@ -1,0 +1,161 @@
+import { companyChoices } from '../../api/staff/lookups';
+import { productChoices } from '../../api/staff/policies';
+import { findRows, type RowOf } from '../../api/staff/tableRows';
+import {
+  dayColumn,
+  hidden,
+  namedColumn,
+  textColumn,
+  unsorted,
+} from '../../resource/define/columns';
+import type { Definition, FindOptions } from '../../resource/define/definition';
+import { MAX_TEXT_LENGTH } from '../../resource/address/readers';
+import type { Option } from '../../resource/form/fields';
+import { paths } from '../../router/paths';
+import { policies as text } from '../../text/policies';
+import { products } from '../../text/products';
+import { lineName, lineOptions } from '../shared/choices';
+import { yearAfter } from './days';
+import { PolicyFacts } from './PolicyFacts';
+import { customerOf, isInForce, type Policy, premiumOf, productOf, statusOf } from './words';
+
+const MAX_OPTIONS = 20;
+
+/** Customers by what is typed, the newest first; archived, merged and doubtful ones have no new policies. */
+const findCustomers: FindOptions = async (wanted) => {
+  const isText = 'text' in wanted;
+  const found = await findRows({
+    table: 'customers',
+    select: 'id,version,archived,name,phone,email',
+    search: isText ? wanted.text.slice(0, MAX_TEXT_LENGTH) : '',
+    where: isText ? { archived: false, merged: false, doubt: '' } : { id: Number(wanted.value) },
+    order: { column: 'created_at', ascending: false },
+    from: 0,
+    size: MAX_OPTIONS,
+  });
+  return (found?.rows as RowOf<'customers'>[] | undefined)?.map(
+    ({ id, name, phone, email }): Option => [
+      String(id),
+      [name, phone || email].filter(Boolean).join(' · '),
+    ],
+  );
+};
+
+export const policies: Definition<Policy> = {
+  name: 'policies',
+  table: 'policies',
+  path: paths.policies,
+  texts: text,
+  searchHint: text.searchHint,
+  order: '-created_at',
+  titleOf: (row) => `${customerOf(row)} · ${row.product.name}`,
+  columns: [
+    {
+      field: 'customerId',
+      label: text.customer,
+      width: 160,
+      show: customerOf,
+      to: ({ customerId }) =>
+        customerId === null ? undefined : `${paths.customers}?id=${customerId}`,
+    },
+    { field: 'productId', label: text.product, width: 200, isWide: true, show: productOf },
+    unsorted(textColumn('number', text.number, 104)),
+    unsorted(namedColumn('line', text.line, 90, lineName)),
+    {
+      field: 'yearPremium',
+      label: text.premium,
+      width: 152,
+      align: 'right',
+      isSorted: true,
+      needs: ['yearPremium', 'premium', 'period'],
+      show: premiumOf,
+      exported: ({ premium }) => premium,
+    },
+    hidden({
+      field: 'period',
+      label: text.period,
+      width: 90,
+      show: ({ period }) => text.per[period] ?? period,
+    }),
+    {
+      field: 'commission',
+      label: text.commissionShort,
+      width: 94,
+      align: 'right',
+      show: ({ commission }) => `${commission} %`,
+      exported: ({ commission }) => commission,
+    },
+    dayColumn('startsOn', text.startsOn, 114),
+    dayColumn('endsOn', text.endsOn, 114),
+    {
+      field: 'status',
+      label: text.status,
+      width: 96,
+      needs: ['status', 'endsOn'],
+      show: statusOf,
+    },
+  ],
+  card: ['yearPremium', 'status', 'endsOn', 'number'],
+  filters: [
+    { name: 'status', label: text.status, options: text.statuses, several: true },
+    { name: 'line', label: text.line, options: lineOptions },
+    { name: 'companyId', label: text.company, options: 'companies', pattern: /^\d{1,15}$/ },
+  ],
+  fields: [
+    {
+      name: 'customerId',
+      kind: 'search',
+      label: text.customer,
+      hint: text.customerHint,
+      options: 'customers',
+      parameter: 'customer',
+      required: true,
+      onlyNew: true,
+    },
+    {
+      name: 'productId',
+      kind: 'reference',
+      label: text.product,
+      options: 'products',
+      none: text.noProduct,
+      required: true,
+      isWide: true,
+    },
+    { name: 'number', kind: 'text', label: text.number, maxLength: 60 },
+    { name: 'commission', kind: 'percent', label: text.commission, required: true },
+    { name: 'premium', kind: 'money', label: text.premium, required: true },
+    { name: 'period', kind: 'choice', label: text.period, options: text.periods, required: true },
+    {
+      name: 'startsOn',
+      kind: 'date',
+      label: text.startsOn,
+      required: true,
+      proposes: (start) => ({ endsOn: yearAfter(start) }),
+    },
+    { name: 'endsOn', kind: 'date', label: text.endsOn, hint: text.endsHint, required: true },
+  ],
+  defaults: { period: 'year', commission: 0 },
+  rules: text.rules,
+  bulk: [
+    {
+      label: text.cancel,
+      changes: { status: 'cancelada' },
+      done: text.done.cancelled,
+      inDrawer: true,
+      fits: isInForce,
+    },
+    {
+      label: text.resume,
+      changes: { status: 'vigente' },
+      done: text.done.resumed,
+      inDrawer: true,
+      fits: ({ status, customerId }) => status === 'cancelada' && customerId !== null,
+    },
+  ],
+  lookups: {
+    products: () => productChoices(text.hiddenProduct),
+    companies: () => companyChoices(products.hiddenCompany),
+  },
+  searches: { customers: findCustomers },
+  RowHeader: PolicyFacts,
+};

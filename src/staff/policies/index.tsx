@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import { useSearchParams } from 'react-router-dom';
+import { policyTotals } from '../../api/staff/policies';
+import { call, type Saga } from '../../lib/effects';
+import { reloadShown } from '../../resource/list/watchList';
+import { makeReading } from '../../resource/makeReading';
+import { paths } from '../../router/paths';
+import { account } from '../../text/account';
+import { policies as text, renewals as renewalsText } from '../../text/policies';
+import { AreaFrame } from '../shared/AreaFrame';
+import { AreaPage } from '../shared/AreaPage';
+import { AreaTabs } from '../shared/AreaTabs';
+import { makeArea } from '../shared/makeArea';
+import { policies } from './definition';
+import { readRenewals } from './renewals';
+import { Renewals } from './Renewals';
+import { RenewDialog } from './RenewDialog';
+import { makeRenewingFeature, renewed } from './renewing';
+import { termsFeature } from './terms';
+import { Totals } from './Totals';
+
+const area = makeArea(policies);
+const changes = [...area.changeTypes, renewed.type];
+const totals = makeReading('policyTotals', policyTotals, changes);
+const renewals = makeReading('renewals', readRenewals, changes);
+
+function* showTerm(from: number, to: number): Saga {
+  const isOpen = new URLSearchParams(window.location.search).get('id') === String(from);
+  if (isOpen) area.setQuery({ open: to }, { isImmediate: true });
+  yield* call(reloadShown, area.list);
+}
+
+export const features = [
+  area.feature,
+  totals.feature,
+  renewals.feature,
+  termsFeature,
+  makeRenewingFeature(showTerm),
+];
+
+const title = account.areas.policies;
+
+export function Page() {
+  const isRenewals = useSearchParams()[0].get('view') === 'renewals';
+  const views = [
+    { to: paths.policies, label: text.tab, isCurrent: !isRenewals },
+    { to: `${paths.policies}?view=renewals`, label: renewalsText.tab, isCurrent: isRenewals },
+  ];
+  const tabs = (
+    <Box sx={{ mt: 1 }}>
+      <AreaTabs label={title} views={views} />
+    </Box>
+  );
+  return (
+    <>
+      {isRenewals ? (
+        <AreaFrame key="renewals" title={title}>
+          {tabs}
+          <Renewals reading={renewals} />
+        </AreaFrame>
+      ) : (
+        <AreaPage
+          key="policies"
+          title={title}
+          area={area}
+          head={
+            <>
+              {tabs}
+              <Totals reading={totals} />
+            </>
+          }
+        />
+      )}
+      <RenewDialog />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { findRows } from '../../api/staff/tableRows';
+import { addDays, daysBetween, today } from './days';
+import type { Policy } from './words';
+
+export const MAX_RENEWALS = 200;
+const LAST = 90;
+
+export interface Renewals {
+  rows: Policy[];
+  /** Number of all, of which `rows` are those that end first. */
+  total: number;
+}
+
+/** Policies in force that end within 90 days or have ended, soonest first. */
+export async function readRenewals(): Promise<Renewals | undefined> {
+  const found = await findRows({
+    table: 'policies',
+    select:
+      'id,version,archived,customerId,number,premium,period,yearPremium,commission,startsOn,endsOn,status',
+    search: '',
+    where: {
+      archived: false,
+      status: 'vigente',
+      endsOn: { until: addDays(today(), LAST) },
+      // Any: the policies of erased customers have none.
+      customerId: { from: '0' },
+    },
+    order: { column: 'endsOn', ascending: true },
+    from: 0,
+    size: MAX_RENEWALS,
+  });
+  return found && { rows: found.rows as Policy[], total: found.total };
+}
+
+export interface RenewalGroup {
+  name: 'past' | 30 | 60 | 90;
+  rows: Policy[];
+  /** USD a year. */
+  premium: number;
+}
+
+/** Groups by the days that are left on a day; a policy that ends on that day has not lapsed. */
+export function groupRenewals(rows: readonly Policy[], on: string): RenewalGroup[] {
+  const groupOf = ({ endsOn }: Policy) => {
+    const days = daysBetween(on, endsOn);
+    return days < 0 ? 'past' : days <= 30 ? 30 : days <= 60 ? 60 : 90;
+  };
+  return (['past', 30, 60, 90] as const).map((name) => {
+    const own = rows.filter((row) => groupOf(row) === name);
+    const cents = own.reduce((sum, { yearPremium }) => sum + Math.round(yearPremium * 100), 0);
+    return { name, rows: own, premium: cents / 100 };
+  });
+}

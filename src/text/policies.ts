@@ -1,0 +1,139 @@
+import { countOf, number, textsOf } from './nouns';
+
+const statuses = [
+  ['vigente', 'Vigente o vencida'],
+  ['renovada', 'Renovada'],
+  ['cancelada', 'Cancelada'],
+] as const;
+const names: Record<string, string> = {
+  vigente: 'Vigente',
+  renovada: 'Renovada',
+  cancelada: 'Cancelada',
+};
+
+const done = (one: string, many: string) => (count: number) => countOf(count, one, many);
+
+const { done: changes, ...texts } = textsOf({
+  one: 'póliza',
+  many: 'pólizas',
+  gender: 'f',
+  empty: 'Cuando un cliente contrate, anote aquí su póliza: le avisaremos antes de que venza.',
+});
+
+/** Policies: what customers have bought. */
+export const policies = {
+  ...texts,
+  done: {
+    ...changes,
+    cancelled: done('póliza cancelada', 'pólizas canceladas'),
+    resumed: done('póliza otra vez vigente', 'pólizas otra vez vigentes'),
+  },
+  tab: 'Pólizas',
+  searchHint: 'Cliente, compañía o número',
+  customer: 'Cliente',
+  customerHint: 'Busque por nombre, teléfono o documento. Después no se puede cambiar.',
+  erased: 'Cliente borrado',
+  phone: 'Teléfono',
+  product: 'Producto',
+  noProduct: 'Elija un producto',
+  hiddenProduct: (name: string) => `${name} (no se ofrece)`,
+  company: 'Compañía',
+  line: 'Seguro',
+  number: 'Número',
+  premium: 'Prima (USD)',
+  period: 'Periodo',
+  periods: [
+    ['year', 'Al año'],
+    ['month', 'Al mes'],
+  ] as const,
+  per: { year: 'al año', month: 'al mes' } as Record<string, string>,
+  commission: 'Comisión (%)',
+  commissionShort: 'Comisión',
+  startsOn: 'Comienza',
+  endsOn: 'Termina',
+  endsHint: 'Se propone un año; cámbielo si es otro plazo.',
+  status: 'Estado',
+  statuses,
+  statusName: (status: string) => names[status] ?? status,
+  lapsed: 'Vencida',
+  yearly: (amount: string) => `${amount} al año`,
+  cancel: 'Cancelar la póliza',
+  resume: 'Poner en vigor',
+  rules: {
+    'customerId is a customer': 'Este cliente ya no existe. Elija otro.',
+    'productId is a product': 'Este producto ya no existe. Elija otro.',
+    'number has at most 60 characters': 'Caben 60 letras, sin espacios en los extremos.',
+    'premium is not negative': 'La prima no puede ser negativa.',
+    'commission is a percentage': 'Escriba un porcentaje de 0 a 100.',
+    'endsOn is after the start': 'Debe ser después del comienzo.',
+  },
+};
+
+/** The open policy. */
+export const policyFacts = {
+  title: 'Resumen de la póliza',
+  ends: (words: string, day: string) => `${words} (${day})`,
+  ended: 'Terminó',
+  yearPremium: 'Prima anual',
+  yearCommission: 'Comisión anual',
+  cancelledOn: 'Cancelada el',
+  erased:
+    'El cliente pidió que borráramos sus datos. La póliza se conserva porque la ley lo pide, y ya no se puede cambiar.',
+  terms: 'Otros plazos',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  term: (from: string, until: string, premium: string) => `${from} – ${until}, ${premium}`,
+  loadingTerms: 'Buscando otros plazos…',
+  noTerms: 'Es el primer plazo, y el último por ahora.',
+  termsFailed: 'No se pudieron leer los otros plazos.',
+};
+
+export const renewal = {
+  renew: 'Renovar',
+  renewOf: (name: string) => `Renovar la póliza de ${name}`,
+  title: 'Renovar la póliza',
+  lead: (name: string, product: string) => `${name}, ${product}`,
+  starts: (day: string) => `El plazo nuevo comienza el ${day} y dura lo mismo que el anterior.`,
+  premium: 'Prima del plazo nuevo (USD)',
+  hint: (premium: string) => `Ahora paga ${premium}.`,
+  confirm: 'Renovar',
+  sending: 'Renovando…',
+  cancel: 'Ahora no',
+  done: (name: string) => `Póliza de ${name} renovada.`,
+  failed:
+    'No se pudo renovar. Mire su conexión y pruebe otra vez; si alguien la canceló entretanto, póngala antes en vigor.',
+};
+
+const policiesOf = (count: number) => countOf(count, 'póliza', 'pólizas');
+
+/** Policies that end soon. */
+export const renewals = {
+  tab: 'Renovaciones',
+  groups: { past: 'Vencidas', 30: '30 días', 60: '60 días', 90: '90 días' },
+  sums: (count: number, premium: string) => `${policiesOf(count)}, ${premium} al año`,
+  none: 'Ninguna',
+  more: (shown: number, total: number) =>
+    `Se muestran las ${number(shown)} que terminan antes, de ${number(total)}. Renueve o cancele las vencidas para ver las demás.`,
+  loading: 'Cargando las renovaciones…',
+  empty: {
+    title: 'Nada por renovar',
+    text: 'Ninguna póliza termina en los próximos 90 días.',
+  },
+  failed: 'No se pudieron cargar las renovaciones',
+  call: (phone: string, name: string) => `Llamar a ${name}: ${phone}`,
+};
+
+export const totals = {
+  title: 'Totales de las pólizas vigentes',
+  count: 'Vigentes',
+  premium: 'Prima anual',
+  commission: 'Comisión anual',
+  loading: 'Sumando…',
+  failed: 'No se pudieron leer los totales.',
+  show: 'Por compañía y seguro',
+  hide: 'Ocultar el detalle',
+  company: 'Compañía',
+  line: 'Seguro',
+  policies: 'Pólizas',
+  none: 'Todavía no hay pólizas vigentes.',
+};
