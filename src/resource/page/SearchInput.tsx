@@ -63,6 +63,8 @@ export const SearchInput = memo(function SearchInput({
       closeText={text.close}
       clearText={text.clear}
       autoHighlight
+      // The options stay within the drawer, as a landmark of the page.
+      disablePortal
       onOpen={({ type }) => {
         // Typing opens it too, and has asked already.
         if (type !== 'change') dispatch(actions.optionsWanted({ search, wanted: { text: '' } }));
