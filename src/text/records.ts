@@ -71,7 +71,8 @@ export const records = {
     title: (who: string) => `${who} lo cambió mientras usted escribía`,
     titleOfOwn: 'Usted lo cambió en otra ventana mientras escribía aquí',
     /** Beside the actions, while the box may be out of sight. */
-    note: 'Elija arriba qué se conserva; después podrá guardar.',
+    note: 'Antes de guardar, elija qué se conserva.',
+    show: 'Ver el cambio',
     before: 'Antes',
     now: 'Ahora',
     yours: 'Usted',

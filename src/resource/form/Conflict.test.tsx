@@ -11,6 +11,7 @@ function open(takesFocus: boolean) {
   const onResolve = jest.fn();
   const page = renderWithStore(
     <Conflict
+      id="conflict"
       title={records.conflict.title('Eva')}
       fields={[
         { field: day, before: '', now: '2026-12-24', mine: '2026-12-31' },

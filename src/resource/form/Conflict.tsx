@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { records } from '../../text/records';
 import type { Field, Option, Value } from './fields';
 import { sayValue } from './sayValue';
@@ -10,6 +10,7 @@ import { sayValue } from './sayValue';
 const text = records.conflict;
 
 interface Props {
+  id: string;
   /** Names who made the other change. */
   title: string;
   /** Fields that the other person changed; `mine` is set where this person changed them too. */
@@ -20,27 +21,18 @@ interface Props {
   onResolve: (keep: 'mine' | 'theirs') => void;
   /** Takes the focus, and so scrolls into view. Not while the person is writing. */
   takesFocus: boolean;
-  ref?: Ref<Pick<HTMLElement, 'focus'>>;
 }
 
 /** Version conflict: shows what another person saved, and lets the person choose which values to keep. */
-export function Conflict({
-  title,
-  fields,
-  archived,
-  optionsOf,
-  onResolve,
-  takesFocus,
-  ref,
-}: Props) {
+export function Conflict({ id, title, fields, archived, optionsOf, onResolve, takesFocus }: Props) {
   const alert = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => ({ focus: () => alert.current?.focus() }), []);
   useEffect(() => {
     if (takesFocus) alert.current?.focus();
   }, [takesFocus]);
   return (
     <Alert
       ref={alert}
+      id={id}
       tabIndex={-1}
       severity="warning"
       icon={false}

@@ -27,7 +27,12 @@ export function LiveOffer({ live, list, texts, isFirst, toFirst }: Props) {
   return (
     <Box role="status">
       {newCount > 0 && (
-        <SmallButton variant="contained" aria-label={texts.newRowsLabel(newCount)} onClick={show}>
+        <SmallButton
+          variant="contained"
+          color="secondary"
+          aria-label={texts.newRowsLabel(newCount)}
+          onClick={show}
+        >
           {texts.newRows(newCount)}
         </SmallButton>
       )}

@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import type { AnyDefinition, Bulk } from '../define/definition';
 import { isNarrowed } from '../define/query';
 import { sayAuthor } from '../form/author';
+import { focusConflict } from '../form/focusConflict';
 import { canSave, type Draft, isDirty, type Key } from '../form/slice';
 import { archiving, restoring } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
@@ -43,7 +45,14 @@ export function RowActions({ id, draft, formId, at }: Props) {
       )}
       <Box role="status" sx={draft.theirs ? noteSx : statusSx}>
         {draft.isSaved && definition.texts.saved}
-        {draft.theirs && text.conflict.note}
+        {draft.theirs && (
+          <>
+            {text.conflict.note}{' '}
+            <Link component="button" type="button" onClick={() => focusConflict(formId)}>
+              {text.conflict.show}
+            </Link>
+          </>
+        )}
         {draft.news && text.news(sayAuthor(draft.news.by), labelsOf(definition, draft.news.fields))}
       </Box>
       {draft.row && !isDirty(draft) && <SavedRowActions row={draft.row} at={at} />}

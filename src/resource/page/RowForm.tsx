@@ -10,6 +10,7 @@ import {
 import { useDispatch, useSelector } from 'react-redux';
 import { records } from '../../text/records';
 import { authorOf, sayAuthor } from '../form/author';
+import { conflictOf, focusConflict } from '../form/focusConflict';
 import { Conflict } from '../form/Conflict';
 import type { Field, Value } from '../form/fields';
 import { FieldInput } from '../form/FieldInput';
@@ -33,7 +34,6 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
   const { actions, form, session } = useResource();
   const dispatch = useDispatch();
   const me = useSelector(session.selectEmail);
-  const conflict = useRef<Pick<HTMLElement, 'focus'>>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { optionsOf } = useLookup();
   const { errors, status } = draft;
@@ -42,7 +42,7 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
   }, [errors]);
   const save = () => {
     if (canSave(draft)) dispatch(actions.saveRequested(id));
-    else conflict.current?.focus();
+    else focusConflict(formId);
   };
   return (
     <SteadyField>
@@ -67,7 +67,7 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
         >
           {draft.theirs && (
             <Conflict
-              ref={conflict}
+              id={conflictOf(formId)}
               title={titleOf(authorOf(draft.theirs), me)}
               takesFocus={draft.isStopped}
               fields={form

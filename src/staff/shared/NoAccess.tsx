@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
 import { Message } from '../../resource/list/Message';
@@ -9,10 +10,12 @@ import { account } from '../../text/account';
 export function NoAccess({ email }: { email: string }) {
   const dispatch = useDispatch();
   return (
-    <Message isFailure title={text.title} text={text.text(email)}>
-      <Button variant="outlined" onClick={() => dispatch(signOutRequested())} sx={{ mt: 1 }}>
-        {account.signOut}
-      </Button>
-    </Message>
+    <Box sx={{ mt: 3 }}>
+      <Message isFailure title={text.title} text={text.text(email)}>
+        <Button variant="outlined" onClick={() => dispatch(signOutRequested())} sx={{ mt: 1 }}>
+          {account.signOut}
+        </Button>
+      </Message>
+    </Box>
   );
 }
