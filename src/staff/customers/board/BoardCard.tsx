@@ -28,10 +28,10 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
     <Draggable draggableId={String(id)} index={index}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
         <Box
-          component="li"
           ref={innerRef}
           {...draggableProps}
           {...dragHandleProps}
+          aria-label={name}
           onClick={() => onOpen(id)}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key !== 'Enter') return;

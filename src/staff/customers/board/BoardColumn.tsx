@@ -43,16 +43,13 @@ export function BoardColumn({ status, column = NOTHING, nameOf, now, onOpen }: P
       <Droppable droppableId={status}>
         {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (
           <Box
-            component="ul"
             ref={innerRef}
             {...droppableProps}
+            role="group"
             aria-label={text.column(name, count)}
             sx={{
               flex: 1,
               minHeight: 96,
-              m: 0,
-              p: 0,
-              listStyle: 'none',
               borderRadius: 1,
               ...(isDraggingOver && { bgcolor: 'action.hover' }),
             }}
@@ -69,7 +66,7 @@ export function BoardColumn({ status, column = NOTHING, nameOf, now, onOpen }: P
         )}
       </Droppable>
       {cards.length === 0 && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary', px: 0.5, mt: -11, pb: 8 }}>
+        <Box sx={{ typography: 'body2', color: 'text.secondary', px: 0.5, mt: -12, pb: 9 }}>
           {text.none}
         </Box>
       )}

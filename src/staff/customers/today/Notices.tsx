@@ -95,11 +95,16 @@ function NewAddress() {
   const copy = useCopy();
   return (
     <Box role="status">
-      {calendar !== undefined && (
+      {calendar === 'dropped' && <Note>{text.dropped}</Note>}
+      {typeof calendar === 'object' && (
         <Alert severity="success" icon={false} sx={{ mt: 1.5 }}>
-          <UntrustedText text={calendar} />
+          <UntrustedText text={calendar.address} />
           <Box sx={{ mt: 1 }}>{text.once}</Box>
-          <SmallButton variant="outlined" onClick={() => void copy(calendar)} sx={{ mt: 1 }}>
+          <SmallButton
+            variant="outlined"
+            onClick={() => void copy(calendar.address)}
+            sx={{ mt: 1 }}
+          >
             {text.copy}
           </SmallButton>
         </Alert>

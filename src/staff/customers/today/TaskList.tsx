@@ -38,7 +38,8 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     if (!isGone) return;
     // A dialog or a menu gives the focus back first.
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focus(place);
+      if ([document.body, box.current].includes(document.activeElement as HTMLDivElement))
+        focus(place);
     });
     return () => cancelAnimationFrame(frame);
   }, [isGone, place]);

@@ -177,6 +177,7 @@ const rowSx = {
 const buttonsSx = {
   display: 'flex',
   gap: 0.75,
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
   justifyContent: 'flex-end',
   '& .MuiButton-root': { px: 1.25, whiteSpace: 'nowrap' },
   // The telephone numbers of all rows line up.

@@ -18,8 +18,8 @@ import { toastShown } from '../../../ui/toasts/slice';
 interface NoticesState {
   /** undefined: not read yet. */
   settings: OwnSettings | 'failed' | undefined;
-  /** Address of a calendar that was just created; only now it can be shown. */
-  calendar: string | undefined;
+  /** Address of a calendar that was just created, since only now it can be shown; or it was just dropped. */
+  calendar: { address: string } | 'dropped' | undefined;
   /** Messages that could not be sent. */
   undelivered: FailedMessage[];
 }
@@ -36,6 +36,7 @@ export const calendarDropped = createAction('notices/calendarDropped');
 const settingsRead = createAction<OwnSettings | 'failed'>('notices/settingsRead');
 const undeliveredRead = createAction<FailedMessage[]>('notices/undeliveredRead');
 const calendarMade = createAction<string>('notices/calendarMade');
+const calendarEnded = createAction('notices/calendarEnded');
 
 export const selectNotices = (state: object) => (state as { notices: NoticesState }).notices;
 
@@ -72,7 +73,7 @@ export function* handleCalendar(): Saga {
 
 export function* handleDrop(): Saga {
   const done = yield* call(dropCalendar);
-  yield* put(done ? toastShown('success', text.dropped) : toastShown('error', text.failed));
+  yield* put(done ? calendarEnded() : toastShown('error', text.failed));
   yield* call(readSettings);
 }
 
@@ -95,8 +96,8 @@ export const noticesFeature = {
         ...state,
         ...(typeof state.settings === 'object' && { settings: { ...state.settings, digest } }),
       }))
-      .addCase(calendarMade, (state, { payload: calendar }) => ({ ...state, calendar }))
-      .addCase(calendarDropped, (state) => ({ ...state, calendar: undefined }))
+      .addCase(calendarMade, (state, { payload: address }) => ({ ...state, calendar: { address } }))
+      .addCase(calendarEnded, (state) => ({ ...state, calendar: 'dropped' as const }))
       .addCase(undeliveredRead, (state, { payload: undelivered }) => ({ ...state, undelivered })),
   ),
   saga: () => runAll('notices', [watchNotices]),

@@ -1,0 +1,283 @@
+import type { Locator, Page } from '@playwright/test';
+import { STAFF } from '../../server/testing/server';
+import { board as boardText } from '../../src/text/board';
+import { customers, views } from '../../src/text/customers';
+import { duplicates } from '../../src/text/duplicates';
+import { notices } from '../../src/text/notices';
+import { rights } from '../../src/text/rights';
+import { today as text } from '../../src/text/today';
+import { drawer, expectForm, field, openArea, undoBar, undoButton } from '../support/areaPage';
+import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
+import { expectAccessible } from '../support/axe';
+import { expectNoOverflow } from '../support/layout';
+import { toast } from '../support/session';
+import { expect, test } from '../support/visitsPage';
+
+// The views 'Hoy' and 'Tablero' of the customers, and what is done on a customer's page.
+
+test.beforeEach(async ({ server }) => clearAreas(server));
+
+const task = (page: Page, name: string): Locator =>
+  page.locator('[data-task]').filter({ hasText: name });
+const day = (days: number) => {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return new Intl.DateTimeFormat('sv-SE').format(date);
+};
+
+test('tasks are taken, finished and postponed by keyboard, and the focus goes on', async ({
+  page,
+  server,
+}) => {
+  await addRows(server, 'customers', [
+    customerOf('Ana'),
+    customerOf('Berta', { nextContactOn: day(-2), nextStep: 'Mandar la oferta' }),
+    customerOf('Carla', { nextContactOn: day(0), nextStep: '' }),
+  ]);
+  await openArea(page, '/customers');
+  await expect(page.locator('[data-task]')).toHaveCount(3);
+  await expect(task(page, 'Berta')).toContainText('Anteayer: Mandar la oferta');
+  await task(page, 'Ana').focus();
+  await page.keyboard.press('t');
+  await expect(undoBar(page)).toContainText(text.taken('Ana'));
+  await expect(task(page, 'Ana')).toContainText(STAFF.email);
+
+  await page.keyboard.press('h');
+  const dialog = page.getByRole('dialog', { name: text.doneDialog.title('Ana') });
+  await expect(dialog.getByLabel(text.doneDialog.note)).toBeFocused();
+  await page.keyboard.type('Quiere el seguro completo');
+  await dialog.getByRole('button', { name: 'En 3 días' }).press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(task(page, 'Ana')).toHaveCount(0);
+  // The next task takes the place and the focus.
+  await expect(task(page, 'Berta')).toBeFocused();
+
+  await page.keyboard.press('j');
+  await expect(task(page, 'Carla')).toBeFocused();
+  await page.keyboard.press('p');
+  await page.getByRole('menuitem', { name: 'En una semana' }).press('Enter');
+  await expect(task(page, 'Carla')).toHaveCount(0);
+  await expect(task(page, 'Berta')).toBeFocused();
+  await undoButton(page).click();
+  await expect(task(page, 'Carla')).toBeVisible();
+  await task(page, 'Carla').focus();
+  await page.keyboard.press('Enter');
+  await expectForm(page, 'Carla');
+  await expect
+    .poll(() => rowsOf(server, 'customers'))
+    .toMatchObject([
+      { status: 'contactado', nextContactOn: day(3) },
+      { nextContactOn: day(-2) },
+      { nextContactOn: day(0) },
+    ]);
+  expect(await rowsOf(server, 'customerEvents')).toContainEqual(
+    expect.objectContaining({ kind: 'call', text: 'Quiere el seguro completo', by: STAFF.email }),
+  );
+});
+
+test("'Lo mío' is in the address, and asks for the person's own tasks", async ({
+  page,
+  server,
+}) => {
+  await addRows(server, 'customers', [customerOf('Ana')]);
+  await openArea(page, '/customers');
+  await expect(page.locator('[data-task]')).toHaveCount(1);
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/rpc/today') && Object(request.postDataJSON()).mine === true,
+  );
+  await page.getByRole('button', { name: text.mine, exact: true }).click();
+  await asked;
+  await expect(page).toHaveURL('/customers?mine=1');
+  await page.goBack();
+  await expect(page).toHaveURL('/customers');
+});
+
+test('Hoy: empty, failed and full, without findings of axe', async ({ page, server }) => {
+  await openArea(page, '/customers');
+  await expect(page.getByText(text.empty.title)).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/rest/v1/rpc/today', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText(text.failed.title)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/rest/v1/rpc/today');
+  await addRows(server, 'customers', [
+    customerOf('x'.repeat(120), { phone: '+1 (787) 555-0100', line: 'comercio' }),
+    customerOf('<b>\u202Eعربي', { nextContactOn: day(-40), nextStep: 'y'.repeat(200) }),
+    customerOf('Ana', { renewsOn: day(20), status: 'cotizado', nextContactOn: day(30) }),
+  ]);
+  await page.getByRole('button', { name: 'Probar otra vez' }).click();
+  await expect(page.locator('[data-task]').first()).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  }
+});
+
+const card = (page: Page, name: string) =>
+  page.locator('[data-rfd-draggable-id]').filter({ hasText: name });
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the board moves customers by keyboard and mouse, asks why one was lost, and offers a policy', async ({
+  page,
+  server,
+}) => {
+  await addRows(server, 'customers', [
+    customerOf('Ana', { value: 500 }),
+    customerOf('Berta', { value: 20 }),
+  ]);
+  await openArea(page, '/customers?view=board');
+  await expect(column(page, 'Nuevo')).toContainText('2');
+  await expect(column(page, 'Nuevo')).toContainText('$520');
+  await card(page, 'Ana').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(column(page, 'Contactado')).toContainText('Ana');
+  await expect(undoBar(page)).toContainText(boardText.moved('Ana', 'Contactado'));
+  await undoButton(page).click();
+  await expect(column(page, 'Nuevo')).toContainText('Ana');
+
+  // By mouse.
+  const target = await column(page, 'Ganado').boundingBox();
+  await card(page, 'Berta').hover();
+  await page.mouse.down();
+  await page.mouse.move(200, 400, { steps: 4 });
+  await expect(card(page, 'Berta')).toHaveCSS('position', 'fixed');
+  await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 60, { steps: 4 });
+  // The card follows the mouse by frames.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await page.mouse.up();
+  const won = page.getByRole('dialog', { name: boardText.won.title('Berta') });
+  await expect(won.getByRole('link', { name: boardText.won.add })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(column(page, 'Ganado')).toContainText('Berta');
+
+  await card(page, 'Ana').focus();
+  await page.keyboard.press('Space');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  const lost = page.getByRole('dialog', { name: boardText.lost.title('Ana') });
+  await lost.getByRole('button', { name: 'Por el precio' }).press('Enter');
+  await expect(column(page, 'Perdido')).toContainText('Ana');
+  await page.getByRole('link', { name: views.today }).click();
+  await expect
+    .poll(() => rowsOf(server, 'customers'))
+    .toMatchObject([
+      { name: 'Ana', status: 'perdido', lostReason: 'precio' },
+      { name: 'Berta', status: 'ganado' },
+    ]);
+});
+
+test('a move that the server refuses goes back, and says so', async ({ page, server }) => {
+  await addRows(server, 'customers', [customerOf('Ana')]);
+  await page.route('**/rest/v1/customers?*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await openArea(page, '/customers?view=board');
+  await card(page, 'Ana').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(column(page, 'Contactado')).toContainText('Ana');
+  await page.getByRole('link', { name: views.list }).click();
+  await expect(toast(page, /^No se pudo guardar/)).toBeVisible();
+  await page.getByRole('link', { name: views.board }).click();
+  await expect(column(page, 'Nuevo')).toContainText('Ana');
+});
+
+test('the board fits narrow windows, and axe finds nothing', async ({ page, server }) => {
+  await addRows(server, 'customers', [
+    customerOf('x'.repeat(120), {
+      value: 9_999_999,
+      nextContactOn: day(-3),
+      nextStep: 'z'.repeat(200),
+    }),
+  ]);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openArea(page, '/customers?view=board');
+    await expect(card(page, 'xxx')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  }
+});
+
+test('a duplicate is shown while it is entered, merged from the page, and separated again', async ({
+  page,
+  server,
+}) => {
+  const [ana = 0] = await addRows(server, 'customers', [
+    customerOf('Ana Rivera', { phone: '(787) 555-0142', email: 'ana@cliente.example' }),
+    customerOf('Ana R.', { phone: '+1 787 555 0142', email: '' }),
+  ]);
+  await openArea(page, '/customers?view=list&id=new');
+  await field(page, customers.phone).fill('7875550142');
+  await expect(drawer(page).getByText(duplicates.entering(2))).toBeVisible();
+  await drawer(page).getByRole('link', { name: 'Ana Rivera' }).click();
+  await expectForm(page, 'Ana Rivera');
+  await expect(page).toHaveURL(`/customers?view=list&id=${ana}`);
+  await expect(drawer(page).getByRole('note')).toContainText('mismo teléfono');
+  await expectAccessible(page);
+  await drawer(page)
+    .getByRole('button', { name: duplicates.mergeOf('Ana R.') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: duplicates.ask('Ana R.', 'Ana Rivera') });
+  await dialog.getByRole('button', { name: duplicates.confirm }).press('Enter');
+  await expect(toast(page, duplicates.merged('Ana R.'))).toBeVisible();
+  await expect(drawer(page).getByRole('note')).toContainText('Se unió aquí a Ana R.');
+  await expect(page.getByText('1 cliente').first()).toBeVisible();
+  await drawer(page).getByRole('button', { name: duplicates.undo }).press('Enter');
+  await expect(toast(page, duplicates.undone('Ana R.'))).toBeVisible();
+  await expect(page.getByText('2 clientes').first()).toBeVisible();
+});
+
+test('a person gets a copy of the data, and is erased after a question', async ({
+  page,
+  server,
+}) => {
+  const [ana = 0] = await addRows(server, 'customers', [customerOf('Ana')]);
+  await openArea(page, `/customers?id=${ana}`);
+  await expectForm(page, 'Ana');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer(page).getByRole('button', { name: rights.copy }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(rights.file(ana));
+  await drawer(page).getByRole('button', { name: rights.erase }).click();
+  const dialog = page.getByRole('dialog', { name: rights.ask('Ana') });
+  await expect(dialog.getByRole('button', { name: rights.cancel })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: rights.confirm }).click();
+  await expect(toast(page, 'Borrado: 1 ficha.')).toBeVisible();
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/customers');
+  expect(await rowsOf(server, 'customers')).toEqual([]);
+});
+
+test('a member of staff makes a calendar address, which works until it is dropped', async ({
+  page,
+  server,
+}) => {
+  await openArea(page, '/customers');
+  await page.getByRole('button', { name: notices.button }).click();
+  const dialog = page.getByRole('dialog', { name: notices.title });
+  await dialog.getByRole('button', { name: notices.create }).click();
+  const shown = dialog.getByRole('status').getByText('/calendar/');
+  await expect(shown).toBeVisible();
+  await expectAccessible(page);
+  const address = (await shown.textContent()) ?? '';
+  const calendar = await fetch(address.replace(/^https?:\/\/[^/]+/, server.url));
+  expect([calendar.status, await calendar.text()]).toEqual([
+    200,
+    expect.stringMatching(/^BEGIN:VCALENDAR/),
+  ]);
+  await dialog.getByRole('button', { name: notices.drop }).click();
+  await expect(dialog.getByText(notices.dropped)).toBeVisible();
+  expect((await fetch(address.replace(/^https?:\/\/[^/]+/, server.url))).status).toBe(404);
+});
