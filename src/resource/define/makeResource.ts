@@ -2,7 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { findRows, newestId, type TableRow } from '../../api/staff/tableRows';
 import type { Saga } from '../../lib/effects';
-import { makeAddress } from '../address/address';
+import { type Codec, makeAddress } from '../address/address';
 import { watchExport } from '../exporting/saga';
 import { makeKeepFresh } from '../form/keepFresh';
 import { makeFormSaga } from '../form/saga';
@@ -16,7 +16,7 @@ import { runAll } from '../runAll';
 import type { SessionSigns } from '../session';
 import type { AnyDefinition, Definition } from './definition';
 import { makeExported } from './exported';
-import { isAtStart, type ListQuery, makeListQuery } from './query';
+import { isAtStart, type ListQuery, makeListQuery, type PageQuery } from './query';
 import { makeRows } from './rows';
 
 /** Interval of the requests for new rows. */
@@ -31,14 +31,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
   const definition = typed as unknown as AnyDefinition;
   const { name, fields, defaults } = definition;
   const query = makeListQuery(definition);
-  const address = makeAddress(query.codec);
-  const useListQuery = () => {
-    const [page] = address.useQuery();
-    return useMemo(() => {
-      const { open: _, given: __, ...shown } = page;
-      return [shown] as const;
-    }, [page]);
-  };
+  const address = makeListAddress(query.codec);
   const form = makeForm(name, fields, defaults);
   const history = makeHistory(name, definition.history);
   const rows = makeRows(definition, query, form.slice.actions.rowSaved, session);
@@ -78,7 +71,6 @@ export function makeResource<R extends TableRow, Extra extends string>(
     definition,
     session,
     ...address,
-    useListQuery,
     list,
     selection,
     form,
@@ -119,6 +111,19 @@ export function makeResource<R extends TableRow, Extra extends string>(
       hasUnsavedWork,
     },
   };
+}
+
+/** The settings of a list's page in its address, with and without what belongs to the open row. */
+export function makeListAddress(codec: Codec<PageQuery>) {
+  const address = makeAddress(codec);
+  const useListQuery = () => {
+    const [page] = address.useQuery();
+    return useMemo(() => {
+      const { open: _, given: __, ...shown } = page;
+      return [shown] as const;
+    }, [page]);
+  };
+  return { ...address, useListQuery };
 }
 
 export type Resource = ReturnType<typeof makeResource>;

@@ -1,7 +1,6 @@
 import type { AnyDefinition } from '../../resource/define/definition';
-import type { Resource } from '../../resource/define/makeResource';
+import { makeListAddress, type Resource } from '../../resource/define/makeResource';
 import { makeListQuery } from '../../resource/define/query';
-import { makeAddress } from '../../resource/address/address';
 import { makeArea } from '../shared/makeArea';
 import { customers } from './definition';
 import { EntryNotice } from './page/EntryNotice';
@@ -17,5 +16,5 @@ export const customersArea = makeArea({
 /** The same customers in another view, whose address holds its own filters and the open row. */
 export function viewOf(changes: Pick<AnyDefinition, 'fixedParameters' | 'filters'>): Resource {
   const definition = { ...customersArea.definition, ...changes };
-  return { ...customersArea, definition, ...makeAddress(makeListQuery(definition).codec) };
+  return { ...customersArea, definition, ...makeListAddress(makeListQuery(definition).codec) };
 }

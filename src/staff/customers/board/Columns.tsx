@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Board, Card } from '../../../api/staff/work';
+import { afterPaint } from '../../../lib/afterPaint';
 import { toLookup } from '../../../resource/lookup/makeLookup';
 import { board as text } from '../../../text/board';
 import { customers } from '../../../text/customers';
@@ -30,7 +31,7 @@ export function Columns({ columns }: { columns: Board }) {
         text: text.moved(card.name, customers.statusName(status)),
       }),
     );
-    if (status === 'ganado') setWon(card);
+    if (status === 'ganado') afterPaint(() => setWon(card));
   };
   const cardOf = (id: string) =>
     STATES.flatMap((status) => columns[status]?.cards ?? []).find((card) => String(card.id) === id);
@@ -38,7 +39,8 @@ export function Columns({ columns }: { columns: Board }) {
     const card = cardOf(draggableId);
     const status = destination?.droppableId;
     if (!card || status === undefined || status === source.droppableId) return;
-    if (status === 'perdido') setLost(card);
+    // The library gives the focus back to the card in the next frame.
+    if (status === 'perdido') afterPaint(() => setLost(card));
     else move(card, status);
   };
   const onOpen = useCallback((id: number) => boardView.setQuery({ open: id }), []);
