@@ -10,7 +10,8 @@ import {
   settleMessage,
 } from '../messages/operations';
 import { backupPage, backupPlan } from './backup';
-import { addDemoCampaigns, addDemoCustomers } from './demo/addCustomers';
+import { addDemoCampaigns } from './demo/addCampaigns';
+import { addDemoCustomers } from './demo/addCustomers';
 import { addDemoVisits } from './demo/addVisits';
 import { addStaff, ensureFirstStaff, listStaff, removeStaff, setStaffPassword } from './staff';
 

@@ -113,7 +113,7 @@ export const renewals = {
   sums: (count: number, premium: string) => `${policiesOf(count)}, ${premium} al año`,
   none: 'Ninguna',
   more: (shown: number, total: number) =>
-    `Se muestran las ${number(shown)} que terminan antes, de ${number(total)}, y las sumas son de estas. Las demás aparecen según las renueve o cancele.`,
+    `Se muestran las ${number(shown)} que terminan antes, de ${number(total)}. Renueve o cancele las vencidas para ver las demás.`,
   loading: 'Cargando las renovaciones…',
   empty: {
     title: 'Nada por renovar',

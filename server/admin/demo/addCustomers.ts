@@ -1,7 +1,11 @@
 import type { Backend } from '../../database/backend';
-import { visitMoments } from './calendar';
-import { DEMO_CAMPAIGNS } from './campaigns';
-import { demoCustomer } from './customer';
+import type { Database } from '../../database/database';
+import { customerMoments } from './calendar';
+import { askedByForm, demoCustomer, type DemoCustomer, type Staff } from './customer';
+import { mergeRepeated } from './merge';
+import type { Product } from './policies';
+import { type CustomerOfId, rowsOf } from './rows';
+import { visitsOf } from './visitsOf';
 
 interface CustomerBatch {
   seed: number;
@@ -14,82 +18,113 @@ interface CustomerBatch {
   until: number;
 }
 
-/** Adds the ads of the demo visits, except those whose codes exist. */
-export async function addDemoCampaigns({ database }: Backend): Promise<void> {
-  await database.query(
-    `insert into public.campaigns (code, name, channel, cost, notes)
-     select code, name, channel, cost, notes from json_to_recordset($1::json)
-       as demo (code text, name text, channel text, cost numeric, notes text)
-     where not exists (
-       select from public.campaigns
-       where lower(campaigns.code) = demo.code or demo.code = any (lower(aliases::text)::text[])
-     )`,
-    JSON.stringify(DEMO_CAMPAIGNS),
+/**
+ * Adds one batch of customers with their events, policies and messages: clients of earlier years, and leads of the 90
+ * days before `until`. Leads through the form refer to one of the stored visits, if any.
+ * @returns number of policies
+ */
+export async function addDemoCustomers(
+  { database }: Backend,
+  batch: CustomerBatch,
+): Promise<number> {
+  return database.transaction(async (transaction) => {
+    // The triggers would write events of now. Disabled triggers are part of the transaction, so a failure enables them.
+    for (const table of TRIGGERED)
+      await transaction.run(`alter table public."${table}" disable trigger user`);
+    const customers = await withIds(transaction, await newCustomers(transaction, batch));
+    const policyIds = await newIds(
+      transaction,
+      'policies',
+      customers.flatMap(({ policies }) => policies).length,
+    );
+    const rows = rowsOf(customers, policyIds, batch);
+    for (const [table, source] of SOURCES)
+      await transaction.query(source, JSON.stringify(rows[table]));
+    if (batch.from === 0) await mergeRepeated(transaction, customers, batch.until);
+    for (const table of TRIGGERED)
+      await transaction.run(`alter table public."${table}" enable trigger user`);
+    return policyIds.length;
+  });
+}
+
+const TRIGGERED = ['customers', 'customerEvents', 'policies'];
+
+async function newCustomers(database: Database, batch: CustomerBatch): Promise<DemoCustomer[]> {
+  const { seed, until } = batch;
+  const staff = await database.query<Staff>(
+    `select "userId", email from public.staff join auth.users on users.id = "userId" order by email`,
+  );
+  const products = await database.query<Product>(
+    `select products.id, "companyId", companies.name as company, products.name, line
+     from public.products join public.companies on companies.id = "companyId"
+     where not products.archived order by products.id`,
+  );
+  const moment = customerMoments(batch.customers, until);
+  const places = Array.from({ length: batch.count }, (_, position) => {
+    const index = batch.from + position;
+    return { seed, index, at: moment(index), until };
+  });
+  const visits = await visitsOf(database, places.filter(askedByForm));
+  return places.map((place) =>
+    demoCustomer({ ...place, staff, products, visit: visits.get(place.index) }),
   );
 }
 
-/**
- * Adds one batch of customers with their events, spread over the 90 days before `until`. Leads through the form refer to
- * one of the stored visits, if any.
- */
-export async function addDemoCustomers({ database }: Backend, batch: CustomerBatch): Promise<void> {
-  const moment = visitMoments(batch.customers, batch.until);
-  const customers = Array.from({ length: batch.count }, (_, position) => {
-    const index = batch.from + position;
-    return { position, ...demoCustomer(batch.seed, index, moment(index), batch.until) };
-  });
-  await database.transaction(async (transaction) => {
-    // The trigger would write events of today.
-    await transaction.run('alter table public."customerEvents" disable trigger user');
-    await transaction.query(
-      INSERT_BATCH,
-      JSON.stringify(customers),
-      new Date(batch.until).toISOString(),
-    );
-    await transaction.run(
-      `select setval(pg_get_serial_sequence('public.customers', 'id'), (select max(id) from public.customers))`,
-    );
-    await transaction.run('alter table public."customerEvents" enable trigger user');
-  });
+async function withIds(database: Database, customers: DemoCustomer[]): Promise<CustomerOfId[]> {
+  const ids = await newIds(database, 'customers', customers.length);
+  return customers.map((customer, i) => ({ ...customer, id: ids[i] ?? 0 }));
 }
 
-const INSERT_BATCH = `
-  with given as materialized (
-    select (select coalesce(max(id), 0) from public.customers) + 1 + position as id, given.*
-    from json_to_recordset($1::json) as given (
-      position int, created_at timestamptz, name text, email text, phone text, document text, line text, message text,
-      status text, "renewsOn" date, "nextContactOn" date, archived boolean, visit float8, owner float8,
-      "requestKey" uuid, events json)
-  ), members as (
-    select "userId", email, row_number() over (order by email) - 1 as place, count(*) over () as count
-    from public.staff join auth.users on users.id = "userId"
-  ), batch as materialized (
-    select given.id, name, given.email, phone, document, line, message, status, "renewsOn", "nextContactOn",
-      archived, "requestKey", events, "userId" as owner, coalesce(members.email, '') as by,
-      chosen.id as "visitId", chosen.uuid, chosen."adId", chosen."localStorage",
-      coalesce(chosen.at, given.created_at) as created_at
-    from given
-    left join members on members.place = floor(given.owner * members.count)
-    left join lateral (
-      select id, uuid, "adId", "localStorage", coalesce("updatedAt", visits.created_at) as at
-      from public.visits
-      where id >= (select min(id) + floor(given.visit * (max(id) - min(id) + 1))::bigint from public.visits)
-        and coalesce("updatedAt", visits.created_at) < $2::timestamptz
-      order by id limit 1
-    ) as chosen on given.visit is not null
-  ), stored as (
-    insert into public.customers (id, created_at, name, email, phone, document, line, message, status, "statusSince",
-      "renewsOn", "nextContactOn", archived, owner, "visitId", uuid, "firstAdId", "lastAdId", record, "requestKey",
-      "consentVersion", "consentAt")
-    overriding system value
-    select id, created_at, name, email, phone, document, line, message, status, created_at, "renewsOn",
-      "nextContactOn", archived, owner, "visitId", uuid, coalesce("adId", ''), coalesce("adId", ''), coalesce("localStorage", ''),
-      "requestKey", case when "requestKey" is not null then '2026-11' end,
-      case when "requestKey" is not null then created_at end
-    from batch order by id
-  )
-  insert into public."customerEvents" ("customerId", created_at, kind, "before", "after", text, by)
-  select batch.id, batch.created_at + ($2::timestamptz - batch.created_at) * event.part, event.kind, event."before",
-    event."after", event.text, case event.kind when 'request' then '' else batch.by end
-  from batch, json_to_recordset(events) as event (kind text, "before" text, "after" text, text text, part float8)
-  order by batch.id, event.part`;
+/** From the table's sequence, so that rows inserted at the same time have others. */
+async function newIds(database: Database, table: string, count: number): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('public.' || $1, 'id')) as id from generate_series(1, $2::int)`,
+    table,
+    count,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Copies the named columns from JSON objects. */
+const insert = (table: string, columns: string) => `
+  insert into public."${table}" (${columns}) overriding system value
+  select ${columns} from json_populate_recordset(null::public."${table}", $1::json)`;
+
+const CUSTOMER = `id, created_at, "updatedAt", "updatedBy", version, name, email, phone, document, line, answers, message,
+  "renewsOn", status, "statusSince", "lostReason", value, owner, "nextStep", "nextContactOn", archived, "visitId",
+  "requestKey", "consentVersion", "consentAt"`;
+
+/** What request_quote copies from the visit. */
+const CUSTOMERS = `
+  insert into public.customers (${CUSTOMER}, uuid, "firstAdId", "lastAdId", record) overriding system value
+  select given.*, visits.uuid, coalesce("adId", ''), coalesce("adId", ''), coalesce("localStorage", '')
+  from (select ${CUSTOMER} from json_populate_recordset(null::public.customers, $1::json)) as given
+  left join public.visits on visits.id = "visitId"
+  order by given.id`;
+
+/** In the order of their references. */
+const SOURCES = [
+  ['customers', CUSTOMERS],
+  [
+    'customerEvents',
+    insert('customerEvents', `created_at, "customerId", kind, "before", "after", text, by`).replace(
+      'overriding system value',
+      '',
+    ),
+  ],
+  [
+    'policies',
+    insert(
+      'policies',
+      `id, created_at, "updatedAt", "updatedBy", version, "customerId", "productId", "companyId", line, number, premium, period,
+     commission, "startsOn", "endsOn", status, "cancelledOn", "renewedFrom", archived`,
+    ),
+  ],
+  [
+    'messages',
+    insert(
+      'messages',
+      `created_at, key, lane, channel, kind, "customerId", status, attempts, "nextAt", "settledAt", error`,
+    ).replace('overriding system value', ''),
+  ],
+] as const;

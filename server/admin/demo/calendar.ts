@@ -1,5 +1,13 @@
-const HOUR_MS = 3_600_000;
-const DEMO_DAYS = 90;
+import { HOUR_MS } from './officeHours';
+
+export const DEMO_DAYS = 90;
+/** Clients from before the visits, and days over which they came. */
+const CLIENTS_SHARE = 0.18;
+const CLIENT_DAYS = 1000;
+/** Leads of the last hours: their share of all, at least 3, and their greatest number. */
+const NEWEST_SHARE = 0.04;
+const MOST_NEWEST = 12;
+const NEWEST_HOURS = 30;
 
 /** Relative number of visits by hour of the day (UTC) and by day of the week. */
 const BY_HOUR = [4, 3, 2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 9, 9, 9, 8, 8, 9, 9, 10, 11, 11, 9, 6];
@@ -25,6 +33,27 @@ export function visitMoments(count: number, until: number): (index: number) => n
     const hour = lastBelow(sums, wanted);
     const [low = 0, high = total] = [sums[hour], sums[hour + 1]];
     return Math.floor(start + (hour + (wanted - low) / (high - low)) * HOUR_MS);
+  };
+}
+
+/**
+ * Times at which `count` customers arrive, ascending: clients of earlier years, the leads of the 90 days, and some in the
+ * last hours.
+ * @returns a function from the index (from 0) to milliseconds since 1970
+ */
+export function customerMoments(count: number, until: number): (index: number) => number {
+  const clients = Math.floor(count * CLIENTS_SHARE);
+  const newest = Math.min(count, MOST_NEWEST, Math.max(3, Math.ceil(count * NEWEST_SHARE)));
+  const leads = count - clients - newest;
+  const before = until - DEMO_DAYS * 24 * HOUR_MS;
+  const lead = visitMoments(Math.max(1, leads), until - NEWEST_HOURS * HOUR_MS);
+  return (index) => {
+    if (index < clients)
+      return Math.floor(before - CLIENT_DAYS * 24 * HOUR_MS * (1 - index / clients));
+    // The 90 days of the leads begin, as they end, some hours before those of the visits.
+    if (index < clients + leads) return Math.max(before, lead(index - clients));
+    const left = (count - index - 0.5) / newest;
+    return Math.floor(until - NEWEST_HOURS * HOUR_MS * left ** 1.6);
   };
 }
 

@@ -1,110 +1,135 @@
-import { LINES_OF_BUSINESS, type LineOfBusiness } from '../../../src/config/pageData';
-import { person, type Person } from './people';
-import { hex, pick, pickWeighted, type Random, randomStream, type Weighted } from './random';
+import type { LineOfBusiness } from '../../../src/config/pageData';
+import { DEMO_DAYS } from './calendar';
+import { type DemoEvent, type State, startHistory } from './history';
+import { lineFor } from './lines';
+import { addDays, DAY_MS, dayOf, inOfficeHours } from './officeHours';
+import { type Person, person, samePerson } from './people';
+import { type DemoPolicy, type Product, sellPolicies } from './policies';
+import { hex, pick, type Random, randomStream } from './random';
+import { ARRIVALS, MESSAGES } from './texts';
+import { workLead } from './work';
 
-const DAY_MS = 86_400_000;
-
-type Status = 'nuevo' | 'contactado' | 'cotizado' | 'ganado' | 'perdido';
-
-/** Statuses that a customer has had, in order. */
-const PATHS: Weighted<readonly Status[]> = [
-  [30, ['nuevo']],
-  [22, ['nuevo', 'contactado']],
-  [18, ['nuevo', 'contactado', 'cotizado']],
-  [16, ['nuevo', 'contactado', 'cotizado', 'ganado']],
-  [9, ['nuevo', 'contactado', 'cotizado', 'perdido']],
-  [5, ['nuevo', 'perdido']],
-];
-
-const MESSAGES: Record<LineOfBusiness, readonly string[]> = {
-  auto: [
-    'Renuevo en marzo y quiero comparar.',
-    'Compré una guagua y necesito el seguro esta semana.',
-  ],
-  hogar: ['Es un apartamento en un segundo piso.', '¿Cubre huracán? Vivo cerca de la costa.'],
-  vida: ['Tengo dos hijos y quiero empezar con poco.', 'Mi banco me lo pide para la hipoteca.'],
-  salud: [
-    'Trabajo por cuenta propia y no tengo plan.',
-    'Somos cuatro; el más pequeño tiene tres años.',
-  ],
-  comercio: ['Abro una panadería en enero.', 'Tengo un taller con cinco empleados.'],
-  viaje: ['Salimos tres semanas en diciembre.', 'Viajo con mi madre, que tiene setenta años.'],
-};
-const NOTES = [
-  'Prefiere que lo llamen por la tarde.',
-  'Pide todo por escrito.',
-  'Compara con su póliza de ahora.',
-  'Viene recomendado por otro cliente.',
-];
-const CALLS = ['No contestó.', 'Hablamos; manda los papeles mañana.', 'Quiere pensarlo.'];
-
-interface DemoEvent {
-  kind: 'request' | 'status' | 'note' | 'call';
-  before: string;
-  after: string;
-  text: string;
-  /** Time as a fraction, from the customer's creation (0) to the end of the run (1). */
-  part: number;
+export interface Staff {
+  userId: string;
+  email: string;
 }
 
-interface DemoCustomer extends Person {
+/** The visit from which a customer sent the form. */
+export interface OwnVisit {
+  id: number;
+  adId: string;
+  /** Time of the request, milliseconds since 1970. */
+  askedAt: number;
+}
+
+export interface DemoCustomer extends Person, State {
+  arrivedAt: number;
+  statusSince: number;
+  changedAt: number | null;
+  changes: number;
   document: string;
   line: LineOfBusiness;
+  answers: Record<string, string>;
   message: string;
-  status: Status;
-  /** Days as YYYY-MM-DD, or null. */
+  /** YYYY-MM-DD, or null. */
   renewsOn: string | null;
-  nextContactOn: string | null;
-  archived: boolean;
-  /** Numbers in [0, 1) that choose one of the stored visits and one of the staff; null: none. */
-  visit: number | null;
-  owner: number | null;
+  visitId: number | null;
+  ownerId: string | null;
   /** Key of the request through the form; null for customers who called or came in. */
   requestKey: string | null;
-  created_at: string;
+  /** Index of the customer whom this one repeats, or null. */
+  repeats: number | null;
   events: DemoEvent[];
+  policies: DemoPolicy[];
 }
 
-/** @returns the seed's customer number `index`, created at `at` in a run that ends at `until` (milliseconds since 1970) */
-export function demoCustomer(seed: number, index: number, at: number, until: number): DemoCustomer {
+interface Place {
+  seed: number;
+  /** Index of the customer, from 0. */
+  index: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  until: number;
+  staff: readonly Staff[];
+  products: readonly Product[];
+  visit: OwnVisit | undefined;
+}
+
+type Moment = Pick<Place, 'seed' | 'index' | 'at' | 'until'>;
+
+/**
+ * Whether the seed's customer number `index` wrote by the form, so that one of the visits may be theirs. In the last days,
+ * which may be a weekend, nobody called.
+ */
+export const askedByForm = ({ seed, index, at, until }: Moment): boolean =>
+  !isClient(at, until) &&
+  (at > until - 3 * DAY_MS || randomStream(seed ^ 0x51ed270b, index)() < 0.74);
+
+const isClient = (at: number, until: number) => at < until - DEMO_DAYS * DAY_MS;
+
+/** The seed's customer number `index`, with everything that happened until the end of the run. */
+export function demoCustomer(place: Place): DemoCustomer {
+  const { seed, index, at, until, staff, products, visit } = place;
   // A stream other than that of the visit with the same index.
   const random = randomStream(seed ^ 0x5bd1e995, index);
-  const path = pickWeighted(PATHS, random());
-  const status = path.at(-1) ?? 'nuevo';
-  const line = pick(LINES_OF_BUSINESS, random);
-  const open = !['ganado', 'perdido'].includes(status);
-  const asked = random() < 0.7;
-  const day = (from: number, days: number) =>
-    new Date(until + Math.floor(from + random() * days) * DAY_MS).toISOString().slice(0, 10);
-  return {
-    ...person(index, random),
-    document: status === 'ganado' ? `DEMO-${String(index + 1).padStart(6, '0')}` : '',
+  const asked = askedByForm(place);
+  const arrivedAt = asked ? (visit?.askedAt ?? at) : inOfficeHours(at, random);
+  const line = lineFor(visit?.adId ?? '', random);
+  const worker = staff[Math.floor(random() * staff.length)];
+  const history = startHistory(arrivedAt, worker?.email ?? '');
+  if (asked) history.add(arrivedAt, 'request', { after: 'nuevo', by: '' });
+  else history.add(arrivedAt, 'note', { text: pick(ARRIVALS, random) });
+  const client = isClient(at, until);
+  workLead(history, {
+    random,
     line,
-    message: asked ? pick(MESSAGES[line], random) : '',
-    status,
-    renewsOn: random() < 0.4 ? day(10, 330) : null,
-    nextContactOn: open && random() < 0.6 ? day(-4, 20) : null,
-    archived: !open && random() < 0.2,
-    visit: asked ? random() : null,
-    owner: path.length > 1 || random() < 0.3 ? random() : null,
+    by: worker?.email ?? '',
+    client,
+    met: !asked,
+    arrivedAt,
+    until,
+  });
+  const { state } = history;
+  const sale = { random, products, line, index, until, soldAt: history.statusSince };
+  const policies =
+    state.status === 'ganado'
+      ? sellPolicies(history, { ...sale, premium: state.value ?? 400 })
+      : [];
+  const repeats = !client && random() < 0.03 && index > 0 ? Math.floor(random() * index) : null;
+  return {
+    ...(repeats === null
+      ? person(seed, index)
+      : samePerson(seed, repeats, Math.floor(random() * 5))),
+    ...state,
+    ...{ arrivedAt, line, repeats, policies },
+    statusSince: history.statusSince,
+    changedAt: history.changedAt,
+    changes: history.changes,
+    document:
+      state.status === 'ganado'
+        ? String(1_000_000 + ((index * 7919 + seed * 5003) % 9_000_000))
+        : '',
+    answers: asked ? answers(random) : {},
+    message: asked && random() < 0.8 ? pick(MESSAGES[line], random) : '',
+    renewsOn:
+      state.status !== 'ganado' && line !== 'viaje' && random() < 0.3
+        ? addDays(dayOf(until), 6 + Math.floor(random() * 320))
+        : null,
+    visitId: visit?.id ?? null,
+    ownerId: state.owner === null ? null : (worker?.userId ?? null),
     requestKey: asked ? uuid(index, random) : null,
-    created_at: new Date(at).toISOString(),
-    events: events(path, asked, random),
+    events: history.events,
   };
 }
 
-function events(path: readonly Status[], asked: boolean, random: Random): DemoEvent[] {
-  const happened: Omit<DemoEvent, 'part'>[] = [];
-  const add = (kind: DemoEvent['kind'], fields: Partial<DemoEvent> = {}) =>
-    happened.push({ kind, before: '', after: '', text: '', ...fields });
-  if (asked) add('request', { after: 'nuevo' });
-  else add('note', { text: 'Llamó por teléfono.' });
-  path.slice(1).forEach((after, i) => {
-    if (random() < 0.5) add('call', { text: pick(CALLS, random) });
-    add('status', { before: path[i] ?? '', after });
-  });
-  if (path.length > 1 && random() < 0.3) add('note', { text: pick(NOTES, random) });
-  return happened.map((event, i) => ({ ...event, part: i / happened.length }));
+/** Answers as the form stores them. */
+function answers(random: Random): Record<string, string> {
+  const times = ['Por la mañana', 'Al mediodía', 'Por la tarde'];
+  return {
+    // Postal codes of the island.
+    ...(random() < 0.6 && { postalCode: `00${String(600 + Math.floor(random() * 380))}` }),
+    ...(random() < 0.5 && { callTime: pick(times, random) }),
+  };
 }
 
 function uuid(index: number, random: Random): string {

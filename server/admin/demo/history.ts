@@ -1,0 +1,83 @@
+/** Columns of a customer whose changes are events, in the order in which the trigger records them. */
+const RECORDED = ['status', 'owner', 'nextContactOn', 'nextStep', 'value', 'archived'] as const;
+
+export type Status = 'nuevo' | 'contactado' | 'cotizado' | 'ganado' | 'perdido';
+
+export interface State {
+  status: Status;
+  lostReason: string;
+  /** E-mail address; null: nobody. */
+  owner: string | null;
+  nextStep: string;
+  /** YYYY-MM-DD, or null. */
+  nextContactOn: string | null;
+  /** USD a year; null: unknown. */
+  value: number | null;
+  archived: boolean;
+}
+
+export interface DemoEvent {
+  /** Milliseconds since 1970. */
+  at: number;
+  kind: string;
+  before: string;
+  after: string;
+  text: string;
+  /** E-mail address; '' for a visitor. */
+  by: string;
+}
+
+/** What happened to a customer, and what the customer is like after it. Events must be added in order of time. */
+export interface History {
+  state: State;
+  events: DemoEvent[];
+  /** Milliseconds since 1970 of the last change of state, and of the last change at all, if there was one. */
+  statusSince: number;
+  changedAt: number | null;
+  changes: number;
+  add: (at: number, kind: string, event: Partial<DemoEvent>) => void;
+  /** Changes columns, with the events that the trigger would write. */
+  change: (at: number, columns: Partial<State>) => void;
+}
+
+/** @param by e-mail address of the person who does everything */
+export function startHistory(arrivedAt: number, by: string): History {
+  const history: History = {
+    state: {
+      status: 'nuevo',
+      lostReason: '',
+      owner: null,
+      nextStep: '',
+      nextContactOn: null,
+      value: null,
+      archived: false,
+    },
+    events: [],
+    statusSince: arrivedAt,
+    changedAt: null,
+    changes: 0,
+    add: (at, kind, event) => {
+      history.events.push({ at, kind, before: '', after: '', text: '', by, ...event });
+    },
+    change: (at, columns) => {
+      const was = history.state;
+      const is = { ...was, ...columns };
+      for (const name of RECORDED)
+        if (was[name] !== is[name])
+          history.add(at, name, {
+            before: written(was[name]),
+            after: written(is[name]),
+            text: name === 'status' ? is.lostReason : '',
+          });
+      if (was.status !== is.status) history.statusSince = at;
+      history.state = is;
+      history.changedAt = at;
+      history.changes++;
+    },
+  };
+  return history;
+}
+
+/** As the database writes a value; an amount has two decimals. */
+const written = (value: string | number | boolean | null): string =>
+  typeof value === 'number' ? value.toFixed(2) : String(value ?? '');

@@ -1,0 +1,56 @@
+import type { DemoCustomer } from './customer';
+import { messagesOf } from './messages';
+
+export type CustomerOfId = DemoCustomer & { id: number };
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** Rows of the tables, with columns by name. @param policyIds as many as there are policies */
+export function rowsOf(
+  customers: readonly CustomerOfId[],
+  policyIds: readonly number[],
+  run: { customers: number; until: number; from: number },
+) {
+  const events = customers.flatMap(({ id, events: own }) =>
+    own.map(({ at, ...event }) => ({ at, customerId: id, created_at: iso(at), ...event })),
+  );
+  return {
+    customers: customers.map(customerRow),
+    // Ids follow the order of time, as if the events had been written when they happened.
+    customerEvents: events.toSorted((a, b) => a.at - b.at),
+    policies: policyRows(customers, policyIds),
+    messages: customers.flatMap((customer, i) => messagesOf(customer, run.from + i, run)),
+  };
+}
+
+function customerRow({ arrivedAt, changedAt, changes, ownerId, owner, ...customer }: CustomerOfId) {
+  const { events: _, policies: __, repeats: ___, ...columns } = customer;
+  return {
+    ...columns,
+    created_at: iso(arrivedAt),
+    statusSince: iso(columns.statusSince),
+    updatedAt: changedAt === null ? null : iso(changedAt),
+    updatedBy: changedAt === null ? '' : (owner ?? ''),
+    version: 1 + changes,
+    owner: ownerId,
+    ...(columns.requestKey !== null && { consentVersion: '2026-11', consentAt: iso(arrivedAt) }),
+  };
+}
+
+function policyRows(customers: readonly CustomerOfId[], ids: readonly number[]) {
+  const policies = customers.flatMap(({ id, owner, policies: own }) =>
+    own.map((policy) => ({
+      ...policy,
+      customerId: id,
+      updatedBy: policy.changedAt === null ? '' : (owner ?? ''),
+    })),
+  );
+  return policies.map(({ createdAt, changedAt, renews, ...policy }, i) => ({
+    ...policy,
+    id: ids[i],
+    created_at: iso(createdAt),
+    updatedAt: changedAt === null ? null : iso(changedAt),
+    version: changedAt === null ? 1 : 2,
+    renewedFrom: renews ? ids[i - 1] : null,
+  }));
+}
