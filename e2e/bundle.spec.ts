@@ -87,21 +87,11 @@ test('every staff area is loaded through the one lazy import', () => {
 });
 
 test(`the visits area adds at most ${VISITS_KIB} KiB of JavaScript, which visitors never load`, () => {
-  const { chunks, reachable } = readStats();
+  const { chunks, groups, reachable } = readStats();
   const entry = chunks.find((chunk) => modulesIn([chunk]).includes('src/staff/index.ts'));
   const visitors = reachable(entry);
-  const isOtherArea = ({ names }: Chunk) =>
-    names.some((name) => /^staff-(?!visits|grid)/.test(name));
-  // The chunks that the lazy import and the area load, shared ones included.
-  const own = chunks.filter(
-    (chunk) =>
-      !visitors.includes(chunk) &&
-      !isOtherArea(chunk) &&
-      (chunk === entry ||
-        chunk.origins.some(({ moduleName }) =>
-          /src\/(staff\/(index|visits\/)|resource\/list\/)/.test(moduleName),
-        )),
-  );
+  // What the lazy import, the area, and what both load later need, shared chunks included.
+  const own = groups(/^staff(-visits.*|-grid)?$/).filter((chunk) => !visitors.includes(chunk));
   const modules = modulesIn(own);
   for (const part of ['@mui/x-data-grid/', '@mui/x-charts/', 'staff/visits/reports/'])
     expect(modules).toContainEqual(expect.stringContaining(part));

@@ -19,12 +19,15 @@ export interface Chunk {
 
 interface Stats {
   chunks: Chunk[];
+  namedChunkGroups: Record<string, { chunks: Id[] }>;
   entrypoints: { main: { chunks: Id[]; assets: { name: string }[] } };
 }
 
 /** webpack's statistics of the last build of the site (scripts/webpack/site.ts). */
 export function readStats() {
-  const { chunks, entrypoints } = JSON.parse(readFileSync('build/stats.json', 'utf8')) as Stats;
+  const { chunks, entrypoints, namedChunkGroups } = JSON.parse(
+    readFileSync('build/stats.json', 'utf8'),
+  ) as Stats;
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const chunksOf = (ids: Id[]) => ids.map((id) => byId.get(id)!);
   const initial = chunksOf(entrypoints.main.chunks);
@@ -45,8 +48,17 @@ export function readStats() {
     return [...reached];
   }
 
+  /** The chunks that the imports with these names load. */
+  const groups = (names: RegExp): Chunk[] => [
+    ...new Set(
+      Object.entries(namedChunkGroups).flatMap(([name, group]) =>
+        names.test(name) ? chunksOf(group.chunks) : [],
+      ),
+    ),
+  ];
+
   const initialFiles = entrypoints.main.assets.map(({ name }) => name);
-  return { chunks, initial, initialFiles, reachable };
+  return { chunks, initial, initialFiles, groups, reachable };
 }
 
 const nameOf = (name: string) => name.replace(/^\.\//, '').replace(/ \+ \d+ modules$/, '');

@@ -39,6 +39,15 @@ const template = new HtmlWebpackPlugin({
   minify: false,
 });
 
+// The drag-and-drop library of the board connects components to a store of its own. With the site's react-redux it would
+// bring connect() into the code that visitors load, so it gets a copy, which its lazily loaded chunk holds.
+const ownReactRedux = {
+  test: /[\\/]node_modules[\\/]@hello-pangea[\\/]/,
+  resolve: {
+    alias: { 'react-redux$': at('node_modules/react-redux/dist/react-redux.legacy-esm.js') },
+  },
+};
+
 export const assets = { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' };
 
 /** Writes build/stats.json for the tests of what each chunk contains (e2e/bundle.spec.ts). */
@@ -91,7 +100,7 @@ export function site(mode: Mode): Configuration {
     devtool: production ? false : 'source-map',
     experiments: { css: true },
     module: {
-      rules: [code(browsers), monitors, assets],
+      rules: [code(browsers), monitors, ownReactRedux, assets],
     },
     plugins: [
       template,

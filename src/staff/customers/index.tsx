@@ -1,5 +1,5 @@
 import * as effects from 'redux-saga/effects';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { call, put, type Saga } from '../../lib/effects';
@@ -7,12 +7,12 @@ import { reloadShown } from '../../resource/list/watchList';
 import { makeReading } from '../../resource/makeReading';
 import { runAll } from '../../resource/runAll';
 import { account } from '../../text/account';
+import { board as boardText } from '../../text/board';
 import { AreaFrame } from '../shared/AreaFrame';
 import { AreaPage } from '../shared/AreaPage';
 import { makeArea } from '../shared/makeArea';
 import { pulseRequested } from '../shared/pulse/slice';
 import { customersArea } from './area';
-import { BoardPage } from './board/BoardPage';
 import { board } from './board/board';
 import { countDoubtful, doubtful } from './doubtful';
 import { entryFeature } from './page/entry';
@@ -24,6 +24,7 @@ import { doneFeature } from './today/done';
 import { noticesFeature } from './today/notices';
 import { today } from './today/today';
 import { TodayPage } from './today/TodayPage';
+import { WaitingList } from './work/WaitingList';
 
 const doubtfulArea = makeArea(doubtful);
 const count = makeReading('doubtfulCount', countDoubtful, doubtfulArea.changeTypes);
@@ -75,6 +76,11 @@ export const features = [
   rightsFeature,
 ];
 
+/** Its drag-and-drop library is loaded with the board only. */
+const LazyBoard = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "staff-board" */ './board/BoardPage')).BoardPage,
+}));
+
 const title = account.areas.customers;
 
 /** The views of the customers. Without a parameter it is what there is to do today: where a sign-in leads. */
@@ -92,7 +98,13 @@ export function Page() {
   return (
     <AreaFrame key={view} title={title}>
       {tabs}
-      {view === 'board' ? <BoardPage /> : <TodayPage />}
+      {view === 'board' ? (
+        <Suspense fallback={<WaitingList label={boardText.loading} />}>
+          <LazyBoard />
+        </Suspense>
+      ) : (
+        <TodayPage />
+      )}
     </AreaFrame>
   );
 }
