@@ -18,7 +18,11 @@ const launchOptions = {
 };
 const viewport = { width: 1280, height: 800 };
 /** Their servers have settings of their own. */
-const OTHER_SERVERS = ['**/tracking/consent.spec.ts', '**/session/github.spec.ts'];
+const OTHER_SERVERS = [
+  '**/tracking/consent.spec.ts',
+  '**/session/github.spec.ts',
+  '**/leadToRenewal.spec.ts',
+];
 
 // Each worker starts its own server by a fixture (e2e/support/test.ts). docs/testing.md: what belongs here.
 export default defineConfig({

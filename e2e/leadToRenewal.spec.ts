@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { STAFF } from '../server/testing/server';
+import { toDay } from '../src/lib/dayBounds';
+import { account } from '../src/text/account';
+import { customers } from '../src/text/customers';
+import { policies } from '../src/text/policies';
+import { pulse } from '../src/text/pulse';
+import { today } from '../src/text/today';
+import { drawer, expectForm, field } from './support/areaPage';
+import { expect, test } from './support/messages';
+import {
+  expectSent,
+  field as asked,
+  fillForm,
+  openForm,
+  sendButton,
+  takeTime,
+} from './support/quote';
+import { openAs } from './support/session';
+
+/** The desk asks this often for what is new. */
+const NOTICED_MS = 10_000;
+
+const task = (page: Page, name: string): Locator =>
+  page.locator('[data-task]').filter({ hasText: name });
+const dayIn = (days: number) => {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return toDay(date);
+};
+
+/** A visitor on a phone follows an ad, reads three pages and asks for a quote. */
+async function askOnPhone(page: Page, name: string, code: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(`/?c=${code}`);
+  await page.goto('/agreements');
+  await openForm(page);
+  await expect(page.getByRole('radio', { name: 'Auto' })).toBeVisible();
+  await fillForm(page, name);
+  await asked.email(page).fill(`${code}@cliente.example`);
+  await takeTime(page);
+  await sendButton(page).click();
+  await expectSent(page);
+}
+
+/** Moves the focus by Tab until the element, or something in it, has it. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    if (await element.evaluate((node) => node.contains(document.activeElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not reach the element');
+}
+
+for (const [name, code] of [
+  ['Ana Rivera', 'radio-7'],
+  ["Ñandú O'Higgins <b>", 'verano'],
+] as const)
+  test(`${name}: from the ad to the renewal, by keyboard`, async ({
+    page,
+    browser,
+    server,
+    providers: { telegram, smtp },
+  }) => {
+    test.slow();
+    const [told, received] = [telegram.told.length, smtp.received.length];
+    await openAs(page, STAFF.email, '/customers');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.areas.customers);
+    const phone = await browser.newContext({
+      baseURL: server.url,
+      locale: 'es-ES',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await askOnPhone(await phone.newPage(), name, code);
+    await phone.close();
+
+    // The desk and both ways outside the browser tell it, once.
+    await expect(task(page, name)).toBeVisible({ timeout: NOTICED_MS });
+    const link = page.getByRole('banner').getByRole('link', { name: account.areas.customers });
+    await expect(link).toHaveAccessibleDescription(pulse.unowned(1), { timeout: NOTICED_MS });
+    await expect(page).toHaveTitle(/^\(1\) /);
+    await expect.poll(() => telegram.told.length).toBe(told + 1);
+    // To staff, and a confirmation to the applicant.
+    await expect.poll(() => smtp.received.length).toBe(received + 2);
+
+    // Owned and called.
+    await tabTo(page, task(page, name));
+    await page.keyboard.press('t');
+    await page.keyboard.press('h');
+    await page.keyboard.type('Quiere cobertura completa');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(task(page, name)).toHaveCount(0);
+
+    // Found, quoted and won with a policy.
+    await page.goto('/customers?view=list');
+    await page.getByLabel('Buscar').focus();
+    await page.keyboard.type(name.split(' ')[1] ?? '');
+    await expect(page.getByText('1 cliente').first()).toBeVisible();
+    await tabTo(page, page.locator('[role=columnheader]').first());
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expectForm(page, name);
+    const story = drawer(page).getByRole('region', { name: customers.story.title });
+    await expect(story).toContainText(code);
+    await tabTo(page, field(page, customers.status));
+    await page.keyboard.type('Cotizado');
+    await page.keyboard.press('Control+s');
+    await expect(drawer(page)).toContainText(customers.events.status('contactado', 'cotizado'));
+    await tabTo(page, drawer(page).getByRole('link', { name: customers.policies.add }));
+    await page.keyboard.press('Enter');
+    await expectForm(page, policies.add);
+    await tabTo(page, field(page, policies.product));
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, field(page, policies.premium));
+    await page.keyboard.type('480.50');
+    // A date field takes digits by part; its order depends on the locale.
+    await field(page, policies.startsOn).fill(dayIn(-345));
+    await field(page, policies.endsOn).fill(dayIn(20));
+    await tabTo(page, field(page, policies.commission));
+    await page.keyboard.press('Control+s');
+    await expect(
+      drawer(page).getByRole('status').filter({ hasText: policies.saved }),
+    ).toBeVisible();
+
+    // The renewal is due.
+    await page.goto('/customers');
+    await expect(task(page, name)).toContainText('Vence dentro de 20 días');
+    await expect(page.getByRole('region', { name: today.kinds.policy })).toContainText(name);
+    expect(telegram.told).toHaveLength(told + 1);
+    expect(smtp.received).toHaveLength(received + 2);
+  });

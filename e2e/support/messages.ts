@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs';
+import { preparedFolder } from '../../server/testing/prepared';
+import { type SmtpStandIn, startSmtpStandIn } from '../../server/testing/smtpStandIn';
+import { startServer, type TestServer } from '../../server/testing/server';
+import { startTelegramStandIn, type TelegramStandIn } from '../../server/testing/telegramStandIn';
+import { test as base } from './test';
+
+interface Providers {
+  telegram: TelegramStandIn;
+  smtp: SmtpStandIn;
+}
+
+/** Like `test`, with stand-ins for Telegram and a mail server. */
+export const test = base.extend<object, { providers: Providers; server: TestServer }>({
+  providers: [
+    async ({}, use) => {
+      const providers = { telegram: await startTelegramStandIn(), smtp: await startSmtpStandIn() };
+      await use(providers);
+      await Promise.all([providers.telegram.down(), providers.smtp.down()]);
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ providers: { telegram, smtp } }, use) => {
+      const folder = await preparedFolder('seed');
+      const server = await startServer({
+        DATA_DIR: folder,
+        SITE_URL: 'https://group.example',
+        ...telegram.variables,
+        ...smtp.variables,
+      });
+      await use(server);
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export { expect } from '@playwright/test';
