@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { type Chunk, modulesIn, readStats, servedFiles } from './support/bundle';
+import { modulesIn, readStats, servedFiles } from './support/bundle';
 import { expect, test } from './support/test';
 
 // Contents and sizes of the built files; needs no browser.
