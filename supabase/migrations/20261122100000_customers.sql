@@ -90,6 +90,8 @@ create table public.customers (
   constraint "doubt is known" check (doubt in ('', 'honeypot', 'untimed', 'hasty', 'flood'))
 );
 create index customers_owner on public.customers (owner);
+-- The list's order, as the API writes it.
+create index customers_created on public.customers (created_at desc nulls last, id desc);
 create index customers_visit on public.customers ("visitId");
 create index customers_uuid on public.customers (uuid, created_at);
 create index customers_status on public.customers (status, "statusSince");
@@ -254,9 +256,11 @@ for insert to authenticated
 with check ((select private.is_staff()) and kind in ('note', 'call'));
 
 -- Finds customers by words of name, address, document and telephone number, and by the number in any spelling.
+-- `work_mem` keeps the matches of a single letter in memory; with the default they are written to a file.
 create function public.search_customers(q text) returns setof public.customers
 language plpgsql stable security definer
 set search_path = ''
+set work_mem = '64MB'
 as $$
 declare
   digits constant text := regexp_replace(q, '\D', '', 'g');
