@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { newFolder, STAFF, startServer, type TestServer } from '../server/testing/server';
+import { newFolder, startServer, type TestServer } from '../server/testing/server';
 import { launchBrowser } from './support/browser';
 import { addDemoData } from './support/demoData';
 import { measureInteraction, watchInteractions, watchLongTasks } from './support/interactions';
 import { median, printMachine, printTable } from './support/report';
+import { signIn } from './support/signIn';
 
 /**
  * Measures how soon the visits area paints after a click or key, with a quarter of this CPU's speed, and whether the
@@ -44,14 +45,6 @@ const ACTIONS: [what: string, act: (page: Page) => Promise<void>][] = [
   ['next visit detail', (page) => page.keyboard.press('j')],
   ['visit detail closed', (page) => page.keyboard.press('Escape')],
 ];
-
-async function signIn(page: Page, server: TestServer): Promise<void> {
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel('Correo electrónico').fill(STAFF.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(STAFF.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL('**/customers');
-}
 
 async function measureClicks(browser: Browser, server: TestServer) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });

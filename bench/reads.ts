@@ -3,8 +3,14 @@ import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { newFolder, startServer, type TestServer } from '../server/testing/server';
 import { staffToken } from '../server/testing/sql';
+import {
+  catalogueCalls,
+  customerCalls,
+  type Example,
+  exampleCall,
+  policyCalls,
+} from './support/customerCalls';
 import { addDemoData } from './support/demoData';
-import { listCalls } from './support/listCalls';
 import { measure, send, tracker } from './support/load';
 import { printPlans } from './support/plans';
 import { onBothDatabases } from './support/postgres';
@@ -18,7 +24,9 @@ import { median, printMachine, printTable } from './support/report';
 const { values } = parseArgs({
   options: {
     visits: { type: 'string', default: '10000,100000,1000000' },
-    customers: { type: 'string', default: '5000' },
+    customers: { type: 'string', default: '20000' },
+    // Only the requests whose names contain this.
+    only: { type: 'string', default: '' },
     runs: { type: 'string', default: '15' },
     seconds: { type: 'string', default: '60' },
     database: { type: 'string', default: 'embedded,PostgreSQL' },
@@ -77,7 +85,14 @@ async function measureReads(name: string, size: number, variables: Record<string
     const [row] = (JSON.parse((await ask(newest)).text) as { rows: FoundRow[] }).rows;
     if (!row) throw new Error('there are no visits');
     const until = new Date().setUTCHours(0, 0, 0, 0);
-    const calls = [...readCalls(until, row.id, row.uuid, row.ip), ...listCalls(until, CUSTOMERS)];
+    const [example] = JSON.parse((await ask(exampleCall)).text) as Example[];
+    if (!example) throw new Error('there are no customers with a document');
+    const calls = [
+      ...customerCalls(CUSTOMERS, example),
+      ...policyCalls(),
+      ...catalogueCalls(until),
+      ...readCalls(until, row.id, row.uuid, row.ip),
+    ].filter(({ what }) => what.includes(values.only));
     const medians = new Map<string, number>();
     for (const call of calls) {
       // The first two warm up.

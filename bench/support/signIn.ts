@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import { STAFF, type TestServer } from '../../server/testing/server';
+
+/** Signs in by the form, as the member of staff that a server with STAFF has. */
+export async function signIn(page: Page, server: TestServer): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Correo electrónico').fill(STAFF.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(STAFF.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL('**/customers');
+}
