@@ -167,7 +167,8 @@ describe('a digest', () => {
     phone: '787 555 0100',
     line: 'auto',
     nextStep: '',
-    since: '2026-11-20',
+    // The evening before in Puerto Rico.
+    since: '2026-11-21T02:00:00Z',
     number: '',
     product: '',
   };

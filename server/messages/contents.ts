@@ -53,7 +53,7 @@ const STATEMENTS = {
       from (
         select task, max(total) as total, json_agg(json_build_object(
           'id', id, 'due', due, 'name', name, 'phone', phone, 'line', line, 'nextStep', "nextStep",
-          'since', created_at::date, 'number', number, 'product', product
+          'since', created_at, 'number', number, 'product', product
         ) order by place) as list
         from (
           select tasks.*, count(*) over (partition by task) as total,

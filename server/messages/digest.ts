@@ -2,6 +2,7 @@ import { formatDay } from '../../src/lib/formats';
 import { messages } from '../../src/text/messages';
 import { oneLine } from './clean';
 import { type Context, customerLink, lineName } from './context';
+import { dayIn } from './days';
 import type { Block } from './document';
 import type { DigestContent, DigestRow, Task } from './message';
 
@@ -34,7 +35,7 @@ export function digestBlocks(digest: DigestContent, context: Context): Block[] |
     return (row: DigestRow) => ({
       text: oneLine(row.name, 120),
       href: customerLink(context, row.id),
-      details: detailsOf(task, row, digest.day)
+      details: detailsOf(task, row, digest.day, context.site.timeZone)
         .filter((part) => part !== '')
         .join(' · '),
     });
@@ -43,13 +44,13 @@ export function digestBlocks(digest: DigestContent, context: Context): Block[] |
 
 const more = (left: number) => (left > 0 ? [{ text: texts.more(left) }] : []);
 
-function detailsOf(task: Task, row: DigestRow, today: string): string[] {
+function detailsOf(task: Task, row: DigestRow, today: string, timeZone: string): string[] {
   const due = row.due ?? '';
   const day = formatDay(row.due);
   const line = lineName(row.line);
   switch (task) {
     case 'lead':
-      return [line, row.phone, texts.arrived(formatDay(row.since))];
+      return [line, row.phone, texts.arrived(formatDay(dayIn(timeZone, Date.parse(row.since))))];
     case 'contact':
       return [
         oneLine(row.nextStep, 200),

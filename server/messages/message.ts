@@ -50,7 +50,7 @@ export interface DigestRow {
   phone: string;
   line: string;
   nextStep: string;
-  /** Day on which the customer was created. */
+  /** Moment at which the customer was created. */
   since: string;
   number: string;
   product: string;

@@ -21,15 +21,20 @@ interface ClaimedRow {
   day: string | null;
 }
 
-/** Stores how this server is configured. @param country ISO 3166-1 alpha-2 */
+/**
+ * Stores how this server is configured. With several servers on one database the last one to start decides for all: they
+ * need the same configuration.
+ * @param country ISO 3166-1 alpha-2 @param timeZone IANA name
+ */
 export const configureMessages = (
   backend: Backend,
-  { country, channels }: { country: string; channels: Channel[] },
+  { country, timeZone, channels }: { country: string; timeZone: string; channels: Channel[] },
 ): Promise<void> =>
   asStaff(backend, async (database) => {
     await database.query(
-      `update private.settings set country = $1, channels = string_to_array($2, ',')`,
+      `update private.settings set country = $1, "timeZone" = $2, channels = string_to_array($3, ',')`,
       country,
+      timeZone,
       channels.join(','),
     );
     // Only this process has the embedded database open, so a claim belongs to a process that was killed.

@@ -12,7 +12,8 @@ export async function startMessages(
   operate: Operate,
 ): Promise<Sender | undefined> {
   const channels = channelsOf(environment);
-  await operate('configureMessages', { country: context.site.country, channels });
+  const { country, timeZone } = context.site;
+  await operate('configureMessages', { country, timeZone, channels });
   console.log(messagesLine(environment));
   if (channels.length === 0) return undefined;
   if (environment.siteUrl === undefined)

@@ -12,7 +12,7 @@ describeBackends('a calendar', (server, sql) => {
   it('has the contacts and renewals of the member of staff who made it', async () => {
     await deleteCustomers(sql);
     await sql(`insert into public.customers (name, phone, owner, "nextContactOn", "nextStep", "renewsOn", line)
-      select name, '787 555 0100', owner, current_date, 'Llevarle; los, papeles', current_date + 30, 'auto'
+      select name, '787 555 0100', owner, private.today(), 'Llevarle; los, papeles', private.today() + 30, 'auto'
       from (values
         ('Ana Rivera', (select id from auth.users where email = 'ana@group.example')), ('Eva', null)
       ) as rows (name, owner) returning 1`);

@@ -13,6 +13,7 @@ import { startTelegramStandIn, type TelegramStandIn } from '../testing/telegramS
 import { operate } from '../testing/visits';
 
 const MINUTE_MS = 60_000;
+const PLACE = { country: 'PR', timeZone: 'America/Puerto_Rico' };
 
 let telegram: TelegramStandIn;
 let smtp: SmtpStandIn;
@@ -45,7 +46,7 @@ function senderOn(server: Pick<RunningServer, 'dataDir'>, clock: { now: number }
   return {
     ...runs,
     configure: (channels = channelsOf(accounts)) =>
-      operate(server, 'configureMessages', { country: 'PR', channels }),
+      operate(server, 'configureMessages', { ...PLACE, channels }),
     sendDue: () => Promise.all(runs.queues.map((run) => run())),
   };
 }
@@ -81,7 +82,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     sender = senderOn(server(), clock);
     await sender.configure();
   });
-  afterAll(() => operate(server(), 'configureMessages', { country: 'PR', channels: [] }));
+  afterAll(() => operate(server(), 'configureMessages', { ...PLACE, channels: [] }));
 
   it('tells every lead once and in order when both were down for an hour', async () => {
     await Promise.all([telegram.down(), smtp.down()]);

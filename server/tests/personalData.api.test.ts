@@ -19,7 +19,7 @@ describeBackends('erasing a person and handing out their data', (server, sql) =>
   const sell = (customer: number, number: string, ended: number) =>
     sql(
       `insert into public.policies ("customerId", "productId", number, premium, "startsOn", "endsOn")
-       values (${customer}, ${product}, '${number}', 100, '2000-01-01', current_date - ${ended}) returning 1`,
+       values (${customer}, ${product}, '${number}', 100, '2000-01-01', private.today() - ${ended}) returning 1`,
     );
   const count = async (table: string) =>
     (await sql<{ count: number }>(`select count(*) from public."${table}"`))[0]!.count;

@@ -161,13 +161,18 @@ describeBackends('policies', (server, sql) => {
   });
 
   describe('the status', () => {
-    it('can be cancelled and put in force again', async () => {
+    it('can be cancelled, on the day of the firm’s time zone, and put in force again', async () => {
       const { id } = await add();
-      const [cancelled] = (await change(id, { status: 'cancelada' })).body as Policy[];
-      const [{ today } = { today: '' }] = await sql<{ today: string }>(
-        'select current_date::text as today',
-      );
-      expect(cancelled).toMatchObject({ status: 'cancelada', cancelledOn: today });
+      // At any moment these two have different days.
+      for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Puerto_Rico']) {
+        await change(id, { status: 'vigente' });
+        await sql(`update private.settings set "timeZone" = '${zone}' returning 1`);
+        const [cancelled] = (await change(id, { status: 'cancelada' })).body as Policy[];
+        const [{ day } = { day: '' }] = await sql<{ day: string }>(
+          `select (now() at time zone '${zone}')::date::text as day`,
+        );
+        expect(cancelled).toMatchObject({ status: 'cancelada', cancelledOn: day });
+      }
       const [resumed] = (await change(id, { status: 'vigente' })).body as Policy[];
       expect(resumed).toMatchObject({ status: 'vigente', cancelledOn: null });
     });

@@ -158,7 +158,7 @@ describeBackends('the lists of work', (server, sql) => {
   });
 
   it("a calendar has its owner's days, for whoever knows the latest secret", async () => {
-    const day = `(current_date + 3)::text`;
+    const day = `(private.today() + 3)::text`;
     const [{ soon }] = (await sql(`select ${day} as soon`)) as [{ soon: string }];
     const mine = await add('Ana', { owner: me, nextContactOn: soon, renewsOn: soon });
     await sell(mine, soon);

@@ -96,11 +96,23 @@ create table private.settings (
   id boolean primary key default true check (id),
   -- ISO 3166-1 alpha-2; telephone numbers without a calling code belong to it. '': unknown.
   country text not null default '',
+  -- IANA name, such as America/Puerto_Rico; the firm's days are of this time zone.
+  "timeZone" text not null default 'UTC',
   -- Ways in which this installation sends messages: telegram, email.
   channels text[] not null default '{}'
 );
 insert into private.settings default values;
 grant select on private.settings to authenticated, service_role;
+
+-- The firm's day; current_date is a day of the database session's time zone. Queries call it in a subselect, so that it is
+-- evaluated once and not for each row.
+create function private.today() returns date
+language sql stable
+set search_path = ''
+as $$
+  select (now() at time zone "timeZone")::date from private.settings
+$$;
+grant execute on function private.today() to authenticated, service_role;
 
 alter table public.staff enable row level security;
 grant select on public.staff to authenticated;

@@ -66,7 +66,7 @@ begin
   if new.status <> 'cancelada' then
     new."cancelledOn" := null;
   elsif new."cancelledOn" is null then
-    new."cancelledOn" := current_date;
+    new."cancelledOn" := private.today();
   end if;
   return new;
 end
@@ -203,7 +203,7 @@ begin
   return (
     with in_force as (
       select "companyId", line, "yearPremium", round("yearPremium" * commission / 100, 2) as earned
-      from public.policies where status = 'vigente' and not archived and "endsOn" >= current_date
+      from public.policies where status = 'vigente' and not archived and "endsOn" >= (select private.today())
     ), totals as (
       select "companyId", line, grouping("companyId") as no_company, grouping(line) as no_line, count(*) as count,
         sum("yearPremium") as premium, sum(earned) as commission

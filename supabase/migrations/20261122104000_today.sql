@@ -197,18 +197,18 @@ as $$
     select coalesce(json_agg(entries), '[]') from (
       select 'contact' as kind, c.id, null::bigint as "policyId", c."nextContactOn" as day, c.name, c.phone, c."nextStep" as text
       from public.customers as c
-      where c.owner = staff."userId" and not c.archived and c."nextContactOn" between current_date - 30 and current_date + 366
+      where c.owner = staff."userId" and not c.archived and c."nextContactOn" between (select private.today()) - 30 and (select private.today()) + 366
       union all
       select 'renewal', c.id, null, c."renewsOn", c.name, c.phone, c.line
       from public.customers as c
       where c.owner = staff."userId" and not c.archived and private.is_open(c.status)
-        and c."renewsOn" between current_date - 30 and current_date + 366
+        and c."renewsOn" between (select private.today()) - 30 and (select private.today()) + 366
       union all
       select 'policy', c.id, p.id, p."endsOn", c.name, c.phone, concat_ws(' · ', companies.name, nullif(p.number, ''))
       from public.policies as p
         join public.customers as c on c.id = p."customerId" join public.companies on companies.id = p."companyId"
       where c.owner = staff."userId" and p.status = 'vigente' and not p.archived
-        and p."endsOn" between current_date - 30 and current_date + 366
+        and p."endsOn" between (select private.today()) - 30 and (select private.today()) + 366
       order by day, id limit 1000
     ) as entries
   )

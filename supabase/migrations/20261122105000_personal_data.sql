@@ -67,13 +67,13 @@ begin
   visited := private.visits_of(persons);
   with deleted_policies as (
     delete from public.policies where "customerId" = any (persons)
-      and coalesce("cancelledOn", "endsOn") < current_date - make_interval(years => private.policy_years())
+      and coalesce("cancelledOn", "endsOn") < (select private.today()) - make_interval(years => private.policy_years())
       and not exists (select from public.policies as later where later."renewedFrom" = policies.id)
     returning id
   ), kept_policies as (
     update public.policies set "customerId" = null
     where "customerId" = any (persons) and not (
-      coalesce("cancelledOn", "endsOn") < current_date - make_interval(years => private.policy_years())
+      coalesce("cancelledOn", "endsOn") < (select private.today()) - make_interval(years => private.policy_years())
       and not exists (select from public.policies as later where later."renewedFrom" = policies.id)
     )
     returning id
