@@ -98,7 +98,7 @@ for (const [name, code] of [
     await page.goto('/customers?view=list');
     await page.getByLabel('Buscar').focus();
     await page.keyboard.type(name.split(' ')[1] ?? '');
-    await expect(page.getByText('1 cliente').first()).toBeVisible();
+    await expect(page.getByText('1 cliente', { exact: true }).first()).toBeVisible();
     await tabTo(page, page.locator('[role=columnheader]').first());
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');

@@ -231,10 +231,10 @@ test('a duplicate is shown while it is entered, merged from the page, and separa
   await dialog.getByRole('button', { name: duplicates.confirm }).press('Enter');
   await expect(toast(page, duplicates.merged('Ana R.'))).toBeVisible();
   await expect(drawer(page).getByRole('note')).toContainText('Se unió aquí a Ana R.');
-  await expect(page.getByText('1 cliente').first()).toBeVisible();
+  await expect(page.getByText('1 cliente', { exact: true }).first()).toBeVisible();
   await drawer(page).getByRole('button', { name: duplicates.undo }).press('Enter');
   await expect(toast(page, duplicates.undone('Ana R.'))).toBeVisible();
-  await expect(page.getByText('2 clientes').first()).toBeVisible();
+  await expect(page.getByText('2 clientes', { exact: true }).first()).toBeVisible();
 });
 
 test('a person gets a copy of the data, and is erased after a question', async ({
