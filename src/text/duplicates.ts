@@ -15,7 +15,6 @@ export const duplicates = {
   lead: (kept: string) =>
     `La historia, las pólizas y los datos que falten pasan a ${kept}. Nada se pierde, y puede deshacerlo durante 24 horas.`,
   confirm: 'Unir',
-  merging: 'Uniendo…',
   cancel: 'Cancelar',
   merged: (name: string) => `${name} se unió aquí.`,
   undo: 'Separar otra vez',

@@ -58,7 +58,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
     makeFormSaga(definition, form, (id) =>
       address.setQuery({ open: id }, { replace: true, isImmediate: true }),
     ),
-    makeKeepFresh(definition, form, session),
+    makeKeepFresh(definition, form, session, definition.history && history.actions.historyDue),
     lookup.saga,
     searches.saga,
     rows.saga,

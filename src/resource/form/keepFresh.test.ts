@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, createAction, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task } from 'redux-saga';
+import * as effects from 'redux-saga/effects';
 import * as tableRows from '../../api/staff/tableRows';
 import type { TableRow } from '../../api/staff/tableRows';
 import { untilPageIs } from '../../lib/untilPageIs';
@@ -15,8 +16,10 @@ const { readRow } = jest.mocked(tableRows);
 const ME = 'ana@group.example';
 const [back, ended] = [createAction('back'), createAction('ended')];
 const form = makeForm('things', [{ name: 'name', kind: 'text', label: 'Name' }], {});
-const { formOpened, formClosed, rowRead, fieldChanged, saveRequested } = form.slice.actions;
+const { formOpened, formClosed, rereadRequested, rowRead, fieldChanged, saveRequested } =
+  form.slice.actions;
 const { rowsChanged } = makeRowUpdates<object>('things');
+const noteDue = createAction<number>('noteDue');
 const row = (columns: object = {}): TableRow =>
   ({ id: 7, version: 1, archived: false, name: 'a', ...columns }) as TableRow;
 
@@ -47,6 +50,7 @@ function start() {
     selectEmail: () => ME,
   };
   const sagas = createSagaMiddleware();
+  const due: number[] = [];
   const store = configureStore({
     reducer: {
       things: combineReducers({ form: form.slice.reducer }),
@@ -54,7 +58,10 @@ function start() {
     },
     middleware: () => new Tuple(sagas),
   });
-  task = sagas.run(makeKeepFresh({ name: 'things', table: 'customers' }, form, session));
+  task = sagas.run(makeKeepFresh({ name: 'things', table: 'customers' }, form, session, noteDue));
+  sagas.run(function* () {
+    yield effects.takeEvery(noteDue, ({ payload }) => void due.push(payload));
+  });
   store.dispatch(formOpened(7));
   store.dispatch(rowRead({ key: 7, row: row() }));
   /** Number of reads in this time. */
@@ -63,7 +70,7 @@ function start() {
     await jest.advanceTimersByTimeAsync(ms);
     return readRow.mock.calls.length;
   };
-  return { store, readsIn, draft: () => form.selectForm(store.getState()).drafts[7] };
+  return { store, readsIn, due, draft: () => form.selectForm(store.getState()).drafts[7] };
 }
 
 test('reads the open row every 5 s and shows what a colleague saved', async () => {
@@ -89,6 +96,24 @@ test('ignores a failed read', async () => {
   readRow.mockResolvedValue(undefined);
   expect(await readsIn(10_000)).toBe(2);
   expect(draft()).toMatchObject({ status: 'ready', row: row() });
+});
+
+test('reads at once when asked, and opens no form for it', async () => {
+  const { store, draft, readsIn } = start();
+  readRow.mockResolvedValue(row({ version: 2, name: 'b' }));
+  store.dispatch(rereadRequested());
+  await readsIn(0);
+  expect(draft()?.row).toMatchObject({ name: 'b' });
+  store.dispatch(formClosed(7));
+  store.dispatch(rereadRequested());
+  expect(await readsIn(60_000)).toBe(0);
+  expect(form.selectForm(store.getState()).drafts).toEqual({});
+});
+
+test('asks for what is shown beside the row, also when the row is the same', async () => {
+  const { readsIn, due } = start();
+  await readsIn(5000);
+  expect(due).toEqual([7]);
 });
 
 test('does not read while the page is hidden, and at once when it is shown again', async () => {

@@ -6,18 +6,23 @@ import { untilDue } from '../live/untilDue';
 import type { SessionSigns } from '../session';
 import { makeRowUpdates } from '../undo/rowUpdates';
 import { selectUnconfirmed } from '../undo/slice';
+import type { Action } from '../undo/updates';
 import { authorOf } from './author';
 import type { Form } from './slice';
 
 const INTERVAL_MS = 5000;
 
-/** Reads the row of the open form every 5 s while the page is visible, so that it shows what a colleague saves. */
+/**
+ * Reads the row of the open form every 5 s while the page is visible, so that it shows what a colleague saves.
+ * @param alsoDue asks for what is shown beside the row, such as its history
+ */
 export function makeKeepFresh(
   { name, table }: Pick<AnyDefinition, 'name' | 'table'>,
   form: Form,
   session: SessionSigns,
+  alsoDue?: (id: number) => Action,
 ) {
-  const { formOpened, formClosed, rowRefreshed } = form.slice.actions;
+  const { formOpened, formClosed, rereadRequested, rowRefreshed } = form.slice.actions;
   const { rowsChanged } = makeRowUpdates<Columns>(name);
 
   const selectOpen = (state: object): number | undefined =>
@@ -38,11 +43,13 @@ export function makeKeepFresh(
     if (row === undefined || (yield* select(selectIsBusy, id))) return;
     const me = yield* select(session.selectEmail);
     yield* put(rowRefreshed({ key: id, row, isOwn: authorOf(row) === me }));
+    if (alsoDue) yield* put(alsoDue(id));
   }
 
-  function* refreshOpen(): Saga {
+  function* refreshOpen({ type }: Action): Saga {
     const id = yield* select(selectOpen);
     if (id === undefined || (yield* select(session.hasEnded))) return;
+    if (type === rereadRequested.type) yield* call(refresh, id);
     while (true) {
       yield* call(untilDue, INTERVAL_MS);
       yield* call(refresh, id);
@@ -50,7 +57,7 @@ export function makeKeepFresh(
   }
 
   return function* keepFresh(): Saga {
-    const events = [formOpened, formClosed, session.ends, ...session.begins];
+    const events = [formOpened, formClosed, rereadRequested, session.ends, ...session.begins];
     yield effects.takeLatest(
       events.map(({ type }) => type),
       refreshOpen,

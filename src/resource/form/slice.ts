@@ -54,6 +54,8 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         const draft = drafts[payload.key];
         if (draft && draft.status !== 'saving') receive(draft, payload.row);
       },
+      /** Reads the open row at once: somebody else or another action may have changed it. */
+      rereadRequested: () => undefined,
       /** The open row was read again. @param isOwn this person has saved that version, here or in another tab */
       rowRefreshed: (
         { drafts },

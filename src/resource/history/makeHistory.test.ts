@@ -5,7 +5,8 @@ type Work = (action: object) => Generator;
 
 const history: History = { read: jest.fn(), add: jest.fn(), kinds: [['note', 'Nota']] };
 const { reducer, actions, selectHistory, saga } = makeHistory('things', history);
-const { historyOpened, historyRead, noteWritten, addRequested, added, addFailed } = actions;
+const { historyOpened, historyRead, historyDue, noteWritten, addRequested, added, addFailed } =
+  actions;
 const entry: Entry = { id: 1, created_at: '', by: '', title: 'Nota', text: 'x' };
 
 const works: Record<string, Work> = {};
@@ -28,7 +29,7 @@ test.each([[[entry]], [undefined]])('reports the response %p for its row', (entr
     .put(historyRead({ row: 7, entries }))
     .next()
     .isDone();
-  expect(works[added.type]).toBe(read);
+  expect([works[added.type], works[historyDue.type]]).toEqual([read, read]);
 });
 
 test('adds the trimmed note', () => {
@@ -82,5 +83,25 @@ describe('the state', () => {
     const failed = reducer(adding, addFailed());
     expect(failed).toMatchObject({ status: 'failed', drafts: { 7: x, 8: y } });
     expect(reducer(failed, historyOpened(8)).status).toBe('idle');
+  });
+
+  test('keeps what was written while the note was being added', () => {
+    const adding = after(
+      noteWritten({ row: 7, text: 'x', title: 'a' }),
+      addRequested({ row: 7, kind: 'note' }),
+      noteWritten({ row: 7, text: 'x y', title: 'a' }),
+    );
+    expect(reducer(adding, added(7)).drafts[7]?.text.trim()).toBe('y');
+    const other = reducer(adding, noteWritten({ row: 7, text: 'z', title: 'a' }));
+    expect(reducer(other, added(7)).drafts[7]?.text).toBe('z');
+  });
+
+  test('counts changes of the entries on the page, and keeps them when a repeated read fails', () => {
+    const shown = after(historyOpened(7), historyRead({ row: 7, entries: [entry] }));
+    const read = (entries: Entry[] | undefined) => reducer(shown, historyRead({ row: 7, entries }));
+    expect([shown.changes, read([{ ...entry }]), read(undefined)]).toEqual([0, shown, shown]);
+    const newer = { ...entry, id: 2 };
+    expect(read([newer, entry])).toMatchObject({ changes: 1, entries: [newer, entry] });
+    expect(read([])).toMatchObject({ changes: 1, entries: [] });
   });
 });

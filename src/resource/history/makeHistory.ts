@@ -37,10 +37,18 @@ const initialState = () => ({
   entries: undefined as Entry[] | 'failed' | undefined,
   /** Unsaved notes by row id. */
   drafts: {} as Record<number, NoteDraft>,
+  /** The note that is being added, as it was when it was sent. */
+  sent: '',
   status: 'idle' as 'idle' | 'adding' | 'failed',
+  /** Number of times that entries on the page have changed. */
+  changes: 0,
 });
 
 type HistoryState = ReturnType<typeof initialState>;
+
+/** Newest first, and at most so many: the newest one and their number tell. */
+const areSame = (before: Entry[], now: Entry[]) =>
+  before.length === now.length && before[0]?.id === now[0]?.id;
 
 /**
  * State and saga of a resource's history: reads the events of an opened row and adds notes.
@@ -60,26 +68,39 @@ export function makeHistory(name: string, history: History | undefined) {
         state,
         { payload }: PayloadAction<{ row: number; entries: Entry[] | undefined }>,
       ) => {
-        if (state.row === payload.row) state.entries = payload.entries ?? 'failed';
+        const { row, entries } = payload;
+        if (state.row !== row) return;
+        if (!Array.isArray(state.entries)) state.entries = entries ?? 'failed';
+        // A failed repetition leaves the entries on the page. They never change, they are only added and removed.
+        else if (entries && !areSame(state.entries, entries)) {
+          state.entries = entries;
+          state.changes++;
+        }
       },
       noteWritten: (state, { payload }: PayloadAction<{ row: number } & NoteDraft>) => {
         const { row, text, title } = payload;
         if (text.trim() === '') delete state.drafts[row];
         else state.drafts[row] = { text, title };
       },
-      addRequested: (state, _: PayloadAction<{ row: number; kind: string }>) => {
+      /** The entries may have changed. */
+      historyDue: (_, __: PayloadAction<number>) => undefined,
+      addRequested: (state, { payload }: PayloadAction<{ row: number; kind: string }>) => {
+        state.sent = state.drafts[payload.row]?.text ?? '';
         state.status = 'adding';
       },
       added: (state, { payload: row }: PayloadAction<number>) => {
         state.status = 'idle';
-        delete state.drafts[row];
+        const draft = state.drafts[row];
+        // What was written during the request is the next note.
+        if (draft?.text.startsWith(state.sent)) draft.text = draft.text.slice(state.sent.length);
+        if (draft?.text.trim() === '') delete state.drafts[row];
       },
       addFailed: (state) => {
         state.status = 'failed';
       },
     },
   });
-  const { historyOpened, historyRead, addRequested, added, addFailed } = actions;
+  const { historyOpened, historyRead, historyDue, addRequested, added, addFailed } = actions;
   const selectHistory = statePart<HistoryState>(name, 'history');
 
   function* read({ payload: row }: { payload: number }): Saga {
@@ -97,7 +118,7 @@ export function makeHistory(name: string, history: History | undefined) {
   /** A new read cancels the previous one; a second note waits. */
   function* historySaga(): Saga {
     yield effects.takeLatest<{ type: string; payload: number }>(
-      [historyOpened.type, added.type],
+      [historyOpened.type, historyDue.type, added.type],
       read,
     );
     yield effects.takeLeading(addRequested.type, add);

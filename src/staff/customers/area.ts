@@ -3,6 +3,7 @@ import { makeListAddress, type Resource } from '../../resource/define/makeResour
 import { makeListQuery } from '../../resource/define/query';
 import { makeArea } from '../shared/makeArea';
 import { customers } from './definition';
+import { doubtful } from './doubtful';
 import { EntryNotice } from './page/EntryNotice';
 import { CustomerPage } from './page/CustomerPage';
 
@@ -12,6 +13,9 @@ export const customersArea = makeArea({
   RowLayout: CustomerPage,
   NewRowNotice: EntryNotice,
 });
+
+/** Doubtful leads: the same table, with a list and drafts of their own. */
+export const doubtfulArea = makeArea(doubtful);
 
 /** The same customers in another view, whose address holds its own filters and the open row. */
 export function viewOf(changes: Pick<AnyDefinition, 'fixedParameters' | 'filters'>): Resource {

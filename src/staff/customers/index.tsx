@@ -1,22 +1,18 @@
-import * as effects from 'redux-saga/effects';
 import { lazy, Suspense, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { call, put, type Saga } from '../../lib/effects';
-import { reloadShown } from '../../resource/list/watchList';
 import { makeReading } from '../../resource/makeReading';
 import { runAll } from '../../resource/runAll';
 import { account } from '../../text/account';
 import { board as boardText } from '../../text/board';
 import { AreaFrame } from '../shared/AreaFrame';
 import { AreaPage } from '../shared/AreaPage';
-import { makeArea } from '../shared/makeArea';
-import { pulseRequested } from '../shared/pulse/slice';
-import { customersArea } from './area';
+import { customersArea, doubtfulArea } from './area';
 import { board } from './board/board';
-import { countDoubtful, doubtful } from './doubtful';
+import { watchChanges } from './changes';
+import { countDoubtful } from './doubtful';
 import { entryFeature } from './page/entry';
-import { mergeEnded, mergingFeature } from './page/merging';
+import { mergeEnded } from './page/merging';
 import { partsFeature } from './page/parts';
 import { erased, rightsFeature } from './page/rights';
 import { Tabs, VIEWS, type View } from './Tabs';
@@ -26,43 +22,16 @@ import { today } from './today/today';
 import { TodayPage } from './today/TodayPage';
 import { WaitingList } from './work/WaitingList';
 
-const doubtfulArea = makeArea(doubtful);
-const count = makeReading('doubtfulCount', countDoubtful, doubtfulArea.changeTypes);
-
-/** Reloads the customers when a doubtful lead was accepted: the list may be open by the time the change is sent. */
-function* watchAccepted(): Saga {
-  yield effects.takeEvery(doubtfulArea.changeTypes, () => reloadShown(customersArea.list));
-}
-
-/** Reads what is shown again after a merge or an erasure, which change several rows. */
-function* reloadAll(): Saga {
-  yield* call(reloadShown, customersArea.list);
-  for (const view of [today, board]) yield* put(view.actions.reloadRequested());
-}
-
-function* handleMerged({ payload: { kept } }: ReturnType<typeof mergeEnded>): Saga {
-  yield* put(customersArea.actions.formOpened(kept));
-  yield* call(reloadAll);
-}
-
-function* watchSeveral(): Saga {
-  yield effects.takeEvery(mergeEnded.type, handleMerged);
-  yield effects.takeEvery(erased.type, reloadAll);
-}
-
-/** The number in the bar follows this person's changes at once. */
-function* watchPulse(): Saga {
-  const changes = [...customersArea.changeTypes, ...doubtfulArea.changeTypes];
-  yield effects.takeEvery([...changes, mergeEnded.type, erased.type], function* () {
-    yield* put(pulseRequested());
-  });
-}
+const count = makeReading('doubtfulCount', countDoubtful, [
+  ...doubtfulArea.changeTypes,
+  mergeEnded.type,
+  erased.type,
+]);
 
 export const features = [
   {
     ...customersArea.feature,
-    saga: () =>
-      runAll('customers', [customersArea.feature.saga, watchAccepted, watchSeveral, watchPulse]),
+    saga: () => runAll('customers', [customersArea.feature.saga, watchChanges]),
   },
   doubtfulArea.feature,
   count.feature,
@@ -72,7 +41,6 @@ export const features = [
   board.feature,
   partsFeature,
   entryFeature,
-  mergingFeature,
   rightsFeature,
 ];
 

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Part } from '../../../resource/drawer/Part';
 import type { RowParts } from '../../../resource/define/definition';
+import { useResource } from '../../../resource/page/useResource';
 import { customers as text, doubtful } from '../../../text/customers';
 import type { Customer } from '../customer';
 import { Consent } from './Consent';
@@ -19,11 +20,12 @@ import { Story } from './Story';
 export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const dispatch = useDispatch();
   const { id, version } = row;
+  const { changes } = useSelector(useResource().history.selectHistory);
   useEffect(() => {
     dispatch(partsOpened(row));
-    // A new version may have another telephone number.
+    // A new version may have another telephone number, and policies and merges are in the history.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [dispatch, id, version]);
+  }, [dispatch, id, version, changes]);
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > section': { mt: 1.5 } }}>
       {row.doubt !== '' && (

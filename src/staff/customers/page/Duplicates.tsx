@@ -31,9 +31,7 @@ export function Duplicates({ row }: { row: Customer }) {
               <Button
                 color="inherit"
                 size="small"
-                onClick={() =>
-                  dispatch(undoRequested({ merge: id, kept: row.id, name: merged?.name ?? '' }))
-                }
+                onClick={() => dispatch(undoRequested({ merge: id, name: merged?.name ?? '' }))}
               >
                 {text.undo}
               </Button>

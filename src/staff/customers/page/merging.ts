@@ -1,8 +1,7 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { mergeCustomers, undoMerge } from '../../../api/staff/customerParts';
 import { call, put, type Saga } from '../../../lib/effects';
-import { runAll } from '../../../resource/runAll';
 import { duplicates as text } from '../../../text/duplicates';
 import { toastShown } from '../../../ui/toasts/slice';
 
@@ -12,14 +11,9 @@ interface Person {
 }
 
 export const mergeRequested = createAction<{ kept: Person; other: Person }>('merging/requested');
-export const undoRequested = createAction<{ merge: number; kept: number; name: string }>(
-  'merging/undoRequested',
-);
-/** Rows have changed: the kept customer and the lists are to be read again. */
-export const mergeEnded = createAction<{ kept: number }>('merging/ended');
-
-/** Whether a merge or its undoing is under way. */
-export const selectIsMerging = (state: object) => (state as { merging: boolean }).merging;
+export const undoRequested = createAction<{ merge: number; name: string }>('merging/undoRequested');
+/** Rows have changed, or a colleague was faster: the kept customer and the lists are to be read again. */
+export const mergeEnded = createAction('merging/ended');
 
 export function* handleMerge({
   payload: { kept, other },
@@ -30,28 +24,18 @@ export function* handleMerge({
       ? toastShown('error', text.failed)
       : toastShown('success', text.merged(other.name)),
   );
-  yield* put(mergeEnded({ kept: kept.id }));
+  yield* put(mergeEnded());
 }
 
 export function* handleUndo({ payload }: ReturnType<typeof undoRequested>): Saga {
-  const { merge, kept, name } = payload;
+  const { merge, name } = payload;
   const done = yield* call(undoMerge, merge);
   yield* put(done ? toastShown('success', text.undone(name)) : toastShown('error', text.notUndone));
-  yield* put(mergeEnded({ kept }));
+  yield* put(mergeEnded());
 }
 
-function* watchMerging(): Saga {
+/** One at a time: a second click is ignored. */
+export function* watchMerging(): Saga {
   yield effects.takeLeading(mergeRequested.type, handleMerge);
   yield effects.takeLeading(undoRequested.type, handleUndo);
 }
-
-export const mergingFeature = {
-  name: 'merging',
-  reducer: createReducer(false, (builder) =>
-    builder
-      .addCase(mergeRequested, () => true)
-      .addCase(undoRequested, () => true)
-      .addCase(mergeEnded, () => false),
-  ),
-  saga: () => runAll('merging', [watchMerging]),
-};

@@ -36,7 +36,7 @@ describe('merging', () => {
       .next(result)
       .inspect(toast(kind, text))
       .next()
-      .put(mergeEnded({ kept: 1 }))
+      .put(mergeEnded())
       .next()
       .isDone();
   });
@@ -44,13 +44,13 @@ describe('merging', () => {
     [true, 'success', duplicates.undone('Ana R.')],
     [undefined, 'error', duplicates.notUndone],
   ])('an undo that returns %p', (result, kind, text) => {
-    testSaga(handleUndo, undoRequested({ merge: 5, kept: 1, name: 'Ana R.' }))
+    testSaga(handleUndo, undoRequested({ merge: 5, name: 'Ana R.' }))
       .next()
       .call(undoMerge, 5)
       .next(result)
       .inspect(toast(kind, text))
       .next()
-      .put(mergeEnded({ kept: 1 }))
+      .put(mergeEnded())
       .next()
       .isDone();
   });

@@ -12,8 +12,9 @@ import { fetchTouches, type Touch } from '../../../api/staff/visitChanges';
 import { call, put, type Saga } from '../../../lib/effects';
 import { runAll } from '../../../resource/runAll';
 import type { Customer } from '../customer';
+import { watchMerging } from './merging';
 
-/** Rows read beside the open customer; undefined: not yet. */
+/** Rows that belong to the open customer; undefined until they are read. */
 type Loaded<Row> = Row[] | 'failed' | undefined;
 
 interface Parts {
@@ -84,5 +85,5 @@ function* watchParts(): Saga {
 export const partsFeature = {
   name: 'customerParts',
   reducer: slice.reducer,
-  saga: () => runAll('customerParts', [watchParts]),
+  saga: () => runAll('customerParts', [watchParts, watchMerging]),
 };

@@ -1,0 +1,49 @@
+import * as effects from 'redux-saga/effects';
+import { call, put, type Saga } from '../../lib/effects';
+import { reloadShown } from '../../resource/list/watchList';
+import { pulseRequested } from '../shared/pulse/slice';
+import { customersArea, doubtfulArea } from './area';
+import { board } from './board/board';
+import { mergeEnded } from './page/merging';
+import { erased } from './page/rights';
+import { today } from './today/today';
+
+// What a change in one place of the customers' area does to the others.
+
+const areas = [customersArea, doubtfulArea];
+
+/** Reads the lists on the page again, after a change of several rows. */
+export function* reloadLists(): Saga {
+  for (const { list } of areas) yield* call(reloadShown, list);
+  for (const view of [today, board]) yield* put(view.actions.reloadRequested());
+}
+
+export function* handleMerged(): Saga {
+  for (const { actions } of areas) yield* put(actions.rereadRequested());
+  yield* call(reloadLists);
+}
+
+/** Nothing that was written for the person stays, and the form can close. */
+export function* handleErased({ payload: id }: ReturnType<typeof erased>): Saga {
+  for (const { actions } of areas) {
+    yield* put(actions.changesDropped(id));
+    yield* put(actions.noteWritten({ row: id, text: '', title: '' }));
+  }
+  yield* call(reloadLists);
+}
+
+export function* watchChanges(): Saga {
+  yield effects.takeEvery(mergeEnded.type, handleMerged);
+  yield effects.takeEvery(erased.type, handleErased);
+  // The list of customers may be open by the time the acceptance of a doubtful lead is sent.
+  yield effects.takeEvery(doubtfulArea.changeTypes, () => reloadShown(customersArea.list));
+  // The number in the bar follows this person's changes at once.
+  const changes = [
+    ...areas.flatMap(({ changeTypes }) => changeTypes),
+    mergeEnded.type,
+    erased.type,
+  ];
+  yield effects.takeEvery(changes, function* () {
+    yield* put(pulseRequested());
+  });
+}
