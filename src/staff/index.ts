@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import { undoFeature } from '../resource/undo/saga';
+import { makeUndoFeature } from '../resource/undo/saga';
 import type { AreaName } from '../router/paths';
 import type { Feature, Install } from '../store/features';
 import { accessFeature } from './shared/access';
 import { diskFullFeature } from './shared/diskFull';
 import { pulseFeature } from './shared/pulse/saga';
+import { staffSession } from './shared/session';
 
 export { UnownedCount } from './shared/pulse/UnownedCount';
 export { UncheckedCount } from './visits/counter/UncheckedCount';
@@ -14,6 +15,8 @@ interface AreaCode {
   Page: ComponentType;
   features: readonly Feature[];
 }
+
+const undoFeature = makeUndoFeature(staffSession);
 
 const loaders: Record<AreaName, () => Promise<AreaCode>> = {
   customers: () => import(/* webpackChunkName: "staff-customers" */ './customers'),

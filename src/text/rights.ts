@@ -18,6 +18,7 @@ export const rights = {
   file: (id: number) => `datos-cliente-${id}.json`,
   notCopied: 'No se pudieron leer sus datos. Mire su conexión y pruebe otra vez.',
   erase: 'Borrar a esta persona',
+  erasing: 'Borrando…',
   ask: (name: string) => `¿Borrar a ${name} para siempre?`,
   lead: 'Se borran su ficha, su historia, sus visitas y los avisos. Las pólizas que la ley manda guardar quedan sin su nombre. No se puede deshacer.',
   confirm: 'Borrar para siempre',
@@ -29,5 +30,6 @@ export const rights = {
     });
     return `Borrado: ${parts.join(', ')}.`;
   },
+  alreadyErased: 'Otra persona del equipo ya había borrado esta ficha.',
   notErased: 'No se pudo borrar. Mire su conexión y pruebe otra vez.',
 };

@@ -4,7 +4,7 @@ import * as unloadRequests from '../../api/staff/unloadRequests';
 import * as tableRows from '../../api/staff/tableRows';
 import type { TableRow } from '../../api/staff/tableRows';
 import { textsOf } from '../../text/nouns';
-import { undoFeature } from '../undo/saga';
+import { makeUndoFeature } from '../undo/saga';
 import { flushRequested } from '../undo/updates';
 import { updateUndone, selectPending } from '../undo/slice';
 import type { Definition } from './definition';
@@ -43,6 +43,7 @@ const definition: Definition<Thing> = {
 const other = { type: 'other', match: () => false } as never;
 const session = { begins: [other], ends: other, hasEnded: () => false, selectEmail: () => ME };
 const ME = 'eva@group.example';
+const undoFeature = makeUndoFeature(session);
 
 const thing = (id: number, more: Partial<Thing> = {}): Thing => ({
   id,

@@ -51,7 +51,7 @@ test('counts figures for the rows that were found', () => {
     .next()
     .call(figures, [row])
     .next({ 7: 12 })
-    .put(figuresCounted({ 7: 12 }))
+    .put(figuresCounted({ rows: [7], figures: { 7: 12 } }))
     .next()
     .isDone();
   testSaga(count, found([row]))
@@ -73,8 +73,8 @@ test('requests nothing without lookups and figures', () => {
 test('gives names of looked-up rows and counted figures', () => {
   const state = [
     optionsRead({ lookup: 'companies', options: [['1', 'Alba']] }),
-    figuresCounted({ 7: 0 }),
-    figuresCounted({ 8: 3 }),
+    figuresCounted({ rows: [7, 9], figures: { 7: 0, 9: 1 } }),
+    figuresCounted({ rows: [8, 9], figures: { 8: 3 } }),
   ].reduce(reducer, reducer(undefined, { type: '' }));
   const { nameOf, figureOf } = toLookup(state);
   expect(nameOf('companies', 1)).toBe('Alba');

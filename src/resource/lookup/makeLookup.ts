@@ -34,8 +34,13 @@ export function makeLookup(
         state,
         { payload }: PayloadAction<{ lookup: string; options: readonly Option[] }>,
       ) => ({ ...state, options: { ...state.options, [payload.lookup]: payload.options } }),
-      figuresCounted: (state, { payload }: PayloadAction<Record<number, number>>) => {
-        Object.assign(state.figures, payload);
+      /** @param figures a row that is missing has none any more */
+      figuresCounted: (
+        state,
+        { payload }: PayloadAction<{ rows: number[]; figures: Record<number, number> }>,
+      ) => {
+        for (const id of payload.rows) delete state.figures[id];
+        Object.assign(state.figures, payload.figures);
       },
     },
   });
@@ -49,8 +54,9 @@ export function makeLookup(
   }
 
   function* countFigures({ payload }: { payload: { rows: TableRow[] } }): Saga {
-    const counted = figures && payload.rows.length > 0 && (yield* call(figures, payload.rows));
-    if (counted) yield* put(figuresCounted(counted));
+    const { rows } = payload;
+    const counted = figures && rows.length > 0 && (yield* call(figures, rows));
+    if (counted) yield* put(figuresCounted({ rows: rows.map(({ id }) => id), figures: counted }));
   }
 
   function* lookupSaga(): Saga {

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, createAction, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware, { eventChannel, runSaga } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
@@ -23,10 +23,13 @@ import {
 
 const made = (text: string) => updateMade(text, { type: text });
 const { payload: update } = made('a');
+const back = createAction('back');
+let hasEnded = false;
+const session = { begins: [back], hasEnded: () => hasEnded };
 
 describe('holdUpdate', () => {
   const held = () =>
-    testSaga(holdUpdate, update)
+    testSaga(holdUpdate, update, session)
       .next()
       .is(
         effects.race({
@@ -40,6 +43,8 @@ describe('holdUpdate', () => {
   test('an update is due after ten seconds', () => {
     held()
       .next({ over: true })
+      .select(session.hasEnded)
+      .next(false)
       .put(updateDue({ update, onUnload: false }))
       .next()
       .is(effects.cancelled())
@@ -65,6 +70,8 @@ describe('holdUpdate', () => {
   test.each([true, false])('a flush makes it due, on unload: %s', (onUnload) => {
     held()
       .next({ flush: flushRequested({ onUnload }) })
+      .select(session.hasEnded)
+      .next(false)
       .put(updateDue({ update, onUnload }))
       .next()
       .is(effects.cancelled())
@@ -106,6 +113,7 @@ test('an update that is lost because the session ended elsewhere is reported', (
     { dispatch: (action: (typeof put)[number]) => put.push(action) },
     holdUpdate,
     update,
+    session,
   );
   task.cancel();
   expect(put).toMatchObject([
@@ -116,6 +124,7 @@ test('an update that is lost because the session ended elsewhere is reported', (
 describe('with a store', () => {
   beforeEach(() => {
     jest.useFakeTimers();
+    hasEnded = false;
     globalThis.addEventListener ??= () => undefined;
     Object.assign(globalThis, { document: { addEventListener: () => undefined } });
   });
@@ -129,7 +138,7 @@ describe('with a store', () => {
     const due: OptimisticUpdate[] = [];
     const reducer = combineReducers({ undo: undoSlice.reducer });
     const store = configureStore({ reducer, middleware: () => new Tuple(sagas) });
-    sagas.run(undoSaga);
+    sagas.run(undoSaga, session);
     sagas.run(function* () {
       yield effects.takeEvery(updateDue.type, ({ payload }: ReturnType<typeof updateDue>) => {
         due.push(payload.update);
@@ -150,6 +159,21 @@ describe('with a store', () => {
     expect(shown()).toEqual(['a', 'b', 'c']);
     store.dispatch(updateSettled({ update: due[1]!, done: false }));
     expect(shown()).toEqual(['a', 'c']);
+  });
+
+  test('an update waits in an ended session until the person is back, and can still be undone', async () => {
+    const { store, shown, sent } = start();
+    hasEnded = true;
+    store.dispatch(made('a'));
+    store.dispatch(flushRequested({ onUnload: true }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    store.dispatch(updateUndone());
+    store.dispatch(made('b'));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([shown(), sent()]).toEqual([['b'], []]);
+    hasEnded = false;
+    store.dispatch(back());
+    expect(sent()).toEqual(['b']);
   });
 
   test('an undone update is not sent by a flush', async () => {

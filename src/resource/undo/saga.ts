@@ -1,45 +1,62 @@
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
-import { call, fork, put, race, type Saga, take, takeFrom } from '../../lib/effects';
+import { call, fork, put, race, type Saga, select, take, takeFrom } from '../../lib/effects';
 import { undo as text } from '../../text/undo';
 import { toastShown } from '../../ui/toasts/slice';
 import { runAll } from '../runAll';
+import type { SessionSigns } from '../session';
 import { undoSlice, updateDue, updateMade, updateUndone } from './slice';
 import { flushRequested, type OptimisticUpdate } from './updates';
 
 /** Time in which an update can be undone (D6.5). */
 export const UNDO_MS = 10_000;
 
+type Signs = Pick<SessionSigns, 'begins' | 'hasEnded'>;
+
 /** Holds each update back until its time is over, the next one is made, or a flush is requested. */
-export function* undoSaga(): Saga {
+export function* undoSaga(session: Signs): Saga {
   yield* fork(watchUnload);
   let update: OptimisticUpdate | undefined;
   while (true) {
     update ??= (yield* take(updateMade)).payload;
-    update = yield* call(holdUpdate, update);
+    update = yield* call(holdUpdate, update, session);
   }
 }
 
 interface Ends {
-  over: true;
+  over: unknown;
   undone: ReturnType<typeof updateUndone>;
   next: ReturnType<typeof updateMade>;
   flush: ReturnType<typeof flushRequested>;
 }
 
-/** @returns the next update, if that ended the wait */
-export function* holdUpdate(update: OptimisticUpdate): Saga<OptimisticUpdate | undefined> {
+/**
+ * Waits longer while requests would be refused, until the person has signed in again.
+ * @returns the next update, if that ended the wait
+ */
+export function* holdUpdate(
+  update: OptimisticUpdate,
+  { begins, hasEnded }: Signs,
+): Saga<OptimisticUpdate | undefined> {
+  const interruptions = {
+    undone: effects.take(updateUndone.type),
+    next: effects.take(updateMade.type),
+  };
   try {
-    const { undone, next, flush } = yield* race<Ends>({
+    let { undone, next, flush } = yield* race<Ends>({
       over: effects.delay(UNDO_MS),
-      undone: effects.take(updateUndone.type),
-      next: effects.take(updateMade.type),
+      ...interruptions,
       flush: effects.take(flushRequested.type),
     });
+    if (!undone && !next && (yield* select(hasEnded))) {
+      const begun = effects.take(begins.map(({ type }) => type));
+      ({ undone, next } = yield* race<Omit<Ends, 'flush'>>({ over: begun, ...interruptions }));
+      flush = undefined;
+    }
     if (!undone) yield* put(updateDue({ update, onUnload: flush?.payload.onUnload ?? false }));
     return next?.payload;
   } finally {
-    // The session ended elsewhere: requests would be refused.
+    // A sign-out elsewhere, or of a session that had ended: requests would be refused.
     if (yield effects.cancelled()) yield* put(toastShown('warning', text.lost(update.text)));
   }
 }
@@ -71,8 +88,8 @@ export const unloadEvents = (): EventChannel<object> =>
   }, buffers.expanding());
 
 /** A feature (store/features.ts) shared by all areas, so that there is one update to undo at a time. */
-export const undoFeature = {
+export const makeUndoFeature = (session: Signs) => ({
   name: 'undo',
   reducer: undoSlice.reducer,
-  saga: () => runAll('undo', [undoSaga]),
-};
+  saga: () => runAll('undo', [() => undoSaga(session)]),
+});

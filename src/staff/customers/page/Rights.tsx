@@ -13,7 +13,8 @@ import { copyRequested, eraseRequested, selectRights } from './rights';
 export function Rights({ row: { id, name } }: { row: Customer }) {
   const { setQuery } = useResource();
   const dispatch = useDispatch();
-  const { isBusy, erased } = useSelector(selectRights);
+  const { busy, erased } = useSelector(selectRights);
+  const isBusy = busy !== undefined;
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     if (erased === id) setQuery({ open: undefined });
@@ -29,10 +30,15 @@ export function Rights({ row: { id, name } }: { row: Customer }) {
           aria-disabled={isBusy}
           onClick={() => !isBusy && dispatch(copyRequested(id))}
         >
-          {isBusy ? text.copying : text.copy}
+          {busy === 'copy' ? text.copying : text.copy}
         </Button>
-        <Button size="small" color="error" aria-disabled={isBusy} onClick={() => setAsking(true)}>
-          {text.erase}
+        <Button
+          size="small"
+          color="error"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && setAsking(true)}
+        >
+          {busy === 'erasure' ? text.erasing : text.erase}
         </Button>
       </Box>
       {isAsking && (

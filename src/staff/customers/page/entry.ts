@@ -6,12 +6,21 @@ import { runAll } from '../../../resource/runAll';
 
 const DEBOUNCE_MS = 400;
 
+interface Contact {
+  phone: string;
+  email: string;
+  document: string;
+}
+
+const isEmpty = (contact: Contact) => Object.values(contact).every((value) => value.trim() === '');
+
 const slice = createSlice({
   name: 'customerEntry',
   initialState: { duplicates: [] as Duplicate[] },
   reducers: {
-    contactTyped: (state, _: PayloadAction<{ phone: string; email: string; document: string }>) =>
-      state,
+    /** Nothing written: another new customer. */
+    contactTyped: (state, { payload }: PayloadAction<Contact>) =>
+      isEmpty(payload) ? { duplicates: [] } : state,
     duplicatesFound: (_, { payload: duplicates }: PayloadAction<Duplicate[]>) => ({ duplicates }),
   },
 });
@@ -20,15 +29,17 @@ export const { contactTyped, duplicatesFound } = slice.actions;
 export const selectEntryDuplicates = (state: object) =>
   (state as { customerEntry: { duplicates: Duplicate[] } }).customerEntry.duplicates;
 
-/** Looks for customers with the contact data that is being typed. A failure shows nothing. */
+/** Looks for customers with the contact data, once the person has stopped typing. A failure shows nothing. */
 export function* findEntryDuplicates({ payload }: ReturnType<typeof contactTyped>): Saga {
-  const isEmpty = Object.values(payload).every((value) => value.trim() === '');
-  const found = isEmpty ? [] : yield* call(duplicatesOf, null, payload);
+  if (isEmpty(payload)) return;
+  yield effects.delay(DEBOUNCE_MS);
+  const found = yield* call(duplicatesOf, null, payload);
   yield* put(duplicatesFound(found ?? []));
 }
 
-function* watchEntry(): Saga {
-  yield effects.debounce(DEBOUNCE_MS, contactTyped.type, findEntryDuplicates);
+/** New input cancels the previous request, so that its response cannot come last. */
+export function* watchEntry(): Saga {
+  yield effects.takeLatest(contactTyped.type, findEntryDuplicates);
 }
 
 export const entryFeature = {

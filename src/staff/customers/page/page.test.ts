@@ -10,7 +10,13 @@ import { saveFile } from '../../../resource/exporting/download';
 import { duplicates } from '../../../text/duplicates';
 import { rights } from '../../../text/rights';
 import { toastShown } from '../../../ui/toasts/slice';
-import { contactTyped, duplicatesFound, findEntryDuplicates } from './entry';
+import {
+  contactTyped,
+  duplicatesFound,
+  entryFeature,
+  findEntryDuplicates,
+  watchEntry,
+} from './entry';
 import { handleMerge, handleUndo, mergeEnded, mergeRequested, undoRequested } from './merging';
 import { partRead, partsFeature, partsOpened } from './parts';
 import { copyRequested, erased, eraseRequested, handleCopy, handleErase } from './rights';
@@ -70,6 +76,17 @@ describe('rights', () => {
       .next()
       .isDone();
   });
+  test('says that a colleague was faster', () => {
+    testSaga(handleErase, eraseRequested(1))
+      .next()
+      .call(eraseCustomer, 1)
+      .next(null)
+      .inspect(toast('success', rights.alreadyErased))
+      .next()
+      .put(erased(1))
+      .next()
+      .isDone();
+  });
   test('a failure erases nothing here', () => {
     testSaga(handleErase, eraseRequested(1))
       .next()
@@ -91,22 +108,31 @@ describe('rights', () => {
 });
 
 describe('duplicates while a customer is entered', () => {
-  test('asks for the typed contact data', () => {
+  test('asks for the typed contact data when the typing stops', () => {
     const typed = { phone: '787', email: '', document: '' };
     testSaga(findEntryDuplicates, contactTyped(typed))
+      .next()
+      .delay(400)
       .next()
       .call(duplicatesOf, null, typed)
       .next(undefined)
       .put(duplicatesFound([]))
       .next()
       .isDone();
-  });
-  test('asks nothing without contact data', () => {
-    testSaga(findEntryDuplicates, contactTyped({ phone: ' ', email: '', document: '' }))
+    testSaga(watchEntry)
       .next()
-      .put(duplicatesFound([]))
-      .next()
+      .takeLatest(contactTyped.type, findEntryDuplicates)
+      .finish()
       .isDone();
+  });
+  test('asks nothing without contact data, and shows nothing then', () => {
+    const nothing = contactTyped({ phone: ' ', email: '', document: '' });
+    testSaga(findEntryDuplicates, nothing).next().isDone();
+    const found = duplicatesFound([
+      { id: 1, name: 'Ana', status: 'nuevo', archived: false, by: 'phone' },
+    ]);
+    const { reducer } = entryFeature;
+    expect(reducer(reducer(undefined, found), nothing).duplicates).toEqual([]);
   });
 });
 

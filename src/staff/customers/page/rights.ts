@@ -15,7 +15,7 @@ export const erased = createAction<number>('rights/erased');
 const notErased = createAction('rights/notErased');
 
 interface RightsState {
-  isBusy: boolean;
+  busy: 'copy' | 'erasure' | undefined;
   /** The customer that was erased last. */
   erased: number | undefined;
 }
@@ -38,8 +38,7 @@ export function* handleErase({ payload: id }: ReturnType<typeof eraseRequested>)
     yield* put(notErased());
     return;
   }
-  // null: somebody else has erased the person.
-  yield* put(toastShown('success', text.erased(counts ?? {})));
+  yield* put(toastShown('success', counts ? text.erased(counts) : text.alreadyErased));
   yield* put(erased(id));
 }
 
@@ -48,17 +47,17 @@ function* watchRights(): Saga {
   yield effects.takeLeading(eraseRequested.type, handleErase);
 }
 
-const idle: RightsState = { isBusy: false, erased: undefined };
+const idle: RightsState = { busy: undefined, erased: undefined };
 
 export const rightsFeature = {
   name: 'rights',
   reducer: createReducer(idle, (builder) =>
     builder
-      .addCase(copyRequested, () => ({ ...idle, isBusy: true }))
-      .addCase(eraseRequested, () => ({ ...idle, isBusy: true }))
+      .addCase(copyRequested, () => ({ ...idle, busy: 'copy' as const }))
+      .addCase(eraseRequested, () => ({ ...idle, busy: 'erasure' as const }))
       .addCase(copyEnded, () => idle)
       .addCase(notErased, () => idle)
-      .addCase(erased, (_, { payload }) => ({ isBusy: false, erased: payload })),
+      .addCase(erased, (_, { payload }) => ({ ...idle, erased: payload })),
   ),
   saga: () => runAll('rights', [watchRights]),
 };

@@ -12,6 +12,7 @@ import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { useCopy } from '../../../resource/drawer/useCopy';
 import { SmallButton } from '../../../resource/SmallButton';
 import { notices as text } from '../../../text/notices';
+import { resourceText } from '../../../text/resource';
 import { FormDialog } from '../../../ui/FormDialog';
 import {
   calendarDropped,
@@ -45,7 +46,21 @@ export function Notices() {
       <FormDialog open={isOpen} title={text.title} onClose={close}>
         <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
           {settings === undefined && <Waiting lines={4} />}
-          {settings === 'failed' && <Alert severity="error">{text.unreadable}</Alert>}
+          {settings === 'failed' && (
+            <>
+              <Alert
+                severity="error"
+                action={
+                  <Button color="inherit" size="small" onClick={() => dispatch(noticesOpened())}>
+                    {resourceText.again}
+                  </Button>
+                }
+              >
+                {text.unreadable}
+              </Alert>
+              <NewAddress />
+            </>
+          )}
           {typeof settings === 'object' && <Settings settings={settings} />}
           <Button variant="outlined" onClick={close} sx={{ justifySelf: 'end' }}>
             {text.close}
