@@ -67,10 +67,12 @@ export async function setStaffPassword(
 
 /** Removes the account with its sessions; the history of its changes stays. */
 export async function removeStaff(backend: Backend, { email }: { email: string }): Promise<void> {
-  await backend.database.query(
-    'delete from auth.users where id = $1',
-    await staffAccount(backend, email),
-  );
+  const account = await staffAccount(backend, email);
+  await backend.database.transaction(async (transaction) => {
+    // Their history names the former owner, whose address is unknown once the account is deleted.
+    await transaction.query('update public.customers set owner = null where owner = $1', account);
+    await transaction.query('delete from auth.users where id = $1', account);
+  });
 }
 
 export async function listStaff(backend: Backend): Promise<StaffMember[]> {

@@ -119,6 +119,8 @@ describe('npm run staff, with the server running', () => {
     await client(server, { 'x-visitor-uuid': uuid }).from('visits').insert(visitOf(uuid));
     const { session: before } = await signIn(server, account);
     expect(await visits(before?.access_token ?? '')).toMatchObject({ status: 200, rows: 1 });
+    const colleague = await staff(server);
+    await colleague.from('customers').insert({ name: 'Eva', owner: before?.user.id ?? null });
 
     expect(await command(['remove', account.email])).toEqual({
       code: 0,
@@ -130,7 +132,9 @@ describe('npm run staff, with the server running', () => {
       refresh_token: before?.refresh_token ?? '',
     });
     expect(refreshed.data.session).toBeNull();
-    // The member's work stays.
+    // The member's work stays, and their name in the history of their customers.
+    const { data: events } = await colleague.from('customerEvents').select('before,after');
+    expect(events).toEqual([{ before: account.email, after: '' }]);
     const { data } = await (await staff(server)).from('visits').select('uuid').eq('uuid', uuid);
     expect(data).toHaveLength(1);
     expect((await command(['list'])).output).not.toContain(account.email);
