@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describeBackends } from '../testing/backends';
+import { staffCall } from '../testing/calls';
 import { type Callers, callersOf } from '../testing/callers';
 import { quote } from '../testing/quotes';
 import { ask as get, type Options, post, send } from '../testing/requests';
@@ -125,25 +126,26 @@ describeBackends('doubtful leads', (server, sql) => {
   it('keeps the newest 2,000 leads that no person can have sent, and all others', async () => {
     await fill(2);
     await fill(1, { doubt: 'flood' });
-    await fill(2000, { doubt: 'untimed' });
-    const [changed, noted, oldest] = (await leads()).slice(3);
+    await fill(2002, { doubt: 'untimed' });
+    const [changed, noted, merged, other, oldest] = (await leads()).slice(3);
     await sql(
       `update public.customers set status = 'contactado' where id = ${changed!.id} returning 1`,
     );
     await sql(
       `insert into public."customerEvents" ("customerId", kind, text) values (${noted!.id}, 'note', 'x') returning 1`,
     );
+    await staffCall(server(), 'merge_customers', { kept: merged!.id, other: other!.id });
     await ask(quote({ seconds: '0' }));
     await ask(quote({ seconds: '0' }));
     await ask(quote({ seconds: '0' }));
     const kept = await leads();
-    expect(kept).toHaveLength(3 + 2 + 2000);
+    expect(kept).toHaveLength(3 + 4 + 2000);
     const ids = kept.map(({ id }) => id);
-    expect([changed, noted].every((lead) => ids.includes(lead!.id))).toBe(true);
+    expect([changed, noted, merged, other].every((lead) => ids.includes(lead!.id))).toBe(true);
     expect(ids).not.toContain(oldest!.id);
     // An ordinary request removes no lead.
     await ask(quote());
-    expect(await leads()).toHaveLength(3 + 2 + 2000 + 1);
+    expect(await leads()).toHaveLength(3 + 4 + 2000 + 1);
   }, 60_000);
 
   describe('the column', () => {

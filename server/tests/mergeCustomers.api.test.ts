@@ -19,8 +19,8 @@ interface Row {
 }
 interface Stored {
   customers: Record<number, Row>;
-  /** Texts of notes, and numbers of policies, by customer. */
-  notes: Record<number, string[]>;
+  /** Events but for those of merges, and numbers of policies, by customer. */
+  events: Record<number, string[]>;
   policies: Record<number, string[]>;
 }
 
@@ -30,14 +30,15 @@ const GROUPS = [
   ['phone'],
   ['document'],
   ['line'],
-  ['message', 'answers'],
+  ['message'],
+  ['answers'],
   ['renewsOn'],
   ['value'],
   ['nextContactOn', 'nextStep'],
   ['consentAt', 'consentVersion'],
 ] as const;
 
-const isNone = (value: unknown) => value === '' || value === null;
+const isNone = (value: unknown) => ['""', 'null', '{}'].includes(JSON.stringify(value));
 
 /** What merging `other` into `kept` should make of the stored rows. */
 function merged(before: Stored, kept: number, other: number): Stored {
@@ -47,7 +48,12 @@ function merged(before: Stored, kept: number, other: number): Stored {
     if (isNone(mine[group[0]]) && !isNone(theirs[group[0]]))
       for (const column of group) result[column] = theirs[column];
   if (STATES.indexOf(theirs.status) > STATES.indexOf(mine.status))
-    Object.assign(result, { status: theirs.status, lostReason: '' });
+    Object.assign(result, {
+      status: theirs.status,
+      statusSince: theirs.statusSince,
+      lostReason: '',
+    });
+  if (theirs.doubt === '') result.doubt = '';
   const older = kept < other ? [mine, theirs] : [theirs, mine];
   result.firstAdId = older.map(({ firstAdId }) => firstAdId).find(Boolean) ?? '';
   result.lastAdId =
@@ -66,7 +72,7 @@ function merged(before: Stored, kept: number, other: number): Stored {
       [kept]: result,
       [other]: { ...theirs, merged: true, archived: true },
     },
-    notes: moved(before.notes),
+    events: moved(before.events),
     policies: moved(before.policies),
   };
 }
@@ -76,8 +82,8 @@ describeBackends('merging customers', (server, sql) => {
 
   const read = async (): Promise<Stored> => {
     const customers = await sql<Row>(
-      `select to_jsonb(c) - array['updatedAt', 'updatedBy', 'version', 'statusSince', 'searchText', 'emailKey',
-         'documentKey', 'phoneEnd'] as row from public.customers as c`,
+      `select to_jsonb(c) - array['updatedAt', 'updatedBy', 'version', 'searchText', 'emailKey', 'documentKey',
+         'phoneEnd'] as row from public.customers as c`,
     );
     const rows = customers.map(({ row }) => row as Row);
     const of = async (statement: string) => {
@@ -94,8 +100,9 @@ describeBackends('merging customers', (server, sql) => {
     };
     return {
       customers: Object.fromEntries(rows.map((row) => [row.id, row])),
-      notes: await of(
-        `select "customerId" as id, text from public."customerEvents" where kind = 'note'`,
+      events: await of(
+        `select "customerId" as id, concat_ws('|', kind, "before", "after", text) as text
+         from public."customerEvents" where kind <> 'merge'`,
       ),
       policies: await of(`select "customerId" as id, number as text from public.policies`),
     };
@@ -111,12 +118,13 @@ describeBackends('merging customers', (server, sql) => {
       const status = pick(STATES, random);
       const [row] = await sql<{ id: number }>(
         `insert into public.customers (name, email, phone, document, line, message, answers, "renewsOn", value,
-           "nextContactOn", "nextStep", "consentAt", "consentVersion", "firstAdId", "lastAdId", status, "lostReason")
+           "nextContactOn", "nextStep", "consentAt", "consentVersion", "firstAdId", "lastAdId", status, "lostReason",
+           "statusSince", doubt)
          values ('c${index}-${i}', ${maybe(`'x${i}@y.example'`)}, ${maybe(`'55501${i}'`)}, ${maybe(`'D${i}'`)},
-           ${maybe("'auto'")}, ${maybe(`'m${i}'`)}, '{"a":"${i}"}', ${maybeNull(`'2027-01-0${i + 1}'`)},
+           ${maybe("'auto'")}, ${maybe(`'m${i}'`)}, ${random() < 0.5 ? `'{"a":"${i}"}'` : "'{}'"}, ${maybeNull(`'2027-01-0${i + 1}'`)},
            ${maybeNull(`${i}.5`)}, ${maybeNull(`'2027-02-0${i + 1}'`)}, 's${i}', ${maybeNull(`'2026-01-0${i + 1}'`)},
            ${maybeNull(`'v${i}'`)}, ${maybe(`'f${i}'`)}, ${maybe(`'l${i}'`)}, '${status}',
-           ${status === 'perdido' ? maybe("'precio'") : "''"}) returning id`,
+           ${status === 'perdido' ? maybe("'precio'") : "''"}, '2026-03-0${i + 1}', ${maybe("'hasty'")}) returning id`,
       );
       const id = row!.id;
       ids.push(id);
@@ -190,12 +198,28 @@ describeBackends('merging customers', (server, sql) => {
       `insert into public."customerEvents" ("customerId", kind, text) values (${kept}, 'note', 'later') returning 1`,
     );
     await undo(made);
-    const { customers, notes } = await read();
+    const { customers, events } = await read();
     expect(customers[kept]).toMatchObject({ email: '', phone: '55503' });
     expect(customers[other]).toMatchObject({ email: 'b@y.example', merged: false });
-    expect(notes[kept]).toContain('later');
+    expect(events[kept]).toContain('note|||later');
     // The event of the merge held the other customer's data.
     expect(await sql(`select 1 from public."customerEvents" where kind = 'merge'`)).toEqual([]);
+  });
+
+  it('tells in one event what the other customer had, also answers that are not taken over', async () => {
+    const [kept = 0, other = 0] = await fill(4, 2);
+    await sql(
+      `update public.customers set answers = '{"a": "mine"}' where id = ${kept} returning 1`,
+    );
+    await sql(
+      `update public.customers set phone = '55599', email = '', document = '', message = 'Hola',
+         answers = '{"callTime": "Tarde", "postalCode": "00907"}' where id = ${other} returning 1`,
+    );
+    await merge(kept, other);
+    const [event] = await sql<{ text: string }>(
+      `select text from public."customerEvents" where kind = 'merge'`,
+    );
+    expect(event!.text).toBe('c4-1\n55599\nTarde · 00907\nHola');
   });
 
   it('takes over the visit with its record, so that the story stays', async () => {
@@ -212,6 +236,32 @@ describeBackends('merging customers', (server, sql) => {
     expect((await read()).customers[kept]).toMatchObject({ visitId: visit!.id, record: '{}' });
     await undo(made);
     expect((await read()).customers[kept]).toMatchObject({ visitId: null, record: '' });
+  });
+
+  it('refuses to undo a merge before a later one into the same customer', async () => {
+    const [a = 0, b = 0, c = 0] = await fill(5, 3);
+    const states = [await read()];
+    const [first, second] = [await merge(a, b), await merge(a, c)];
+    expect(await refusal('undo_merge', { merge: first })).toBe(400);
+    await undo(second);
+    await undo(first);
+    expect(await read()).toEqual(states[0]);
+  });
+
+  it('a merged customer gets neither notes nor policies', async () => {
+    const [kept = 0, other = 0] = await fill(6, 2);
+    await merge(kept, other);
+    const options = { token: await staffToken(server()) };
+    const added = (table: string, columns: object) =>
+      post(server(), `/rest/v1/${table}`, { customerId: other, ...columns }, options);
+    const refused = [
+      await added('customerEvents', { kind: 'note', text: 'x' }),
+      await added('policies', {
+        ...{ productId: product, premium: 1, startsOn: '2026-01-01', endsOn: '2027-01-01' },
+      }),
+    ];
+    for (const { status, text } of refused)
+      expect([status, text]).toEqual([400, expect.stringContaining('merged into another')]);
   });
 
   it('refuses what is no merge, and an undo that is too late or done', async () => {

@@ -103,6 +103,7 @@ describeBackends('request_quote', (server, sql) => {
     ['no name', { name: ' ' }],
     ['neither e-mail nor telephone', { email: '', phone: '' }],
     ['an invalid address', { email: 'nobody' }],
+    ['a telephone without digits', { email: '', phone: '-----' }],
     ['a telephone of letters', { phone: '<script>' }],
     ['an unknown line', { line: 'barcos' }],
     ['a number for a name', { name: 7 }],

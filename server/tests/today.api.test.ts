@@ -157,6 +157,25 @@ describeBackends('the lists of work', (server, sql) => {
     expect((await row()).since).toBeLessThan(3600);
   });
 
+  it('a lost reason belongs to a lost customer, and its change is in the history', async () => {
+    const id = await add('Ana', { status: 'nuevo', lostReason: 'precio' });
+    const set = (columns: string) =>
+      sql(`update public.customers set ${columns} where id = ${id} returning 1`);
+    expect(await sql(`select "lostReason" from public.customers where id = ${id}`)).toEqual([
+      { lostReason: '' },
+    ]);
+    await set(`status = 'perdido', "lostReason" = 'precio'`);
+    await set(`"lostReason" = 'silencio'`);
+    expect(
+      await sql(
+        `select kind, "before", "after", text from public."customerEvents" where "customerId" = ${id} order by id`,
+      ),
+    ).toEqual([
+      { kind: 'status', before: 'nuevo', after: 'perdido', text: 'precio' },
+      { kind: 'status', before: 'perdido', after: 'perdido', text: 'silencio' },
+    ]);
+  });
+
   it("a calendar has its owner's days, for whoever knows the latest secret", async () => {
     const day = `(private.today() + 3)::text`;
     const [{ soon }] = (await sql(`select ${day} as soon`)) as [{ soon: string }];

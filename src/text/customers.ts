@@ -161,7 +161,7 @@ export const customers = {
     request: 'Pidió precio',
     accepted: (doubt: string) => `Ya no es dudosa («${doubtName(doubt)}»)`,
     status: (before: string, after: string, reason = '') =>
-      `De «${statusName(before)}» a «${statusName(after)}»${reason && `: ${(reasons[reason] ?? reason).toLowerCase()}`}`,
+      `${before === after ? '' : `De «${statusName(before)}» a `}«${statusName(after)}»${reason && `: ${(reasons[reason] ?? reason).toLowerCase()}`}`,
     merge: 'Se unió con',
     archived: (after: string) => (after === 'true' ? 'Archivado' : 'Recuperado del archivo'),
     policy: {

@@ -74,7 +74,7 @@ create table public.customers (
   constraint "name has 1 to 120 characters" check (char_length(name) between 1 and 120 and name = trim(name)),
   constraint "email is an address"
     check (email = '' or char_length(email) <= 254 and email ~ '^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$'),
-  constraint "phone has 5 to 40 digits and signs" check (phone = '' or phone ~ '^[0-9+() .-]{5,40}$'),
+  constraint "phone has 5 to 40 digits and signs" check (phone = '' or phone ~ '^[0-9+() .-]{5,40}$' and phone ~ '[0-9]'),
   constraint "document has at most 40 characters" check (char_length(document) <= 40),
   constraint "line is a line of business"
     check (line in ('', 'auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje')),
@@ -97,8 +97,8 @@ create index customers_uuid on public.customers (uuid, created_at);
 create index customers_status on public.customers (status, "statusSince");
 create index customers_search on public.customers using gin ("searchText" extensions.gin_trgm_ops);
 create index customers_email on public.customers ("emailKey") where email <> '';
-create index customers_document on public.customers ("documentKey") where document <> '';
-create index customers_phone on public.customers ("phoneEnd") where phone <> '';
+create index customers_document on public.customers ("documentKey") where "documentKey" <> '';
+create index customers_phone on public.customers ("phoneEnd") where "phoneEnd" <> '';
 create index customers_next_contact on public.customers ("nextContactOn") where not archived;
 create index customers_renewal on public.customers ("renewsOn") where not archived;
 
@@ -136,12 +136,39 @@ create table public."customerEvents" (
 );
 create index "customerEvents_customer" on public."customerEvents" ("customerId", id desc);
 
+-- Whether the running statement belongs to a merge or its undoing (private.change_customer).
+create function private.is_merging() returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(current_setting('private.merging', true), '') <> ''
+$$;
+
+-- Refuses a row for a customer that was merged into another. The lock makes it wait for a merge that has not ended.
+create function private.require_unmerged(customer bigint) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  is_merged boolean;
+begin
+  select merged into is_merged from public.customers where id = customer for key share;
+  if is_merged then
+    raise check_violation using message = 'the customer was merged into another';
+  end if;
+end
+$$;
+
+-- Triggers call these with the rights of the role that writes a row.
+grant execute on function private.is_merging(), private.require_unmerged(bigint) to authenticated, service_role;
+
 -- Author and time are the database's, never the browser's.
 create function private.before_event() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
+  perform private.require_unmerged(new."customerId");
   new.created_at := now();
   new.by := private.staff_email();
   return new;
@@ -149,7 +176,7 @@ end
 $$;
 
 -- Adds an event for each changed column that the trigger names. An owner is recorded by address; a lost reason as the
--- text of the change of state.
+-- text of the change of state, also when only the reason changes. A merge has an event of its own.
 -- Security definer, because staff may add notes and calls only, and to read an owner's address. Safe: a trigger function
 -- cannot be called directly, and the events belong to the row that the caller was allowed to change.
 create function private.record_changes() returns trigger
@@ -161,8 +188,13 @@ declare
   is_now constant jsonb := to_jsonb(new);
   name text;
 begin
+  if private.is_merging() then
+    return null;
+  end if;
   foreach name in array tg_argv loop
-    if was -> name is distinct from is_now -> name then
+    if was -> name is distinct from is_now -> name
+      or name = 'status' and was -> 'lostReason' is distinct from is_now -> 'lostReason'
+    then
       insert into public."customerEvents" ("customerId", kind, "before", "after", text)
       values (
         new.id, name,
@@ -189,16 +221,20 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  if private.is_merging() then
+    return new;
+  end if;
   raise check_violation using message = 'doubt can only be cleared';
 end
 $$;
 
+-- A merge takes over the state with its time.
 create function private.before_customer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if new.status <> old.status then
+  if tg_op = 'UPDATE' and new.status <> old.status and new."statusSince" = old."statusSince" then
     new."statusSince" := now();
   end if;
   if new.status <> 'perdido' then
@@ -208,7 +244,7 @@ begin
 end
 $$;
 
-create trigger before_customer before update on public.customers
+create trigger before_customer before insert or update on public.customers
 for each row execute function private.before_customer();
 -- When a visitor erases a visit, that is no version conflict for a person who is editing the customer.
 create trigger before_update before update on public.customers
@@ -268,7 +304,7 @@ begin
   perform private.require_staff();
   return query execute 'select * from public.customers where ' || private.word_conditions(q)
     || case when q ~ '^[0-9+() .-]+$' and char_length(digits) >= 8
-      then format(' or phone <> '''' and "phoneEnd" = %L', right(digits, 8)) else '' end;
+      then format(' or "phoneEnd" = %L and "phoneEnd" <> ''''', right(digits, 8)) else '' end;
 end
 $$;
 grant execute on function public.search_customers(text) to authenticated;

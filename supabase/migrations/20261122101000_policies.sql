@@ -55,6 +55,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  if tg_op = 'INSERT' then
+    perform private.require_unmerged(new."customerId");
+  end if;
   if tg_op = 'INSERT' or new."productId" <> old."productId" then
     select "companyId", products.line into new."companyId", new.line from public.products where id = new."productId";
     if not found then

@@ -11,13 +11,13 @@ as $$
   from (
     select other.id, 'phone' as "by"
     from public.customers as other, private.settings
-    where other.phone <> '' and other."phoneEnd" = right(regexp_replace($2, '\D', '', 'g'), 8)
+    where other."phoneEnd" <> '' and other."phoneEnd" = right(regexp_replace($2, '\D', '', 'g'), 8)
       and (private.e164(other.phone, country) in ('', private.e164($2, country)) or private.e164($2, country) = '')
     union all
     select other.id, 'email' from public.customers as other where other.email <> '' and other."emailKey" = lower(trim($3))
     union all
     select other.id, 'document' from public.customers as other
-    where other.document <> '' and other."documentKey" = private.letters_and_digits($4)
+    where other."documentKey" <> '' and other."documentKey" = private.letters_and_digits($4)
   ) as found join public.customers on customers.id = found.id
   where found.id is distinct from customer and not customers.merged
   group by found.id
@@ -89,8 +89,9 @@ using ((select private.is_staff()));
 
 -- Merges a customer into another. The kept one takes over history and policies, and every column that it has no value
 -- for. It keeps its own values otherwise; the event of the merge lists the other's contact data. Of the two states the
--- more advanced counts, and the ads are the first one of the older and the last one of the newer customer. The merged row
--- stays, archived, until it is erased with the kept one.
+-- more advanced counts, and the ads are the first one of the older and the last one of the newer customer. A doubtful
+-- lead that takes over a customer is no longer doubtful. The merged row stays, archived, until it is erased with the kept
+-- one.
 -- Security definer, because staff may not write the columns that request_quote writes. Safe: staff only, and it only moves
 -- values between two rows that staff may read.
 -- @returns id of the merge, for undo_merge
@@ -103,9 +104,10 @@ declare
   states constant text[] := array['perdido', 'nuevo', 'contactado', 'cotizado', 'ganado'];
   -- Columns that are taken over together, by the one that decides.
   groups constant jsonb := '{
-    "email": [], "phone": [], "document": [], "line": [], "message": ["answers"], "renewsOn": [], "value": [], "owner": [],
-    "nextContactOn": ["nextStep"], "visitId": ["uuid", "record"], "consentAt": ["consentVersion"]
+    "email": [], "phone": [], "document": [], "line": [], "message": [], "answers": [], "renewsOn": [], "value": [],
+    "owner": [], "nextContactOn": ["nextStep"], "visitId": ["uuid", "record"], "consentAt": ["consentVersion"]
   }';
+  no_value constant jsonb[] := array['null', '""', '{}'];
   was jsonb;
   theirs jsonb;
   changes jsonb := '{}';
@@ -124,14 +126,19 @@ begin
     raise check_violation using message = 'two customers that are not merged can be merged';
   end if;
   for decider in select jsonb_object_keys(groups) loop
-    if coalesce(was ->> decider, '') = '' and coalesce(theirs ->> decider, '') <> '' then
+    if was -> decider = any (no_value) and theirs -> decider <> all (no_value) then
       for name in select decider union all select jsonb_array_elements_text(groups -> decider) loop
         changes := changes || jsonb_build_object(name, theirs -> name);
       end loop;
     end if;
   end loop;
   if array_position(states, theirs ->> 'status') > array_position(states, was ->> 'status') then
-    changes := changes || jsonb_build_object('status', theirs -> 'status', 'lostReason', '');
+    changes := changes || jsonb_build_object(
+      'status', theirs -> 'status', 'statusSince', theirs -> 'statusSince', 'lostReason', ''
+    );
+  end if;
+  if was ->> 'doubt' <> '' and theirs ->> 'doubt' = '' then
+    changes := changes || jsonb_build_object('doubt', '');
   end if;
   if kept > other and theirs ->> 'firstAdId' <> '' or was ->> 'firstAdId' = '' then
     changes := changes || jsonb_build_object('firstAdId', theirs -> 'firstAdId');
@@ -149,24 +156,24 @@ begin
     update public.policies set "customerId" = kept where "customerId" = other returning id
   )
   select coalesce(jsonb_agg(id order by id), '[]') into moved_policies from moved;
-  update public.customers as c set merged = true, archived = true where id = other;
+  perform private.change_customer(other, '{"merged": true, "archived": true}');
   insert into public."customerEvents" ("customerId", kind, text)
   values (kept, 'merge', left(concat_ws(E'\n', theirs ->> 'name', nullif(theirs ->> 'phone', ''),
-    nullif(theirs ->> 'email', ''), nullif(theirs ->> 'document', ''), nullif(theirs ->> 'message', '')), 8000))
+    nullif(theirs ->> 'email', ''), nullif(theirs ->> 'document', ''),
+    (select string_agg(value, ' · ') from jsonb_each_text(theirs -> 'answers')), nullif(theirs ->> 'message', '')), 8000))
   returning id into merge_event;
   insert into public.merges (
     "keptId", "mergedId", "before", "after", "mergedWasArchived", events, policies, event
   )
-  select kept, other, coalesce(jsonb_object_agg(key, was -> key), '{}'), coalesce(jsonb_object_agg(key, to_jsonb(c) -> key), '{}'),
-    (theirs ->> 'archived')::boolean, moved_events, moved_policies, merge_event
-  from public.customers as c left join jsonb_object_keys(changes) as key on true
-  where id = kept and key is not null
+  select kept, other, coalesce(jsonb_object_agg(key, was -> key), '{}'), changes, (theirs ->> 'archived')::boolean,
+    moved_events, moved_policies, merge_event
+  from jsonb_object_keys(changes) as key
   returning id into made;
   return made;
 end
 $$;
 
--- Writes columns of a customer, past the column grants. Not callable by the API's roles.
+-- Writes columns of a customer for a merge, past the column grants and without events. Not callable by the API's roles.
 create function private.change_customer(customer bigint, changes jsonb) returns void
 language plpgsql
 set search_path = ''
@@ -176,16 +183,19 @@ declare
 begin
   select string_agg(format('%I = changed.%1$I', key), ', ') into names from jsonb_object_keys(changes) as key;
   if names is not null then
+    perform set_config('private.merging', 'true', true);
     execute format(
       'update public.customers as c set %s from jsonb_populate_record(null::public.customers, $2) as changed where c.id = $1',
       names
     ) using customer, changes;
+    perform set_config('private.merging', '', true);
   end if;
 end
 $$;
 
 -- Undoes a merge within 24 hours: history and policies go back, and so does each column that nobody has changed since.
--- What was added to the kept customer after the merge stays there.
+-- What was added to the kept customer after the merge stays there. Merges are undone in reverse order, because the values
+-- of a later one may come from a customer that an earlier one added.
 -- Security definer, see merge_customers.
 create function public.undo_merge(merge bigint) returns void
 language plpgsql security definer
@@ -196,19 +206,26 @@ declare
   current jsonb;
 begin
   perform private.require_staff();
+  -- Customers are locked before merges and policies, in the order of their ids, as merge_customers does.
+  perform from public.customers as c join public.merges as m on c.id in (m."keptId", m."mergedId")
+  where m.id = merge order by c.id for update of c;
   select * into made from public.merges where id = merge for update;
   if made.id is null or made."undoneAt" is not null or made.created_at < now() - interval '24 hours' then
     raise check_violation using message = 'a merge can be undone once, within 24 hours';
   end if;
-  select to_jsonb(c) into current from public.customers as c where id = made."keptId" for update;
-  if (current ->> 'merged')::boolean then
+  select to_jsonb(c) into current from public.customers as c where id = made."keptId";
+  if (current ->> 'merged')::boolean or exists (
+    select from public.merges as later where later."keptId" = made."keptId" and later.id > merge and later."undoneAt" is null
+  ) then
     raise check_violation using message = 'undo the later merge first';
   end if;
   perform private.change_customer(made."keptId", (
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(made."before")
     where current -> key = made."after" -> key
   ));
-  update public.customers set merged = false, archived = made."mergedWasArchived" where id = made."mergedId";
+  perform private.change_customer(
+    made."mergedId", jsonb_build_object('merged', false, 'archived', made."mergedWasArchived")
+  );
   update public."customerEvents" set "customerId" = made."mergedId"
   where made.events @> to_jsonb(id) and "customerId" = made."keptId";
   update public.policies set "customerId" = made."mergedId"

@@ -24,7 +24,7 @@ create table private."consentTexts" (
 );
 insert into private."consentTexts" values ('2026-11', '2026-11-21');
 
--- Deletes the oldest requests that no person can have sent and nobody has changed or written a note about.
+-- Deletes the oldest requests that no person can have sent and nobody has changed, merged or written a note about.
 create function private.forget_unreviewed(kept integer) returns void
 language plpgsql
 set search_path = ''
@@ -37,7 +37,9 @@ begin
     select id from public.customers
     where doubt in ('honeypot', 'untimed', 'hasty') and version = 1 order by id desc offset kept
   ) as oldest
-  where not exists (select from public."customerEvents" where "customerId" = oldest.id and kind in ('note', 'call'));
+  where not exists (select from public."customerEvents" where "customerId" = oldest.id and kind in ('note', 'call'))
+    -- The customer that was merged into one would be lost with it.
+    and not exists (select from public.merges where "keptId" = oldest.id);
   if forgotten is not null then
     delete from public."customerEvents" where "customerId" = any (forgotten);
     delete from public.customers where id = any (forgotten);

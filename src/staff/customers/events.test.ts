@@ -7,6 +7,7 @@ test.each([
   [event('request', '', 'nuevo'), 'Pidió precio', ''],
   [event('status', 'nuevo', 'ganado'), 'De «Nuevo» a «Ganado»', ''],
   [event('status', 'nuevo', 'perdido', 'precio'), 'De «Nuevo» a «Perdido»: por el precio', ''],
+  [event('status', 'perdido', 'perdido', 'precio'), '«Perdido»: por el precio', ''],
   [event('note', '', '', 'x'), 'Nota', 'x'],
   [event('call', '', '', 'x'), 'Llamada', 'x'],
   [event('merge', '', '', 'Ana\n787'), 'Se unió con', 'Ana\n787'],
