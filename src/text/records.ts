@@ -35,6 +35,7 @@ export const records = {
   gone: 'No existe: el enlace está mal, o alguien lo ha borrado.',
   toList: 'Volver a la lista',
   unsaved: 'Cambios sin guardar',
+  leftBefore: 'Esto es lo que dejó sin guardar. Para empezar de nuevo, descarte los cambios.',
   bulk: 'Con lo seleccionado',
   bulkHint: 'Elija varios para cambiarlos juntos.',
   archive: {

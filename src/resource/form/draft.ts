@@ -25,6 +25,8 @@ export const untouched = {
   row: undefined as TableRow | undefined,
   /** Values of a new row that the address gives. */
   given: {} as Values,
+  /** Values that another address gave while there was unsaved input; taken when that input is dropped. */
+  offered: undefined as Values | undefined,
   /** Values of the fields that differ from the row. */
   changes: {} as Values,
   /** Values of all fields when they were last sent. */

@@ -26,16 +26,31 @@ describe('values that the address gives', () => {
     expect(reducer(state, actions.formClosed('new')).drafts).toEqual({});
   });
 
-  test('replace what an earlier draft had there, and keep the rest', () => {
+  test('leave an earlier draft as it is, and wait until it is dropped', () => {
     const state = after(
       actions.formOpened('new'),
-      write('name', 'Berta'),
+      actions.valuesGiven({ name: 'Berta' }),
       write('cost', '5'),
       actions.formClosed('new'),
       actions.formOpened('new'),
       actions.valuesGiven(ana),
     );
-    expect(form.valuesOf(draftOf(state))).toMatchObject({ name: 'Ana', cost: '5' });
+    expect(form.valuesOf(draftOf(state))).toMatchObject({ name: 'Berta', cost: '5' });
+    expect(draftOf(state).offered).toEqual(ana);
+    const dropped = draftOf(reducer(state, actions.changesDropped('new')));
+    expect(form.valuesOf(dropped)).toMatchObject({ name: 'Ana', cost: '' });
+    expect(dropped.offered).toBeUndefined();
+  });
+
+  test('are not taken again when the rest of the address changes', () => {
+    const state = after(
+      actions.formOpened('new'),
+      actions.valuesGiven(ana),
+      write('name', 'Berta'),
+      actions.valuesGiven({ ...ana }),
+    );
+    expect(form.valuesOf(draftOf(state)).name).toBe('Berta');
+    expect(draftOf(state).offered).toBeUndefined();
   });
 
   test('can be changed, and come back when the changes are dropped', () => {

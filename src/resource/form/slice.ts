@@ -35,11 +35,12 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         drafts[key] ??= { ...untouched, status: key === 'new' ? 'ready' : 'loading' };
         drafts[key].isShown = true;
       },
-      /** Replaces what was entered in these fields: the address decides. */
+      /** The address was read. Unsaved input stays as it is, since it may belong to another address. */
       valuesGiven: ({ drafts: { new: draft } }, { payload: given }: PayloadAction<Values>) => {
         if (draft?.status !== 'ready') return;
-        draft.given = given;
-        for (const name of Object.keys(given)) delete draft.changes[name];
+        const isSame = JSON.stringify(given) === JSON.stringify(draft.given);
+        draft.offered = isSame || !isDirty(draft) ? undefined : given;
+        if (!draft.offered) draft.given = given;
       },
       /** Discards a draft without changes, or of a deleted row. */
       formClosed: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
@@ -91,7 +92,8 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         if (!draft) return;
         const row = draft.theirs ?? draft.row;
         const nothing = { changes: {}, errors: {}, hasFailed: false, theirs: undefined };
-        Object.assign(draft, nothing, { row, isStopped: false });
+        const given = draft.offered ?? draft.given;
+        Object.assign(draft, nothing, { row, given, offered: undefined, isStopped: false });
       },
       saveRequested: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];

@@ -34,8 +34,8 @@ function OpenRow({ id }: { id: Key }) {
     return () => void dispatch(actions.formClosed(id));
   }, [dispatch, actions, id]);
   useEffect(() => {
-    if (given) dispatch(actions.valuesGiven(given));
-  }, [dispatch, actions, given]);
+    if (id === 'new') dispatch(actions.valuesGiven(given ?? {}));
+  }, [dispatch, actions, id, given]);
 
   const formId = useId();
   const at = rows.findIndex((one) => one.id === id);

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import {
   type KeyboardEvent,
@@ -65,6 +66,11 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
             save();
           }}
         >
+          {draft.offered && (
+            <Alert severity="info" role="note" sx={{ mb: 1.5 }}>
+              {records.leftBefore}
+            </Alert>
+          )}
           {draft.theirs && (
             <Conflict
               id={conflictOf(formId)}
