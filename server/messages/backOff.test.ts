@@ -1,7 +1,9 @@
-import { GIVE_UP_MS, pauseAfter, settlementOf } from './backOff';
+import { APART_MS, GIVE_UP_MS, pauseAfter, settlementOf } from './backOff';
 
 const CREATED = Date.parse('2026-11-20T10:00:00Z');
-const message = (attempts: number) => ({ createdAt: new Date(CREATED).toISOString(), attempts });
+const message = (attempts: number, kind: 'lead' | 'confirmation' = 'lead') => ({
+  ...{ kind, createdAt: new Date(CREATED).toISOString(), attempts },
+});
 
 test.each([
   [1, 5],
@@ -23,11 +25,13 @@ test('a message waits until it is 48 hours old, and then has failed', () => {
     outcome: 'waiting',
     error: 'SMTP 421',
     retryAt: before + 5000,
+    apart: false,
   });
   expect(settlementOf(outcome, message(1), before + 1, 0)).toEqual({
     outcome: 'failed',
     error: 'SMTP 421',
     retryAt: null,
+    apart: false,
   });
 });
 
@@ -36,6 +40,7 @@ test('a message that is older than 48 hours is still sent when the provider take
     outcome: 'sent',
     error: '',
     retryAt: null,
+    apart: false,
   });
 });
 
@@ -45,6 +50,25 @@ test('the provider’s pause counts when it is longer, and its detail is what st
     outcome: 'waiting',
     error: 'b',
     retryAt: CREATED + 60_000,
+    apart: false,
   });
   expect(settlementOf(outcome, message(4), CREATED, 0).retryAt).toBe(CREATED + 300_000);
+});
+
+test('a message that is refused leaves its lane after ten minutes; one that waits for the provider never', () => {
+  const at = (refused: boolean, age: number) =>
+    settlementOf({ outcome: 'waiting', reason: 'a', refused }, message(1), CREATED + age, 0).apart;
+  expect(at(true, APART_MS - 1)).toBe(false);
+  expect(at(true, APART_MS)).toBe(true);
+  expect(at(false, GIVE_UP_MS - 1)).toBe(false);
+});
+
+test.each([
+  ['refused for good', { outcome: 'failed', reason: 'SMTP 550' } as const, 0],
+  ['refused for 48 hours', { outcome: 'waiting', reason: 'SMTP 450' } as const, GIVE_UP_MS],
+])('a confirmation that was %s is dropped, and not shown to staff', (_what, outcome, age) => {
+  const settled = (kind: 'lead' | 'confirmation') =>
+    settlementOf(outcome, message(1, kind), CREATED + age, 0).outcome;
+  expect(settled('confirmation')).toBe('dropped');
+  expect(settled('lead')).toBe('failed');
 });

@@ -1,4 +1,4 @@
-import type { Outcome } from './message';
+import type { Claimed, Outcome } from './message';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -15,6 +15,8 @@ const PAUSES_MS = [
 /** Spreads the attempts of several servers. */
 const JITTER = 0.2;
 export const GIVE_UP_MS = 48 * HOUR_MS;
+/** A message that is refused, and older, no longer keeps those behind it waiting. */
+export const APART_MS = 10 * MINUTE_MS;
 
 /** @param attempts so far, at least 1 @param random from 0 to 1 @returns milliseconds until the next attempt */
 export function pauseAfter(attempts: number, random: number): number {
@@ -28,18 +30,28 @@ export interface Settlement {
   error: string;
   /** By the server's clock; null unless it waits. */
   retryAt: number | null;
+  /** Whether it leaves its lane. */
+  apart: boolean;
 }
 
-/** @param message its creation and attempts so far, including the one with this outcome */
+/**
+ * A confirmation never fails: anybody can enter an address that does not exist, and staff cannot mend it.
+ * @param message its creation and attempts so far, including the one with this outcome
+ */
 export function settlementOf(
   outcome: Outcome,
-  { createdAt, attempts }: { createdAt: string; attempts: number },
+  { kind, createdAt, attempts }: Pick<Claimed, 'kind' | 'createdAt' | 'attempts'>,
   now: number,
   random: number,
 ): Settlement {
   const error = outcome.outcome === 'sent' ? '' : (outcome.detail ?? outcome.reason);
-  if (outcome.outcome !== 'waiting') return { outcome: outcome.outcome, error, retryAt: null };
-  if (now - Date.parse(createdAt) >= GIVE_UP_MS) return { outcome: 'failed', error, retryAt: null };
-  const pause = Math.max(outcome.retryAfterMs ?? 0, pauseAfter(attempts, random));
-  return { outcome: 'waiting', error, retryAt: now + pause };
+  const age = now - Date.parse(createdAt);
+  if (outcome.outcome === 'waiting' && age < GIVE_UP_MS) {
+    const pause = Math.max(outcome.retryAfterMs ?? 0, pauseAfter(attempts, random));
+    const apart = outcome.refused === true && age >= APART_MS;
+    return { outcome: 'waiting', error, retryAt: now + pause, apart };
+  }
+  const final = outcome.outcome === 'waiting' ? 'failed' : outcome.outcome;
+  const settled = final === 'failed' && kind === 'confirmation' ? 'dropped' : final;
+  return { outcome: settled, error, retryAt: null, apart: false };
 }

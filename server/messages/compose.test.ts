@@ -7,6 +7,7 @@ import { renderHtml, renderTelegram, renderText } from './document';
 import type { Claimed, DigestContent, LeadContent } from './message';
 
 const context = { site: facts as Site, baseUrl: 'https://site.example' };
+const NOW = Date.parse('2026-11-24T03:59:00Z');
 const head = { id: 1, key: 'k', createdAt: '2026-11-20T14:47:03Z', attempts: 1 };
 
 const lead: LeadContent = {
@@ -37,7 +38,7 @@ const lead: LeadContent = {
 };
 
 function composed(claimed: Omit<Claimed, keyof typeof head>): Composed {
-  const message = compose({ ...head, ...claimed } as Claimed, context);
+  const message = compose({ ...head, ...claimed } as Claimed, context, NOW);
   if ('outcome' in message) throw new Error(`${message.outcome}`);
   return message;
 }
@@ -153,7 +154,7 @@ describe('a confirmation', () => {
 
   it('is dropped when the applicant has no address any more', () => {
     const content = { name: 'Ana', email: '' };
-    expect(compose({ ...head, kind: 'confirmation', content }, context)).toMatchObject({
+    expect(compose({ ...head, kind: 'confirmation', content }, context, NOW)).toMatchObject({
       outcome: 'dropped',
     });
   });
@@ -225,16 +226,26 @@ Este resumen sale de lunes a sábado, si hay algo que hacer. Puede apagarlo en C
   it.each([
     ['there is nothing to do', { tasks: {} }],
     ['the account’s address is invented', { email: 'staff@group.local' }],
+    ['its day is over', { day: '2026-11-22' }],
   ])('is dropped when %s', (_why, fields) => {
     const content = { ...digest, ...fields };
-    expect(compose({ ...head, kind: 'digest', content }, context)).toMatchObject({
+    expect(compose({ ...head, kind: 'digest', content }, context, NOW)).toMatchObject({
       outcome: 'dropped',
     });
   });
 });
 
 test('a message whose customer was erased is dropped', () => {
-  expect(compose({ ...head, kind: 'lead', content: null }, context)).toMatchObject({
+  expect(compose({ ...head, kind: 'lead', content: null }, context, NOW)).toMatchObject({
     outcome: 'dropped',
+  });
+});
+
+test('a message whose content cannot be read waits, without keeping others waiting for long', () => {
+  const claimed = { ...head, problem: 'x', kind: 'lead', content: null } as const;
+  expect(compose(claimed, context, NOW)).toEqual({
+    outcome: 'waiting',
+    reason: 'x',
+    refused: true,
   });
 });

@@ -1,6 +1,7 @@
 import { messages } from '../../src/text/messages';
 import { confirmationBlocks } from './confirmation';
 import type { Context } from './context';
+import { dayIn } from './days';
 import { digestBlocks, digestSubject } from './digest';
 import type { Block } from './document';
 import { leadBlocks, leadTitle } from './lead';
@@ -18,8 +19,10 @@ export interface Composed {
   automatic: boolean;
 }
 
-/** @returns the message, or the result when there is nothing to send */
-export function compose(claimed: Claimed, context: Context): Composed | Outcome {
+/** @param now milliseconds since 1970 @returns the message, or the result when there is nothing to send */
+export function compose(claimed: Claimed, context: Context, now: number): Composed | Outcome {
+  if (claimed.problem !== undefined)
+    return { outcome: 'waiting', reason: claimed.problem, refused: true };
   if (!claimed.content) return { outcome: 'dropped', reason: 'what it told no longer exists' };
   switch (claimed.kind) {
     case 'lead':
@@ -40,6 +43,8 @@ export function compose(claimed: Claimed, context: Context): Composed | Outcome 
         automatic: true,
       };
     case 'digest': {
+      if (claimed.content.day < dayIn(context.site.timeZone, now))
+        return { outcome: 'dropped', reason: 'its day is over' };
       const blocks = digestBlocks(claimed.content, context);
       if (!blocks) return { outcome: 'dropped', reason: 'there is nothing to do that day' };
       const to = [claimed.content.email].filter(isReachable);

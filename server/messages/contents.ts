@@ -11,10 +11,10 @@ interface Subject {
 export async function contentOf(
   database: Database,
   { kind, customerId, staffId, day }: Subject,
-): Promise<unknown> {
+): Promise<{ content: unknown }> {
   const parameters = kind === 'digest' ? [staffId, day] : [customerId];
   const [row] = await database.query<{ content: unknown }>(STATEMENTS[kind], ...parameters);
-  return row?.content ?? null;
+  return { content: row?.content ?? null };
 }
 
 const AD = (column: string) => `coalesce((

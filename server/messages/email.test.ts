@@ -1,6 +1,6 @@
 import facts from '../../public/site.json';
 import type { Site } from '../../src/config/site';
-import { sendEmail } from './email';
+import { requiresTls, sendEmail } from './email';
 
 const context = { site: facts as Site, baseUrl: 'https://site.example' };
 const claimed = { key: 'lead:1:email', createdAt: '2026-11-20T10:00:00Z' };
@@ -23,5 +23,19 @@ test('waits when nothing listens, and tells no password', async () => {
     message,
     2000,
   );
-  expect(outcome).toEqual({ outcome: 'waiting', reason: 'SMTP ESOCKET', detail: 'SMTP ESOCKET' });
+  expect(outcome).toEqual({
+    ...{ outcome: 'waiting', reason: 'SMTP ESOCKET', detail: 'SMTP ESOCKET' },
+    refused: false,
+  });
+});
+
+test.each([
+  ['smtp://ana:geheim@mail.example:587', true],
+  ['smtp://ana:geheim@127.mail.example', true],
+  ['smtp://ana:geheim@127.0.0.1:2525', false],
+  ['smtp://ana:geheim@localhost', false],
+  ['smtp://ana:geheim@[::1]:25', false],
+  ['smtp://mail.example', false],
+])('a password leaves this machine encrypted only: %s', (url, required) => {
+  expect(requiresTls(url)).toBe(required);
 });

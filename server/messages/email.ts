@@ -30,6 +30,7 @@ export async function sendEmail(
     const transport = createTransport({
       url: account.url,
       socket,
+      requireTLS: requiresTls(account.url),
       dnsTimeout: timeoutMs / 2,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -91,10 +92,23 @@ function messageId({ key, createdAt }: Pick<Claimed, 'key' | 'createdAt'>, from:
   return `<${key.replaceAll(':', '.')}.${Date.parse(createdAt)}@${domain}>`;
 }
 
-/** Codes of 500 and above are final; everything else may pass. Answers quote addresses, which a log must not contain. */
+/** Encrypted: a password in plain text could be read on the way. `?requireTLS=false` in the address overrides it. */
+export function requiresTls(url: string): boolean {
+  const { password, hostname } = new URL(url);
+  return password !== '' && !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+}
+
+/**
+ * Codes of 500 and above are final; everything else may pass. Sender, recipients or text were refused of this message;
+ * anything else, and 421, is of the server. Answers quote addresses, which a log must not contain.
+ */
 function outcomeOf({ responseCode, code, response }: SmtpError): Outcome {
-  const reason = `SMTP ${responseCode ?? code ?? 'error'}`;
+  const status = code === 'ETLS' ? 'without encryption' : (responseCode ?? code ?? 'error');
+  const reason = `SMTP ${status}`;
   const detail = `${reason}: ${(response ?? '').replaceAll(/[^\s<>@:]+@[^\s<>@]+/g, '…')}`;
   const isFinal = responseCode !== undefined && responseCode >= 500;
-  return { outcome: isFinal ? 'failed' : 'waiting', reason, detail: response ? detail : reason };
+  const told = { reason, detail: response ? detail : reason };
+  if (isFinal) return { outcome: 'failed', ...told };
+  const refused = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
+  return { outcome: 'waiting', ...told, refused };
 }

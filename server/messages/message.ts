@@ -63,6 +63,8 @@ export type Claimed = {
   createdAt: string;
   /** Including the one that begins. */
   attempts: number;
+  /** Why its content could not be read. */
+  problem?: string;
 } & (
   | { kind: 'lead'; content: LeadContent | null }
   | { kind: 'confirmation'; content: ConfirmationContent | null }
@@ -76,4 +78,11 @@ export type Claimed = {
 export type Outcome =
   | { outcome: 'sent' }
   | { outcome: 'dropped' | 'failed'; reason: string; detail?: string }
-  | { outcome: 'waiting'; reason: string; detail?: string; retryAfterMs?: number };
+  | {
+      outcome: 'waiting';
+      reason: string;
+      detail?: string;
+      retryAfterMs?: number;
+      /** Whether only this message was refused, so that the provider may take others. */
+      refused?: boolean;
+    };

@@ -64,25 +64,29 @@ export const claimMessage = (
       return { message: null, waiting: queue?.waiting === true };
     }
     const { id, key, kind, created_at: createdAt, attempts } = row;
-    const content = await contentOf(database, row);
+    // The message is claimed: an error here must not leave it to be claimed for ever, before all others of its lane.
+    const content = await contentOf(database, row).catch((error: unknown) => ({
+      problem: `its content cannot be read (${(error as { code?: string }).code ?? 'no code'})`,
+    }));
     return {
-      message: { id, key, kind, createdAt, attempts, content } as Claim['message'],
+      message: { id, key, kind, createdAt, attempts, ...content } as Claim['message'],
       waiting: true,
     };
   });
 
 export const settleMessage = (
   backend: Backend,
-  { id, moment, outcome, error, retryAt }: Settlement & { id: number; moment: number },
+  { id, moment, outcome, error, retryAt, apart }: Settlement & { id: number; moment: number },
 ): Promise<void> =>
   asStaff(backend, async (database) => {
     await database.query(
-      'select private.settle_message($1::bigint, $2, $3, $4::timestamptz, $5::timestamptz)',
+      'select private.settle_message($1::bigint, $2, $3, $4::timestamptz, $5::timestamptz, $6)',
       id,
       outcome,
       error,
       iso(moment),
       retryAt === null ? null : iso(retryAt),
+      apart,
     );
   });
 

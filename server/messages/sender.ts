@@ -84,7 +84,7 @@ export function createRuns(
     createQueue({
       ...{ channel, operate, now, random, isStopping },
       send: async (message) => {
-        const composed = composeSafely(message, context);
+        const composed = composeSafely(message, context, now());
         return 'outcome' in composed ? composed : senders[channel](message, composed);
       },
     });
@@ -106,9 +106,9 @@ export function createRuns(
 }
 
 /** A message that cannot be written must not keep those behind it from being sent. */
-function composeSafely(message: Claimed, context: Context): Composed | Outcome {
+function composeSafely(message: Claimed, context: Context, now: number): Composed | Outcome {
   try {
-    return compose(message, context);
+    return compose(message, context, now);
   } catch (error) {
     return { outcome: 'failed', reason: `it cannot be written (${(error as Error).name})` };
   }

@@ -49,6 +49,7 @@ function outcomeOf(status: number, answer: Record<string, unknown>, botToken: st
     outcome: 'waiting',
     reason,
     detail,
+    refused: status !== 429 && status < 500,
     ...(status === 429 && seconds > 0 && { retryAfterMs: seconds * 1000 }),
   };
 }

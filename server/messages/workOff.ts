@@ -35,16 +35,18 @@ export interface Claim {
  * milliseconds until it should be called again. It rejects when the database fails.
  */
 export function createQueue({ channel, operate, send, now, random, isStopping }: Queue) {
-  /** Results that could not be stored, so that a message that was sent is not sent again here. */
-  const unsettled = new Map<number, Outcome>();
+  /** Messages that were sent and could not be settled, so that they are not sent again here. */
+  const unsettled = new Set<number>();
 
   return async (): Promise<number> => {
     while (!isStopping()) {
       const input = { channel, moment: now(), leaseMs: LEASE_MS };
       const { message, waiting } = (await operate('claimMessage', input)) as Claim;
       if (!message) return waiting ? WAITING_MS : EMPTY_MS;
-      const outcome = unsettled.get(message.id) ?? (await send(message));
-      unsettled.set(message.id, outcome);
+      const outcome: Outcome = unsettled.has(message.id)
+        ? { outcome: 'sent' }
+        : await send(message);
+      if (outcome.outcome === 'sent') unsettled.add(message.id);
       const settlement = settlementOf(outcome, message, now(), random());
       report(message, channel, outcome, settlement.outcome);
       await operate('settleMessage', { id: message.id, moment: now(), ...settlement });
@@ -59,6 +61,6 @@ function report(message: Claimed, channel: Channel, outcome: Outcome, settled: s
   if (outcome.outcome === 'sent' || outcome.outcome === 'dropped') return;
   if (settled === 'failed')
     console.error(logLine(`Message ${message.id} (${channel}) has failed: ${outcome.reason}`));
-  else if (message.attempts === 1)
+  else if (settled === 'waiting' && message.attempts === 1)
     console.error(logLine(`Message ${message.id} (${channel}) waits: ${outcome.reason}`));
 }

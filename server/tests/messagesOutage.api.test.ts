@@ -127,6 +127,33 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     expect(told()).toEqual([name(1)]);
   }, 240_000);
 
+  it('a lead that is refused for ten minutes no longer keeps the later ones waiting', async () => {
+    smtp.refusal = { code: 450, text: 'Try again later' };
+    await request(server(), 1);
+    await sender.sendDue();
+    clock.now += 11 * MINUTE_MS;
+    await sender.sendDue();
+    smtp.refusal = undefined;
+    await request(server(), 2);
+    await sender.sendDue();
+    expect(mailed()).toEqual([name(2)]);
+    clock.now += MINUTE_MS;
+    await sender.sendDue();
+    expect(mailed()).toEqual([name(2), name(1)]);
+  });
+
+  it('a lead that ends the server in each of 150 attempts has failed, and the later ones are told', async () => {
+    await request(server(), 1);
+    await sql(`update public.messages set attempts = 150 where channel = 'telegram' returning 1`);
+    await request(server(), 2);
+    await sender.sendDue();
+    expect(told()).toEqual([name(2)]);
+    expect(await statuses()).toContainEqual({
+      ...{ status: 'failed', attempts: 150 },
+      error: 'the server ended during the attempts',
+    });
+  });
+
   it('waits as long as Telegram says at 429', async () => {
     telegram.refusal = { status: 429, description: 'Too Many Requests', retry_after: 120 };
     await request(server(), 1);

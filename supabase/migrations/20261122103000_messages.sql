@@ -36,6 +36,7 @@ create index messages_customer on public.messages ("customerId");
 create index messages_staff on public.messages ("staffId");
 create index messages_waiting on public.messages (lane, id) where status = 'waiting';
 create index messages_failed on public.messages (id) where status = 'failed';
+create index messages_confirmations on public.messages (created_at) where kind = 'confirmation';
 alter table public.messages enable row level security;
 grant all on public.messages to service_role;
 grant select on public.messages to authenticated;
@@ -43,8 +44,17 @@ create policy "staff read messages" on public.messages
 for select to authenticated
 using ((select private.is_staff()));
 
--- Queues the messages about a new lead: to staff, and a confirmation to the applicant. An address gets one confirmation in
--- 24 hours, so that nobody can use the form to flood another person's mailbox.
+-- The mailbox behind an address, without the spellings that reach it as well: 'a.na+x@gmail.com' is 'ana@gmail.com'.
+create function private.mailbox(email text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case when host in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com' else name || '@' || host end
+  from (select split_part(split_part(lower(email), '@', 1), '+', 1) as name, split_part(lower(email), '@', 2) as host) as parts
+$$;
+
+-- Queues the messages about a new lead: to staff, and a confirmation to the applicant. So that nobody can use the form to
+-- flood other people's mailboxes, a mailbox gets one confirmation in 24 hours, and there are at most 30 in an hour.
 create function private.queue_lead(customer bigint) returns void
 language sql
 set search_path = ''
@@ -55,10 +65,13 @@ as $$
   insert into public.messages (key, lane, channel, kind, "customerId")
   select format('confirmation:%s', customer), format('confirmation:%s', customer), 'email', 'confirmation', customer
   from private.settings, public.customers
-  where customers.id = customer and email <> '' and 'email' = any (channels) and not exists (
+  where customers.id = customer and email <> '' and 'email' = any (channels) and (
+    select count(*) from public.messages
+    where kind = 'confirmation' and messages.created_at > now() - interval '1 hour'
+  ) < 30 and not exists (
     select from public.messages join public.customers as other on other.id = "customerId"
-    where kind = 'confirmation' and other."emailKey" = customers."emailKey"
-      and messages.created_at > now() - interval '24 hours'
+    where kind = 'confirmation' and messages.created_at > now() - interval '24 hours'
+      and private.mailbox(other.email) = private.mailbox(customers.email)
   );
 $$;
 
@@ -80,12 +93,19 @@ begin
 end
 $$;
 
--- Claims the next message of a channel that is due: the first one of its lane. Two callers never get the same one.
--- @param moment the server's time @param lease how long the message belongs to the caller
+-- Claims the next message of a channel that is due: the first one of its lane. Two callers never get the same one. A
+-- message that is claimed for the 150th time has failed: the pauses of 48 hours need about 100 attempts, so most of these
+-- were never settled, because the server ended in them.
+-- @param moment the server's time, not now(), so that tests can simulate hours @param lease how long the message belongs
+-- to the caller
 create function private.claim_message(way text, moment timestamptz, lease interval) returns setof public.messages
 language sql
 set search_path = ''
 as $$
+  update public.messages
+  set status = case kind when 'confirmation' then 'dropped' else 'failed' end, "claimedUntil" = null, "settledAt" = moment,
+    error = coalesce(nullif(error, ''), 'the server ended during the attempts')
+  where status = 'waiting' and channel = way and attempts >= 150 and coalesce("claimedUntil" <= moment, true);
   update public.messages set "claimedUntil" = moment + lease, attempts = attempts + 1
   where id = (
     select id from public.messages as next
@@ -103,14 +123,16 @@ $$;
 
 -- Records the result of an attempt.
 -- @param outcome sent; failed, for good; dropped, because there was nothing to send; or waiting, until `retry_at`
-create function private.settle_message(message bigint, outcome text, error text, moment timestamptz, retry_at timestamptz)
-returns void
+-- @param apart whether the message gets a lane of its own, so that those behind it wait no longer
+create function private.settle_message(
+  message bigint, outcome text, error text, moment timestamptz, retry_at timestamptz, apart boolean
+) returns void
 language sql
 set search_path = ''
 as $$
   update public.messages
   set status = outcome, error = left(settle_message.error, 500), "claimedUntil" = null,
-    "nextAt" = coalesce(retry_at, "nextAt"), "settledAt" = case when outcome <> 'waiting' then moment end
+    lane = case when apart then key else lane end, "nextAt" = coalesce(retry_at, "nextAt"), "settledAt" = case when outcome <> 'waiting' then moment end
   where id = message and status = 'waiting'
 $$;
 

@@ -1,0 +1,15 @@
+import type { Backend } from '../database/backend';
+import { claimMessage } from './operations';
+
+test('a claimed message whose content cannot be read says so, so that it can be settled', async () => {
+  const claimed = { id: 1, key: 'k', kind: 'lead', created_at: '2026-11-20', attempts: 1 };
+  const query = jest
+    .fn()
+    .mockResolvedValueOnce([claimed])
+    .mockRejectedValueOnce(Object.assign(new Error('Ana Rivera'), { code: '22P05' }));
+  const backend = { database: { query } } as unknown as Backend;
+  const claim = await claimMessage(backend, { channel: 'email', moment: 0, leaseMs: 1000 });
+  expect(claim.message).toMatchObject({
+    ...{ id: 1, problem: 'its content cannot be read (22P05)' },
+  });
+});
