@@ -73,7 +73,7 @@ export function PhoneMenu({ email, onChangePassword }: Props) {
       label={
         <>
           <MenuLines />
-          <Box component="span" sx={{ position: 'absolute', top: 1, left: 24, display: 'flex' }}>
+          <Box component="span" sx={{ position: 'absolute', top: -6, right: -6, display: 'flex' }}>
             <UnownedLeads id={id} />
           </Box>
         </>

@@ -39,7 +39,11 @@ export function FiltersFrame({ count, search, children, chips }: Props) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          sx={{ alignSelf: 'end', minHeight: 48 }}
+          sx={{
+            alignSelf: 'end',
+            minHeight: 48,
+            gridColumn: search === false ? '1 / -1' : undefined,
+          }}
         >
           {text.filters(count)}
         </Button>

@@ -25,7 +25,11 @@ export function LiveOffer({ live, list, texts, isFirst, toFirst }: Props) {
     document.getElementById(`${list.name}-results`)?.focus({ preventScroll: true });
   };
   return (
-    <Box role="status">
+    <Box
+      role="status"
+      // While it is empty, it takes no room between its neighbours.
+      sx={{ '&:empty': { position: 'absolute' } }}
+    >
       {newCount > 0 && (
         <SmallButton
           variant="contained"
