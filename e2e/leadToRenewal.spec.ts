@@ -128,7 +128,7 @@ for (const [name, code] of [
 
     // The renewal is due.
     await page.goto('/customers');
-    await expect(task(page, name)).toContainText('Vence dentro de 20 días');
+    await expect(task(page, name)).toContainText('Vence en 20 días');
     await expect(page.getByRole('region', { name: today.kinds.policy })).toContainText(name);
     expect(telegram.told).toHaveLength(told + 1);
     expect(smtp.received).toHaveLength(received + 2);

@@ -92,7 +92,7 @@ test('the exported file has every row of the filter and no formula', async ({ pa
   expect(download.suggestedFilename()).toMatch(/^clientes-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFLlegó,Nombre,Estado,Seguro,Repetido,Teléfono,Correo,Próx. contacto,Renueva el,Prima al año,En este estado desde,Responsable,Anuncio,Documento',
+    '\uFEFFLlegó,Nombre,Estado,Seguro,Repetido,Teléfono,Correo,Próximo contacto,Renueva el,Prima al año,En este estado desde,Responsable,Anuncio,Documento',
   );
   const rows = lines.slice(1, -1);
   expect(rows).toHaveLength(20);

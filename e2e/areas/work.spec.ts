@@ -39,7 +39,7 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   await expect(task(page, 'Berta')).toContainText('Anteayer: Mandar la oferta');
   await task(page, 'Ana').focus();
   await page.keyboard.press('t');
-  await expect(undoBar(page)).toContainText(text.taken('Ana'));
+  await expect(toast(page, text.taken('Ana'))).toBeVisible();
   await expect(task(page, 'Ana')).toContainText(STAFF.email);
 
   await page.keyboard.press('h');

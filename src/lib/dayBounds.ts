@@ -1,3 +1,5 @@
+export const DAY_MS = 86_400_000;
+
 /** The first instant of the date's local day; not 0:00 where daylight saving time skips midnight. */
 export function startOfDay(date: Date): Date {
   const start = new Date(date);

@@ -1,3 +1,5 @@
+import { DAY_MS, toDay } from './dayBounds';
+
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const moment = new Intl.DateTimeFormat('es', { ...date, ...time });
@@ -36,14 +38,16 @@ export const formatWhole = (amount: number | null): string =>
 const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
-/** 'hace 12 minutos', 'hace 3 horas', 'ayer', 'hace 5 días'. @param iso an instant in the past */
+/** 'ahora mismo', 'hace 12 minutos', 'hace 3 horas', 'ayer', 'hace 5 días'. @param iso an instant in the past */
 export function formatAgo(iso: string, now: Date): string {
   const passed = Math.max(0, now.getTime() - new Date(iso).getTime());
+  if (passed < MINUTE_MS) return 'ahora mismo';
   if (passed < HOUR_MS) return relative.format(-Math.floor(passed / MINUTE_MS), 'minute');
-  if (passed < DAY_MS) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
-  return relative.format(-Math.floor(passed / DAY_MS), 'day');
+  const days = daysBetween(toDay(now), toDay(new Date(iso)));
+  // A clock that is behind makes an instant of tomorrow.
+  if (days >= 0) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
+  return relative.format(days, 'day');
 }
 
 /** Number of days from one day to another, both YYYY-MM-DD; negative when the first is later. */
@@ -52,4 +56,4 @@ export const daysBetween = (from: string, to: string): number =>
 
 /** 'hoy', 'ayer', 'mañana', 'en 12 días', 'hace 3 días'. @param day and today YYYY-MM-DD */
 export const formatDue = (day: string, today: string): string =>
-  relative.format(daysBetween(today, day), 'day');
+  relative.format(daysBetween(today, day), 'day').replace('dentro de', 'en');

@@ -1,5 +1,10 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  type Reducer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -8,10 +13,13 @@ import { theme } from '../app/theme';
 import { sessionReducer } from '../session/slice';
 import { toastsReducer } from '../ui/toasts/slice';
 
-/** A store without sagas that keeps the dispatched actions; the test dispatches the results. */
-export function makeTestStore() {
+/**
+ * A store without sagas that keeps the dispatched actions; the test dispatches the results.
+ * @param reducers of features
+ */
+export function makeTestStore(reducers: Record<string, Reducer> = {}) {
   const dispatched: UnknownAction[] = [];
-  const reducer = combineReducers({ session: sessionReducer, toasts: toastsReducer });
+  const reducer = combineReducers({ session: sessionReducer, toasts: toastsReducer, ...reducers });
   const store = configureStore({
     reducer: (state: ReturnType<typeof reducer> | undefined, action: UnknownAction) => {
       dispatched.push(action);

@@ -1,14 +1,14 @@
-import { number } from './nouns';
+import { countOf, number } from './nouns';
 
 /** Texts of the first view of the customers: what there is to do today. */
 export const today = {
   whose: 'De quién',
-  mine: 'Lo mío',
+  mine: 'Lo mío y lo de nadie',
   everyone: 'Lo de todos',
   loading: 'Mirando qué hay para hoy…',
   failed: {
     title: 'No se pudo cargar lo de hoy',
-    text: 'Mire su conexión y pruebe otra vez.',
+    text: 'Pruebe otra vez. Si sigue igual, mire su conexión.',
   },
   stale: 'No se pudo actualizar. Lo que ve puede haber cambiado.',
   empty: {
@@ -19,23 +19,29 @@ export const today = {
     lead: 'Sin responder',
     contact: 'Para hoy',
     policy: 'Pólizas que vencen',
-    renewal: 'Renuevan en otra parte',
+    renewal: 'Renuevan con otra compañía',
   },
-  more: (count: number) => `Y ${number(count)} más en la lista.`,
+  more: (count: number) => `Y ${number(count)} más, que aparecerán cuando termine estas.`,
+  newRows: (count: number) => countOf(count, 'nueva', 'nuevas'),
+  newRowsLabel: (count: number) =>
+    countOf(count, 'tarea nueva: mostrarla', 'tareas nuevas: mostrarlas'),
   asked: (ago: string) => `Llegó ${ago}`,
   due: (when: string, step: string) => `${when}: ${step || 'contactar'}`,
   ends: (when: string, what: string) => `Vence ${when}: ${what}`,
+  ended: (when: string, what: string) => `Venció ${when}: ${what}`,
   renews: (when: string) => `Renueva ${when}`,
-  nobody: 'Sin responsable',
-  call: (name: string) => `Llamar a ${name}`,
-  open: (name: string) => `Abrir a ${name}`,
+  call: (phone: string, name: string) => `Llamar a ${name}: ${phone}`,
   take: 'La tomo',
-  taken: (name: string) => `${name}: la toma usted`,
+  taken: (name: string) => `${name}: la lleva usted.`,
+  /** @param who '' for somebody unknown */
+  takenBefore: (name: string, who: string) => `${who || 'Otra persona'} tomó antes a ${name}.`,
+  notTaken: (name: string) =>
+    `No se pudo tomar a ${name}. Pruebe otra vez; si sigue igual, mire su conexión.`,
   done: 'Hecho',
   renew: 'Renovar',
   later: 'Posponer',
   postponed: (name: string) => `${name}: pospuesto`,
-  laterFor: (name: string) => `Posponer a ${name}`,
+  laterFor: (name: string) => `Posponer lo de ${name}`,
   days: [
     [1, 'Mañana'],
     [3, 'En 3 días'],
@@ -53,18 +59,21 @@ export const today = {
     ] as const,
   },
   doneDialog: {
-    title: (name: string) => `Hecho con ${name}`,
+    title: (name: string) => `${name}: hecho`,
     note: 'Qué se habló',
     noteHint: 'Queda en la historia como llamada. Puede dejarlo vacío.',
     next: 'Próximo contacto',
     none: 'Sin fecha',
-    on: 'Otro día',
     step: 'Próximo paso',
     state: 'Estado',
     save: 'Guardar',
     saving: 'Guardando…',
     cancel: 'Cancelar',
-    failed: 'No se pudo guardar. Lo escrito sigue aquí: mire su conexión y pruebe otra vez.',
+    lostReason: 'Por qué no contrató',
+    errors: { day: 'Elija hoy o un día que venga.', lostReason: 'Elija una razón.' },
+    discard: '¿Cerrar sin guardar lo que escribió?',
+    failed:
+      'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez. Si sigue igual, mire su conexión.',
   },
-  changed: (name: string) => `${name}: hecho`,
+  changed: (name: string) => `Hecho: ${name}`,
 };

@@ -20,6 +20,7 @@ import {
   newCalendarSecret,
   setDigest,
   settleFailedMessages,
+  takeCustomer,
 } from './work';
 
 const server = signedInServer();
@@ -44,6 +45,22 @@ it('reads the tasks of a day and the board', async () => {
   expect(board).toMatchObject({ nuevo: { count: 1, value: 0, cards: [{ id, value: null }] } });
   expect(await fetchBoard('-', 'auto')).toEqual({});
   expect(await fetchTasks('no day', true)).toBeUndefined();
+});
+
+it("takes a customer whom nobody owns, and leaves a colleague's", async () => {
+  const id = await add('Ana');
+  const own = await takeCustomer(id);
+  expect(own).toMatch(/^[0-9a-f-]{36}$/);
+  // A second press.
+  expect(await takeCustomer(id)).toBe(own);
+  const colleague = crypto.randomUUID();
+  await sql(
+    `insert into auth.users (id, email) values ('${colleague}', 'berta@group.example') returning 1`,
+  );
+  await sql(`insert into public.staff ("userId") values ('${colleague}') returning 1`);
+  await sql(`update public.customers set owner = '${colleague}' where id = ${id} returning 1`);
+  expect(await takeCustomer(id)).toBeNull();
+  expect(await takeCustomer(0)).toBeNull();
 });
 
 it("changes the person's own settings", async () => {

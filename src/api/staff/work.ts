@@ -1,4 +1,6 @@
+import { unwrap } from '../unwrap';
 import { askTables, dataIf } from './askTables';
+import { loadStaffClient } from './lazyClient';
 import {
   type Checked,
   isBoolean,
@@ -46,6 +48,25 @@ export type Tasks = Partial<Record<TaskKind, { total: number; rows: Task[] }>>;
 /** @param day YYYY-MM-DD in the person's time zone @param mine only the person's own, and nobody's */
 export const fetchTasks = (day: string, mine: boolean): Promise<Tasks | undefined> =>
   askTables('fetchTasks', (tables) => tables.rpc('today', { day, mine }), dataIf(areTasks));
+
+const areOwned = listOf(objectOf({ owner: isText }));
+
+/** Makes the signed-in person the owner of a customer whom nobody owns. @returns the id; null: somebody else's */
+export const takeCustomer = (customer: number): Promise<string | null | undefined> =>
+  unwrap(
+    'takeCustomer',
+    async () => {
+      const { auth, tables } = await loadStaffClient();
+      const own = (await auth.getSession()).data.session?.user.id ?? '';
+      return tables
+        .from('customers')
+        .update({ owner: own })
+        .eq('id', customer)
+        .or(`owner.is.null,owner.eq.${own}`)
+        .select('owner');
+    },
+    ({ data }) => (areOwned(data) ? (data[0]?.owner ?? null) : undefined),
+  );
 
 const isCard = objectOf({
   id: isInteger,

@@ -65,7 +65,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
     },
     textColumn('phone', text.phone, 150),
     textColumn('email', text.email, 200),
-    dayColumn('nextContactOn', text.nextContactOn, 138),
+    dayColumn('nextContactOn', text.nextContactOn, 160),
     hidden(dayColumn('renewsOn', text.renewsOn, 128)),
     hidden({
       field: 'value',
@@ -105,7 +105,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
     { name: 'phone', kind: 'tel', label: text.phone },
     { name: 'email', kind: 'email', label: text.email, maxLength: 254 },
     { ...line, kind: 'choice', none: text.noLine },
-    { ...owner, kind: 'reference', none: text.noOwner },
+    { ...owner, kind: 'reference', none: text.nobody },
     { name: 'nextStep', kind: 'text', label: text.nextStep, maxLength: 200 },
     { name: 'nextContactOn', kind: 'date', label: text.nextContactOn },
     { name: 'renewsOn', kind: 'date', label: text.renewsOn },

@@ -18,9 +18,10 @@ import { erased, rightsFeature } from './page/rights';
 import { Tabs, VIEWS, type View } from './Tabs';
 import { doneFeature } from './today/done';
 import { noticesFeature } from './today/notices';
+import { watchTaking } from './today/taking';
 import { today } from './today/today';
 import { TodayPage } from './today/TodayPage';
-import { WaitingList } from './work/WaitingList';
+import { WaitingList } from '../shared/WaitingList';
 
 const count = makeReading('doubtfulCount', countDoubtful, [
   ...doubtfulArea.changeTypes,
@@ -31,7 +32,7 @@ const count = makeReading('doubtfulCount', countDoubtful, [
 export const features = [
   {
     ...customersArea.feature,
-    saga: () => runAll('customers', [customersArea.feature.saga, watchChanges]),
+    saga: () => runAll('customers', [customersArea.feature.saga, watchChanges, watchTaking]),
   },
   doubtfulArea.feature,
   count.feature,

@@ -11,7 +11,7 @@ import { board as text } from '../../../text/board';
 import { resourceText } from '../../../text/resource';
 import { QuerySync } from '../../shared/QuerySync';
 import { customersArea } from '../area';
-import { WaitingList } from '../work/WaitingList';
+import { WaitingList } from '../../shared/WaitingList';
 import { board, boardView } from './board';
 import { Columns } from './Columns';
 

@@ -9,12 +9,12 @@ import { board as text } from '../../../text/board';
 import { customers } from '../../../text/customers';
 import { customersArea } from '../area';
 import { STATES } from '../states';
-import { useNow } from '../work/useNow';
+import { useNow } from '../../shared/useNow';
 import { announcements } from './announcements';
 import { boardView } from './board';
 import { BoardColumn } from './BoardColumn';
 import { LostDialog } from './LostDialog';
-import { WonDialog } from './WonDialog';
+import { WonDialog } from '../work/WonDialog';
 
 /** The columns of the board. Mouse, touch and keyboard move a card; each move can be undone. */
 export function Columns({ columns }: { columns: Board }) {

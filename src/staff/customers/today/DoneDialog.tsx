@@ -2,46 +2,55 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Task } from '../../../api/staff/work';
-import { customers } from '../../../text/customers';
+import type { Task, TaskKind } from '../../../api/staff/work';
+import { toDay } from '../../../lib/dayBounds';
 import { today } from '../../../text/today';
 import { FormDialog } from '../../../ui/FormDialog';
-import { doneClosed, doneRequested, noteWritten, selectDone } from './done';
-import { dayIn, useOwnId } from './useTaskActions';
+import { WonDialog } from '../work/WonDialog';
+import { doneClosed, doneRequested, draftChanged, selectDone } from './done';
+import { dayIn, isDirty, LAST_DAY, problemsOf, shownOf } from './nextContact';
+import { StateFields } from './StateFields';
 
 const text = today.doneDialog;
 
 /** Finishes a task: what was said, and when to contact the customer again. Ctrl+Enter saves. */
 export function DoneDialog() {
-  const { task } = useSelector(selectDone);
+  const { opened, draft, won } = useSelector(selectDone);
   const dispatch = useDispatch();
+  const close = () => {
+    if (!isDirty(draft) || confirm(text.discard)) dispatch(doneClosed());
+  };
+  if (won) return <WonDialog customer={won} onClose={() => dispatch(doneClosed())} />;
   return (
-    task && (
-      <FormDialog open title={text.title(task.name)} onClose={() => dispatch(doneClosed())}>
-        <DoneForm key={task.id} task={task} />
+    opened && (
+      <FormDialog open title={text.title(opened.task.name)} onClose={close}>
+        <DoneForm key={opened.task.id} {...opened} onClose={close} />
       </FormDialog>
     )
   );
 }
 
-function DoneForm({ task }: { task: Task }) {
-  const { note, status } = useSelector(selectDone);
+interface Props {
+  kind: TaskKind;
+  task: Task;
+  onClose: () => void;
+}
+
+function DoneForm({ kind, task, onClose }: Props) {
+  const { draft, status } = useSelector(selectDone);
   const dispatch = useDispatch();
-  const own = useOwnId();
-  const [day, setDay] = useState('');
-  const [step, setStep] = useState('');
-  const [state, setState] = useState(task.status === 'nuevo' ? 'contactado' : task.status);
+  const [isTried, setTried] = useState(false);
+  const now = new Date();
+  const shown = shownOf(kind, task, draft, now);
+  const problems = problemsOf(shown, now);
+  const errors = isTried ? problems : {};
   const isSaving = status === 'saving';
   const save = () => {
-    if (isSaving) return;
-    const owner = task.owner ?? own ?? null;
-    dispatch(
-      doneRequested({ nextContactOn: day || null, nextStep: step.trim(), status: state, owner }),
-    );
+    setTried(true);
+    if (!isSaving && Object.keys(problems).length === 0) dispatch(doneRequested());
   };
   return (
     <Box
@@ -64,63 +73,38 @@ function DoneForm({ task }: { task: Task }) {
         size="small"
         label={text.note}
         helperText={text.noteHint}
-        value={note}
-        onChange={({ target }) => dispatch(noteWritten(target.value))}
+        value={draft.note}
+        onChange={({ target }) => dispatch(draftChanged({ note: target.value }))}
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
-      <Box>
-        <Box
-          role="group"
-          aria-label={text.next}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}
-        >
-          {[
-            ...today.days.map(([days, label]) => [dayIn(days), label] as const),
-            ['', text.none] as const,
-          ].map(([value, label]) => (
-            <Chip
-              key={label}
-              label={label}
-              aria-pressed={day === value}
-              color={day === value ? 'primary' : 'default'}
-              variant={day === value ? 'filled' : 'outlined'}
-              onClick={() => setDay(value)}
-            />
-          ))}
-        </Box>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
-          <TextField
-            size="small"
-            type="date"
-            label={text.next}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-          />
-          <TextField
-            select
-            size="small"
-            label={text.state}
-            value={state}
-            onChange={({ target }) => setState(target.value)}
-          >
-            {customers.statuses.map(([value, label]) => (
-              <MenuItem key={value} value={value}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-        </Box>
+      <Days day={shown.day} onChoose={(day) => dispatch(draftChanged({ day }))} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
+        <TextField
+          size="small"
+          type="date"
+          label={text.next}
+          value={shown.day}
+          error={errors.day !== undefined}
+          helperText={errors.day}
+          onChange={({ target }) => dispatch(draftChanged({ day: target.value }))}
+          slotProps={{ htmlInput: { min: toDay(now), max: LAST_DAY } }}
+        />
+        <StateFields
+          {...shown}
+          error={errors.lostReason}
+          onChange={(changes) => dispatch(draftChanged(changes))}
+        />
       </Box>
       <TextField
         size="small"
         label={text.step}
-        value={step}
-        onChange={({ target }) => setStep(target.value)}
+        value={shown.step}
+        onChange={({ target }) => dispatch(draftChanged({ step: target.value }))}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       <Box role="alert">{status === 'failed' && <Alert severity="error">{text.failed}</Alert>}</Box>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={() => dispatch(doneClosed())}>
+        <Button color="inherit" aria-disabled={isSaving} onClick={onClose}>
           {text.cancel}
         </Button>
         <Button
@@ -135,3 +119,22 @@ function DoneForm({ task }: { task: Task }) {
     </Box>
   );
 }
+
+/** Days that are often chosen, each by one press. */
+const Days = ({ day, onChoose }: { day: string; onChoose: (day: string) => void }) => (
+  <Box role="group" aria-label={text.next} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+    {[
+      ...today.days.map(([days, label]) => [dayIn(days), label] as const),
+      ['', text.none] as const,
+    ].map(([value, label]) => (
+      <Chip
+        key={label}
+        label={label}
+        aria-pressed={day === value}
+        color={day === value ? 'primary' : 'default'}
+        variant={day === value ? 'filled' : 'outlined'}
+        onClick={() => onChoose(value)}
+      />
+    ))}
+  </Box>
+);

@@ -6,12 +6,14 @@ import { type Task, TASK_KINDS, type TaskKind, type Tasks } from '../../../api/s
 import { toDay } from '../../../lib/dayBounds';
 import { Note } from '../../../resource/drawer/Part';
 import { toLookup } from '../../../resource/lookup/makeLookup';
+import { SmallButton } from '../../../resource/SmallButton';
 import { number } from '../../../text/nouns';
 import { today as text } from '../../../text/today';
 import { isTextField } from '../../../ui/isTextField';
 import { customersArea } from '../area';
-import { useNow } from '../work/useNow';
+import { useNow } from '../../shared/useNow';
 import { TaskRow } from './TaskRow';
+import { useHeldTasks } from './useHeldTasks';
 import { useTaskActions } from './useTaskActions';
 
 /**
@@ -22,8 +24,9 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
   const actions = useTaskActions();
   const { nameOf } = toLookup(useSelector(customersArea.lookup.selectLookup));
   const box = useRef<HTMLDivElement>(null);
+  const { shown, count, show, within } = useHeldTasks(tasks);
   const entries = TASK_KINDS.flatMap((kind) =>
-    (tasks[kind]?.rows ?? []).map((task) => ({ kind, task, key: keyOf(kind, task) })),
+    (shown[kind]?.rows ?? []).map((task) => ({ kind, task, key: keyOf(kind, task) })),
   );
   const [active, setActive] = useState({ key: '', place: 0 });
   const found = entries.findIndex(({ key }) => key === active.key);
@@ -47,8 +50,8 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const row = (target as Element).closest<HTMLElement>('[data-task]');
-    const task = entries[place]?.task;
-    if (!row || !task || ctrlKey || metaKey || altKey || isTextField(target)) return;
+    const { kind, task } = entries[place] ?? {};
+    if (!row || !kind || !task || ctrlKey || metaKey || altKey || isTextField(target)) return;
     const press: Record<string, (() => void) | false> = {
       j: () => focus(place + 1),
       ArrowDown: () => focus(place + 1),
@@ -56,7 +59,10 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
       ArrowUp: () => focus(place - 1),
       p: () => row.querySelector<HTMLElement>('[data-later]')?.click(),
       t: task.owner === null && (() => actions.take(task)),
-      h: () => actions.finish(task),
+      h: () =>
+        kind === 'policy'
+          ? row.querySelector<HTMLElement>('[data-renew]')?.click()
+          : actions.finish(kind, task),
       Enter: target === row && (() => actions.open(task)),
     };
     const act = press[key.length === 1 ? key.toLowerCase() : key];
@@ -69,18 +75,28 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
       ref={box}
       tabIndex={-1}
       onKeyDown={onKeyDown}
+      {...within}
       onFocus={({ target }) => {
+        within.onFocus();
         const row = target.closest<HTMLElement>('[data-task]')?.dataset.task;
         const at = entries.findIndex(({ key }) => key === row);
         if (at >= 0) setActive({ key: entries[at]?.key ?? '', place: at });
       }}
-      sx={{ display: 'grid', gap: 3, mt: 2, outline: 'none' }}
+      sx={{ display: 'grid', gap: 3, outline: 'none' }}
     >
+      <NewTasks
+        count={count}
+        onShow={() => {
+          show();
+          // The button, which has the focus, disappears.
+          box.current?.focus({ preventScroll: true });
+        }}
+      />
       {TASK_KINDS.map((kind) => {
         const own = entries.filter((entry) => entry.kind === kind);
         return (
           own.length > 0 && (
-            <Section key={kind} kind={kind} total={tasks[kind]?.total ?? 0} shown={own.length}>
+            <Section key={kind} kind={kind} total={shown[kind]?.total ?? 0} shown={own.length}>
               {own.map(({ task, key }) => (
                 <TaskRow
                   key={key}
@@ -96,6 +112,22 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     </Box>
   );
 }
+
+/** Offers the tasks that are held back, in a place of its own, so that nothing moves. */
+const NewTasks = ({ count, onShow }: { count: number; onShow: () => void }) => (
+  <Box role="status" sx={{ height: 40, mb: -2.5, display: 'grid', placeItems: 'end start' }}>
+    {count > 0 && (
+      <SmallButton
+        variant="contained"
+        color="secondary"
+        aria-label={text.newRowsLabel(count)}
+        onClick={onShow}
+      >
+        {text.newRows(count)}
+      </SmallButton>
+    )}
+  </Box>
+);
 
 const keyOf = (kind: TaskKind, { id, policyId }: Task) => `${kind} ${id} ${policyId ?? ''}`;
 

@@ -7,6 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { SmallButton } from '../../../resource/SmallButton';
+import { customers } from '../../../text/customers';
 import { today as text } from '../../../text/today';
 import { lineName } from '../../shared/choices';
 import { policyAt } from '../addresses';
@@ -60,7 +61,7 @@ export function TaskRow({ id, kind, task, owner, day, now, actions, isActive }: 
       </Box>
       <Box sx={asideSx}>
         <span>{lineName(line)}</span>
-        <bdi title={owner}>{owner || text.nobody}</bdi>
+        <bdi title={owner}>{owner || customers.nobody}</bdi>
       </Box>
       <Box sx={buttonsSx}>
         {phone !== '' && (
@@ -68,7 +69,7 @@ export function TaskRow({ id, kind, task, owner, day, now, actions, isActive }: 
             variant="text"
             tabIndex={tabIndex}
             href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            aria-label={text.call(name)}
+            aria-label={text.call(phone, name)}
             sx={{ fontVariantNumeric: 'tabular-nums', mr: { xs: 'auto', md: 0 } }}
           >
             {phone}
@@ -85,12 +86,17 @@ export function TaskRow({ id, kind, task, owner, day, now, actions, isActive }: 
             variant="outlined"
             tabIndex={tabIndex}
             component={RouterLink}
+            data-renew
             to={policyAt(task.policyId ?? 0)}
           >
             {text.renew}
           </Button>
         ) : (
-          <SmallButton variant="outlined" tabIndex={tabIndex} onClick={() => actions.finish(task)}>
+          <SmallButton
+            variant="outlined"
+            tabIndex={tabIndex}
+            onClick={() => actions.finish(kind, task)}
+          >
             {text.done}
           </SmallButton>
         )}

@@ -12,7 +12,7 @@ import { resourceText } from '../../../text/resource';
 import { today as text } from '../../../text/today';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { QuerySync } from '../../shared/QuerySync';
-import { WaitingList } from '../work/WaitingList';
+import { WaitingList } from '../../shared/WaitingList';
 import { customersArea } from '../area';
 import { DoneDialog } from './DoneDialog';
 import { TaskList } from './TaskList';

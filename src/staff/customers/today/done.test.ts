@@ -1,5 +1,8 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { addEvent } from '../../../api/staff/customerEvents';
+import type { Task } from '../../../api/staff/work';
+import { currentTime } from '../../../lib/currentTime';
+import { putsToast } from '../../../test/session';
 import { today as text } from '../../../text/today';
 import { customersArea } from '../area';
 import {
@@ -8,43 +11,63 @@ import {
   doneFeature,
   doneOpened,
   doneRequested,
+  doneSaved,
+  draftChanged,
   handleDone,
-  noteWritten,
   selectDone,
 } from './done';
+import type { Draft } from './nextContact';
+import { takeIfFree } from './taking';
 
 jest.mock('../../../api/staff/customerEvents');
 
-const task = { id: 7, name: 'Ana' } as never;
-const columns = { nextContactOn: null, nextStep: '', status: 'contactado', owner: 'a' };
-const asked = (note: string) =>
-  testSaga(handleDone, doneRequested(columns))
+const task = {
+  id: 7,
+  name: 'Ana',
+  status: 'contactado',
+  nextContactOn: null,
+  nextStep: '',
+} as Task;
+const opened = { kind: 'lead', task } as const;
+const asked = (draft: Partial<Draft>) =>
+  testSaga(handleDone)
     .next()
     .select(selectDone)
-    .next({ task, note, status: 'saving' });
-const change = customersArea.actions.changeRequested({
-  ids: [7],
-  columns,
-  text: text.changed('Ana'),
-});
+    .next({ opened, draft: { note: '', day: '', ...draft } });
+const { changeRequested } = customersArea.actions;
+const now = new Date(2026, 10, 22);
 
-test('adds the call, then changes the customer', () => {
-  asked(' Llamé. ')
+test('adds the call, takes the customer, and changes what was entered', () => {
+  const columns = { status: 'ganado', lostReason: '' };
+  asked({ note: ' Llamé.\0 ', state: 'ganado' })
     .call(addEvent, 7, 'call', 'Llamé.')
     .next(true)
-    .put(change)
+    .call(takeIfFree, task)
     .next()
-    .put(doneClosed())
+    .call(currentTime)
+    .next(now)
+    .put(changeRequested({ ids: [7], columns, text: text.changed('Ana') }))
+    .next()
+    .put(doneSaved(task))
     .next()
     .isDone();
 });
 
-test('adds no call without a note', () => {
-  asked(' ').put(change).next().put(doneClosed()).next().isDone();
+test('adds no call without a note, and sends no change without one', () => {
+  asked({ note: ' ' })
+    .call(takeIfFree, task)
+    .next()
+    .call(currentTime)
+    .next(now)
+    .inspect(putsToast('success', text.changed('Ana')))
+    .next()
+    .put(doneSaved(undefined))
+    .next()
+    .isDone();
 });
 
 test('changes nothing when the call could not be added', () => {
-  asked('Llamé.')
+  asked({ note: 'Llamé.' })
     .call(addEvent, 7, 'call', 'Llamé.')
     .next(undefined)
     .put(doneFailed())
@@ -52,12 +75,25 @@ test('changes nothing when the call could not be added', () => {
     .isDone();
 });
 
-test('a note that is not saved is unsaved work', () => {
-  const { reducer, hasUnsavedWork } = doneFeature;
-  const state = (...actions: Parameters<typeof reducer>[1][]) => ({
-    taskDone: actions.reduce(reducer, reducer(undefined, { type: '' })),
+const { reducer, hasUnsavedWork } = doneFeature;
+const state = (...actions: Parameters<typeof reducer>[1][]) => ({
+  taskDone: actions.reduce(reducer, reducer(undefined, { type: '' })),
+});
+
+test('what is not saved is unsaved work', () => {
+  expect(hasUnsavedWork(state(doneOpened(opened)))).toBe(false);
+  expect(hasUnsavedWork(state(doneOpened(opened), draftChanged({ step: 'x' })))).toBe(true);
+  expect(hasUnsavedWork(state(doneOpened(opened), draftChanged({ note: 'x' }), doneClosed()))).toBe(
+    false,
+  );
+});
+
+test('the dialog stays open while it is saved', () => {
+  const saving = [doneOpened(opened), doneRequested(), doneClosed()];
+  expect(selectDone(state(...saving)).opened).toBe(opened);
+  expect(selectDone(state(...saving, doneFailed(), doneClosed())).opened).toBeUndefined();
+  expect(selectDone(state(...saving, doneSaved(task)))).toMatchObject({
+    opened: undefined,
+    won: { id: 7 },
   });
-  expect(hasUnsavedWork(state(doneOpened(task)))).toBe(false);
-  expect(hasUnsavedWork(state(doneOpened(task), noteWritten('x')))).toBe(true);
-  expect(hasUnsavedWork(state(doneOpened(task), noteWritten('x'), doneClosed()))).toBe(false);
 });

@@ -1,58 +1,77 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { addEvent } from '../../../api/staff/customerEvents';
-import type { Task } from '../../../api/staff/work';
+import type { Task, TaskKind } from '../../../api/staff/work';
+import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { storable } from '../../../lib/storable';
 import { runAll } from '../../../resource/runAll';
 import { today as text } from '../../../text/today';
+import { toastShown } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
+import { changesOf, type Draft, isDirty, shownOf } from './nextContact';
+import { takeIfFree } from './taking';
 
-/** What the dialog changes in the customer. */
-export interface NextContact {
-  nextContactOn: string | null;
-  nextStep: string;
-  status: string;
-  owner: string | null;
+interface Opened {
+  kind: TaskKind;
+  task: Task;
 }
 
-const closed = () => ({
+interface DoneState {
   /** The task that is being finished; undefined: the dialog is closed. */
-  task: undefined as Task | undefined,
-  /** What was said; '' is no call. */
-  note: '',
-  status: 'writing' as 'writing' | 'saving' | 'failed',
+  opened: Opened | undefined;
+  draft: Draft;
+  status: 'writing' | 'saving' | 'failed';
+  /** A customer who was just won, and may have a policy to add. */
+  won: Pick<Task, 'id' | 'name'> | undefined;
+}
+
+const closed = (): DoneState => ({
+  opened: undefined,
+  draft: { note: '' },
+  status: 'writing',
+  won: undefined,
 });
-type DoneState = ReturnType<typeof closed>;
 
 const doneSlice = createSlice({
   name: 'taskDone',
   initialState: closed,
   reducers: {
-    doneOpened: (_, { payload: task }: PayloadAction<Task>) => ({ ...closed(), task }),
-    doneClosed: closed,
-    noteWritten: (state, { payload: note }: PayloadAction<string>) => ({ ...state, note }),
-    doneRequested: (state, _: PayloadAction<NextContact>) => ({ ...state, status: 'saving' }),
+    doneOpened: (_, { payload: opened }: PayloadAction<Opened>) => ({ ...closed(), opened }),
+    /** Ignored while it is saved: what was sent belongs to this task, not to the next one. */
+    doneClosed: (state) => (state.status === 'saving' ? state : closed()),
+    draftChanged: (state, { payload }: PayloadAction<Partial<Draft>>) => {
+      Object.assign(state.draft, payload);
+    },
+    doneRequested: (state) => ({ ...state, status: 'saving' }),
     doneFailed: (state) => ({ ...state, status: 'failed' }),
+    doneSaved: (_, { payload: won }: PayloadAction<DoneState['won']>) => ({ ...closed(), won }),
   },
 });
-export const { doneOpened, doneClosed, noteWritten, doneRequested, doneFailed } = doneSlice.actions;
+export const { doneOpened, doneClosed, draftChanged, doneRequested, doneFailed, doneSaved } =
+  doneSlice.actions;
 
 export const selectDone = (state: object) => (state as { taskDone: DoneState }).taskDone;
 
-/** Adds the call to the history, then changes the customer; the change can be undone. */
-export function* handleDone({ payload: columns }: ReturnType<typeof doneRequested>): Saga {
-  const { task, note } = yield* select(selectDone);
-  if (!task) return;
-  const said = storable(note).trim();
+/** Adds the call to the history, takes the customer if nobody has, and makes the changes, which can be undone. */
+export function* handleDone(): Saga {
+  const { opened, draft } = yield* select(selectDone);
+  if (!opened) return;
+  const { kind, task } = opened;
+  const said = storable(draft.note).trim();
   if (said !== '' && !(yield* call(addEvent, task.id, 'call', said))) {
     yield* put(doneFailed());
     return;
   }
-  const { changeRequested } = customersArea.actions;
-  const change = { ids: [task.id], columns: { ...columns }, text: text.changed(task.name) };
-  yield* put(changeRequested(change));
-  yield* put(doneClosed());
+  yield* call(takeIfFree, task);
+  const columns = changesOf(task, shownOf(kind, task, draft, yield* call(currentTime)));
+  const done = text.changed(task.name);
+  yield* put(
+    Object.keys(columns).length > 0
+      ? customersArea.actions.changeRequested({ ids: [task.id], columns, text: done })
+      : toastShown('success', done),
+  );
+  yield* put(doneSaved(columns.status === 'ganado' ? task : undefined));
 }
 
 function* watchDone(): Saga {
@@ -63,5 +82,5 @@ export const doneFeature = {
   name: 'taskDone',
   reducer: doneSlice.reducer,
   saga: () => runAll('taskDone', [watchDone]),
-  hasUnsavedWork: (state: object) => selectDone(state).note.trim() !== '',
+  hasUnsavedWork: (state: object) => isDirty(selectDone(state).draft),
 };

@@ -13,7 +13,10 @@ export function reasonOf(kind: TaskKind, task: Task, day: string, now: Date): st
     case 'renewal':
       return text.renews(when);
     case 'policy':
-      return text.ends(when, [task.product, task.number].filter(Boolean).join(', '));
+      return (isLate(kind, task, day) ? text.ended : text.ends)(
+        when,
+        [task.product, task.number].filter(Boolean).join(', '),
+      );
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { isLate, reasonOf } from './reason';
 import { isDue } from './today';
+import { withoutNew } from './useHeldTasks';
 
 const DAY = '2026-11-22';
 const task = (changes: Partial<Task & { archived: boolean }> = {}): Task => ({
@@ -38,6 +39,9 @@ describe('isDue', () => {
     ['renewal', { status: 'ganado' }, false],
     ['policy', { status: 'ganado' }, true],
     ['policy', { archived: true }, false],
+    ['policy', { nextContactOn: '2026-11-23' }, false],
+    ['renewal', { nextContactOn: '2026-11-23' }, false],
+    ['renewal', { nextContactOn: DAY }, true],
   ])('%s with %p: %p', (kind, changes, expected) => {
     expect(isDue(kind, task(changes), DAY)).toBe(expected);
   });
@@ -49,11 +53,11 @@ describe('reasonOf', () => {
     ['lead', {}, 'Llegó hace 12 minutos'],
     ['contact', { due: DAY }, 'Hoy: contactar'],
     ['contact', { due: '2026-11-21', nextStep: 'Mandar la oferta' }, 'Ayer: Mandar la oferta'],
-    ['renewal', { due: '2026-12-04' }, 'Renueva dentro de 12 días'],
+    ['renewal', { due: '2026-12-04' }, 'Renueva en 12 días'],
     [
       'policy',
       { due: '2026-11-20', product: 'Faro · Auto', number: 'A1' },
-      'Vence anteayer: Faro · Auto, A1',
+      'Venció anteayer: Faro · Auto, A1',
     ],
   ])('%s %p: %s', (kind, changes, expected) => {
     expect(reasonOf(kind, task(changes), DAY, now)).toBe(expected);
@@ -63,5 +67,14 @@ describe('reasonOf', () => {
     expect(isLate('contact', task({ due: '2026-11-21' }), DAY)).toBe(true);
     expect(isLate('contact', task({ due: DAY }), DAY)).toBe(false);
     expect(isLate('lead', task(), DAY)).toBe(false);
+  });
+});
+
+test('holds the tasks of customers back who were not in the list', () => {
+  const lead = { total: 60, rows: [task({ id: 3 }), task({ id: 1 })] };
+  const contact = { total: 1, rows: [task({ id: 1 })] };
+  expect(withoutNew({ lead, contact }, new Set([1, 2]))).toEqual({
+    lead: { total: 59, rows: [task({ id: 1 })] },
+    contact,
   });
 });

@@ -8,7 +8,6 @@ import {
 import { toDay } from '../../../lib/dayBounds';
 import type { ListQuery } from '../../../resource/define/query';
 import type { Action } from '../../../resource/undo/updates';
-import { paths } from '../../../router/paths';
 import { today as text } from '../../../text/today';
 import { customersArea, viewOf } from '../area';
 import { isOpen } from '../states';
@@ -25,6 +24,7 @@ export const todayView = viewOf({
 /** Whether a task is still to do after a change of its customer, as private.tasks decides in SQL. */
 export function isDue(kind: TaskKind, row: Task & { archived?: boolean }, day: string): boolean {
   if (row.archived) return false;
+  const isLater = row.nextContactOn !== null && row.nextContactOn > day;
   switch (kind) {
     case 'lead':
       return (
@@ -35,9 +35,9 @@ export function isDue(kind: TaskKind, row: Task & { archived?: boolean }, day: s
     case 'contact':
       return row.nextContactOn !== null && row.nextContactOn <= day;
     case 'renewal':
-      return isOpen(row.status);
+      return isOpen(row.status) && !isLater;
     case 'policy':
-      return true;
+      return !isLater;
   }
 }
 
@@ -60,5 +60,3 @@ export const today = makeWork<Tasks>({
   read: ({ filters }: ListQuery) => fetchTasks(toDay(new Date()), filters[MINE] === '1'),
   after,
 });
-
-export const todayPath = paths.customers;

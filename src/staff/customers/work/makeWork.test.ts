@@ -2,6 +2,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import { untilPageIs } from '../../../lib/untilPageIs';
 import type { ListQuery } from '../../../resource/define/query';
 import { undoSlice, updateMade } from '../../../resource/undo/slice';
+import { selectStatus } from '../../../session/selectors';
 import { customersArea } from '../area';
 import { makeWork } from './makeWork';
 
@@ -26,6 +27,8 @@ test('reads now, and again after 8 s when the page is visible', () => {
     .next()
     .inspect(() => undefined)
     .next({ query })
+    .select(selectStatus)
+    .next('signedIn')
     .call(read, query)
     .next(['a'])
     .put(dataRead(['a']))
@@ -36,6 +39,8 @@ test('reads now, and again after 8 s when the page is visible', () => {
     .next()
     .inspect(() => undefined)
     .next({ query })
+    .select(selectStatus)
+    .next('signedIn')
     .call(read, query)
     .next(undefined)
     .put(readFailed());
@@ -46,6 +51,16 @@ test('does not read while the page is closed', () => {
     .next()
     .inspect(() => undefined)
     .next({ query: undefined })
+    .isDone();
+});
+
+test('does not read while the session has ended', () => {
+  testSaga(work.keepReading)
+    .next()
+    .inspect(() => undefined)
+    .next({ query })
+    .select(selectStatus)
+    .next('ended')
     .isDone();
 });
 

@@ -6,6 +6,7 @@ import type { ListQuery } from '../../../resource/define/query';
 import { runAll } from '../../../resource/runAll';
 import { selectUnconfirmed } from '../../../resource/undo/slice';
 import type { Action } from '../../../resource/undo/updates';
+import { selectStatus } from '../../../session/selectors';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { customersArea } from '../area';
 
@@ -62,11 +63,11 @@ export function makeWork<Data>({ name, read, after }: Options<Data>) {
   const selectState = (state: object) =>
     (state as Record<string, unknown>)[name] as WorkState<Data>;
 
-  /** Reads now and then every 8 s; a new event cancels it and begins again. */
+  /** Reads now and then every 8 s, while the session lasts; a new event cancels it and begins again. */
   function* keepReading(): Saga {
     while (true) {
       const { query } = yield* select(selectState);
-      if (!query) return;
+      if (!query || (yield* select(selectStatus)) === 'ended') return;
       const data = yield* call(read, query);
       yield* put(data === undefined ? readFailed() : dataRead(data));
       yield effects.delay(INTERVAL_MS);

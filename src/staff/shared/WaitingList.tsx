@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 /** Shown until the first read is over. */
 export const WaitingList = ({ label }: { label: string }) => (

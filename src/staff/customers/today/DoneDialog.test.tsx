@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { Task } from '../../../api/staff/work';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { today } from '../../../text/today';
+import { doneFeature, doneOpened, doneSaved, selectDone } from './done';
+import { DoneDialog } from './DoneDialog';
+
+const text = today.doneDialog;
+const task = { id: 7, name: 'Ana', status: 'nuevo', nextContactOn: null, nextStep: '' } as Task;
+
+function open() {
+  const made = makeTestStore({ taskDone: doneFeature.reducer });
+  const view = renderWithStore(
+    <MemoryRouter>
+      <DoneDialog />
+    </MemoryRouter>,
+    made,
+  );
+  view.dispatch(doneOpened({ kind: 'lead', task }));
+  return { ...view, done: () => selectDone(made.store.getState()) };
+}
+
+test('asks before it discards what was entered, and not otherwise', async () => {
+  const { user, done } = open();
+  const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  await user.type(screen.getByLabelText(text.note), 'Llamé');
+  await user.keyboard('{Escape}');
+  expect(ask).toHaveBeenCalledWith(text.discard);
+  expect(done().draft.note).toBe('Llamé');
+  await user.click(screen.getByRole('button', { name: text.cancel }));
+  expect(done().opened).toBeUndefined();
+  expect(ask).toHaveBeenCalledTimes(2);
+
+  open();
+  await user.keyboard('{Escape}');
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a lost customer is not saved without a reason', async () => {
+  const { user, done } = open();
+  const choose = async (field: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: new RegExp(field) }));
+    await user.click(screen.getByRole('option', { name: option }));
+  };
+  await choose(text.state, 'Perdido');
+  await user.click(screen.getByRole('button', { name: text.save }));
+  expect(done().status).toBe('writing');
+  expect(screen.getByText(text.errors.lostReason)).toBeTruthy();
+  await choose(text.lostReason, 'Por el precio');
+  await user.click(screen.getByRole('button', { name: text.save }));
+  expect(done().status).toBe('saving');
+});
+
+test('a customer who was won may have a policy to add', () => {
+  const { dispatch } = open();
+  dispatch(doneSaved(task));
+  expect(screen.getByRole('link', { name: 'Añadir la póliza' })).toBe(document.activeElement);
+});

@@ -1,0 +1,42 @@
+import { createAction } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { type Columns, readRow } from '../../../api/staff/tableRows';
+import { takeCustomer, type Task } from '../../../api/staff/work';
+import { call, put, type Saga, select } from '../../../lib/effects';
+import { toLookup } from '../../../resource/lookup/makeLookup';
+import { makeRowUpdates } from '../../../resource/undo/rowUpdates';
+import { today as text } from '../../../text/today';
+import { toastShown } from '../../../ui/toasts/slice';
+import { customersArea } from '../area';
+import { today } from './today';
+
+/** The person wants to own this customer, whom nobody owns. */
+export const takeRequested = createAction<Task>('today/takeRequested');
+
+const { rowsChanged } = makeRowUpdates<Columns>(customersArea.definition.name);
+
+/** Sent at once, since two people may want the same customer: the first one gets it. */
+export function* handleTake({ payload: { id, name } }: ReturnType<typeof takeRequested>): Saga {
+  const owner = yield* call(takeCustomer, id);
+  if (owner === undefined) yield* put(toastShown('error', text.notTaken(name)));
+  else if (owner === null) {
+    const row = yield* call(readRow, 'customers', id);
+    const { nameOf } = toLookup(yield* select(customersArea.lookup.selectLookup));
+    const other = nameOf('staff', (row as { owner?: string | null } | null)?.owner ?? null);
+    yield* put(toastShown('warning', text.takenBefore(name, other)));
+    yield* put(today.actions.reloadRequested());
+  } else {
+    yield* put(rowsChanged({ ids: [id], columns: { owner } }));
+    yield* put(toastShown('success', text.taken(name)));
+  }
+}
+
+/** Takes the customer if nobody has; says nothing otherwise. */
+export function* takeIfFree({ id, owner: before }: Task): Saga {
+  const owner = before === null && (yield* call(takeCustomer, id));
+  if (owner) yield* put(rowsChanged({ ids: [id], columns: { owner } }));
+}
+
+export function* watchTaking(): Saga {
+  yield effects.takeEvery(takeRequested.type, handleTake);
+}

@@ -1,0 +1,49 @@
+import { type FocusEvent, useRef, useState } from 'react';
+import { TASK_KINDS, type Tasks } from '../../../api/staff/work';
+
+const idsOf = (tasks: Tasks) =>
+  new Set(TASK_KINDS.flatMap((kind) => tasks[kind]?.rows ?? []).map(({ id }) => id));
+
+/** The tasks without those of other customers than these. */
+export function withoutNew(tasks: Tasks, known: ReadonlySet<number>): Tasks {
+  const kinds = TASK_KINDS.flatMap((kind) => {
+    const list = tasks[kind];
+    if (!list) return [];
+    const rows = list.rows.filter(({ id }) => known.has(id));
+    return [[kind, { rows, total: list.total - (list.rows.length - rows.length) }] as const];
+  });
+  return Object.fromEntries(kinds);
+}
+
+/**
+ * Holds new tasks back while the pointer or the focus is in the list, so that rows do not move under them.
+ * @returns `within`: what the list's element listens to; `count`: of the tasks held back
+ */
+export function useHeldTasks(tasks: Tasks) {
+  /** Ids of the customers in the list; undefined: nothing is held back. */
+  const [known, setKnown] = useState<ReadonlySet<number>>();
+  const isOver = useRef(false);
+  const hold = () => setKnown((before) => before ?? idsOf(tasks));
+  const shown = known ? withoutNew(tasks, known) : tasks;
+  const sum = (list: Tasks) =>
+    TASK_KINDS.reduce((count, kind) => count + (list[kind]?.rows.length ?? 0), 0);
+  return {
+    shown,
+    count: sum(tasks) - sum(shown),
+    show: () => setKnown(idsOf(tasks)),
+    within: {
+      onFocus: hold,
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!isOver.current && !currentTarget.contains(relatedTarget)) setKnown(undefined);
+      },
+      onPointerEnter: () => {
+        isOver.current = true;
+        hold();
+      },
+      onPointerLeave: ({ currentTarget }: { currentTarget: Element }) => {
+        isOver.current = false;
+        if (!currentTarget.contains(document.activeElement)) setKnown(undefined);
+      },
+    },
+  };
+}
