@@ -120,10 +120,10 @@ export const customers = {
   },
   quote: 'Lo que escribió',
   nextTitle: 'Lo siguiente',
-  details: 'Sus datos',
+  details: 'Datos del cliente',
   story: {
     title: 'Cómo llegó',
-    visit: 'Ver su visita',
+    visit: 'Ver la visita',
     noVisit: 'Sin visita: se añadió a mano, o no aceptó el seguimiento.',
     firstAd: 'Primer anuncio',
     lastAd: 'Último anuncio',
@@ -132,7 +132,7 @@ export const customers = {
     daysBack: (count: number) =>
       count <= 1 ? 'Vino un solo día.' : `Vino ${number(count)} días distintos.`,
     pages: 'Lo que miró antes de escribir',
-    failed: 'No se pudo cargar su visita. Mire su conexión y pruebe otra vez.',
+    failed: 'No se pudo cargar la visita.',
   },
   consent: {
     title: 'Permiso',
@@ -142,13 +142,12 @@ export const customers = {
       string,
       string
     >,
-    answers: 'Respuestas',
   },
   policies: {
     title: 'Pólizas',
     add: 'Añadir póliza',
     none: 'Todavía no ha comprado ninguna.',
-    failed: 'No se pudieron cargar sus pólizas. Mire su conexión y pruebe otra vez.',
+    failed: 'No se pudieron cargar las pólizas.',
     until: (day: string) => `hasta el ${day}`,
     aYear: (amount: string) => `${amount} al año`,
   },

@@ -2,6 +2,7 @@
 export const duplicates = {
   title: (count: number) =>
     count === 1 ? 'Puede ser la misma persona que otra:' : 'Puede ser la misma persona que otras:',
+  unread: 'No se pudo comprobar si hay otra ficha de la misma persona.',
   entering: (count: number) =>
     count === 1 ? 'Ya hay alguien con estos datos:' : 'Ya hay otras personas con estos datos:',
   by: { phone: 'mismo teléfono', email: 'mismo correo', document: 'mismo documento' } as Record<
@@ -21,7 +22,8 @@ export const duplicates = {
   undone: (name: string) => `${name} vuelve a estar aparte.`,
   recent: (name: string, until: string) =>
     `Se unió aquí a ${name}. Puede deshacerlo hasta el ${until}.`,
-  failed: 'No se pudo unir. Mire su conexión y pruebe otra vez.',
+  failed:
+    'No se pudieron unir. Puede que alguien ya haya unido o borrado a una de las dos: mire cómo quedó y pruebe otra vez.',
   notUndone:
-    'No se pudo separar. Puede que hayan pasado 24 horas, o que se uniera después con otra persona.',
+    'No se pudo separar. Puede que hayan pasado 24 horas, o que después se uniera con alguien más.',
 };

@@ -5,8 +5,8 @@ export const history = {
   text: 'Qué se dijo',
   add: 'Añadir',
   adding: 'Añadiendo…',
-  failed: 'No se pudo leer. Mire su conexión y pruebe otra vez.',
-  notAdded: 'No se pudo añadir. Lo escrito sigue aquí: mire su conexión y pruebe otra vez.',
+  failed: 'No se pudo leer la historia.',
+  notAdded: 'No se pudo añadir. Lo escrito sigue aquí: pruebe otra vez dentro de un momento.',
   none: 'Todavía no hay nada.',
   nobody: 'Desde la página',
 };

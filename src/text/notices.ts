@@ -15,8 +15,8 @@ export const notices = {
   once: 'Cópiela ahora: no se volverá a mostrar.',
   copy: 'Copiar',
   dropped: 'La dirección de su calendario ya no funciona.',
-  failed: 'No se pudo guardar. Mire su conexión y pruebe otra vez.',
-  unreadable: 'No se pudo leer. Mire su conexión y pruebe otra vez.',
+  failed: 'No se pudo guardar. Pruebe otra vez dentro de un momento.',
+  unreadable: 'No se pudo leer.',
   close: 'Cerrar',
   undelivered: {
     title: (count: number) =>
@@ -30,7 +30,12 @@ export const notices = {
     } as Record<string, string>,
     channels: { telegram: 'Telegram', email: 'correo' } as Record<string, string>,
     again: 'Enviar otra vez',
-    drop: 'Olvidarlos',
+    drop: 'No enviar',
+    ask: (count: number) =>
+      count === 1 ? '¿No enviar este aviso?' : `¿No enviar estos ${count} avisos?`,
+    lead: 'Desaparecen de aquí y ya no se enviarán. Los clientes y sus solicitudes se quedan como están.',
+    confirm: 'No enviar',
+    cancel: 'Cancelar',
     queued: 'Se están enviando otra vez.',
   },
 };

@@ -22,7 +22,7 @@ export const records = {
   search: {
     searching: 'Buscando…',
     noMatch: 'Nada coincide. Pruebe con otra palabra.',
-    failed: 'No se pudo buscar. Mire su conexión y escriba otra vez.',
+    failed: 'No se pudo buscar. Escriba otra vez dentro de un momento.',
     missing: 'No existe, o ya no está. Elija otro.',
     open: 'Ver opciones',
     close: 'Ocultar opciones',
@@ -30,8 +30,8 @@ export const records = {
   },
   diskFull:
     'El servidor se quedó sin espacio en el disco y no guarda cambios. Avise a quien lo administra y pruebe más tarde.',
-  failed: 'No se pudo guardar. Lo escrito sigue aquí: mire su conexión y pruebe otra vez.',
-  unreadable: 'No se pudo leer. Mire su conexión y pruebe otra vez.',
+  failed: 'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez dentro de un momento.',
+  unreadable: 'No se pudo leer. Pruebe otra vez dentro de un momento.',
   gone: 'No existe: el enlace está mal, o alguien lo ha borrado.',
   toList: 'Volver a la lista',
   unsaved: 'Cambios sin guardar',

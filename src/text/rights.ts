@@ -6,21 +6,21 @@ const kinds: Record<string, readonly [one: string, many: string]> = {
   messages: ['aviso', 'avisos'],
   visits: ['visita', 'visitas'],
   policies: ['póliza', 'pólizas'],
-  keptPolicies: ['póliza guardada sin su nombre', 'pólizas guardadas sin su nombre'],
+  keptPolicies: ['póliza guardada sin el nombre', 'pólizas guardadas sin el nombre'],
 };
 
 /** Texts about a person's rights to their data. */
 export const rights = {
-  title: 'Sus derechos',
+  title: 'Derechos de la persona',
   note: 'Si la persona pide una copia de sus datos, o que se borren.',
-  copy: 'Descargar sus datos',
+  copy: 'Descargar los datos',
   copying: 'Preparando…',
   file: (id: number) => `datos-cliente-${id}.json`,
-  notCopied: 'No se pudieron leer sus datos. Mire su conexión y pruebe otra vez.',
+  notCopied: 'No se pudieron leer los datos. Pruebe otra vez dentro de un momento.',
   erase: 'Borrar a esta persona',
   erasing: 'Borrando…',
   ask: (name: string) => `¿Borrar a ${name} para siempre?`,
-  lead: 'Se borran su ficha, su historia, sus visitas y los avisos. Las pólizas que la ley manda guardar quedan sin su nombre. No se puede deshacer.',
+  lead: 'Se borran la ficha, la historia, las visitas y los avisos. Las pólizas que la ley manda guardar quedan sin el nombre. No se puede deshacer.',
   confirm: 'Borrar para siempre',
   cancel: 'Cancelar',
   erased: (counts: Record<string, number>) => {
@@ -31,5 +31,5 @@ export const rights = {
     return `Borrado: ${parts.join(', ')}.`;
   },
   alreadyErased: 'Otra persona del equipo ya había borrado esta ficha.',
-  notErased: 'No se pudo borrar. Mire su conexión y pruebe otra vez.',
+  notErased: 'No se pudo borrar. Pruebe otra vez dentro de un momento.',
 };

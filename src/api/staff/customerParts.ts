@@ -46,6 +46,16 @@ export const policiesOf = (customer: number) =>
     dataIf(arePolicies),
   );
 
+const areReferrers = listOf(objectOf({ prePage: isText }));
+
+/** The page from which the visitor came, as the visit has it; no row when the visit was deleted. */
+export const referrerOf = (visit: number) =>
+  askTables(
+    'referrerOf',
+    (tables) => tables.from('visits').select('prePage').eq('id', visit),
+    dataIf(areReferrers),
+  );
+
 const areDuplicates = listOf(
   objectOf({
     id: isInteger,

@@ -77,7 +77,9 @@ it('shows messages that failed, and sends them again', async () => {
     `insert into public.messages (key, lane, channel, kind, "customerId", status, error)
      values ('k', 'l', 'email', 'lead', ${id}, 'failed', 'refused') returning 1`,
   );
-  expect(await fetchFailedMessages()).toMatchObject([{ customerId: id, error: 'refused' }]);
+  expect(await fetchFailedMessages()).toMatchObject([
+    { customerId: id, error: 'refused', customers: { name: 'Ana' } },
+  ]);
   expect(await settleFailedMessages(true)).toBe(1);
   expect(await fetchFailedMessages()).toEqual([]);
 });

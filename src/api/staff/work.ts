@@ -126,6 +126,7 @@ const areFailedMessages = listOf(
     channel: isText,
     kind: isText,
     customerId: orNull(isInteger),
+    customers: orNull(objectOf({ name: isText })),
     error: isText,
   }),
 );
@@ -138,7 +139,7 @@ export const fetchFailedMessages = () =>
     (tables) =>
       tables
         .from('messages')
-        .select('id,created_at,channel,kind,customerId,error')
+        .select('id,created_at,channel,kind,customerId,error,customers(name)')
         .eq('status', 'failed')
         .order('id', { ascending: false })
         .limit(50),

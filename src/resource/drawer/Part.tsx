@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { resourceText } from '../../text/resource';
 
 interface Props {
   title: string;
@@ -30,6 +31,21 @@ export const Note = ({ children }: { children: ReactNode }) => (
 
 export const Waiting = ({ lines = 2 }: { lines?: number }) =>
   Array.from({ length: lines }, (_, i) => <Skeleton key={i} height={36} />);
+
+interface FailedProps {
+  text: string;
+  onAgain: () => void;
+}
+
+/** Shown in place of a part that could not be read. */
+export const Failed = ({ text, onAgain }: FailedProps) => (
+  <>
+    <Note>{text}</Note>
+    <Button size="small" onClick={onAgain}>
+      {resourceText.again}
+    </Button>
+  </>
+);
 
 interface ProblemProps {
   severity: 'error' | 'info';

@@ -7,12 +7,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { formatMoment } from '../../lib/formats';
 import { history as text } from '../../text/history';
-import { resourceText } from '../../text/resource';
 import { Choice } from '../filters/Choice';
 import type { Entry, History } from '../history/makeHistory';
 import { UntrustedText } from '../drawer/UntrustedText';
 import { useResource } from './useResource';
-import { listSx, Note, Part, Waiting } from '../drawer/Part';
+import { Failed, listSx, Note, Part, Waiting } from '../drawer/Part';
 
 interface Props {
   history: History;
@@ -84,12 +83,7 @@ export function RowHistory({ history, row }: Props) {
       </Box>
       {(!isHere || entries === undefined) && <Waiting />}
       {isHere && entries === 'failed' && (
-        <>
-          <Note>{text.failed}</Note>
-          <Button size="small" onClick={() => dispatch(actions.historyOpened(id))}>
-            {resourceText.again}
-          </Button>
-        </>
+        <Failed text={text.failed} onAgain={() => dispatch(actions.historyOpened(id))} />
       )}
       {isHere && Array.isArray(entries) && <Entries entries={entries} />}
     </Part>

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Duplicate } from '../../../api/staff/customerParts';
 import { formatMoment } from '../../../lib/formats';
+import { Failed } from '../../../resource/drawer/Part';
 import { duplicates as text } from '../../../text/duplicates';
 import type { Customer } from '../customer';
 import { DuplicateList } from './DuplicateList';
 import { MergeDialog } from './MergeDialog';
 import { undoRequested } from './merging';
-import { selectParts } from './parts';
+import { partsOpened, selectParts } from './parts';
 
 const DAY_MS = 86_400_000;
 
@@ -47,6 +48,11 @@ export function Duplicates({ row }: { row: Customer }) {
         <Alert severity="warning" role="note" sx={{ '& .MuiAlert-message': { width: 1 } }}>
           {text.title(duplicates.length)}
           <DuplicateList rows={duplicates} onMerge={setChosen} />
+        </Alert>
+      )}
+      {duplicates === 'failed' && (
+        <Alert severity="info" role="note">
+          <Failed text={text.unread} onAgain={() => dispatch(partsOpened(row))} />
         </Alert>
       )}
       {chosen && <MergeDialog kept={row} other={chosen} onClose={() => setChosen(undefined)} />}

@@ -1,24 +1,27 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDay, formatMoney } from '../../../lib/formats';
-import { listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
+import { Failed, listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
 import { customers } from '../../../text/customers';
 import { newPolicyFor, policyAt } from '../addresses';
 import type { Customer } from '../customer';
-import { selectParts } from './parts';
+import { partsOpened, selectParts } from './parts';
 
 const text = customers.policies;
 
 /** The policies that the customer has bought, and a link to add one. */
 export function Policies({ row }: { row: Customer }) {
+  const dispatch = useDispatch();
   const { policies } = useSelector(selectParts);
   return (
     <Part title={text.title}>
       {policies === undefined && <Waiting />}
-      {policies === 'failed' && <Note>{text.failed}</Note>}
+      {policies === 'failed' && (
+        <Failed text={text.failed} onAgain={() => dispatch(partsOpened(row))} />
+      )}
       {Array.isArray(policies) && policies.length === 0 && <Note>{text.none}</Note>}
       {Array.isArray(policies) && policies.length > 0 && (
         <Box component="ul" sx={listSx}>

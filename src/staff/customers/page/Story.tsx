@@ -1,28 +1,30 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMoment, formatStay } from '../../../lib/formats';
 import { FactList } from '../../../resource/drawer/FactList';
-import { Note, Part, Waiting } from '../../../resource/drawer/Part';
+import { Failed, Note, Part, Waiting } from '../../../resource/drawer/Part';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { paths } from '../../../router/paths';
 import { customers } from '../../../text/customers';
 import { visitDetail } from '../../../text/visitDetail';
 import { Pages } from '../../shared/story/Pages';
 import type { Customer } from '../customer';
-import { selectParts } from './parts';
+import { partsOpened, selectParts } from './parts';
 
 const text = customers.story;
 
 /** How the person came: ads, days, and the pages that they read before they wrote. */
 export function Story({ row }: { row: Customer }) {
   const { visitId, firstAdId, lastAdId, record } = row;
-  const { touches } = useSelector(selectParts);
+  const dispatch = useDispatch();
+  const { touches, referrer } = useSelector(selectParts);
   const facts: [label: string, value: ReactNode][] = [
     [text.firstAd, firstAdId !== '' && <UntrustedText text={firstAdId} />],
     [text.lastAd, lastAdId !== '' && lastAdId !== firstAdId && <UntrustedText text={lastAdId} />],
+    [text.referrer, visitId !== null && referrer !== 'failed' && <Referrer rows={referrer} />],
   ];
   return (
     <>
@@ -32,7 +34,9 @@ export function Story({ row }: { row: Customer }) {
         {visitId !== null && (
           <Box sx={{ mt: 1 }}>
             {touches === undefined && <Waiting />}
-            {touches === 'failed' && <Note>{text.failed}</Note>}
+            {touches === 'failed' && (
+              <Failed text={text.failed} onAgain={() => dispatch(partsOpened(row))} />
+            )}
             {Array.isArray(touches) && (
               <>
                 <Note>{text.daysBack(new Set(touches.map(({ day }) => day)).size)}</Note>
@@ -55,6 +59,13 @@ export function Story({ row }: { row: Customer }) {
       {record !== '' && <Pages title={text.pages} record={record} stayTime="0" />}
     </>
   );
+}
+
+/** @param rows the one visit; none when it was deleted; undefined until it is read */
+function Referrer({ rows }: { rows: { prePage: string }[] | undefined }) {
+  if (!rows) return '…';
+  const [{ prePage } = { prePage: '' }] = rows;
+  return prePage === '' ? visitDetail.facts.noReferrer : <UntrustedText text={prePage} link />;
 }
 
 const daysSx = { m: 0, my: 1, pl: 2.5, typography: 'body2', fontVariantNumeric: 'tabular-nums' };

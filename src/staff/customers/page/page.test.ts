@@ -69,7 +69,7 @@ describe('rights', () => {
       .call(eraseCustomer, 1)
       .next({ customers: 1, events: 3, visits: 0, keptPolicies: 2 })
       .inspect(
-        toast('success', 'Borrado: 1 ficha, 3 anotaciones, 2 pólizas guardadas sin su nombre.'),
+        toast('success', 'Borrado: 1 ficha, 3 anotaciones, 2 pólizas guardadas sin el nombre.'),
       )
       .next()
       .put(erased(1))
@@ -136,15 +136,16 @@ describe('duplicates while a customer is entered', () => {
   });
 });
 
-test('parts of the customer before are not shown', () => {
+test('parts of the customer before are not shown, and a failed repetition changes nothing', () => {
   const { reducer } = partsFeature;
   const open = (id: number) =>
     partsOpened({ id, visitId: null, phone: '', email: '', document: '' });
   const first = reducer(undefined, open(1));
-  const read = reducer(first, partRead({ customer: 1, part: { policies: [] } }));
+  const read = reducer(first, partRead({ customer: 1, name: 'policies', rows: [] }));
   expect(read.policies).toEqual([]);
   expect(reducer(read, open(1)).policies).toEqual([]);
   expect(reducer(read, open(2)).policies).toBeUndefined();
-  const late = partRead({ customer: 1, part: { policies: 'failed' } });
+  const late = partRead({ customer: 1, name: 'policies' });
   expect(reducer(reducer(read, open(2)), late).policies).toBeUndefined();
+  expect([reducer(first, late).policies, reducer(read, late).policies]).toEqual(['failed', []]);
 });

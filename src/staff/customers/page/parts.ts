@@ -7,6 +7,7 @@ import {
   type Merge,
   policiesOf,
   recentMerges,
+  referrerOf,
 } from '../../../api/staff/customerParts';
 import { fetchTouches, type Touch } from '../../../api/staff/visitChanges';
 import { call, put, type Saga } from '../../../lib/effects';
@@ -20,6 +21,7 @@ type Loaded<Row> = Row[] | 'failed' | undefined;
 interface Parts {
   policies: Loaded<CustomerPolicy>;
   touches: Loaded<Touch>;
+  referrer: Loaded<{ prePage: string }>;
   duplicates: Loaded<Duplicate>;
   merges: Loaded<Merge>;
 }
@@ -33,10 +35,12 @@ const nothing = (): PartsState => ({
   customer: undefined,
   policies: undefined,
   touches: undefined,
+  referrer: undefined,
   duplicates: undefined,
   merges: undefined,
 });
 
+type Ask = () => Promise<unknown[] | undefined>;
 type Opened = Pick<Customer, 'id' | 'visitId' | 'phone' | 'email' | 'document'>;
 
 const slice = createSlice({
@@ -46,8 +50,15 @@ const slice = createSlice({
     /** Also after a change of the customer: what is shown stays until it is read again. */
     partsOpened: (state, { payload: { id } }: PayloadAction<Opened>) =>
       state.customer === id ? state : { ...nothing(), customer: id },
-    partRead: (state, { payload }: PayloadAction<{ customer: number; part: Partial<Parts> }>) =>
-      state.customer === payload.customer ? { ...state, ...payload.part } : state,
+    /** A failed repetition leaves what is shown. @param rows undefined after a failure */
+    partRead: (
+      state,
+      { payload }: PayloadAction<{ customer: number; name: keyof Parts; rows?: unknown[] }>,
+    ) => {
+      const { customer, name, rows } = payload;
+      if (state.customer !== customer || (!rows && Array.isArray(state[name]))) return state;
+      return { ...state, [name]: rows ?? 'failed' };
+    },
   },
 });
 export const { partsOpened, partRead } = slice.actions;
@@ -55,21 +66,18 @@ export const { partsOpened, partRead } = slice.actions;
 export const selectParts = (state: object) =>
   (state as { customerParts: PartsState }).customerParts;
 
-function* read<Row>(
-  customer: number,
-  name: keyof Parts,
-  ask: () => Promise<Row[] | undefined>,
-): Saga {
+function* read(customer: number, name: keyof Parts, ask: Ask): Saga {
   const rows = yield* call(ask);
-  yield* put(partRead({ customer, part: { [name]: rows ?? 'failed' } }));
+  yield* put(partRead({ customer, name, ...(rows && { rows }) }));
 }
 
 /** Reads all parts side by side. */
 export function* readParts({ payload }: ReturnType<typeof partsOpened>): Saga {
   const { id, visitId } = payload;
-  const asks: { [Name in keyof Parts]: () => Promise<unknown[] | undefined> } = {
+  const asks: Record<keyof Parts, Ask> = {
     policies: () => policiesOf(id),
     touches: () => (visitId === null ? Promise.resolve([]) : fetchTouches(visitId)),
+    referrer: () => (visitId === null ? Promise.resolve([]) : referrerOf(visitId)),
     duplicates: () => duplicatesOf(id, payload),
     merges: () => recentMerges(id),
   };

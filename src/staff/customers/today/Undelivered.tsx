@@ -2,11 +2,20 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import Link from '@mui/material/Link';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatMoment } from '../../../lib/formats';
 import { notices } from '../../../text/notices';
-import { selectNotices, undeliveredRequested, undeliveredSettled } from './notices';
+import { FormDialog } from '../../../ui/FormDialog';
+import { customerAt } from '../../shared/addresses';
+import {
+  selectNotices,
+  undeliveredClosed,
+  undeliveredRequested,
+  undeliveredSettled,
+} from './notices';
 
 const text = notices.undelivered;
 /** Number of messages that are listed; the title counts all. */
@@ -16,18 +25,31 @@ const FEW = 3;
 export function Undelivered() {
   const dispatch = useDispatch();
   const { undelivered } = useSelector(selectNotices);
-  useEffect(() => void dispatch(undeliveredRequested()), [dispatch]);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    dispatch(undeliveredRequested());
+    return () => void dispatch(undeliveredClosed());
+  }, [dispatch]);
+  const close = () => setAsking(false);
   if (undelivered.length === 0) return null;
   return (
     <Alert severity="warning" role="note" sx={{ mt: 2 }}>
       <AlertTitle>{text.title(undelivered.length)}</AlertTitle>
-      {undelivered.slice(0, FEW).map(({ id, kind, channel, created_at, error }) => (
+      {undelivered.slice(0, FEW).map(({ id, kind, channel, customerId, customers, ...one }) => (
         <Box key={id} sx={{ overflowWrap: 'anywhere' }}>
-          {text.kinds[kind]} · {text.channels[channel]} · {formatMoment(created_at)}
-          {error && (
+          {customers && customerId !== null && (
+            <>
+              <Link component={RouterLink} to={customerAt(customerId)} color="inherit">
+                <bdi>{customers.name}</bdi>
+              </Link>
+              {' · '}
+            </>
+          )}
+          {text.kinds[kind]} · {text.channels[channel]} · {formatMoment(one.created_at)}
+          {one.error && (
             <>
               {': '}
-              <bdi>{error}</bdi>
+              <bdi>{one.error}</bdi>
             </>
           )}
         </Box>
@@ -41,14 +63,31 @@ export function Undelivered() {
         >
           {text.again}
         </Button>
-        <Button
-          size="small"
-          color="inherit"
-          onClick={() => dispatch(undeliveredSettled({ again: false }))}
-        >
+        <Button size="small" color="inherit" onClick={() => setAsking(true)}>
           {text.drop}
         </Button>
       </Box>
+      <FormDialog
+        open={isAsking}
+        title={text.ask(undelivered.length)}
+        lead={text.lead}
+        onClose={close}
+      >
+        <Box sx={{ display: 'flex', gap: 1, mt: 3 }}>
+          <Button
+            variant="contained"
+            onClick={() => {
+              close();
+              dispatch(undeliveredSettled({ again: false }));
+            }}
+          >
+            {text.confirm}
+          </Button>
+          <Button autoFocus color="inherit" onClick={close}>
+            {text.cancel}
+          </Button>
+        </Box>
+      </FormDialog>
     </Alert>
   );
 }

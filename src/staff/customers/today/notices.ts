@@ -10,10 +10,12 @@ import {
   setDigest,
   settleFailedMessages,
 } from '../../../api/staff/work';
-import { call, put, type Saga } from '../../../lib/effects';
+import { call, put, type Saga, select } from '../../../lib/effects';
+import { untilDue } from '../../../resource/live/untilDue';
 import { runAll } from '../../../resource/runAll';
 import { notices as text } from '../../../text/notices';
 import { toastShown } from '../../../ui/toasts/slice';
+import { staffSession } from '../../shared/session';
 
 interface NoticesState {
   /** undefined: not read yet. */
@@ -29,6 +31,7 @@ const nothing: NoticesState = { settings: undefined, calendar: undefined, undeli
 export const noticesOpened = createAction('notices/opened');
 export const noticesClosed = createAction('notices/closed');
 export const undeliveredRequested = createAction('notices/undeliveredRequested');
+export const undeliveredClosed = createAction('notices/undeliveredClosed');
 export const undeliveredSettled = createAction<{ again: boolean }>('notices/undeliveredSettled');
 export const digestChosen = createAction<boolean>('notices/digestChosen');
 export const calendarRequested = createAction('notices/calendarRequested');
@@ -42,6 +45,16 @@ export const selectNotices = (state: object) => (state as { notices: NoticesStat
 
 export function* readSettings(): Saga {
   yield* put(settingsRead((yield* call(fetchOwnSettings)) ?? 'failed'));
+}
+
+const UNDELIVERED_MS = 60_000;
+
+/** Reads the messages every minute while they are on a visible page. */
+export function* keepReadingUndelivered({ type }: { type: string }): Saga {
+  while (type === undeliveredRequested.type) {
+    if (!(yield* select(staffSession.hasEnded))) yield* call(readUndelivered);
+    yield* call(untilDue, UNDELIVERED_MS);
+  }
 }
 
 export function* readUndelivered(): Saga {
@@ -79,7 +92,10 @@ export function* handleDrop(): Saga {
 
 function* watchNotices(): Saga {
   yield effects.takeLatest(noticesOpened.type, readSettings);
-  yield effects.takeLatest(undeliveredRequested.type, readUndelivered);
+  yield effects.takeLatest(
+    [undeliveredRequested.type, undeliveredClosed.type],
+    keepReadingUndelivered,
+  );
   yield effects.takeLeading(undeliveredSettled.type, handleSettle);
   yield effects.takeLatest(digestChosen.type, handleDigest);
   yield effects.takeLeading(calendarRequested.type, handleCalendar);
