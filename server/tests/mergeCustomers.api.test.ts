@@ -238,6 +238,33 @@ describeBackends('merging customers', (server, sql) => {
     expect((await read()).customers[kept]).toMatchObject({ visitId: null, record: '' });
   });
 
+  it('a visit of the merged customer leads to the kept one', async () => {
+    const [a = 0, b = 0, c = 0] = await fill(7, 3);
+    await sql(
+      `insert into public.visits (id, "adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage")
+       overriding system value
+       select id, '', 'c0ffee00-0000-4000-8000-' || lpad(id::text, 12, '0'), '', 'PC', 'Linux', '', '1', ''
+       from public.customers returning 1`,
+    );
+    await sql('update public.customers set "visitId" = id returning 1');
+    await merge(b, c);
+    const made = await merge(a, b);
+    const customersOf = async (visit: number) => ({
+      list: (
+        await staffCall<{ rows: { id: number; customerId: number }[] }>(server(), 'find_visits', {
+          ...{ filters: {}, size: 50 },
+        })
+      ).rows.find(({ id }) => id === visit)?.customerId,
+      visit: (await staffCall<{ id: number }[]>(server(), 'customers_of_visit', { visit })).map(
+        ({ id }) => id,
+      ),
+    });
+    expect(await customersOf(c)).toEqual({ list: a, visit: [a] });
+    await undo(made);
+    expect(await customersOf(c)).toEqual({ list: b, visit: [b] });
+    await sql('delete from public.visits returning 1');
+  });
+
   it('refuses to undo a merge before a later one into the same customer', async () => {
     const [a = 0, b = 0, c = 0] = await fill(5, 3);
     const states = [await read()];

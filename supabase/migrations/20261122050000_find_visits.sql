@@ -148,7 +148,7 @@ begin
           (octet_length(v."localStorage") - octet_length(replace(v."localStorage", '"dir":"', ''))) / 7
             as pages,
           v.checked,
-          (select max(c.id) from public.customers as c where c."visitId" = v.id and not c.merged) as "customerId"
+          (select max(private.kept_by(c.id)) from public.customers as c where c."visitId" = v.id) as "customerId"
         from public.visits as v
         where %s and %s
         order by v.id %s

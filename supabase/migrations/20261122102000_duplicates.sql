@@ -87,6 +87,34 @@ create policy "staff read merges" on public.merges
 for select to authenticated
 using ((select private.is_staff()));
 
+-- The customer that has taken over this one: the customer itself, or into which it was merged, directly or not.
+create function private.kept_by(customer bigint) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  with recursive takers as (
+    select customer as id
+    union
+    select "keptId" from public.merges join takers on "mergedId" = takers.id where "undoneAt" is null
+  )
+  select id from public.customers join takers using (id) where not merged
+$$;
+
+-- The customers that a visitor has become, newest first, at most 20.
+-- Security definer, see customer_duplicates.
+create function public.customers_of_visit(visit bigint) returns table (id bigint, name text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+  select customers.id, customers.name from public.customers
+  where customers.id in (select private.kept_by(visitors.id) from public.customers as visitors where "visitId" = visit)
+  order by customers.id desc limit 20;
+end
+$$;
+
 -- Merges a customer into another. The kept one takes over history and policies, and every column that it has no value
 -- for. It keeps its own values otherwise; the event of the merge lists the other's contact data. Of the two states the
 -- more advanced counts, and the ads are the first one of the older and the last one of the newer customer. A doubtful
@@ -238,5 +266,5 @@ $$;
 
 grant execute on function
   public.customer_duplicates(bigint, text, text, text), public.duplicate_counts(bigint[]),
-  public.merge_customers(bigint, bigint), public.undo_merge(bigint)
+  public.customers_of_visit(bigint),  public.merge_customers(bigint, bigint), public.undo_merge(bigint)
 to authenticated;

@@ -69,18 +69,11 @@ export const fetchTouches = (id: number) =>
     dataIf(areTouches),
   );
 
-/** The customers that the visitor has become, newest first. */
+/** The customers that the visitor has become, or into which these were merged, newest first. */
 export const fetchCustomersOfVisit = (id: number) =>
   askTables(
     'fetchCustomersOfVisit',
-    (tables) =>
-      tables
-        .from('customers')
-        .select('id,name')
-        .eq('visitId', id)
-        .eq('merged', false)
-        .order('id', { ascending: false })
-        .limit(20),
+    (tables) => tables.rpc('customers_of_visit', { visit: id }),
     dataIf(listOf(objectOf({ id: isInteger, name: isText }))),
   );
 
