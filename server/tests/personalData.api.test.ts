@@ -81,6 +81,33 @@ describeBackends('erasing a person and handing out their data', (server, sql) =>
     ]);
   });
 
+  it('deletes old terms of a policy that was renewed, and the others when the law no longer asks for them', async () => {
+    const ana = await lead('Ana Rivera');
+    await sell(ana, 'old', 6 * 366 + 1);
+    await sell(ana, 'renewed', -100);
+    await sql(
+      `update public.policies set "renewedFrom" = (select id from public.policies where number = 'old')
+       where number = 'renewed' returning 1`,
+    );
+    const berta = await lead('Berta');
+    await sell(berta, 'of a customer', 6 * 366 + 1);
+    expect(await erase(ana)).toMatchObject({ policies: 1, keptPolicies: 1 });
+    await sql(
+      `update public.policies set "endsOn" = "endsOn" - 7 * 366 where number = 'renewed' returning 1`,
+    );
+    await sql('select cardinality(private.forget_policies())');
+    expect(await sql('select number from public.policies')).toEqual([{ number: 'of a customer' }]);
+  });
+
+  it('keeps the visits of a browser that another customer has used', async () => {
+    const uuid = newUuid();
+    const ana = await lead('Ana Rivera', uuid);
+    const luis = await lead('Luis Rivera', uuid);
+    expect(await erase(ana)).toMatchObject({ visits: 0, touches: 0 });
+    expect(await erase(luis)).toMatchObject({ visits: 2, touches: 2 });
+    expect(await count('visits')).toBe(0);
+  });
+
   it('logs what was erased, by whom and when, without personal data', async () => {
     await erase(await lead('Ana Rivera'));
     const log = await sql('select row_to_json(e)::text as row from public.erasures as e');

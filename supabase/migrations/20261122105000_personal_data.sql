@@ -22,6 +22,25 @@ create function private.policy_years() returns integer
 language sql immutable parallel safe
 return 6;
 
+-- Deletes the policies of erased persons that the law no longer asks for. Called by erase_customer, and daily by the server.
+-- @returns their ids
+create function private.forget_policies() returns bigint[]
+language plpgsql
+set search_path = ''
+as $$
+declare
+  old constant bigint[] := array(
+    select id from public.policies
+    where "customerId" is null
+      and coalesce("cancelledOn", "endsOn") < private.today() - make_interval(years => private.policy_years())
+  );
+begin
+  update public.policies set "renewedFrom" = null where "renewedFrom" = any (old);
+  delete from public.policies where id = any (old);
+  return old;
+end
+$$;
+
 -- A customer and all that were merged into it, directly or not.
 create function private.person(customer bigint) returns bigint[]
 language sql stable
@@ -41,12 +60,14 @@ language sql stable
 set search_path = ''
 as $$
   select coalesce(array_agg(id), '{}') from public.visits
-  where id in (select "visitId" from public.customers where id = any (persons))
-    or uuid in (select customers.uuid from public.customers where id = any (persons))
+  -- Arrays, so that both indexes are used.
+  where id = any (array(select "visitId" from public.customers where id = any (persons)))
+    or uuid = any (array(select customers.uuid from public.customers where id = any (persons)))
 $$;
 
 -- Erases a person: customer, merged customers, history, messages, visits and their touches. Policies that ended more than
--- private.policy_years() ago are deleted; the others are kept without the person, because the law asks for them.
+-- private.policy_years() ago are deleted; the others are kept without the person, because the law asks for them. Visits of
+-- a browser that another customer has used too are kept.
 -- Security definer, because staff may not delete these rows. Safe: staff only; the log has no personal data.
 -- @returns the number of erased rows by table, as logged; null when there is no such customer
 create function public.erase_customer(customer bigint) returns json
@@ -56,30 +77,29 @@ as $$
 declare
   persons bigint[];
   visited bigint[];
+  held bigint[];
+  forgotten bigint[];
   counts jsonb;
 begin
   perform private.require_staff();
-  perform from public.customers where id = customer and not merged for update;
-  if not found then
+  -- In the order of merge_customers.
+  perform from public.customers where id = any (private.person(customer)) order by id for update;
+  if not exists (select from public.customers where id = customer and not merged) then
     return null;
   end if;
   persons := private.person(customer);
-  visited := private.visits_of(persons);
-  with deleted_policies as (
-    delete from public.policies where "customerId" = any (persons)
-      and coalesce("cancelledOn", "endsOn") < (select private.today()) - make_interval(years => private.policy_years())
-      and not exists (select from public.policies as later where later."renewedFrom" = policies.id)
-    returning id
-  ), kept_policies as (
-    update public.policies set "customerId" = null
-    where "customerId" = any (persons) and not (
-      coalesce("cancelledOn", "endsOn") < (select private.today()) - make_interval(years => private.policy_years())
-      and not exists (select from public.policies as later where later."renewedFrom" = policies.id)
+  visited := array(
+    select id from public.visits where id = any (private.visits_of(persons)) and not exists (
+      select from public.customers as other
+      where other.id <> all (persons) and (other."visitId" = visits.id or other.uuid = visits.uuid)
     )
-    returning id
-  )
+  );
+  held := array(select id from public.policies where "customerId" = any (persons));
+  update public.policies set "customerId" = null where id = any (held);
+  forgotten := private.forget_policies();
   select jsonb_build_object(
-    'policies', (select count(*) from deleted_policies), 'keptPolicies', (select count(*) from kept_policies),
+    'policies', (select count(*) from unnest(held) as id where id = any (forgotten)),
+    'keptPolicies', (select count(*) from unnest(held) as id where id <> all (forgotten)),
     'customers', cardinality(persons),
     'events', (select count(*) from public."customerEvents" where "customerId" = any (persons)),
     'messages', (select count(*) from public.messages where "customerId" = any (persons)),
