@@ -111,6 +111,7 @@ describeBackends('the lists of work', (server, sql) => {
     const won = await add('d', { value: 9999 });
     await sell(won, '2027-03-01');
     await sell(won, '2027-03-02');
+    await sell(won, '2026-11-01');
     await add('archived', { archived: true, value: 1 });
     const board = async (input = {}) =>
       Object.fromEntries(

@@ -41,6 +41,14 @@ return regexp_replace(private.searchable($1), '[^a-z0-9]', '', 'g');
 -- Generated columns call these with the rights of the role that writes a row.
 grant execute on function private.searchable(text), private.letters_and_digits(text) to authenticated, service_role;
 
+-- Words of a search term, at most 8.
+create function private.search_words(q text) returns setof text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select word from regexp_split_to_table(left(private.searchable(trim(q)), 256), '\s+') as word where word <> '' limit 8
+$$;
+
 -- Condition for a search as SQL: every word of the term is in "searchText", in any order. A word with
 -- digits is also compared without its punctuation, so that documents and parts of telephone numbers are found in any
 -- spelling. At most 8 words count.
@@ -52,8 +60,6 @@ as $$
       when bare <> word and bare ~ '[0-9]' then format(' or "searchText" like %L', private.like_part(bare)) else '' end
     ), ' and '), 'true')
   from (
-    select word, private.letters_and_digits(word) as bare
-    from regexp_split_to_table(left(private.searchable(trim(q)), 256), '\s+') as word
-    where word <> '' limit 8
+    select word, private.letters_and_digits(word) as bare from private.search_words(q) as word
   ) as words
 $$;

@@ -9,7 +9,8 @@ create table public.policies (
   -- null: the customer was erased, and the law asks to keep the policy (erase_customer).
   "customerId" bigint constraint "customerId is a customer" references public.customers (id),
   "productId" bigint not null constraint "productId is a product" references public.products (id),
-  -- Copied from the product by before_policy, so that a later change of the catalogue does not change the policy.
+  -- Copied from the product by before_policy, so that a later change of the catalogue does not change the policy. The
+  -- default is never stored: with it, requests and their types need not name the column.
   "companyId" bigint not null default 0 references public.companies (id),
   line text not null default '',
   number text not null default '',
@@ -61,9 +62,7 @@ begin
   if tg_op = 'INSERT' or new."productId" <> old."productId" then
     select "companyId", products.line into new."companyId", new.line from public.products where id = new."productId";
     if not found then
-      -- Then "productId is a product" refuses the row.
-      new."companyId" := 0;
-      new.line := '';
+      raise foreign_key_violation using message = 'productId is a product', constraint = 'productId is a product';
     end if;
   end if;
   if new.status <> 'cancelada' then
@@ -88,7 +87,7 @@ begin
 end
 $$;
 
--- Records in the customer's history that a policy began, was renewed, was cancelled, or is in force again. The first
+-- Records in the customer's history that a policy began, was renewed, was cancelled, or is in force again. A new
 -- policy makes its customer 'ganado'.
 -- Security definer, because staff may add notes and calls only. Safe: a trigger function cannot be called directly, and
 -- the event belongs to the policy's customer.
@@ -130,23 +129,33 @@ grant
   insert ("customerId", "productId", number, premium, period, commission, "startsOn", "endsOn", archived),
   update ("productId", number, premium, period, commission, "startsOn", "endsOn", status, "cancelledOn", archived)
 on public.policies to authenticated;
-create policy "staff do all with policies" on public.policies
-for all to authenticated
-using ((select private.is_staff()))
+create policy "staff read policies" on public.policies
+for select to authenticated
+using ((select private.is_staff()));
+create policy "staff add policies" on public.policies
+for insert to authenticated
 with check ((select private.is_staff()) and "customerId" is not null);
+-- Without its customer a policy can only be archived.
+create policy "staff change policies" on public.policies
+for update to authenticated
+using ((select private.is_staff()))
+with check ((select private.is_staff()) and ("customerId" is not null or archived));
 
--- Also finds policies by the customer's and the company's name.
+-- Finds policies by words of number, customer and company, each word in any of them.
 create function public.search_policies(q text) returns setof public.policies
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  conditions constant text := private.word_conditions(q);
+  conditions text;
 begin
   perform private.require_staff();
-  return query execute 'select * from public.policies where ' || conditions
-    || ' or "customerId" in (select id from public.customers where ' || conditions || ')'
-    || ' or "companyId" in (select id from public.companies where ' || conditions || ')';
+  select string_agg(format(
+    '(%1$s or "customerId" in (select id from public.customers where %1$s)'
+    || ' or "companyId" in (select id from public.companies where %1$s))', private.word_conditions(word)
+  ), ' and ') into conditions
+  from private.search_words(q) as word;
+  return query execute 'select * from public.policies where ' || coalesce(conditions, 'true');
 end
 $$;
 
@@ -167,6 +176,8 @@ declare
   renewed bigint;
 begin
   perform private.require_staff();
+  -- Customers are locked before policies, as merge_customers does.
+  perform from public.customers where id = (select "customerId" from public.policies where id = policy) for no key update;
   select * into ending from public.policies where id = policy for update;
   select id into renewed from public.policies where "renewedFrom" = policy;
   if renewed is not null then

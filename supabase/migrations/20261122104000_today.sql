@@ -85,7 +85,8 @@ begin
     with sold as (
       -- Sums of numeric take three times as long for thousands of customers; float8 is exact to the cent.
       select "customerId", sum("yearPremium"::float8) as premium
-      from public.policies where policies.status = 'vigente' and not policies.archived group by "customerId"
+      from public.policies where policies.status = 'vigente' and not policies.archived and "endsOn" >= (select private.today())
+      group by "customerId"
     ), listed as not materialized (
       select * from public.customers as c
       where not c.archived and c.doubt = '' and (board.line is null or c.line = board.line)
@@ -102,6 +103,7 @@ begin
           coalesce((
             select sum("yearPremium") from public.policies
             where "customerId" = c.id and policies.status = 'vigente' and not policies.archived
+              and "endsOn" >= (select private.today())
           ), c.value) as value
         from listed as c where c.status = columns.status order by c."statusSince" desc, c.id desc limit 50
       ) as cards
@@ -133,7 +135,7 @@ end
 $$;
 
 -- Whether the caller gets the daily e-mail and has a calendar, and whether the server can send e-mail at all.
--- Security definer, because staff cannot read these columns of others. Safe: staff only, and only about the caller.
+-- Security definer, see today. Only about the caller.
 create function public.own_settings() returns json
 language plpgsql stable security definer
 set search_path = ''
