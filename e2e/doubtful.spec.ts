@@ -76,7 +76,7 @@ test('a request with a filled honeypot field is listed apart until staff accept 
   await choose(page, [id]);
   await bulk(page, doubtful.accept).click();
   await page.getByRole('link', { name: views.list }).click();
-  // Leaving the area sends the held-back change.
+  // Leaving the view sends the held-back change.
   await expectNames(page, ['Un programa', 'Una persona']);
   await expect(page.getByRole('link', { name: views.doubtful(0), exact: true })).toBeVisible();
   await cellOf(page, id, 'name').click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
+import { account } from '../../src/text/account';
 import { board as boardText } from '../../src/text/board';
 import { customers, views } from '../../src/text/customers';
 import { duplicates } from '../../src/text/duplicates';
@@ -165,7 +166,12 @@ test('the board moves customers by keyboard and mouse, asks why one was lost, an
   const lost = page.getByRole('dialog', { name: boardText.lost.title('Ana') });
   await lost.getByRole('button', { name: 'Por el precio' }).press('Enter');
   await expect(column(page, 'Perdido')).toContainText('Ana');
-  await page.getByRole('link', { name: views.today }).click();
+  // The views share the undo bar and keep the focus.
+  await page.getByRole('link', { name: views.today }).press('Enter');
+  await expect(page.getByText(text.empty.title)).toBeVisible();
+  await expect(page.getByRole('link', { name: views.today })).toBeFocused();
+  await expect(undoBar(page)).toContainText(boardText.moved('Ana', 'Perdido'));
+  await page.goto('/campaigns');
   await expect
     .poll(() => rowsOf(server, 'customers'))
     .toMatchObject([
@@ -185,9 +191,10 @@ test('a move that the server refuses goes back, and says so', async ({ page, ser
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await expect(column(page, 'Contactado')).toContainText('Ana');
-  await page.getByRole('link', { name: views.list }).click();
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: account.areas.campaigns }).click();
   await expect(toast(page, /^No se pudo guardar/)).toBeVisible();
-  await page.getByRole('link', { name: views.board }).click();
+  await page.goBack();
   await expect(column(page, 'Nuevo')).toContainText('Ana');
 });
 

@@ -87,7 +87,7 @@ export type Card = Checked<typeof isCard>;
 const isBoard = recordOf(objectOf({ count: isInteger, value: isNumber, cards: listOf(isCard) }));
 export type Board = Checked<typeof isBoard>;
 
-/** @param owner id, or '-' for customers without one; undefined: all */
+/** @param owner id, or '-' (NONE in the address) for customers without one; undefined: all */
 export const fetchBoard = (owner: string | undefined, line: string | undefined) =>
   askTables(
     'fetchBoard',

@@ -3,10 +3,15 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { makeReading } from '../../resource/makeReading';
 import { runAll } from '../../resource/runAll';
+import { flushRequested } from '../../resource/undo/updates';
 import { account } from '../../text/account';
 import { board as boardText } from '../../text/board';
+import { views as text } from '../../text/customers';
 import { AreaFrame } from '../shared/AreaFrame';
-import { AreaPage } from '../shared/AreaPage';
+import { AreaRows } from '../shared/AreaPage';
+import { AreaTabs } from '../shared/AreaTabs';
+import { WaitingList } from '../shared/WaitingList';
+import { viewAt } from './addresses';
 import { customersArea, doubtfulArea } from './area';
 import { board } from './board/board';
 import { watchChanges } from './changes';
@@ -15,13 +20,11 @@ import { entryFeature } from './page/entry';
 import { mergeEnded } from './page/merging';
 import { partsFeature } from './page/parts';
 import { erased, rightsFeature } from './page/rights';
-import { Tabs, VIEWS, type View } from './Tabs';
 import { doneFeature } from './today/done';
 import { noticesFeature } from './today/notices';
 import { watchTaking } from './today/taking';
 import { today } from './today/today';
 import { TodayPage } from './today/TodayPage';
-import { WaitingList } from '../shared/WaitingList';
 
 const count = makeReading('doubtfulCount', countDoubtful, [
   ...doubtfulArea.changeTypes,
@@ -52,28 +55,40 @@ const LazyBoard = lazy(async () => ({
 
 const title = account.areas.customers;
 
+const VIEWS = ['today', 'list', 'board', 'doubtful'] as const;
+
 /** The views of the customers. Without a parameter it is what there is to do today: where a sign-in leads. */
 export function Page() {
   const wanted = useSearchParams()[0].get('view');
-  const view: View = VIEWS.find((one) => one === wanted) ?? 'today';
+  const view = VIEWS.find((one) => one === wanted) ?? 'today';
   const dispatch = useDispatch();
   const { value } = useSelector(count.select);
   useEffect(() => void dispatch(count.requested()), [dispatch]);
-  const tabs = <Tabs current={view} doubtful={value} />;
-  if (view === 'doubtful')
-    return <AreaPage key={view} title={title} area={doubtfulArea} head={tabs} />;
-  if (view === 'list')
-    return <AreaPage key={view} title={title} area={customersArea} head={tabs} />;
+  const sendsOnLeaving = view === 'doubtful';
+  useEffect(() => {
+    // The other views show an accepted lead once the change is sent.
+    if (sendsOnLeaving) return () => void dispatch(flushRequested({ onUnload: false }));
+    return undefined;
+  }, [dispatch, sendsOnLeaving]);
   return (
-    <AreaFrame key={view} title={title}>
-      {tabs}
-      {view === 'board' ? (
+    <AreaFrame title={title}>
+      <AreaTabs
+        label={title}
+        views={VIEWS.map((one) => ({
+          to: viewAt(one),
+          label: one === 'doubtful' ? text.doubtful(value) : text[one],
+          isCurrent: one === view,
+          isLoud: one === 'doubtful' && Boolean(value),
+        }))}
+      />
+      {view === 'list' && <AreaRows key={view} area={customersArea} />}
+      {view === 'doubtful' && <AreaRows key={view} area={doubtfulArea} />}
+      {view === 'board' && (
         <Suspense fallback={<WaitingList label={boardText.loading} />}>
           <LazyBoard />
         </Suspense>
-      ) : (
-        <TodayPage />
       )}
+      {view === 'today' && <TodayPage />}
     </AreaFrame>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router-dom';
 import { policyTotals } from '../../api/staff/policies';
 import { call, type Saga } from '../../lib/effects';
@@ -8,7 +7,7 @@ import { paths } from '../../router/paths';
 import { account } from '../../text/account';
 import { policies as text, renewals as renewalsText } from '../../text/policies';
 import { AreaFrame } from '../shared/AreaFrame';
-import { AreaPage } from '../shared/AreaPage';
+import { AreaRows } from '../shared/AreaPage';
 import { AreaTabs } from '../shared/AreaTabs';
 import { makeArea } from '../shared/makeArea';
 import { policies } from './definition';
@@ -46,32 +45,18 @@ export function Page() {
     { to: paths.policies, label: text.tab, isCurrent: !isRenewals },
     { to: `${paths.policies}?view=renewals`, label: renewalsText.tab, isCurrent: isRenewals },
   ];
-  const tabs = (
-    <Box sx={{ mt: 1 }}>
-      <AreaTabs label={title} views={views} />
-    </Box>
-  );
   return (
-    <>
+    <AreaFrame title={title}>
+      <AreaTabs label={title} views={views} />
       {isRenewals ? (
-        <AreaFrame key="renewals" title={title}>
-          {tabs}
-          <Renewals reading={renewals} />
-        </AreaFrame>
+        <Renewals reading={renewals} />
       ) : (
-        <AreaPage
-          key="policies"
-          title={title}
-          area={area}
-          head={
-            <>
-              {tabs}
-              <Totals reading={totals} />
-            </>
-          }
-        />
+        <>
+          <Totals reading={totals} />
+          <AreaRows area={area} />
+        </>
       )}
       <RenewDialog />
-    </>
+    </AreaFrame>
   );
 }

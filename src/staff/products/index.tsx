@@ -27,9 +27,6 @@ export function Page() {
   ];
   const tabs = <AreaTabs label={title} views={views} />;
   const head = <Preview catalogue={catalogue} beside={tabs} />;
-  return isCompanies ? (
-    <AreaPage key="companies" title={title} area={areas.companies} head={head} />
-  ) : (
-    <AreaPage key="products" title={title} area={areas.products} head={head} />
-  );
+  const area = isCompanies ? areas.companies : areas.products;
+  return <AreaPage title={title} area={area} head={head} />;
 }

@@ -14,15 +14,19 @@ interface Props {
   head?: ReactNode;
 }
 
-/** Page of a resource: its list, and the drawer of the open row. */
+/** Page of a resource: its list, and the drawer of the open row. Frame and head stay when the resource changes. */
 export const AreaPage = ({ title, area, beside, head }: Props) => (
   <AreaFrame title={title} beside={beside}>
-    <QuerySync useQuery={area.useListQuery} actions={area.actions} />
     {head}
-    <ResourceProvider value={area}>
-      <UnsavedRows />
-      <ResourceList />
-      <RowDrawer />
-    </ResourceProvider>
+    <AreaRows key={area.definition.name} area={area} />
   </AreaFrame>
+);
+
+export const AreaRows = ({ area }: Pick<Props, 'area'>) => (
+  <ResourceProvider value={area}>
+    <QuerySync useQuery={area.useListQuery} actions={area.actions} />
+    <UnsavedRows />
+    <ResourceList />
+    <RowDrawer />
+  </ResourceProvider>
 );

@@ -4,7 +4,13 @@ import { BarLink } from '../../ui/BarLink';
 interface Props {
   /** Accessible name. */
   label: string;
-  views: { to: string; label: string; isCurrent: boolean }[];
+  views: {
+    to: string;
+    label: string;
+    isCurrent: boolean;
+    /** Something waits there. */
+    isLoud?: boolean;
+  }[];
 }
 
 /** Links between the views of an area. */
@@ -12,10 +18,20 @@ export const AreaTabs = ({ label, views }: Props) => (
   <Box
     component="nav"
     aria-label={label}
-    sx={{ display: 'flex', gap: 1, ml: { xs: -0.5, sm: -1 } }}
+    sx={{
+      display: 'flex',
+      gap: { xs: 0.25, sm: 1 },
+      ml: { xs: -0.5, sm: -1 },
+      overflowX: 'auto',
+    }}
   >
-    {views.map(({ to, label: view, isCurrent }) => (
-      <BarLink key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+    {views.map(({ to, label: view, isCurrent, isLoud }) => (
+      <BarLink
+        key={to}
+        to={to}
+        aria-current={isCurrent ? 'page' : undefined}
+        sx={isLoud ? { fontWeight: 600 } : undefined}
+      >
         {view}
       </BarLink>
     ))}

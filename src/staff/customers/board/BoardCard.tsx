@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { type KeyboardEvent, memo } from 'react';
 import type { Card } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
-import { formatDue, formatWhole } from '../../../lib/formats';
+import { daysBetween, formatDue, formatWhole } from '../../../lib/formats';
 import { board as text } from '../../../text/board';
 import { lineName } from '../../shared/choices';
 
@@ -16,13 +16,15 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-const DAY_MS = 86_400_000;
-
 /** A customer on the board. Space lifts it, Enter opens it. */
 export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOpen }: Props) {
   const { id, name, line, value, statusSince, nextContactOn, nextStep } = card;
-  const days = Math.max(0, Math.floor((now.getTime() - new Date(statusSince).getTime()) / DAY_MS));
   const today = toDay(now);
+  const days = Math.max(0, daysBetween(toDay(new Date(statusSince)), today));
+  const what = [lineName(line), formatWhole(value)].filter(Boolean).join(' · ');
+  const next = [nextContactOn && formatDue(nextContactOn, today), nextStep]
+    .filter(Boolean)
+    .join(': ');
   const isLate = nextContactOn !== null && nextContactOn < today;
   return (
     <Draggable draggableId={String(id)} index={index}>
@@ -31,7 +33,7 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
           ref={innerRef}
           {...draggableProps}
           {...dragHandleProps}
-          aria-label={name}
+          aria-label={[name, what, text.inState(days), next, owner].filter(Boolean).join('. ')}
           onClick={() => onOpen(id)}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key !== 'Enter') return;
@@ -44,17 +46,15 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
             {name}
           </Box>
           <Box sx={{ ...lineSx, color: 'text.secondary' }}>
-            <span>{[lineName(line), formatWhole(value)].filter(Boolean).join(' · ')}</span>
+            <span>{what}</span>
             <Box component="span" title={text.inState(days)} sx={{ flex: 'none' }}>
               {text.days(days)}
             </Box>
           </Box>
-          {(nextContactOn !== null || owner !== '') && (
+          {(next !== '' || owner !== '') && (
             <Box sx={{ ...lineSx, color: 'text.secondary' }}>
               <Box component="bdi" sx={{ ...cutSx, ...(isLate && { color: 'error.main' }) }}>
-                {[nextContactOn && formatDue(nextContactOn, today), nextStep]
-                  .filter(Boolean)
-                  .join(': ')}
+                {next}
               </Box>
               <Box component="bdi" title={owner} sx={{ ...cutSx, flex: 'none', maxWidth: '45%' }}>
                 {owner.split('@')[0]}

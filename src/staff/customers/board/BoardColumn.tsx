@@ -6,16 +6,18 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Board } from '../../../api/staff/work';
 import { formatWhole } from '../../../lib/formats';
-import { paths } from '../../../router/paths';
 import { board as text } from '../../../text/board';
 import { customers } from '../../../text/customers';
 import { number } from '../../../text/nouns';
+import { listOf } from '../addresses';
 import type { State } from '../states';
 import { BoardCard } from './BoardCard';
 
 interface Props {
   status: State;
   column: Board[string] | undefined;
+  /** Filters of the board. */
+  filters: Record<string, string>;
   nameOf: (owner: string | null) => string;
   now: Date;
   onOpen: (id: number) => void;
@@ -23,7 +25,7 @@ interface Props {
 
 const NOTHING = { count: 0, value: 0, cards: [] };
 
-export function BoardColumn({ status, column = NOTHING, nameOf, now, onOpen }: Props) {
+export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, onOpen }: Props) {
   const id = useId();
   const { count, value, cards } = column;
   const name = customers.statusName(status);
@@ -62,18 +64,16 @@ export function BoardColumn({ status, column = NOTHING, nameOf, now, onOpen }: P
               />
             ))}
             {placeholder}
+            {cards.length === 0 && !isDraggingOver && (
+              <Box sx={{ typography: 'body2', color: 'text.secondary', px: 0.5 }}>{text.none}</Box>
+            )}
           </Box>
         )}
       </Droppable>
-      {cards.length === 0 && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary', px: 0.5, mt: -12, pb: 9 }}>
-          {text.none}
-        </Box>
-      )}
       {count > cards.length && (
         <Link
           component={RouterLink}
-          to={`${paths.customers}?view=list&status=${status}`}
+          to={listOf({ ...filters, status })}
           variant="body2"
           sx={{ px: 0.5, py: 1 }}
         >

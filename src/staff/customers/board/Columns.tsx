@@ -17,10 +17,14 @@ import { LostDialog } from './LostDialog';
 import { WonDialog } from '../work/WonDialog';
 
 /** The columns of the board. Mouse, touch and keyboard move a card; each move can be undone. */
-export function Columns({ columns }: { columns: Board }) {
+export function Columns({ columns: read }: { columns: Board }) {
   const dispatch = useDispatch();
   const { nameOf } = toLookup(useSelector(customersArea.lookup.selectLookup));
+  const [{ filters }] = boardView.useQuery();
   const now = useNow();
+  // Cards must not move while one is carried: the library counts places.
+  const [held, setHeld] = useState<Board>();
+  const columns = held ?? read;
   const [lost, setLost] = useState<Card>();
   const [won, setWon] = useState<Card>();
   const move = (card: Card, status: string, lostReason = '') => {
@@ -49,10 +53,14 @@ export function Columns({ columns }: { columns: Board }) {
     <>
       <DragDropContext
         onDragEnd={(result, { announce }) => {
+          setHeld(undefined);
           announce(say.end(result));
           onDragEnd(result);
         }}
-        onDragStart={(start, { announce }) => announce(say.start(start))}
+        onDragStart={(start, { announce }) => {
+          setHeld(columns);
+          announce(say.start(start));
+        }}
         onDragUpdate={(update, { announce }) => announce(say.update(update))}
         dragHandleUsageInstructions={text.help}
       >
@@ -73,7 +81,7 @@ export function Columns({ columns }: { columns: Board }) {
           {STATES.map((status) => (
             <BoardColumn
               key={status}
-              {...{ status, now, onOpen }}
+              {...{ status, filters, now, onOpen }}
               column={columns[status]}
               nameOf={(owner) => nameOf('staff', owner)}
             />

@@ -10,11 +10,11 @@ export const announcements = (nameOf: (id: string) => string) => ({
     destination
       ? text.over(nameOf(draggableId), customers.statusName(destination.droppableId))
       : text.nowhere(nameOf(draggableId)),
-  end: ({ draggableId, source, destination, reason }: DropResult) =>
-    text.dropped(
-      nameOf(draggableId),
-      customers.statusName(
-        reason === 'DROP' && destination ? destination.droppableId : source.droppableId,
-      ),
-    ),
+  end: ({ draggableId, source, destination, reason }: DropResult) => {
+    const from = source.droppableId;
+    const to = reason === 'DROP' && destination ? destination.droppableId : from;
+    // The card stays until the dialog has its answer.
+    if (to === 'perdido' && to !== from) return text.lost.title(nameOf(draggableId));
+    return text.dropped(nameOf(draggableId), customers.statusName(to));
+  },
 });

@@ -1,6 +1,5 @@
 import { type Board, type Card, fetchBoard } from '../../../api/staff/work';
 import type { ListQuery } from '../../../resource/define/query';
-import { NONE } from '../../../resource/define/query';
 import type { Action } from '../../../resource/undo/updates';
 import { customersArea, viewOf } from '../area';
 import { lineFilter, ownerFilter } from '../filters';
@@ -47,11 +46,8 @@ export function after(columns: Board, update: Action): Board {
   );
 }
 
-const valueOrAny = (value: string | undefined) => (value === NONE ? '-' : value);
-
 export const board = makeWork<Board>({
   name: 'board',
-  read: ({ filters }: ListQuery) =>
-    fetchBoard(valueOrAny(filters[ownerFilter.name]), filters[lineFilter.name]),
+  read: ({ filters }: ListQuery) => fetchBoard(filters[ownerFilter.name], filters[lineFilter.name]),
   after,
 });

@@ -1,0 +1,65 @@
+import type { DragDropContextProps } from '@hello-pangea/dnd';
+import { act, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { Board, Card } from '../../../api/staff/work';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { customersArea } from '../area';
+import { Columns } from './Columns';
+
+let context: DragDropContextProps;
+jest.mock('@hello-pangea/dnd', () => ({
+  DragDropContext: (props: DragDropContextProps) => {
+    context = props;
+    return props.children;
+  },
+  Droppable: ({ children }: { children: (...all: object[]) => ReactNode }) => children({}, {}),
+  Draggable: ({ children }: { children: (...all: object[]) => ReactNode }) =>
+    children({ dragHandleProps: { role: 'button' } }, {}),
+}));
+
+const card = (id: number): Card => ({
+  id,
+  name: `c${id}`,
+  line: 'auto',
+  status: 'nuevo',
+  statusSince: new Date().toISOString(),
+  owner: null,
+  nextContactOn: null,
+  nextStep: 'Llamar',
+  value: 500,
+});
+const board = (...ids: number[]): Board => ({
+  nuevo: { count: 60, value: 0, cards: ids.map(card) },
+});
+const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+
+test('a card says its facts, and cards stay where they are while one is carried', () => {
+  const made = makeTestStore({ customers: customersArea.feature.reducer });
+  let show: (columns: Board) => void = () => undefined;
+  function Page() {
+    const [columns, setColumns] = useState(board(1));
+    show = setColumns;
+    return <Columns columns={columns} />;
+  }
+  renderWithStore(
+    <MemoryRouter initialEntries={['/customers?view=board&line=auto']}>
+      <Page />
+    </MemoryRouter>,
+    made,
+  );
+  const first = 'c1. Auto · $500. En este estado desde hoy. Llamar';
+  expect(names()).toEqual([first]);
+  const place = { draggableId: '1', source: { droppableId: 'nuevo', index: 0 } };
+  const provided = { announce: () => undefined };
+  act(() => context.onDragStart?.(place as never, provided));
+  act(() => show(board(2, 1)));
+  expect(names()).toEqual([first]);
+  act(() =>
+    context.onDragEnd({ ...place, destination: null, reason: 'CANCEL' } as never, provided),
+  );
+  expect(names()).toHaveLength(2);
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    '/customers?view=list&line=auto&status=nuevo',
+  );
+});
