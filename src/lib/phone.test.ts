@@ -1,4 +1,4 @@
-import { toE164 } from './phone';
+import { telLink, toE164 } from './phone';
 
 test.each([
   ['787 555 0101', 'PR', '+17875550101'],
@@ -15,4 +15,9 @@ test.each([
   ['', 'PR', undefined],
 ])('%p in %s is %p', (written, country, expected) => {
   expect(toE164(written, country)).toBe(expected);
+});
+
+test('calls the E.164 number, or what was typed when there is none', () => {
+  expect(telLink('(787) 555-0101', 'PR')).toBe('tel:+17875550101');
+  expect(telLink('ext. 12', 'PR')).toBe('tel:12');
 });

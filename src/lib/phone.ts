@@ -9,3 +9,7 @@ export function toE164(written: string, country: string): string | undefined {
   const number = parsePhoneNumberFromString(written.replace(/^\s*00/, '+'), country as CountryCode);
   return number?.isPossible() ? number.number : undefined;
 }
+
+/** Address that calls a telephone number as typed. @param country as of toE164 */
+export const telLink = (written: string, country: string): string =>
+  `tel:${toE164(written, country) ?? written.replace(/[^\d+]/g, '')}`;

@@ -3,6 +3,7 @@ import { runSql } from '../../../server/testing/sql';
 import { newUuid, visitOf } from '../../../server/testing/visits';
 import { signedInServer } from '../../test/signedInServer';
 import { countMatching, fetchVisits } from './visitList';
+import { referrerOf } from './customerParts';
 import {
   checkBatch,
   deleteVisits,
@@ -67,6 +68,8 @@ it('reads a visit, its touches and visits with the same address', async () => {
   await add({ ip: `${ip}0` });
   expect(await fetchVisit(one)).toMatchObject({ id: one, ip });
   expect(await fetchVisit(999_999_999)).toBeNull();
+  expect(await referrerOf(one)).toEqual([{ prePage: 'https://www.google.com/' }]);
+  expect(await referrerOf(999_999_999)).toEqual([]);
   expect(await fetchTouches(one)).toMatchObject([
     { adId: 'meta-auto', navigations: 1, seconds: 12 },
   ]);

@@ -39,12 +39,12 @@ interface FailedProps {
 
 /** Shown in place of a part that could not be read. */
 export const Failed = ({ text, onAgain }: FailedProps) => (
-  <>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
     <Note>{text}</Note>
     <Button size="small" onClick={onAgain}>
       {resourceText.again}
     </Button>
-  </>
+  </Box>
 );
 
 interface ProblemProps {

@@ -5,11 +5,13 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
+import { firm } from '../../config/firm';
 import { formatDay } from '../../lib/formats';
+import { telLink } from '../../lib/phone';
 import { FactList } from '../../resource/drawer/FactList';
 import { UntrustedText } from '../../resource/drawer/UntrustedText';
-import { paths } from '../../router/paths';
 import { policies as listText, policyFacts as text, renewal } from '../../text/policies';
+import { customerAt } from '../shared/addresses';
 import { daysBetween, inWords, today } from './days';
 import { renewOpened } from './renewing';
 import { Terms } from './Terms';
@@ -52,8 +54,8 @@ function factsOf(row: Policy): [label: string, value: ReactNode][] {
   return [
     [
       listText.customer,
-      customer && (
-        <Link component={RouterLink} to={`${paths.customers}?id=${customerId}`}>
+      customer && customerId !== null && (
+        <Link component={RouterLink} to={customerAt(customerId)}>
           <UntrustedText text={customer.name} />
         </Link>
       ),
@@ -61,7 +63,7 @@ function factsOf(row: Policy): [label: string, value: ReactNode][] {
     [
       listText.phone,
       customer && customer.phone !== '' ? (
-        <Link href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</Link>
+        <Link href={telLink(customer.phone, firm.country)}>{customer.phone}</Link>
       ) : null,
     ],
     [listText.status, statusOf(row)],

@@ -7,7 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
+import { firm } from '../../config/firm';
 import { formatDay } from '../../lib/formats';
+import { telLink } from '../../lib/phone';
 import { listSx, Note } from '../../resource/drawer/Part';
 import { Message } from '../../resource/list/Message';
 import type { makeReading } from '../../resource/makeReading';
@@ -16,6 +18,7 @@ import { paths } from '../../router/paths';
 import { renewal, renewals as text } from '../../text/policies';
 import { resourceText } from '../../text/resource';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { customerAt } from '../shared/addresses';
 import { daysBetween, inWords, today } from './days';
 import { groupRenewals, type RenewalGroup, type Renewals as Found } from './renewals';
 import { renewOpened } from './renewing';
@@ -90,7 +93,8 @@ function One({ row }: { row: Policy }) {
       <Box sx={{ gridArea: 'who', overflowWrap: 'anywhere' }}>
         <Link
           component={RouterLink}
-          to={`${paths.customers}?id=${row.customerId}`}
+          // Policies of erased customers are not listed.
+          to={customerAt(row.customerId ?? 0)}
           sx={{ fontWeight: 650 }}
         >
           <bdi>{name}</bdi>
@@ -98,7 +102,7 @@ function One({ row }: { row: Policy }) {
         {phone !== '' && (
           <Box sx={{ typography: 'body2' }}>
             <Link
-              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              href={telLink(phone, firm.country)}
               aria-label={text.call(phone, name)}
               color="text.secondary"
             >

@@ -69,7 +69,7 @@ test('a policy whose customer was erased links nowhere and cannot be cancelled',
   const erased = policy({ customerId: null, customer: null });
   expect(cells(erased).customerId).toBe(text.erased);
   expect(policies.columns[0]?.to?.(erased)).toBeUndefined();
-  expect(policies.columns[0]?.to?.(policy())).toBe('/customers?id=7');
+  expect(policies.columns[0]?.to?.(policy())).toBe('/customers?view=list&id=7');
   expect(policies.bulk.map(({ fits }) => fits?.(erased))).toEqual([false, false]);
 });
 

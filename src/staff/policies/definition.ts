@@ -14,6 +14,7 @@ import type { Option } from '../../resource/form/fields';
 import { paths } from '../../router/paths';
 import { policies as text } from '../../text/policies';
 import { products } from '../../text/products';
+import { customerAt } from '../shared/addresses';
 import { lineName, lineOptions } from '../shared/choices';
 import { yearAfter } from './days';
 import { PolicyFacts } from './PolicyFacts';
@@ -55,8 +56,7 @@ export const policies: Definition<Policy> = {
       label: text.customer,
       width: 160,
       show: customerOf,
-      to: ({ customerId }) =>
-        customerId === null ? undefined : `${paths.customers}?id=${customerId}`,
+      to: ({ customerId }) => (customerId === null ? undefined : customerAt(customerId)),
     },
     { field: 'productId', label: text.product, width: 200, isWide: true, show: productOf },
     unsorted(textColumn('number', text.number, 104)),

@@ -12,7 +12,8 @@ interface Contact {
   document: string;
 }
 
-const isEmpty = (contact: Contact) => Object.values(contact).every((value) => value.trim() === '');
+const isEmpty = ({ phone, email, document }: Contact) =>
+  `${phone}${email}${document}`.trim() === '';
 
 const slice = createSlice({
   name: 'customerEntry',

@@ -6,6 +6,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Task, TaskKind } from '../../../api/staff/work';
+import { firm } from '../../../config/firm';
+import { telLink } from '../../../lib/phone';
 import { SmallButton } from '../../../resource/SmallButton';
 import { customers } from '../../../text/customers';
 import { today as text } from '../../../text/today';
@@ -68,7 +70,7 @@ export function TaskRow({ id, kind, task, owner, day, now, actions, isActive }: 
           <SmallButton
             variant="text"
             tabIndex={tabIndex}
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            href={telLink(phone, firm.country)}
             aria-label={text.call(phone, name)}
             sx={{ fontVariantNumeric: 'tabular-nums', mr: { xs: 'auto', md: 0 } }}
           >
