@@ -96,12 +96,12 @@ describeBackends('the lists of work', (server, sql) => {
     });
   });
 
-  it('limits each list to 50 rows and says how many there are', async () => {
+  it('limits each list to 20 rows and says how many there are', async () => {
     await sql(
       `insert into public.customers (name) select 'x' || n from generate_series(1, 60) as n returning 1`,
     );
     const { lead } = await staffCall<Tasks>(server(), 'today', { day: DAY, mine: false });
-    expect(lead).toMatchObject({ total: 60, rows: { length: 50, 0: { name: 'x60' } } });
+    expect(lead).toMatchObject({ total: 60, rows: { length: 20, 0: { name: 'x60' } } });
   });
 
   it('the board counts and adds up each state', async () => {

@@ -44,7 +44,7 @@ $$;
 -- The tasks of a day, the most urgent first: leads by arrival, the newest first, everything else by its day.
 -- Security definer, so that row-level security is not evaluated for each row. Safe: staff only.
 -- @param day in the person's time zone @param mine only the caller's and nobody's
--- @returns by task: total, and the first 50 rows
+-- @returns by task: total, and the first 20 rows, which are painted at once
 create function public.today(day date, mine boolean) returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -63,7 +63,7 @@ begin
           ) as place, count(*) over (partition by task) as total
         from private.tasks(day, case when mine then auth.uid() end) as tasks
       ) as listed
-      where place <= 50 group by task
+      where place <= 20 group by task
     ) as grouped
   );
 end

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { firm } from '../../../config/firm';
@@ -31,7 +31,16 @@ interface Props {
 }
 
 /** One task with its next action. The row itself takes the focus, for the keys of TaskList. */
-export function TaskRow({ id, kind, task, owner, day, now, actions, isActive }: Props) {
+export const TaskRow = memo(function TaskRow({
+  id,
+  kind,
+  task,
+  owner,
+  day,
+  now,
+  actions,
+  isActive,
+}: Props) {
   const { name, phone, line } = task;
   const tabIndex = isActive ? 0 : -1;
   const isFree = task.owner === null;
@@ -105,7 +114,7 @@ export function TaskRow({ id, kind, task, owner, day, now, actions, isActive }: 
       </Box>
     </Box>
   );
-}
+});
 
 /** Menu of days, which the key P opens too. */
 function Later({
@@ -115,6 +124,8 @@ function Later({
 }: Pick<Props, 'task' | 'actions'> & { tabIndex: 0 | -1 }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // Most menus of a long list are never opened.
+  const [wasOpened, setOpened] = useState(false);
   const days = useRef(0);
   const id = useId();
   return (
@@ -129,37 +140,42 @@ function Later({
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={text.laterFor(task.name)}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          setOpened(true);
+        }}
       >
         {text.later}
       </SmallButton>
-      <Menu
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        anchorEl={() => button.current}
-        slotProps={{
-          list: { id, 'aria-label': text.laterFor(task.name), dense: true },
-          // After the menu has given the focus back to the row, which may then disappear.
-          transition: {
-            onExited: () => {
-              if (days.current > 0) actions.postpone(task, days.current);
-              days.current = 0;
+      {wasOpened && (
+        <Menu
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          anchorEl={() => button.current}
+          slotProps={{
+            list: { id, 'aria-label': text.laterFor(task.name), dense: true },
+            // After the menu has given the focus back to the row, which may then disappear.
+            transition: {
+              onExited: () => {
+                if (days.current > 0) actions.postpone(task, days.current);
+                days.current = 0;
+              },
             },
-          },
-        }}
-      >
-        {text.days.map(([count, label]) => (
-          <MenuItem
-            key={count}
-            onClick={() => {
-              days.current = count;
-              setOpen(false);
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+          }}
+        >
+          {text.days.map(([count, label]) => (
+            <MenuItem
+              key={count}
+              onClick={() => {
+                days.current = count;
+                setOpen(false);
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

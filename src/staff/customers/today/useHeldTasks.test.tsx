@@ -43,3 +43,12 @@ test('those that wait are shown on request, and the next one waits again', () =>
   rerender(<List tasks={leads(3, 2, 1)} />);
   expect(buttons()).toEqual(['row 2', 'row 1', '1 held']);
 });
+
+test('a row that follows when another one is finished is shown at the end, and stays', () => {
+  const { rerender } = render(<List tasks={leads(3, 2)} />);
+  act(() => screen.getByText('row 3').focus());
+  rerender(<List tasks={leads(3, 1)} />);
+  expect(buttons()).toEqual(['row 3', 'row 1']);
+  rerender(<List tasks={leads(4, 1, 0)} />);
+  expect(buttons()).toEqual(['row 1', 'row 0', '1 held']);
+});

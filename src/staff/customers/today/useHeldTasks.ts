@@ -1,15 +1,16 @@
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { TASK_KINDS, type Tasks } from '../../../api/staff/work';
 
 const idsOf = (tasks: Tasks) =>
   new Set(TASK_KINDS.flatMap((kind) => tasks[kind]?.rows ?? []).map(({ id }) => id));
 
-/** The tasks without those of other customers than these. */
+/** The tasks without those of other customers than these. Those after the last known one stay: they move nothing. */
 export function withoutNew(tasks: Tasks, known: ReadonlySet<number>): Tasks {
   const kinds = TASK_KINDS.flatMap((kind) => {
     const list = tasks[kind];
     if (!list) return [];
-    const rows = list.rows.filter(({ id }) => known.has(id));
+    const last = list.rows.findLastIndex(({ id }) => known.has(id));
+    const rows = list.rows.filter(({ id }, place) => known.has(id) || (last >= 0 && place > last));
     return [[kind, { rows, total: list.total - (list.rows.length - rows.length) }] as const];
   });
   return Object.fromEntries(kinds);
@@ -23,6 +24,9 @@ export function useHeldTasks(tasks: Tasks) {
   /** Ids of the customers in the list; undefined: nothing is held back. */
   const [known, setKnown] = useState<ReadonlySet<number>>();
   const isOver = useRef(false);
+  useEffect(() => {
+    setKnown((before) => before && new Set([...before, ...idsOf(withoutNew(tasks, before))]));
+  }, [tasks]);
   const hold = () => setKnown((before) => before ?? idsOf(tasks));
   const shown = known ? withoutNew(tasks, known) : tasks;
   const sum = (list: Tasks) =>

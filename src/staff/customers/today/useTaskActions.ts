@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import type { Dispatch } from 'redux';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { today as text } from '../../../text/today';
 import { customersArea } from '../area';
@@ -7,9 +9,13 @@ import { dayIn } from './nextContact';
 import { takeRequested } from './taking';
 import { todayView } from './today';
 
-/** What a person does with a task. */
+/** What a person does with a task; the same object each time, so that rows are not rendered again. */
 export function useTaskActions() {
   const dispatch = useDispatch();
+  return useMemo(() => makeActions(dispatch), [dispatch]);
+}
+
+function makeActions(dispatch: Dispatch) {
   return {
     open: ({ id }: Task) => todayView.setQuery({ open: id }),
     take: (task: Task) => dispatch(takeRequested(task)),
