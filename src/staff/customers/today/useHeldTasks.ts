@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { TASK_KINDS, type Tasks } from '../../../api/staff/work';
 
 const idsOf = (tasks: Tasks) =>
@@ -24,9 +24,11 @@ export function useHeldTasks(tasks: Tasks) {
   /** Ids of the customers in the list; undefined: nothing is held back. */
   const [known, setKnown] = useState<ReadonlySet<number>>();
   const isOver = useRef(false);
-  useEffect(() => {
-    setKnown((before) => before && new Set([...before, ...idsOf(withoutNew(tasks, before))]));
-  }, [tasks]);
+  const [seen, setSeen] = useState(tasks);
+  if (seen !== tasks) {
+    setSeen(tasks);
+    if (known) setKnown(new Set([...known, ...idsOf(withoutNew(tasks, known))]));
+  }
   const hold = () => setKnown((before) => before ?? idsOf(tasks));
   const shown = known ? withoutNew(tasks, known) : tasks;
   const sum = (list: Tasks) =>
