@@ -169,7 +169,8 @@ describe('a digest', () => {
     line: 'auto',
     nextStep: '',
     // The evening before in Puerto Rico.
-    since: '2026-11-21T02:00:00Z',
+    created_at: '2026-11-21T02:00:00Z',
+    nextContactOn: null,
     number: '',
     product: '',
   };
@@ -185,10 +186,14 @@ describe('a digest', () => {
         ],
       },
       contact: {
-        total: 2,
+        total: 3,
         rows: [
-          { ...row, due: '2026-11-20', nextStep: 'Llevarle\nlos papeles' },
-          { ...row, due: '2026-11-23' },
+          { ...row, due: '2026-11-19' },
+          {
+            ...{ ...row, due: '2026-11-20', nextContactOn: '2026-11-20' },
+            nextStep: 'Llevarle\nlos papeles',
+          },
+          { ...row, due: '2026-11-23', nextContactOn: '2026-11-23' },
         ],
       },
       renewal: { total: 1, rows: [{ ...row, due: '2026-12-03' }] },
@@ -200,13 +205,14 @@ describe('a digest', () => {
     const { subject, to, blocks } = composed({ kind: 'digest', content: digest });
     expect({ subject, to }).toEqual({ subject: 'Su día, 23 nov 2026', to: ['ana@group.example'] });
     expect(renderText(blocks).replaceAll(/\n {2}https:\S+/g, '')).toBe(
-      `Hoy: 12 solicitudes por atender, 2 contactos, 1 cliente que renueva y 2 pólizas que vencen
+      `Hoy: 12 solicitudes por atender, 3 contactos, 1 cliente que renueva y 2 pólizas que vencen
 
 Solicitudes por atender
 - Ana Rivera · Auto · 787 555 0100 · llegó el 20 nov 2026
 - y 11 más
 
 A quién contactar
+- Ana Rivera · 787 555 0100 · sin próximo contacto
 - Ana Rivera · Llevarle los papeles · 787 555 0100 · para el 20 nov 2026
 - Ana Rivera · 787 555 0100 · para hoy
 

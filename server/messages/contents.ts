@@ -48,22 +48,8 @@ const STATEMENTS = {
     select json_build_object('name', name, 'email', email) as content
     from public.customers where id = $1::bigint`,
   digest: `
-    select json_build_object('email', users.email, 'day', $2::date, 'tasks', (
-      select coalesce(json_object_agg(task, json_build_object('total', total, 'rows', list)), '{}')
-      from (
-        select task, max(total) as total, json_agg(json_build_object(
-          'id', id, 'due', due, 'name', name, 'phone', phone, 'line', line, 'nextStep', "nextStep",
-          'since', created_at, 'number', number, 'product', product
-        ) order by place) as list
-        from (
-          select tasks.*, count(*) over (partition by task) as total,
-            row_number() over (
-              partition by task order by due, case when due is null then -id else id end, "policyId"
-            ) as place
-          from private.tasks($2::date, users.id) as tasks
-        ) as listed
-        where place <= 10 group by task
-      ) as grouped
-    )) as content
+    select json_build_object(
+      'email', users.email, 'day', $2::date, 'tasks', private.task_lists($2::date, users.id, 10)
+    ) as content
     from auth.users where id = $1::uuid`,
 };

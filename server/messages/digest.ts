@@ -50,12 +50,20 @@ function detailsOf(task: Task, row: DigestRow, today: string, timeZone: string):
   const line = lineName(row.line);
   switch (task) {
     case 'lead':
-      return [line, row.phone, texts.arrived(formatDay(dayIn(timeZone, Date.parse(row.since))))];
+      return [
+        line,
+        row.phone,
+        texts.arrived(formatDay(dayIn(timeZone, Date.parse(row.created_at)))),
+      ];
     case 'contact':
       return [
         oneLine(row.nextStep, 200),
         row.phone,
-        due === today ? texts.dueToday : texts.due(day),
+        row.nextContactOn === null
+          ? texts.unplanned
+          : due === today
+            ? texts.dueToday
+            : texts.due(day),
       ];
     case 'renewal':
       return [line, row.phone, texts.renews(day)];

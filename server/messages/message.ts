@@ -50,8 +50,10 @@ export interface DigestRow {
   phone: string;
   line: string;
   nextStep: string;
-  /** Moment at which the customer was created. */
-  since: string;
+  /** null: a contact that nobody has planned. */
+  nextContactOn: string | null;
+  /** Of the customer. */
+  created_at: string;
   number: string;
   product: string;
 }

@@ -11,11 +11,11 @@ describeBackends('a calendar', (server, sql) => {
 
   it('has the contacts and renewals of the member of staff who made it', async () => {
     await deleteCustomers(sql);
-    await sql(`insert into public.customers (name, phone, owner, "nextContactOn", "nextStep", "renewsOn", line)
-      select name, '787 555 0100', owner, private.today(), 'Llevarle; los, papeles', private.today() + 30, 'auto'
+    await sql(`insert into public.customers (name, phone, owner, "nextContactOn", "nextStep", "renewsOn", line, archived)
+      select name, '787 555 0100', owner, private.today(), 'Llevarle; los, papeles', private.today() + 30, 'auto', archived
       from (values
-        ('Ana Rivera', (select id from auth.users where email = 'ana@group.example')), ('Eva', null)
-      ) as rows (name, owner) returning 1`);
+        ('Ana Rivera', (select id from auth.users where email = 'ana@group.example'), false), ('Eva', null, true)
+      ) as rows (name, owner, archived) returning 1`);
     const secret = await call('new_calendar_secret');
     const answer = await read(secret);
     expect(answer.status).toBe(200);

@@ -81,6 +81,37 @@ describeBackends('the lists of work', (server, sql) => {
     expect(await tasks(true)).toEqual({ contact: ['overdue 2026-11-01', `today ${DAY}`] });
   });
 
+  it('lists customers that nobody has changed or planned to contact for a week', async () => {
+    const since = (days: number) => ({ owner: me, statusSince: `2026-11-${22 - days}T12:00:00Z` });
+    await add('quoted', { ...since(9), status: 'cotizado' });
+    await add('called', { ...since(7), status: 'contactado' });
+    await add('called a day later', { ...since(6), status: 'contactado' });
+    await add('planned', { ...since(9), status: 'contactado', nextContactOn: '2026-12-01' });
+    await add('won', { ...since(9), status: 'ganado' });
+    const changed = await add('changed', { ...since(9), status: 'cotizado' });
+    await sql(`update public.customers set value = 9 where id = ${changed} returning 1`);
+    expect(await tasks()).toEqual({ contact: ['quoted 2026-11-20', `called ${DAY}`] });
+  });
+
+  it('contacts a lost customer on days after the loss only', async () => {
+    const lost = { status: 'perdido', statusSince: '2026-11-10T12:00:00Z', owner: me };
+    await add('planned before', { ...lost, nextContactOn: '2026-11-09' });
+    await add('that day', { ...lost, nextContactOn: '2026-11-10' });
+    await add('planned later', { ...lost, nextContactOn: '2026-11-11' });
+    expect(await tasks()).toEqual({ contact: ['planned later 2026-11-11'] });
+  });
+
+  it('lists a renewal not before the day of the next contact', async () => {
+    const answered = { status: 'contactado', owner: me, renewsOn: '2026-12-24' };
+    for (const nextContactOn of [DAY, '2026-11-23'])
+      await sell(await add(`ours ${nextContactOn}`, { owner: me, nextContactOn }), '2026-12-24');
+    await add('theirs, today', { ...answered, nextContactOn: DAY });
+    await add('theirs, later', { ...answered, nextContactOn: '2026-11-23' });
+    const { renewal, policy } = await tasks();
+    expect(renewal).toEqual(['theirs, today 2026-12-24']);
+    expect(policy).toEqual([`ours ${DAY} 2026-12-24`]);
+  });
+
   it('lists renewals of the next 60 days, and policies that ended in the last 30', async () => {
     const answered = { status: 'contactado', owner: me };
     await add('elsewhere', { ...answered, renewsOn: '2027-01-21' });
@@ -177,23 +208,31 @@ describeBackends('the lists of work', (server, sql) => {
     ]);
   });
 
-  it("a calendar has its owner's days, for whoever knows the latest secret", async () => {
+  it("a calendar has its owner's days and those of nobody, for whoever knows the latest secret", async () => {
     const day = `(private.today() + 3)::text`;
     const [{ soon }] = (await sql(`select ${day} as soon`)) as [{ soon: string }];
     const mine = await add('Ana', { owner: me, nextContactOn: soon, renewsOn: soon });
     await sell(mine, soon);
     await add('of Eva', { owner: EVA, nextContactOn: soon });
+    await add('of nobody', { nextContactOn: soon });
+    await sell(await add('archived', { owner: me, archived: true }), soon);
+    const doubtful = { owner: me, doubt: 'hasty', nextContactOn: soon };
+    await add('doubtful', doubtful);
     const entries = async (secret: string) =>
       (
-        await sql<{ calendar: { kind: string }[] | null }>(`select private.calendar('${secret}')`)
+        await sql<{ calendar: { kind: string; name: string }[] | null }>(
+          `select private.calendar('${secret}')`,
+        )
       )[0]!.calendar;
     const first = await staffCall<string>(server(), 'new_calendar_secret');
     expect(first).toMatch(/^[0-9a-f]{64}$/);
-    expect((await entries(first))?.map(({ kind }) => kind).sort()).toEqual(['contact', 'policy']);
+    expect((await entries(first))?.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual([
+      ...['contact Ana', 'contact of nobody', 'policy Ana'],
+    ]);
     expect(await staffCall(server(), 'own_settings')).toMatchObject({ hasCalendar: true });
     const second = await staffCall<string>(server(), 'new_calendar_secret');
     expect(await entries(first)).toBeNull();
-    expect(await entries(second)).toHaveLength(2);
+    expect(await entries(second)).toHaveLength(3);
     await staffCall(server(), 'drop_calendar');
     expect(await entries(second)).toBeNull();
   });

@@ -61,6 +61,7 @@ export const messages = {
     arrived: (day: string) => `llegó el ${day}`,
     due: (day: string) => `para el ${day}`,
     dueToday: 'para hoy',
+    unplanned: 'sin próximo contacto',
     renews: (day: string) => `renueva el ${day}`,
     ends: (day: string) => `vence el ${day}`,
     ended: (day: string) => `venció el ${day}`,

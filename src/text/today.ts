@@ -27,6 +27,7 @@ export const today = {
     countOf(count, 'tarea nueva: mostrarla', 'tareas nuevas: mostrarlas'),
   asked: (ago: string) => `Llegó ${ago}`,
   due: (when: string, step: string) => `${when}: ${step || 'contactar'}`,
+  unplanned: 'Sin próximo contacto',
   ends: (when: string, what: string) => `Vence ${when}: ${what}`,
   ended: (when: string, what: string) => `Venció ${when}: ${what}`,
   renews: (when: string) => `Renueva ${when}`,

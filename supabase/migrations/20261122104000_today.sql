@@ -1,9 +1,41 @@
 -- What staff have to do: the list of a day, the board, the number in the bar, and the same for e-mail and calendar
--- (R7.11). Each statement reads by an index, and lists are limited, so that their time does not grow with the customers.
+-- (R7.11). Tasks are read by an index on their day: the time grows with the tasks, of which the first of each kind are listed.
+-- The board adds up all customers that it shows.
 
--- The tasks of a day: leads that nobody has answered, contacts that are due, and renewals in the next 60 days or the last
--- 30. A lead with a day for its next contact is listed as a contact.
--- @param member whose tasks, with the leads that nobody owns; null: everyone's
+-- All tasks that have a day: contacts, renewals of policies with other firms, and policies that end. A lost customer is
+-- contacted on a day after the loss only: the days before were of what was lost. An open customer without a day for the
+-- next contact is to be contacted when nobody has changed anything for 7 days.
+create view private.dated_tasks as
+select 'contact' as task, c."nextContactOn" as due, c.*, null::bigint as "policyId", '' as "policyLine", '' as number,
+  '' as company, '' as product, null::numeric as premium
+from public.customers as c
+where not c.archived and c.doubt = '' and (
+  c.status <> 'perdido'
+  or c."nextContactOn" > (c."statusSince" at time zone (select "timeZone" from private.settings))::date
+)
+union all
+select 'contact',
+  (coalesce(c."updatedAt", c."statusSince") at time zone (select "timeZone" from private.settings))::date + 7, c.*, null,
+  '', '', '', '', null
+from public.customers as c
+where c.status in ('contactado', 'cotizado') and c.owner is not null and c."nextContactOn" is null and not c.archived
+  and c.doubt = ''
+union all
+select 'renewal', c."renewsOn", c.*, null, '', '', '', '', null
+from public.customers as c
+where private.is_open(c.status) and not c.archived and c.doubt = ''
+union all
+select 'policy', p."endsOn", c.*, p.id, p.line, p.number, companies.name, products.name, p."yearPremium"
+from public.policies as p
+  join public.customers as c on c.id = p."customerId"
+  join public.companies on companies.id = p."companyId"
+  join public.products on products.id = p."productId"
+where p.status = 'vigente' and not p.archived and not c.archived and c.doubt = '';
+
+-- The tasks of a day: leads that nobody owns or has answered, contacts that are due, and renewals in the next 60 days; of
+-- policies also those that ended in the last 30. A lead with a day for its next contact is listed as a contact, and a
+-- renewal not before that day.
+-- @param member whose tasks, with those that nobody owns; null: everyone's
 create function private.tasks(day date, member uuid)
 returns table (
   task text, due date, id bigint, version integer, name text, phone text, email text, line text, status text,
@@ -14,58 +46,55 @@ language sql stable
 set search_path = ''
 as $$
   select 'lead', null::date, c.id, c.version, c.name, c.phone, c.email, c.line, c.status, c.owner, c."nextStep",
-    c."nextContactOn", c.created_at::timestamptz, null::bigint, '', '', null::numeric
+    c."nextContactOn", c.created_at, null::bigint, '', '', null::numeric
   from public.customers as c
   where private.is_open(c.status) and (c.owner is null or c.status = 'nuevo') and c."nextContactOn" is null
     and not c.archived and c.doubt = '' and (member is null or c.owner is null or c.owner = member)
   union all
-  select 'contact', c."nextContactOn", c.id, c.version, c.name, c.phone, c.email, c.line, c.status, c.owner, c."nextStep",
-    c."nextContactOn", c.created_at, null, '', '', null
-  from public.customers as c
-  where c."nextContactOn" <= day and not c.archived and c.doubt = ''
-    and (member is null or c.owner is null or c.owner = member)
-  union all
-  select 'renewal', c."renewsOn", c.id, c.version, c.name, c.phone, c.email, c.line, c.status, c.owner, c."nextStep",
-    c."nextContactOn", c.created_at, null, '', '', null
-  from public.customers as c
-  where c."renewsOn" between day and day + 60 and private.is_open(c.status) and not c.archived and c.doubt = ''
-    and (member is null or c.owner is null or c.owner = member)
-  union all
-  select 'policy', p."endsOn", c.id, c.version, c.name, c.phone, c.email, p.line, c.status, c.owner, c."nextStep",
-    c."nextContactOn", c.created_at, p.id, p.number, companies.name || ' · ' || products.name, p."yearPremium"
-  from public.policies as p
-    join public.customers as c on c.id = p."customerId"
-    join public.companies on companies.id = p."companyId"
-    join public.products on products.id = p."productId"
-  where p.status = 'vigente' and not p.archived and p."endsOn" between day - 30 and day + 60 and not c.archived
-    and (member is null or c.owner is null or c.owner = member)
+  select t.task, t.due, t.id, t.version, t.name, t.phone, t.email,
+    case t.task when 'policy' then t."policyLine" else t.line end, t.status, t.owner, t."nextStep", t."nextContactOn",
+    t.created_at, t."policyId", t.number, case t.task when 'policy' then t.company || ' · ' || t.product else '' end,
+    t.premium
+  from private.dated_tasks as t
+  where case t.task
+      when 'contact' then t.due <= day
+      when 'renewal' then t.due between day and day + 60 and coalesce(t."nextContactOn" <= day, true)
+      else t.due between day - 30 and day + 60 and coalesce(t."nextContactOn" <= day, true)
+    end and (member is null or t.owner is null or t.owner = member)
 $$;
 
 -- The tasks of a day, the most urgent first: leads by arrival, the newest first, everything else by its day.
+-- @param member see private.tasks
+-- @returns by task: total, and the first rows
+create function private.task_lists(day date, member uuid, most integer) returns json
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(json_object_agg(task, json_build_object('total', total, 'rows', list)), '{}')
+  from (
+    select task, max(total) as total, json_agg(listed order by place) as list
+    from (
+      select tasks.*, row_number() over (
+          partition by task
+          order by due, case when due is null then tasks.created_at end desc, id * case when due is null then -1 else 1 end,
+            "policyId"
+        ) as place, count(*) over (partition by task) as total
+      from private.tasks(day, member) as tasks
+    ) as listed
+    where place <= most group by task
+  ) as grouped
+$$;
+
+-- What there is to do on a day, of each task the first 20 rows, which are painted at once.
 -- Security definer, so that row-level security is not evaluated for each row. Safe: staff only.
 -- @param day in the person's time zone @param mine only the caller's and nobody's
--- @returns by task: total, and the first 20 rows, which are painted at once
 create function public.today(day date, mine boolean) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   perform private.require_staff();
-  return (
-    select coalesce(json_object_agg(task, json_build_object('total', total, 'rows', list)), '{}')
-    from (
-      select task, max(total) as total, json_agg(listed order by place) as list
-      from (
-        select tasks.*, row_number() over (
-            partition by task
-            order by due, case when due is null then tasks.created_at end desc, id * case when due is null then -1 else 1 end,
-              "policyId"
-          ) as place, count(*) over (partition by task) as total
-        from private.tasks(day, case when mine then auth.uid() end) as tasks
-      ) as listed
-      where place <= 20 group by task
-    ) as grouped
-  );
+  return private.task_lists(day, case when mine then auth.uid() end, 20);
 end
 $$;
 
@@ -189,28 +218,20 @@ begin
 end
 $$;
 
--- The contacts and renewals of the calendar's owner, from 30 days ago to a year ahead, at most 1,000; null: no calendar
--- has this secret. Called by the server alone.
+-- The dated tasks of the calendar's owner and those that nobody owns, from 30 days ago to a year ahead, at most 1,000;
+-- null: no calendar has this secret. Called by the server alone.
 create function private.calendar(secret text) returns json
 language sql stable
 set search_path = ''
 as $$
   select (
     select coalesce(json_agg(entries), '[]') from (
-      select 'contact' as kind, c.id, null::bigint as "policyId", c."nextContactOn" as day, c.name, c.phone, c."nextStep" as text
-      from public.customers as c
-      where c.owner = staff."userId" and not c.archived and c."nextContactOn" between (select private.today()) - 30 and (select private.today()) + 366
-      union all
-      select 'renewal', c.id, null, c."renewsOn", c.name, c.phone, c.line
-      from public.customers as c
-      where c.owner = staff."userId" and not c.archived and private.is_open(c.status)
-        and c."renewsOn" between (select private.today()) - 30 and (select private.today()) + 366
-      union all
-      select 'policy', c.id, p.id, p."endsOn", c.name, c.phone, concat_ws(' · ', companies.name, nullif(p.number, ''))
-      from public.policies as p
-        join public.customers as c on c.id = p."customerId" join public.companies on companies.id = p."companyId"
-      where c.owner = staff."userId" and p.status = 'vigente' and not p.archived
-        and p."endsOn" between (select private.today()) - 30 and (select private.today()) + 366
+      select t.task as kind, t.id, t."policyId", t.due as day, t.name, t.phone,
+        case t.task when 'contact' then t."nextStep" when 'renewal' then t.line
+          else concat_ws(' · ', t.company, nullif(t.number, '')) end as text
+      from private.dated_tasks as t
+      where t.due between (select private.today()) - 30 and (select private.today()) + 366
+        and (t.owner is null or t.owner = staff."userId")
       order by day, id limit 1000
     ) as entries
   )

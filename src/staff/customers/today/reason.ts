@@ -9,6 +9,7 @@ export function reasonOf(kind: TaskKind, task: Task, day: string, now: Date): st
     case 'lead':
       return text.asked(formatAgo(task.created_at, now));
     case 'contact':
+      if (task.nextContactOn === null) return text.unplanned;
       return text.due(when.charAt(0).toUpperCase() + when.slice(1), task.nextStep);
     case 'renewal':
       return text.renews(when);

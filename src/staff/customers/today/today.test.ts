@@ -1,6 +1,6 @@
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { isLate, reasonOf } from './reason';
-import { isDue } from './today';
+import { after, isDue } from './today';
 import { withoutNew } from './useHeldTasks';
 
 const DAY = '2026-11-22';
@@ -51,8 +51,13 @@ describe('reasonOf', () => {
   const now = new Date('2026-11-22T10:12:00Z');
   test.each<[TaskKind, Partial<Task>, string]>([
     ['lead', {}, 'Llegó hace 12 minutos'],
-    ['contact', { due: DAY }, 'Hoy: contactar'],
-    ['contact', { due: '2026-11-21', nextStep: 'Mandar la oferta' }, 'Ayer: Mandar la oferta'],
+    ['contact', { due: DAY, nextContactOn: DAY }, 'Hoy: contactar'],
+    [
+      'contact',
+      { due: '2026-11-21', nextContactOn: '2026-11-21', nextStep: 'Mandar la oferta' },
+      'Ayer: Mandar la oferta',
+    ],
+    ['contact', { due: '2026-11-21' }, 'Sin próximo contacto'],
     ['renewal', { due: '2026-12-04' }, 'Renueva en 12 días'],
     [
       'policy',
@@ -76,5 +81,13 @@ test('holds the tasks of customers back who were not in the list', () => {
   expect(withoutNew({ lead, contact }, new Set([1, 2]))).toEqual({
     lead: { total: 59, rows: [task({ id: 1 })] },
     contact,
+  });
+});
+
+test('an unplanned contact stays until its customer changes', () => {
+  const rows = [task({ id: 1, due: DAY }), task({ id: 2, due: DAY })];
+  const change = { type: 'customers/rowsChanged', payload: { ids: [1], columns: { value: 9 } } };
+  expect(after({ contact: { total: 60, rows } }, change)).toEqual({
+    contact: { total: 59, rows: [task({ id: 2, due: DAY })] },
   });
 });

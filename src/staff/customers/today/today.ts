@@ -21,7 +21,10 @@ export const todayView = viewOf({
   filters: [{ name: MINE, label: text.whose, options: [['1', text.mine]] }],
 });
 
-/** Whether a task is still to do after a change of its customer, as private.tasks decides in SQL. */
+/**
+ * Whether a task is still to do after a change of its customer, as private.tasks decides in SQL. A contact that nobody has
+ * planned is not: it is due when nothing changes for a week.
+ */
 export function isDue(kind: TaskKind, row: Task & { archived?: boolean }, day: string): boolean {
   if (row.archived) return false;
   const isLater = row.nextContactOn !== null && row.nextContactOn > day;
@@ -41,15 +44,16 @@ export function isDue(kind: TaskKind, row: Task & { archived?: boolean }, day: s
   }
 }
 
-function after(tasks: Tasks, update: Action): Tasks {
+export function after(tasks: Tasks, update: Action): Tasks {
   const day = toDay(new Date());
   return Object.fromEntries(
     TASK_KINDS.flatMap((kind) => {
       const list = tasks[kind];
       if (!list) return [];
+      const before = new Set(list.rows);
       const rows = customersArea
         .applyUpdate(list.rows, update)
-        .filter((row) => isDue(kind, row, day));
+        .filter((row) => before.has(row) || isDue(kind, row, day));
       return [[kind, { rows, total: list.total - (list.rows.length - rows.length) }]];
     }),
   );
