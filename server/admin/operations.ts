@@ -5,7 +5,7 @@ import { vacuumAll } from '../database/maintenance';
 import {
   claimMessage,
   configureMessages,
-  pruneMessages,
+  prune,
   queueDigests,
   settleMessage,
 } from '../messages/operations';
@@ -34,7 +34,7 @@ const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unk
   claimMessage,
   settleMessage,
   queueDigests,
-  pruneMessages,
+  prune,
 };
 
 /** Runs one operation. @throws Error for an unknown name, or with the operation's message */

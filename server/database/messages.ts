@@ -14,7 +14,7 @@ export const REPEATED_OPERATIONS: readonly string[] = [
   'claimMessage',
   'settleMessage',
   'queueDigests',
-  'pruneMessages',
+  'prune',
 ];
 
 /** Operations that the watchdog counts, as it counts requests. Commands of the administrator have no time limit. */

@@ -100,14 +100,15 @@ export const queueDigests = (backend: Backend, { day }: { day: string }): Promis
     return row?.added ?? 0;
   });
 
-/** Deletes messages that were settled long ago, but not failed ones. */
-export const pruneMessages = (backend: Backend, { moment }: { moment: number }): Promise<void> =>
+/** Deletes messages that were settled long ago, but not failed ones, and old policies of erased persons. */
+export const prune = (backend: Backend, { moment }: { moment: number }): Promise<void> =>
   asStaff(backend, async (database) => {
     await database.query(
       `delete from public.messages
        where status in ('sent', 'dropped') and created_at < $1::timestamptz - interval '90 days'`,
       iso(moment),
     );
+    await database.query('select private.forget_policies()');
   });
 
 const iso = (moment: number) => new Date(moment).toISOString();

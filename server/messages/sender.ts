@@ -93,7 +93,7 @@ export function createRuns(
     queues: channelsOf({ telegram, mail }).map(queueOf),
     chores: async (): Promise<boolean> => {
       if (now() - done.prunedAt >= DAY_MS) {
-        await operate('pruneMessages', { moment: now() });
+        await operate('prune', { moment: now() });
         done.prunedAt = now();
       }
       const day = mail && digestDay(context.site.timeZone, now());

@@ -1,4 +1,6 @@
-import { messagesLine } from './start';
+import { jest } from '@jest/globals';
+import type { Context } from './context';
+import { messagesLine, startMessages } from './start';
 
 const telegram = { botToken: 't', chatId: '1', apiUrl: 'https://telegram.example' };
 const mail = { url: 'smtp://mail.example', from: 'a@b.example' };
@@ -9,4 +11,17 @@ test.each([
   [telegram, mail, 'Messages: Telegram on, e-mail on'],
 ])('says what is on and which variable is missing', (bot, account, line) => {
   expect(messagesLine({ telegram: bot, mail: account })).toBe(line);
+});
+
+test('deletes what is old even if no message can be sent', async () => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const operate = jest.fn((_name: string) => Promise.resolve());
+  const site = { country: 'PR', timeZone: 'UTC' };
+  const sender = await startMessages(
+    { telegram: undefined, mail: undefined, siteUrl: undefined },
+    { site } as Context,
+    operate as Parameters<typeof startMessages>[2],
+  );
+  await sender.stop();
+  expect(operate.mock.calls.map(([name]) => name)).toEqual(['configureMessages', 'prune']);
 });

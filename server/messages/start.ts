@@ -5,18 +5,17 @@ import type { Operate } from './workOff';
 
 type Settings = Pick<Environment, 'telegram' | 'mail' | 'siteUrl'>;
 
-/** Stores the configuration, says what is on, and starts the sender. @returns undefined when everything is off */
+/** Stores the configuration, says what is on, and starts the sender, whose daily chores are due even if all is off. */
 export async function startMessages(
   environment: Settings,
   context: Context,
   operate: Operate,
-): Promise<Sender | undefined> {
+): Promise<Sender> {
   const channels = channelsOf(environment);
   const { country, timeZone } = context.site;
   await operate('configureMessages', { country, timeZone, channels });
   console.log(messagesLine(environment));
-  if (channels.length === 0) return undefined;
-  if (environment.siteUrl === undefined)
+  if (channels.length > 0 && environment.siteUrl === undefined)
     console.log(
       `Links in messages begin with ${context.baseUrl}: set SITE_URL to the site’s address.`,
     );
