@@ -20,7 +20,7 @@ test('deletes what is old even if no message can be sent', async () => {
   const sender = await startMessages(
     { telegram: undefined, mail: undefined, siteUrl: undefined },
     { site } as Context,
-    operate as Parameters<typeof startMessages>[2],
+    operate,
   );
   await sender.stop();
   expect(operate.mock.calls.map(([name]) => name)).toEqual(['configureMessages', 'prune']);

@@ -1,81 +1,11 @@
 import { pick, randomStream } from '../admin/demo/random';
 import { describeBackends } from '../testing/backends';
 import { staffCall } from '../testing/calls';
+import { merged, type Row, STATES, type Stored } from '../testing/mergeModel';
 import { post } from '../testing/requests';
 import { deleteCustomers, staffToken } from '../testing/sql';
 
-const STATES = ['perdido', 'nuevo', 'contactado', 'cotizado', 'ganado'];
 const SEED = 20_261_122;
-
-interface Row {
-  id: number;
-  status: string;
-  lostReason: string;
-  firstAdId: string;
-  lastAdId: string;
-  archived: boolean;
-  merged: boolean;
-  [column: string]: unknown;
-}
-interface Stored {
-  customers: Record<number, Row>;
-  /** Events but for those of merges, and numbers of policies, by customer. */
-  events: Record<number, string[]>;
-  policies: Record<number, string[]>;
-}
-
-/** Columns that a merge takes over together when the first has no value. */
-const GROUPS = [
-  ['email'],
-  ['phone'],
-  ['document'],
-  ['line'],
-  ['message'],
-  ['answers'],
-  ['renewsOn'],
-  ['value'],
-  ['nextContactOn', 'nextStep'],
-  ['consentAt', 'consentVersion'],
-] as const;
-
-const isNone = (value: unknown) => ['""', 'null', '{}'].includes(JSON.stringify(value));
-
-/** What merging `other` into `kept` should make of the stored rows. */
-function merged(before: Stored, kept: number, other: number): Stored {
-  const [mine, theirs] = [before.customers[kept]!, before.customers[other]!];
-  const result: Row = { ...mine };
-  for (const group of GROUPS)
-    if (isNone(mine[group[0]]) && !isNone(theirs[group[0]]))
-      for (const column of group) result[column] = theirs[column];
-  if (STATES.indexOf(theirs.status) > STATES.indexOf(mine.status))
-    Object.assign(result, {
-      status: theirs.status,
-      statusSince: theirs.statusSince,
-      lostReason: '',
-    });
-  if (theirs.doubt === '') result.doubt = '';
-  const older = kept < other ? [mine, theirs] : [theirs, mine];
-  result.firstAdId = older.map(({ firstAdId }) => firstAdId).find(Boolean) ?? '';
-  result.lastAdId =
-    older
-      .reverse()
-      .map(({ lastAdId }) => lastAdId)
-      .find(Boolean) ?? '';
-  const moved = (rows: Record<number, string[]>) => ({
-    ...rows,
-    [kept]: [...(rows[kept] ?? []), ...(rows[other] ?? [])].sort(),
-    [other]: [],
-  });
-  return {
-    customers: {
-      ...before.customers,
-      [kept]: result,
-      [other]: { ...theirs, merged: true, archived: true },
-    },
-    events: moved(before.events),
-    policies: moved(before.policies),
-  };
-}
 
 describeBackends('merging customers', (server, sql) => {
   let product: number;

@@ -1,0 +1,73 @@
+/** From the least advanced. */
+export const STATES = ['perdido', 'nuevo', 'contactado', 'cotizado', 'ganado'];
+
+export interface Row {
+  id: number;
+  status: string;
+  lostReason: string;
+  firstAdId: string;
+  lastAdId: string;
+  archived: boolean;
+  merged: boolean;
+  [column: string]: unknown;
+}
+export interface Stored {
+  customers: Record<number, Row>;
+  /** Events but for those of merges, and numbers of policies, by customer. */
+  events: Record<number, string[]>;
+  policies: Record<number, string[]>;
+}
+
+/** Columns that a merge takes over together when the first has no value. */
+const GROUPS = [
+  ['email'],
+  ['phone'],
+  ['document'],
+  ['line'],
+  ['message'],
+  ['answers'],
+  ['renewsOn'],
+  ['value'],
+  ['nextContactOn', 'nextStep'],
+  ['consentAt', 'consentVersion'],
+] as const;
+
+const isNone = (value: unknown) => ['""', 'null', '{}'].includes(JSON.stringify(value));
+
+/** What merging `other` into `kept` should make of the stored rows. */
+export function merged(before: Stored, kept: number, other: number): Stored {
+  const { [kept]: mine, [other]: theirs } = before.customers;
+  if (!mine || !theirs) throw new Error('There is no such customer');
+  const result: Row = { ...mine };
+  for (const group of GROUPS)
+    if (isNone(mine[group[0]]) && !isNone(theirs[group[0]]))
+      for (const column of group) result[column] = theirs[column];
+  if (STATES.indexOf(theirs.status) > STATES.indexOf(mine.status))
+    Object.assign(result, {
+      status: theirs.status,
+      statusSince: theirs.statusSince,
+      lostReason: '',
+    });
+  if (theirs.doubt === '') result.doubt = '';
+  const older = kept < other ? [mine, theirs] : [theirs, mine];
+  result.firstAdId = older.map(({ firstAdId }) => firstAdId).find(Boolean) ?? '';
+  result.lastAdId =
+    older
+      .reverse()
+      .map(({ lastAdId }) => lastAdId)
+      .find(Boolean) ?? '';
+  const moved = (rows: Record<number, string[]>) => ({
+    ...rows,
+    [kept]: [...(rows[kept] ?? []), ...(rows[other] ?? [])].sort(),
+    [other]: [],
+  });
+  return {
+    customers: {
+      ...before.customers,
+      [kept]: result,
+      [other]: { ...theirs, merged: true, archived: true },
+    },
+    events: moved(before.events),
+    policies: moved(before.policies),
+  };
+}
