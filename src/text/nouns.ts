@@ -50,9 +50,8 @@ export function textsOf({ one, many, gender, empty }: Noun) {
       changed: done('cambiad'),
     },
     /** The outcome of the change is unknown. @param change one of `done` */
-    notDone: (change: string) =>
-      `No se pudo guardar: ${change}. Mire su conexión; la lista muestra cómo quedó.`,
-    notMoved: 'No se pudo cambiar el orden. Mire su conexión y pruebe otra vez.',
+    notDone: (change: string) => `No se pudo guardar: ${change}. La lista muestra cómo quedó.`,
+    notMoved: 'No se pudo cambiar el orden. Pruebe otra vez dentro de un momento.',
     empty: { title: `Todavía no hay ${many}`, text: empty },
     noMatch: `${gender === 'm' ? 'Ningún' : 'Ninguna'} ${one} cumple los filtros`,
     beyond: `Aquí ya no hay ${many}`,

@@ -76,5 +76,5 @@ export const preview = {
   title: 'Así se ve en la página',
   show: 'Ver cómo queda',
   hide: 'Cerrar la vista',
-  failed: 'No se pudo leer el catálogo. Mire su conexión y pruebe otra vez.',
+  failed: 'No se pudo leer el catálogo. Pruebe otra vez dentro de un momento.',
 };

@@ -21,7 +21,7 @@ export const resourceText = {
   noMatch: 'Quite alguno, o busque otra cosa.',
   beyond: 'La lista termina antes de esta página.',
   toFirst: 'Ir a la primera página',
-  failed: 'Mire su conexión y pruebe otra vez.',
+  failed: 'Pruebe otra vez. Si sigue igual, mire su conexión.',
 
   drawer: {
     copy: 'Copiar el enlace',

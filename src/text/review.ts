@@ -28,7 +28,7 @@ export const review = {
     `No se pudo guardar: ${update}. Puede que alguien las haya borrado; la lista muestra cómo quedó.`,
 
   all: {
-    notCounted: 'No se pudo ver cuántas visitas faltan. Mire su conexión y pruebe otra vez.',
+    notCounted: 'No se pudo ver cuántas visitas faltan. Pruebe otra vez dentro de un momento.',
     none: 'No queda ninguna visita sin revisar.',
     running: (done: number, total: number) =>
       `Marcando como revisadas: ${number(done)} de ${number(total)}`,

@@ -8,7 +8,7 @@ export const visitDetail = {
   check: 'Marcar como revisada',
   uncheck: 'Marcar sin revisar',
   remove: 'Borrar',
-  failed: 'No se pudo cargar la visita. Mire su conexión y pruebe otra vez.',
+  failed: 'No se pudo cargar la visita.',
   gone: 'Esta visita ya no existe: alguien la borró. Las demás siguen en la lista.',
   deleted: 'Acaba de borrar esta visita. Mientras se vea «Deshacer», puede recuperarla.',
 

@@ -157,8 +157,7 @@ begin
         select from public.customers
         where owner is null and private.is_open(status) and not archived and doubt = '' limit 1000
       ) as leads
-    ),
-    'newest', (select coalesce(max(id), 0) from public.customers)
+    )
   );
 end
 $$;

@@ -4,8 +4,6 @@ import { type Checked, isInteger, objectOf } from './shapes';
 const isPulse = objectOf({
   /** Leads that nobody owns, at most 1,000. */
   unowned: isInteger,
-  /** The greatest id of a customer. */
-  newest: isInteger,
 });
 export type Pulse = Checked<typeof isPulse>;
 

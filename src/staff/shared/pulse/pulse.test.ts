@@ -22,7 +22,7 @@ beforeEach(() => {
   jest
     .mocked(untilPageIs)
     .mockImplementation((state) => new Promise((resolve) => (turn[state] = resolve)));
-  readPulse.mockResolvedValue({ unowned: 2, newest: 9 });
+  readPulse.mockResolvedValue({ unowned: 2 });
 });
 afterEach(() => {
   task?.cancel();
@@ -75,7 +75,7 @@ test("reads at once after the person's own change, also when a response is on it
   await readsIn(0);
   readPulse.mockReturnValueOnce(new Promise(() => undefined));
   store.dispatch(pulseRequested());
-  readPulse.mockResolvedValue({ unowned: 1, newest: 9 });
+  readPulse.mockResolvedValue({ unowned: 1 });
   store.dispatch(pulseRequested());
   await readsIn(0);
   expect(unowned()).toBe(1);
