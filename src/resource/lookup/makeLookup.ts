@@ -30,17 +30,26 @@ export function makeLookup(
     reducers: {
       /** Its lookups are read again. */
       pageOpened: () => undefined,
+      /** Changes nothing when they are the same: the table would be built again. */
       optionsRead: (
         state,
         { payload }: PayloadAction<{ lookup: string; options: readonly Option[] }>,
-      ) => ({ ...state, options: { ...state.options, [payload.lookup]: payload.options } }),
+      ) => {
+        const { lookup, options } = payload;
+        return JSON.stringify(state.options[lookup]) === JSON.stringify(options)
+          ? state
+          : { ...state, options: { ...state.options, [lookup]: options } };
+      },
       /** @param figures a row that is missing has none any more */
       figuresCounted: (
         state,
         { payload }: PayloadAction<{ rows: number[]; figures: Record<number, number> }>,
       ) => {
-        for (const id of payload.rows) delete state.figures[id];
-        Object.assign(state.figures, payload.figures);
+        for (const id of payload.rows) {
+          const figure = payload.figures[id];
+          if (figure === undefined) delete state.figures[id];
+          else state.figures[id] = figure;
+        }
       },
     },
   });
