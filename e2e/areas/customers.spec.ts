@@ -45,6 +45,11 @@ test('a customer is created, and every field is read back', async ({ page, serve
   await field(page, text.email).fill('ana.rivera@correo.example');
   await field(page, text.phone).fill('+1 (787) 555-0100');
   await field(page, text.line).selectOption({ label: 'Auto' });
+  // The reason is asked for as soon as it is needed.
+  await field(page, text.status).selectOption('perdido');
+  await expect(field(page, text.lostReason)).toBeVisible();
+  await field(page, text.status).selectOption('nuevo');
+  await expect(field(page, text.lostReason)).toHaveCount(0);
   await field(page, text.owner).selectOption({ label: STAFF.email });
   await field(page, text.nextContactOn).fill('2026-12-24');
   await field(page, text.renewsOn).fill('2027-03-01');

@@ -91,13 +91,13 @@ test('a policy is sold from its customer, cancelled and taken back, and renewed 
   await expectForm(page, 'Ana Rivera · Seguro Faro');
   await drawer(page).getByRole('button', { name: renewal.renew }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByLabel(renewal.premium)).toBeFocused();
+  await expect(dialog(page).getByLabel(renewal.premium('al año'))).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(drawer(page).getByRole('button', { name: renewal.renew })).toBeFocused();
   await page.keyboard.press('Enter');
   // What was in the field is selected, so that typing replaces it.
-  await expect(dialog(page).getByLabel(renewal.premium)).toBeFocused();
+  await expect(dialog(page).getByLabel(renewal.premium('al año'))).toBeFocused();
   await page.keyboard.type('1300.50');
   await page.keyboard.press('Enter');
   await expect(page.getByText(renewal.done('Ana Rivera'))).toBeVisible();
@@ -159,7 +159,7 @@ test('renewals are grouped by the days that are left, and renewed in place', asy
   await expectNoFindings(page);
 
   await month.getByRole('button', { name: renewal.renewOf('Berta') }).press('Enter');
-  await expect(dialog(page).getByLabel(renewal.premium)).toHaveValue('50.50');
+  await expect(dialog(page).getByLabel(renewal.premium('al mes'))).toHaveValue('50.50');
   await expectNoFindings(page);
   await page.keyboard.press('Enter');
   await expect(month.getByRole('listitem')).toHaveCount(1);

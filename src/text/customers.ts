@@ -74,7 +74,7 @@ export const customers = {
   statusName,
   statusSince: 'En este estado desde',
   lostReasons,
-  lostReason: 'Por qué se perdió',
+  lostReason: 'Por qué no contrató',
   noReason: 'Sin decir',
   value: 'Prima esperada al año (USD)',
   valueShort: 'Prima al año',
@@ -82,6 +82,8 @@ export const customers = {
   nobody: 'Sin responsable',
   nextContactOn: 'Próximo contacto',
   renewsOn: 'Renueva el',
+  /** In words that exclude the policies sold here. */
+  renewsElsewhere: 'Renueva con otra compañía',
   nextStep: 'Próximo paso',
   created: 'Llegó',
   periods: {
@@ -109,7 +111,8 @@ export const customers = {
   noAd: 'Sin anuncio',
   duplicates: 'Repetido',
   isDuplicate: (count: number) => (count === 1 ? '1 parecido' : `${number(count)} parecidos`),
-  setStatus: (status: string) => `A «${statusName(status)}»`,
+  setStatus: (status: string) =>
+    `A «${statusName(status)}»${status === 'perdido' ? ': no respondió' : ''}`,
   contact: {
     title: 'Contactar',
     call: 'Llamar',

@@ -51,12 +51,11 @@ export const policies = {
   commissionShort: 'Comisión',
   startsOn: 'Comienza',
   endsOn: 'Termina',
-  endsHint: 'Se propone un año; cámbielo si es otro plazo.',
+  endsHint: 'Se propone un año; cámbielo si la vigencia es otra.',
   status: 'Estado',
   statuses,
   statusName: (status: string) => names[status] ?? status,
   lapsed: 'Vencida',
-  yearly: (amount: string) => `${amount} al año`,
   cancel: 'Cancelar la póliza',
   resume: 'Poner en vigor',
   rules: {
@@ -79,13 +78,13 @@ export const policyFacts = {
   cancelledOn: 'Cancelada el',
   erased:
     'El cliente pidió que borráramos sus datos. La póliza se conserva porque la ley lo pide, y ya no se puede cambiar.',
-  terms: 'Otros plazos',
+  terms: 'Otras vigencias',
   previous: 'Anterior',
   next: 'Siguiente',
   term: (from: string, until: string, premium: string) => `${from} – ${until}, ${premium}`,
-  loadingTerms: 'Buscando otros plazos…',
-  noTerms: 'Es el primer plazo, y el último por ahora.',
-  termsFailed: 'No se pudieron leer los otros plazos.',
+  loadingTerms: 'Buscando otras vigencias…',
+  noTerms: 'Es su única vigencia por ahora.',
+  termsFailed: 'No se pudieron leer las otras vigencias.',
 };
 
 export const renewal = {
@@ -93,15 +92,16 @@ export const renewal = {
   renewOf: (name: string) => `Renovar la póliza de ${name}`,
   title: 'Renovar la póliza',
   lead: (name: string, product: string) => `${name}, ${product}`,
-  starts: (day: string) => `El plazo nuevo comienza el ${day} y dura lo mismo que el anterior.`,
-  premium: 'Prima del plazo nuevo (USD)',
+  starts: (day: string) => `La vigencia nueva comienza el ${day} y dura lo mismo que la anterior.`,
+  /** @param per 'al año' or 'al mes' */
+  premium: (per: string) => `Prima nueva ${per} (USD)`,
   hint: (premium: string) => `Ahora paga ${premium}.`,
   confirm: 'Renovar',
   sending: 'Renovando…',
   cancel: 'Ahora no',
   done: (name: string) => `Póliza de ${name} renovada.`,
   failed:
-    'No se pudo renovar. Mire su conexión y pruebe otra vez; si alguien la canceló entretanto, póngala antes en vigor.',
+    'No se pudo renovar. Puede que alguien la haya cancelado o renovado: mire la póliza. Si sigue vigente, mire su conexión y pruebe otra vez.',
 };
 
 const policiesOf = (count: number) => countOf(count, 'póliza', 'pólizas');

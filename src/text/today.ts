@@ -70,7 +70,6 @@ export const today = {
     save: 'Guardar',
     saving: 'Guardando…',
     cancel: 'Cancelar',
-    lostReason: 'Por qué no contrató',
     errors: { day: 'Elija hoy o un día que venga.', lostReason: 'Elija una razón.' },
     discard: '¿Cerrar sin guardar lo que escribió?',
     failed:

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../lib/dayBounds';
 import { askTables, dataIf } from './askTables';
 import {
   type Checked,
@@ -124,8 +125,6 @@ const areMerges = listOf(
   }),
 );
 export type Merge = Checked<typeof areMerges>[number];
-
-const DAY_MS = 86_400_000;
 
 /** Merges into the customer that can still be undone, newest first. */
 export const recentMerges = (customer: number) =>

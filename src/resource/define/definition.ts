@@ -100,8 +100,8 @@ export interface Definition<
 /** What a layout arranges. */
 export interface RowParts<R, Name extends string = NameOf<R>> {
   row: R;
-  /** The inputs of these fields, in this order. */
-  fields: (names: readonly Name[]) => ReactNode;
+  /** The inputs of these fields, in this order; undefined: all. */
+  fields: (names?: readonly Name[]) => ReactNode;
   history: ReactNode;
 }
 

@@ -25,6 +25,8 @@ export interface Field<Name extends string = string> {
   isWide?: true;
   /** Asked for in a new row only: it cannot be changed afterwards. */
   onlyNew?: true;
+  /** Whether it is asked for, by the values of the form. */
+  fits?: (values: Values) => boolean;
   /** Parameter of the address with the id that a new row has here. */
   parameter?: string;
   /** Values for other fields, which follow this one until the person enters their own. */

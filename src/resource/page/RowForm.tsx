@@ -116,7 +116,8 @@ export function RowFields({ id, draft, formId, names }: Props & { names?: readon
     : definition.fields;
   // An archived row cannot be active.
   const fields = wanted.filter(
-    ({ name, onlyNew }) => !(draft.row?.archived && name === 'active') && !(draft.row && onlyNew),
+    ({ name, onlyNew, fits = () => true }) =>
+      !(draft.row?.archived && name === 'active') && !(draft.row && onlyNew) && fits(values),
   );
   return (
     <Box sx={fieldsSx}>

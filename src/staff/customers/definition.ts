@@ -100,6 +100,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
       label: text.lostReason,
       options: text.lostReasons,
       none: text.noReason,
+      fits: ({ status: chosen }) => chosen === 'perdido',
     },
     { name: 'value', kind: 'money', label: text.value },
     { name: 'phone', kind: 'tel', label: text.phone },
@@ -116,8 +117,10 @@ export const customers: Definition<Customer, 'duplicates'> = {
   rules: text.rules,
   bulk: text.statuses.map(([one]) => ({
     label: text.setStatus(one),
-    changes: { status: one },
+    // Many at once are lost for one reason: they are silent.
+    changes: { status: one, ...(one === 'perdido' && { lostReason: 'silencio' }) },
     done: text.done.changed,
+    fits: ({ status: now }) => now !== one,
   })),
   lookups: { staff: staffChoices, ads: adChoices },
   figures: (rows) => duplicateCounts(rows.map(({ id }) => id)),

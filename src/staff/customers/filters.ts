@@ -41,7 +41,7 @@ export const nextContactFilter = {
 
 export const renewalFilter = {
   name: 'renewsOn',
-  label: text.renewsOn,
+  label: text.renewsElsewhere,
   ...upcoming(text.periods.renewal),
   none: { label: text.periods.none, value: null },
 } as const satisfies Filter;

@@ -11,14 +11,14 @@ import {
   type Value,
 } from '../../resource/form/fields';
 import { FieldInput } from '../../resource/form/FieldInput';
-import { renewal as text } from '../../text/policies';
+import { policies, renewal as text } from '../../text/policies';
 import { FormDialog } from '../../ui/FormDialog';
 import { FormFailure } from '../../ui/form/FormFailure';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { renewClosed, renewRequested, selectRenewing } from './renewing';
 import { customerOf, type Policy, premiumOf, productOf } from './words';
 
-const field: Field = { name: 'premium', kind: 'money', label: text.premium, required: true };
+const field: Field = { name: 'premium', kind: 'money', label: policies.premium, required: true };
 const fields = [field];
 
 /** Asks for the next term's premium; Enter renews. */
@@ -47,7 +47,12 @@ function RenewForm({ policy }: { policy: Policy }) {
   const [written, setWritten] = useState<Value>(() => toValues(fields, policy).premium ?? '');
   const [error, setError] = useState<string>();
   const isSending = status === 'sending';
-  useEffect(() => form.current?.querySelector('input')?.select(), []);
+  useEffect(() => {
+    const input = form.current?.querySelector('input');
+    input?.focus();
+    // What is typed replaces the premium of now.
+    input?.select();
+  }, []);
   const renew = () => {
     const problem = checkValues(fields, { premium: written }).premium;
     setError(problem);
@@ -71,7 +76,11 @@ function RenewForm({ policy }: { policy: Policy }) {
         {text.starts(formatDay(policy.endsOn))}
       </Box>
       <FieldInput
-        field={{ ...field, hint: text.hint(premiumOf(policy)) }}
+        field={{
+          ...field,
+          label: text.premium(policies.per[policy.period] ?? policy.period),
+          hint: text.hint(premiumOf(policy)),
+        }}
         formId="renew"
         value={written}
         options={[]}
@@ -87,7 +96,7 @@ function RenewForm({ policy }: { policy: Policy }) {
         isPending={isSending}
       />
       <SubmitButton text={text.confirm} busyText={text.sending} isBusy={isSending} />
-      <Button color="inherit" onClick={() => dispatch(renewClosed())}>
+      <Button color="inherit" aria-disabled={isSending} onClick={() => dispatch(renewClosed())}>
         {text.cancel}
       </Button>
     </Box>

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../config/firm';
-import { formatDay } from '../../lib/formats';
+import { toDay } from '../../lib/dayBounds';
+import { formatDay, formatDue } from '../../lib/formats';
 import { telLink } from '../../lib/phone';
 import { listSx, Note } from '../../resource/drawer/Part';
 import { Message } from '../../resource/list/Message';
@@ -17,9 +17,9 @@ import { SmallButton } from '../../resource/SmallButton';
 import { paths } from '../../router/paths';
 import { renewal, renewals as text } from '../../text/policies';
 import { resourceText } from '../../text/resource';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { customerAt } from '../shared/addresses';
-import { daysBetween, inWords, today } from './days';
+import { useNow } from '../shared/useNow';
+import { WaitingList } from '../shared/WaitingList';
 import { groupRenewals, type RenewalGroup, type Renewals as Found } from './renewals';
 import { renewOpened } from './renewing';
 import { customerOf, type Policy, premiumOf, productOf, usd } from './words';
@@ -32,6 +32,7 @@ interface Props {
 export function Renewals({ reading }: Props) {
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(reading.select);
+  const today = toDay(useNow());
   useEffect(() => void dispatch(reading.requested()), [dispatch, reading]);
   if (hasFailed)
     return (
@@ -41,7 +42,7 @@ export function Renewals({ reading }: Props) {
         </Button>
       </Message>
     );
-  if (!value) return <Loading />;
+  if (!value) return <WaitingList label={text.loading} />;
   const { rows, total } = value;
   if (rows.length === 0) return <Message {...text.empty} />;
   return (
@@ -51,14 +52,15 @@ export function Renewals({ reading }: Props) {
           {text.more(rows.length, total)}
         </Alert>
       )}
-      {groupRenewals(rows, today()).map((group) => (
-        <Group key={group.name} group={group} />
+      {groupRenewals(rows, today).map((group) => (
+        <Group key={group.name} group={group} today={today} />
       ))}
     </Box>
   );
 }
 
-function Group({ group: { name, rows, premium } }: { group: RenewalGroup }) {
+function Group({ group, today }: { group: RenewalGroup; today: string }) {
+  const { name, rows, premium } = group;
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} tabIndex={-1} sx={{ outline: 'none' }}>
@@ -76,7 +78,7 @@ function Group({ group: { name, rows, premium } }: { group: RenewalGroup }) {
       {rows.length > 0 && (
         <Box component="ul" sx={[listSx, frameSx]}>
           {rows.map((row) => (
-            <One key={row.id} row={row} />
+            <One key={row.id} row={row} today={today} />
           ))}
         </Box>
       )}
@@ -84,7 +86,7 @@ function Group({ group: { name, rows, premium } }: { group: RenewalGroup }) {
   );
 }
 
-function One({ row }: { row: Policy }) {
+function One({ row, today }: { row: Policy; today: string }) {
   const dispatch = useDispatch();
   const name = customerOf(row);
   const phone = row.customer?.phone ?? '';
@@ -120,7 +122,7 @@ function One({ row }: { row: Policy }) {
         </Box>
       </Box>
       <Box sx={{ gridArea: 'when', textAlign: { xs: 'right', md: 'left' } }}>
-        <Box sx={{ fontWeight: 600 }}>{inWords(daysBetween(today(), row.endsOn))}</Box>
+        <Box sx={{ fontWeight: 600 }}>{formatDue(row.endsOn, today)}</Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDay(row.endsOn)}</Box>
       </Box>
       <Box sx={{ gridArea: 'cost', alignSelf: 'center', textAlign: { md: 'right' } }}>
@@ -137,15 +139,6 @@ function One({ row }: { row: Policy }) {
     </Box>
   );
 }
-
-const Loading = () => (
-  <Box aria-busy sx={{ mt: 2 }}>
-    <VisuallyHidden>{text.loading}</VisuallyHidden>
-    {[0, 1, 2, 3, 4].map((line) => (
-      <Skeleton key={line} height={68} aria-hidden />
-    ))}
-  </Box>
-);
 
 const headingSx = {
   display: 'flex',

@@ -1,20 +1,9 @@
 import { currentTime } from '../../lib/currentTime';
-import { toDay } from '../../lib/dayBounds';
+import { DAY_MS, toDay } from '../../lib/dayBounds';
 
 // Days are texts YYYY-MM-DD without a time zone.
 
-const DAY_MS = 86_400_000;
-const words = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
-
 export const today = (): string => toDay(currentTime());
-
-/** Days from one to another; negative when it lies before. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
-/** 'hoy', 'mañana', 'en 12 días', 'hace 3 días'. */
-export const inWords = (days: number): string =>
-  words.format(days, 'day').replace('dentro de', 'en');
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

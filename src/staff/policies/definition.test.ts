@@ -8,7 +8,7 @@ import { type Policy, premiumOf, statusOf } from './words';
 
 jest.mock('../../api/staff/tableRows');
 jest.mock('../../lib/currentTime');
-jest.mock('./PolicyFacts', () => ({}));
+jest.mock('./PolicyPage', () => ({}));
 const { findRows } = jest.mocked(tableRows);
 jest.mocked(currentTime).mockReturnValue(new Date(2026, 10, 22));
 

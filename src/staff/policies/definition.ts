@@ -17,7 +17,7 @@ import { products } from '../../text/products';
 import { customerAt } from '../shared/addresses';
 import { lineName, lineOptions } from '../shared/choices';
 import { yearAfter } from './days';
-import { PolicyFacts } from './PolicyFacts';
+import { PolicyPage } from './PolicyPage';
 import { customerOf, isInForce, type Policy, premiumOf, productOf, statusOf } from './words';
 
 const MAX_OPTIONS = 20;
@@ -157,5 +157,5 @@ export const policies: Definition<Policy> = {
     companies: () => companyChoices(products.hiddenCompany),
   },
   searches: { customers: findCustomers },
-  RowHeader: PolicyFacts,
+  RowLayout: PolicyPage,
 };

@@ -1,5 +1,6 @@
 import { findRows } from '../../api/staff/tableRows';
-import { addDays, daysBetween, today } from './days';
+import { daysBetween } from '../../lib/formats';
+import { addDays, today } from './days';
 import type { Policy } from './words';
 
 export const MAX_RENEWALS = 200;

@@ -75,12 +75,14 @@ test('stays open after a failure, and can be sent again', async () => {
   stop();
 });
 
-test('a second press during the request sends nothing', async () => {
+test('a second press during the request sends nothing, and the dialog stays open', async () => {
   const { store, stop } = start();
   renewPolicy.mockResolvedValue(9);
   store.dispatch(renewOpened(policy));
   store.dispatch(renewRequested(120));
   store.dispatch(renewRequested(120));
+  store.dispatch(renewClosed());
+  expect(selectRenewing(store.getState()).policy).toBe(policy);
   await settled();
   expect(renewPolicy).toHaveBeenCalledTimes(1);
   store.dispatch(renewOpened(policy));

@@ -24,7 +24,8 @@ const { reducer, actions } = createSlice({
       policy,
       status: 'idle' as const,
     }),
-    renewClosed: initialState,
+    /** Ignored while it is sent: the answer belongs to this policy, not to the next one. */
+    renewClosed: (state) => (state.status === 'sending' ? state : initialState()),
     /** @param payload premium of the next term */
     renewRequested: (state, _: PayloadAction<number>) => {
       state.status = 'sending';

@@ -18,7 +18,7 @@ export const productOf = ({ company, product }: Pick<Policy, 'company' | 'produc
 
 export const customerOf = ({ customer }: Pick<Policy, 'customer'>) => customer?.name ?? text.erased;
 
-/** A policy that has ended without being renewed or cancelled is called so. */
+/** 'Vencida' for a policy that has ended without being renewed or cancelled. */
 export const statusOf = ({ status, endsOn }: Pick<Policy, 'status' | 'endsOn'>) =>
   status === 'vigente' && endsOn < today() ? text.lapsed : text.statusName(status);
 

@@ -35,7 +35,7 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
       )}
       <Duplicates row={row} />
       <Contact row={row} />
-      {fields(row.status === 'perdido' ? ['status', 'owner', 'lostReason'] : ['status', 'owner'])}
+      {fields(['status', 'owner', 'lostReason'])}
       {row.message !== '' && <Quote row={row} />}
       <Part title={text.nextTitle}>{fields(['nextStep', 'nextContactOn'])}</Part>
       {history}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Duplicate } from '../../../api/staff/customerParts';
+import { DAY_MS } from '../../../lib/dayBounds';
 import { formatMoment } from '../../../lib/formats';
 import { Failed } from '../../../resource/drawer/Part';
 import { duplicates as text } from '../../../text/duplicates';
@@ -11,8 +12,6 @@ import { DuplicateList } from './DuplicateList';
 import { MergeDialog } from './MergeDialog';
 import { undoRequested } from './merging';
 import { partsOpened, selectParts } from './parts';
-
-const DAY_MS = 86_400_000;
 
 /** Customers who may be the same person, with a button that merges them, and merges that can still be undone. */
 export function Duplicates({ row }: { row: Customer }) {

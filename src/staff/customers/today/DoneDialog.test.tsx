@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Task } from '../../../api/staff/work';
 import { makeTestStore, renderWithStore } from '../../../test/render';
+import { customers } from '../../../text/customers';
 import { today } from '../../../text/today';
 import { doneFeature, doneOpened, doneSaved, selectDone } from './done';
 import { DoneDialog } from './DoneDialog';
@@ -47,7 +48,7 @@ test('a lost customer is not saved without a reason', async () => {
   await user.click(screen.getByRole('button', { name: text.save }));
   expect(done().status).toBe('writing');
   expect(screen.getByText(text.errors.lostReason)).toBeTruthy();
-  await choose(text.lostReason, 'Por el precio');
+  await choose(customers.lostReason, 'Por el precio');
   await user.click(screen.getByRole('button', { name: text.save }));
   expect(done().status).toBe('saving');
 });

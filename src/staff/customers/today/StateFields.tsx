@@ -34,7 +34,7 @@ export const StateFields = ({ state, lostReason, error, onChange }: Props) => (
         select
         required
         size="small"
-        label={text.lostReason}
+        label={customers.lostReason}
         value={lostReason}
         error={error !== undefined}
         helperText={error}

@@ -23,7 +23,7 @@ export function* pulseSaga(): Saga {
       changed: effects.take(pulseRequested.type),
     };
     const { read } = yield* race({ read: effects.call(readOnce), ...interruptions });
-    if (read) yield* race({ due: effects.call(untilDue), ...interruptions });
+    if (read) yield* race({ due: effects.call(untilNextRead), ...interruptions });
   }
 }
 
@@ -34,7 +34,7 @@ export function* readOnce(): Saga<true> {
   return true;
 }
 
-export function* untilDue(): Saga {
+export function* untilNextRead(): Saga {
   const { due } = yield* race({
     due: effects.delay(VISIBLE_MS),
     hidden: effects.call(untilPageIs, 'hidden'),

@@ -6,21 +6,30 @@ import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../config/firm';
-import { formatDay } from '../../lib/formats';
+import { daysBetween, formatDay, formatDue } from '../../lib/formats';
 import { telLink } from '../../lib/phone';
+import type { RowParts } from '../../resource/define/definition';
 import { FactList } from '../../resource/drawer/FactList';
 import { UntrustedText } from '../../resource/drawer/UntrustedText';
 import { policies as listText, policyFacts as text, renewal } from '../../text/policies';
 import { customerAt } from '../shared/addresses';
-import { daysBetween, inWords, today } from './days';
+import { today } from './days';
 import { renewOpened } from './renewing';
 import { Terms } from './Terms';
 import { isInForce, type Policy, premiumOf, statusOf, usd } from './words';
 
 const SOON = 90;
 
+/** A policy; that of an erased customer has no fields, because it cannot be changed. */
+export const PolicyPage = ({ row, fields }: RowParts<Policy>) => (
+  <>
+    <PolicyFacts row={row} />
+    {row.customerId !== null && fields()}
+  </>
+);
+
 /** What a policy is about, in the order in which it is used, and the button that renews it. */
-export function PolicyFacts({ row }: { row: Policy }) {
+function PolicyFacts({ row }: { row: Policy }) {
   const dispatch = useDispatch();
   return (
     <Box role="group" aria-label={text.title} sx={{ display: 'grid', gap: 2, mb: 3 }}>
@@ -45,12 +54,16 @@ export function PolicyFacts({ row }: { row: Policy }) {
 }
 
 /** In words too while the end is near. */
-const endOf = (endsOn: string, days: number) =>
-  days > SOON ? formatDay(endsOn) : text.ends(inWords(days), formatDay(endsOn));
+const endOf = (endsOn: string) =>
+  daysBetween(today(), endsOn) > SOON
+    ? formatDay(endsOn)
+    : text.ends(formatDue(endsOn, today()), formatDay(endsOn));
 
 function factsOf(row: Policy): [label: string, value: ReactNode][] {
-  const { customer, customerId, endsOn, cancelledOn, yearPremium, commission, period } = row;
-  const days = daysBetween(today(), endsOn);
+  const { customer, customerId, startsOn, endsOn, cancelledOn } = row;
+  const { number, status, yearPremium, commission, period } = row;
+  const isErased = customerId === null;
+  const isVigente = status === 'vigente';
   return [
     [
       listText.customer,
@@ -68,9 +81,11 @@ function factsOf(row: Policy): [label: string, value: ReactNode][] {
     ],
     [listText.status, statusOf(row)],
     [text.cancelledOn, cancelledOn && formatDay(cancelledOn)],
+    [listText.number, isErased && number !== '' ? number : null],
+    [listText.startsOn, isErased ? formatDay(startsOn) : null],
     [
-      row.status === 'vigente' && days >= 0 ? listText.endsOn : text.ended,
-      row.status === 'vigente' ? endOf(endsOn, days) : null,
+      isVigente && endsOn < today() ? text.ended : listText.endsOn,
+      isVigente || isErased ? endOf(endsOn) : null,
     ],
     [listText.premium, period === 'year' ? null : premiumOf(row)],
     [text.yearPremium, usd(yearPremium)],
