@@ -3,15 +3,16 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
 import { Fragment, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMoment, formatStay } from '../../../lib/formats';
-import { listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
+import { Failed, listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { visitDetail } from '../../../text/visitDetail';
 import { visitsText } from '../../../text/visits';
 import { customerAt } from '../../shared/addresses';
 import { openVisit } from '../address';
-import type { DetailState, Loaded } from './slice';
+import { detailOpened, type DetailState, type Loaded, selectDetail } from './slice';
 
 interface Props<Row> {
   text: { title: string; failed: string; none: string };
@@ -21,10 +22,14 @@ interface Props<Row> {
 
 /** Rows that are loaded after the visit. */
 function Related<Row>({ text, rows, children }: Props<Row>) {
+  const dispatch = useDispatch();
+  const { id } = useSelector(selectDetail);
   return (
     <Part title={text.title}>
       {rows === undefined && <Waiting />}
-      {rows === 'failed' && <Note>{text.failed}</Note>}
+      {rows === 'failed' && (
+        <Failed text={text.failed} onAgain={() => id !== undefined && dispatch(detailOpened(id))} />
+      )}
       {Array.isArray(rows) && (rows.length === 0 ? <Note>{text.none}</Note> : children(rows))}
     </Part>
   );
