@@ -9,8 +9,7 @@ create table public.policies (
   -- null: the customer was erased, and the law asks to keep the policy (erase_customer).
   "customerId" bigint constraint "customerId is a customer" references public.customers (id),
   "productId" bigint not null constraint "productId is a product" references public.products (id),
-  -- Copied from the product by before_policy, so that a later change of the catalogue does not change the policy. The
-  -- default is never stored: with it, requests and their types need not name the column.
+  -- Copied from the product by before_policy, so that a later change of the catalogue does not change the policy.
   "companyId" bigint not null default 0 references public.companies (id),
   line text not null default '',
   number text not null default '',
@@ -62,7 +61,9 @@ begin
   if tg_op = 'INSERT' or new."productId" <> old."productId" then
     select "companyId", products.line into new."companyId", new.line from public.products where id = new."productId";
     if not found then
-      raise foreign_key_violation using message = 'productId is a product', constraint = 'productId is a product';
+      -- Then row-level security, or else "productId is a product", refuses the row.
+      new."companyId" := 0;
+      new.line := '';
     end if;
   end if;
   if new.status <> 'cancelada' then
