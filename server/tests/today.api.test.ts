@@ -93,6 +93,14 @@ describeBackends('the lists of work', (server, sql) => {
     expect(await tasks()).toEqual({ contact: ['quoted 2026-11-20', `called ${DAY}`] });
   });
 
+  it('no role of the API reads the tasks past row-level security', async () => {
+    const found = await sql(
+      `select rolname from pg_roles where rolname in ('anon', 'authenticated', 'authenticator')
+         and has_table_privilege(rolname, 'private.dated_tasks', 'select')`,
+    );
+    expect(found).toEqual([]);
+  });
+
   it('contacts a lost customer on days after the loss only', async () => {
     const lost = { status: 'perdido', statusSince: '2026-11-10T12:00:00Z', owner: me };
     await add('planned before', { ...lost, nextContactOn: '2026-11-09' });

@@ -1,6 +1,6 @@
 -- What staff have to do: the list of a day, the board, the number in the bar, and the same for e-mail and calendar
--- (R7.11). Tasks are read by an index on their day: the time grows with the tasks, of which the first of each kind are listed.
--- The board adds up all customers that it shows.
+-- (R7.11). Tasks are read by an index on their day, so the time grows with the tasks; the first of each kind are listed. The
+-- board adds up all customers that it shows.
 
 -- All tasks that have a day: contacts, renewals of policies with other firms, and policies that end. A lost customer is
 -- contacted on a day after the loss only: the days before were of what was lost. An open customer without a day for the

@@ -4,13 +4,10 @@ import { DAY_MS } from './officeHours';
 /** Requests of the last days have messages. */
 const DAYS = 14;
 
-/** Failures as the server stores them, by how many leads came later. */
-const FAILURES: Record<number, readonly [key: string, error: string]> = {
-  2: ['lead:email', 'SMTP 554: 5.7.1 Message rejected by content filter'],
-  5: [
-    'confirmation:email',
-    'SMTP 550: 5.1.1 The email account that you tried to reach does not exist',
-  ],
+/** Why e-mails about leads have failed, as the server stores it, by how many leads came later. */
+const FAILURES: Record<number, string> = {
+  2: 'SMTP 554: 5.7.1 Message rejected by content filter',
+  5: 'SMTP 552: 5.2.2 The recipient’s mailbox is full',
 };
 
 /**
@@ -33,18 +30,18 @@ export function messagesOf(
   return queued;
 
   function message(kind: 'lead' | 'confirmation', channel: 'telegram' | 'email', seconds: number) {
-    const [failing, error = ''] = FAILURES[customers - 1 - index] ?? [];
-    const failed = failing === `${kind}:${channel}`;
+    const isLeadMail = kind === 'lead' && channel === 'email';
+    const error = (isLeadMail && FAILURES[customers - 1 - index]) || '';
     return {
       created_at: new Date(arrivedAt).toISOString(),
       key: kind === 'lead' ? `lead:${id}:${channel}` : `confirmation:${id}`,
       lane: kind === 'lead' ? `lead:${channel}` : `confirmation:${id}`,
       ...{ kind, channel, customerId: id },
-      status: failed ? 'failed' : 'sent',
+      status: error === '' ? 'sent' : 'failed',
       attempts: 1,
       nextAt: new Date(arrivedAt).toISOString(),
       settledAt: new Date(Math.min(arrivedAt + seconds * 1000, until)).toISOString(),
-      error: failed ? error : '',
+      error,
     };
   }
 }

@@ -35,6 +35,7 @@ describe('isDue', () => {
     ['contact', { nextContactOn: DAY }, true],
     ['contact', { nextContactOn: '2026-11-23' }, false],
     ['contact', { nextContactOn: null }, false],
+    ['contact', { nextContactOn: DAY, status: 'perdido' }, false],
     ['renewal', { status: 'cotizado' }, true],
     ['renewal', { status: 'ganado' }, false],
     ['policy', { status: 'ganado' }, true],

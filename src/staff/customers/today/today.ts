@@ -36,7 +36,7 @@ export function isDue(kind: TaskKind, row: Task & { archived?: boolean }, day: s
         row.nextContactOn === null
       );
     case 'contact':
-      return row.nextContactOn !== null && row.nextContactOn <= day;
+      return row.nextContactOn !== null && row.nextContactOn <= day && row.status !== 'perdido';
     case 'renewal':
       return isOpen(row.status) && !isLater;
     case 'policy':
