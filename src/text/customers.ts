@@ -81,9 +81,11 @@ export const customers = {
   owner: 'Responsable',
   nobody: 'Sin responsable',
   nextContactOn: 'Próximo contacto',
+  /** Label of the filter, which is narrow. */
+  contactOn: 'Contactar',
   renewsOn: 'Renueva el',
   /** In words that exclude the policies sold here. */
-  renewsElsewhere: 'Renueva con otra compañía',
+  renewsElsewhere: 'Renueva fuera',
   nextStep: 'Próximo paso',
   created: 'Llegó',
   periods: {

@@ -65,7 +65,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
     },
     textColumn('phone', text.phone, 150),
     textColumn('email', text.email, 200),
-    dayColumn('nextContactOn', text.nextContactOn, 160),
+    dayColumn('nextContactOn', text.nextContactOn, 178),
     hidden(dayColumn('renewsOn', text.renewsOn, 128)),
     hidden({
       field: 'value',

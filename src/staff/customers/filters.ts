@@ -34,7 +34,7 @@ const upcoming = (periods: readonly (readonly [value: string, text: string])[]) 
 
 export const nextContactFilter = {
   name: 'nextContactOn',
-  label: text.nextContactOn,
+  label: text.contactOn,
   ...upcoming(text.periods.nextContact),
   none: { label: text.periods.none, value: null },
 } as const satisfies Filter;

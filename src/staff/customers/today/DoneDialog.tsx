@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
@@ -42,19 +42,25 @@ interface Props {
 function DoneForm({ kind, task, onClose }: Props) {
   const { draft, status } = useSelector(selectDone);
   const dispatch = useDispatch();
-  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  /** Number of attempts to save. */
+  const [tries, setTries] = useState(0);
   const now = new Date();
   const shown = shownOf(kind, task, draft, now);
   const problems = problemsOf(shown, now);
-  const errors = isTried ? problems : {};
+  const errors: typeof problems = tries > 0 ? problems : {};
   const isSaving = status === 'saving';
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const save = () => {
-    setTried(true);
+    setTries(tries + 1);
     if (!isSaving && Object.keys(problems).length === 0) dispatch(doneRequested());
   };
   return (
     <Box
       component="form"
+      ref={form}
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();

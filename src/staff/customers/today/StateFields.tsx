@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { customers } from '../../../text/customers';
 import { today } from '../../../text/today';
 
@@ -16,37 +15,35 @@ interface Props {
 /** The customer's state, and the reason of one who is lost. */
 export const StateFields = ({ state, lostReason, error, onChange }: Props) => (
   <>
-    <TextField
-      select
-      size="small"
+    <Choice
       label={text.state}
       value={state}
+      options={customers.statuses}
       onChange={({ target }) => onChange({ state: target.value })}
-    >
-      {customers.statuses.map(([value, label]) => (
-        <MenuItem key={value} value={value}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
     {lostReason !== undefined && (
-      <TextField
-        select
+      <Choice
         required
-        size="small"
         label={customers.lostReason}
         value={lostReason}
+        options={[['', ''], ...customers.lostReasons]}
         error={error !== undefined}
         helperText={error}
         onChange={({ target }) => onChange({ lostReason: target.value })}
         sx={{ gridColumn: '1 / -1' }}
-      >
-        {customers.lostReasons.map(([value, label]) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
     )}
   </>
+);
+
+type ChoiceProps = TextFieldProps & { options: readonly (readonly [string, string])[] };
+
+const Choice = ({ options, ...field }: ChoiceProps) => (
+  <TextField select size="small" slotProps={{ select: { native: true } }} {...field}>
+    {options.map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </TextField>
 );
