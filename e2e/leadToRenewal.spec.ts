@@ -90,6 +90,9 @@ for (const [name, code] of [
     await page.keyboard.press('t');
     await page.keyboard.press('h');
     await page.keyboard.type('Quiere cobertura completa');
+    // A date for the next contact would hold the renewal back until then.
+    await tabTo(page, page.getByRole('button', { name: today.doneDialog.none }));
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(task(page, name)).toHaveCount(0);
