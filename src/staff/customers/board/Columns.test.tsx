@@ -1,5 +1,5 @@
 import type { DragDropContextProps } from '@hello-pangea/dnd';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Board, Card } from '../../../api/staff/work';
@@ -36,11 +36,14 @@ const names = () => screen.getAllByRole('button').map((one) => one.getAttribute(
 
 test('a card says its facts, and cards stay where they are while one is carried', () => {
   const made = makeTestStore({ customers: customersArea.feature.reducer });
-  let show: (columns: Board) => void = () => undefined;
   function Page() {
     const [columns, setColumns] = useState(board(1));
-    show = setColumns;
-    return <Columns columns={columns} />;
+    return (
+      <>
+        <input type="checkbox" onChange={() => setColumns(board(2, 1))} />
+        <Columns columns={columns} />
+      </>
+    );
   }
   renderWithStore(
     <MemoryRouter initialEntries={['/customers?view=board&line=auto']}>
@@ -53,7 +56,7 @@ test('a card says its facts, and cards stay where they are while one is carried'
   const place = { draggableId: '1', source: { droppableId: 'nuevo', index: 0 } };
   const provided = { announce: () => undefined };
   act(() => context.onDragStart?.(place as never, provided));
-  act(() => show(board(2, 1)));
+  fireEvent.click(screen.getByRole('checkbox'));
   expect(names()).toEqual([first]);
   act(() =>
     context.onDragEnd({ ...place, destination: null, reason: 'CANCEL' } as never, provided),

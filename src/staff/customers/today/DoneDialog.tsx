@@ -9,6 +9,7 @@ import type { Task, TaskKind } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
 import { today } from '../../../text/today';
 import { FormDialog } from '../../../ui/FormDialog';
+import { useNow } from '../../shared/useNow';
 import { WonDialog } from '../work/WonDialog';
 import { doneClosed, doneRequested, draftChanged, selectDone } from './done';
 import { dayIn, isDirty, LAST_DAY, problemsOf, shownOf } from './nextContact';
@@ -45,7 +46,7 @@ function DoneForm({ kind, task, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   /** Number of attempts to save. */
   const [tries, setTries] = useState(0);
-  const now = new Date();
+  const now = useNow();
   const shown = shownOf(kind, task, draft, now);
   const problems = problemsOf(shown, now);
   const errors: typeof problems = tries > 0 ? problems : {};
