@@ -109,14 +109,15 @@ describeBackends('the lists of work', (server, sql) => {
     expect(await tasks()).toEqual({ contact: ['planned later 2026-11-11'] });
   });
 
-  it('lists a renewal not before the day of the next contact', async () => {
+  it('lists a renewal not before a contact that is planned before it', async () => {
     const answered = { status: 'contactado', owner: me, renewsOn: '2026-12-24' };
     for (const nextContactOn of [DAY, '2026-11-23'])
       await sell(await add(`ours ${nextContactOn}`, { owner: me, nextContactOn }), '2026-12-24');
     await add('theirs, today', { ...answered, nextContactOn: DAY });
     await add('theirs, later', { ...answered, nextContactOn: '2026-11-23' });
+    await add('theirs, too late', { ...answered, nextContactOn: '2026-12-24' });
     const { renewal, policy } = await tasks();
-    expect(renewal).toEqual(['theirs, today 2026-12-24']);
+    expect(renewal).toEqual(['theirs, today 2026-12-24', 'theirs, too late 2026-12-24']);
     expect(policy).toEqual([`ours ${DAY} 2026-12-24`]);
   });
 

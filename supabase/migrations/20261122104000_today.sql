@@ -33,8 +33,8 @@ from public.policies as p
 where p.status = 'vigente' and not p.archived and not c.archived and c.doubt = '';
 
 -- The tasks of a day: leads that nobody owns or has answered, contacts that are due, and renewals in the next 60 days; of
--- policies also those that ended in the last 30. A lead with a day for its next contact is listed as a contact, and a
--- renewal not before that day.
+-- policies also those that ended in the last 30. A lead with a day for its next contact is listed as a contact. A
+-- renewal is not listed before the day of the next contact, if that is earlier than the renewal's.
 -- @param member whose tasks, with those that nobody owns; null: everyone's
 create function private.tasks(day date, member uuid)
 returns table (
@@ -58,9 +58,9 @@ as $$
   from private.dated_tasks as t
   where case t.task
       when 'contact' then t.due <= day
-      when 'renewal' then t.due between day and day + 60 and coalesce(t."nextContactOn" <= day, true)
-      else t.due between day - 30 and day + 60 and coalesce(t."nextContactOn" <= day, true)
-    end and (member is null or t.owner is null or t.owner = member)
+      when 'renewal' then t.due between day and day + 60
+      else t.due between day - 30 and day + 60
+    end and (t.task = 'contact' or coalesce(t."nextContactOn" not between day + 1 and t.due - 1, true)) and (member is null or t.owner is null or t.owner = member)
 $$;
 
 -- The tasks of a day, the most urgent first: leads by arrival, the newest first, everything else by its day.

@@ -40,9 +40,10 @@ describe('isDue', () => {
     ['renewal', { status: 'ganado' }, false],
     ['policy', { status: 'ganado' }, true],
     ['policy', { archived: true }, false],
-    ['policy', { nextContactOn: '2026-11-23' }, false],
-    ['renewal', { nextContactOn: '2026-11-23' }, false],
-    ['renewal', { nextContactOn: DAY }, true],
+    ['policy', { due: '2026-11-24', nextContactOn: '2026-11-23' }, false],
+    ['policy', { due: '2026-11-24', nextContactOn: '2026-11-24' }, true],
+    ['renewal', { due: '2026-11-24', nextContactOn: '2026-11-23' }, false],
+    ['renewal', { due: '2026-11-24', nextContactOn: DAY }, true],
   ])('%s with %p: %p', (kind, changes, expected) => {
     expect(isDue(kind, task(changes), DAY)).toBe(expected);
   });

@@ -27,7 +27,9 @@ export const todayView = viewOf({
  */
 export function isDue(kind: TaskKind, row: Task & { archived?: boolean }, day: string): boolean {
   if (row.archived) return false;
-  const isLater = row.nextContactOn !== null && row.nextContactOn > day;
+  // A contact is planned before the renewal.
+  const isLater =
+    row.nextContactOn !== null && row.nextContactOn > day && row.nextContactOn < (row.due ?? '');
   switch (kind) {
     case 'lead':
       return (
