@@ -14,6 +14,7 @@ import { today as text } from '../../../text/today';
 import { lineName } from '../../shared/choices';
 import { policyAt } from '../addresses';
 import { isLate, reasonOf } from './reason';
+import { postponements } from './today';
 import type { TaskActions } from './useTaskActions';
 
 interface Props {
@@ -46,6 +47,7 @@ export const TaskRow = memo(function TaskRow({
   const isFree = task.owner === null;
   const isPolicy = kind === 'policy';
   const when = reasonOf(kind, task, day, now);
+  const days = postponements(kind, task, day, now);
   return (
     <Box
       component="li"
@@ -86,7 +88,7 @@ export const TaskRow = memo(function TaskRow({
             {phone}
           </SmallButton>
         )}
-        <Later {...{ task, actions, tabIndex }} />
+        {days.length > 0 && <Later {...{ days, task, actions, tabIndex }} />}
         {isFree && !isPolicy ? (
           <SmallButton variant="contained" tabIndex={tabIndex} onClick={() => actions.take(task)}>
             {text.take}
@@ -116,12 +118,15 @@ export const TaskRow = memo(function TaskRow({
   );
 });
 
+type Choices = ReturnType<typeof postponements>;
+
 /** Menu of days, which the key P opens too. */
 function Later({
+  days: choices,
   task,
   actions,
   tabIndex,
-}: Pick<Props, 'task' | 'actions'> & { tabIndex: 0 | -1 }) {
+}: Pick<Props, 'task' | 'actions'> & { days: Choices; tabIndex: 0 | -1 }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   // Most menus of a long list are never opened.
@@ -163,7 +168,7 @@ function Later({
             },
           }}
         >
-          {text.days.map(([count, label]) => (
+          {choices.map(([count, label]) => (
             <MenuItem
               key={count}
               onClick={() => {

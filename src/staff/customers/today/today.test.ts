@@ -1,6 +1,6 @@
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { isLate, reasonOf } from './reason';
-import { after, isDue } from './today';
+import { after, isDue, postponements } from './today';
 import { withoutNew } from './useHeldTasks';
 
 const DAY = '2026-11-22';
@@ -47,6 +47,15 @@ describe('isDue', () => {
   ])('%s with %p: %p', (kind, changes, expected) => {
     expect(isDue(kind, task(changes), DAY)).toBe(expected);
   });
+});
+
+test('a policy is postponed to days before its end only', () => {
+  const now = new Date(`${DAY}T10:00:00Z`);
+  const daysOf = (kind: TaskKind, due: string) =>
+    postponements(kind, task({ due }), DAY, now).map(([days]) => days);
+  expect(daysOf('contact', DAY)).toEqual([1, 3, 7, 30]);
+  expect(daysOf('policy', '2026-11-26')).toEqual([1, 3]);
+  expect(daysOf('policy', '2026-11-20')).toEqual([]);
 });
 
 describe('reasonOf', () => {

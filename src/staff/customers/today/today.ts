@@ -12,6 +12,7 @@ import { today as text } from '../../../text/today';
 import { customersArea, viewOf } from '../area';
 import { isOpen } from '../states';
 import { makeWork } from '../work/makeWork';
+import { dayIn } from './nextContact';
 
 export const MINE = 'mine';
 
@@ -45,6 +46,10 @@ export function isDue(kind: TaskKind, row: Task & { archived?: boolean }, day: s
       return !isLater;
   }
 }
+
+/** Days to postpone a task by, with their names: those that take it off the list, so none beyond a policy's end. */
+export const postponements = (kind: TaskKind, task: Task, day: string, now: Date) =>
+  text.days.filter(([days]) => !isDue(kind, { ...task, nextContactOn: dayIn(days, now) }, day));
 
 export function after(tasks: Tasks, update: Action): Tasks {
   const day = toDay(new Date());
