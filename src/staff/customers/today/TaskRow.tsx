@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { memo, useId, useRef, useState } from 'react';
+import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { firm } from '../../../config/firm';
@@ -13,6 +11,7 @@ import { customers } from '../../../text/customers';
 import { today as text } from '../../../text/today';
 import { lineName } from '../../shared/choices';
 import { policyAt } from '../addresses';
+import { Later } from './Later';
 import { isLate, reasonOf } from './reason';
 import { postponements } from './today';
 import type { TaskActions } from './useTaskActions';
@@ -117,73 +116,6 @@ export const TaskRow = memo(function TaskRow({
     </Box>
   );
 });
-
-type Choices = ReturnType<typeof postponements>;
-
-/** Menu of days, which the key P opens too. */
-function Later({
-  days: choices,
-  task,
-  actions,
-  tabIndex,
-}: Pick<Props, 'task' | 'actions'> & { days: Choices; tabIndex: 0 | -1 }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  // Most menus of a long list are never opened.
-  const [wasOpened, setOpened] = useState(false);
-  const days = useRef(0);
-  const id = useId();
-  return (
-    <>
-      <SmallButton
-        ref={button}
-        variant="text"
-        color="inherit"
-        tabIndex={tabIndex}
-        data-later
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        aria-label={text.laterFor(task.name)}
-        onClick={() => {
-          setOpen(true);
-          setOpened(true);
-        }}
-      >
-        {text.later}
-      </SmallButton>
-      {wasOpened && (
-        <Menu
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          anchorEl={() => button.current}
-          slotProps={{
-            list: { id, 'aria-label': text.laterFor(task.name), dense: true },
-            // After the menu has given the focus back to the row, which may then disappear.
-            transition: {
-              onExited: () => {
-                if (days.current > 0) actions.postpone(task, days.current);
-                days.current = 0;
-              },
-            },
-          }}
-        >
-          {choices.map(([count, label]) => (
-            <MenuItem
-              key={count}
-              onClick={() => {
-                days.current = count;
-                setOpen(false);
-              }}
-            >
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </>
-  );
-}
 
 const rowSx = {
   display: 'grid',
