@@ -122,7 +122,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
       error: 'Telegram 500: Internal Server Error',
     });
     telegram.refusal = undefined;
-    await sql('select public.settle_failed_messages(true)');
+    await sql('select public.settle_failed_messages(1000000, true)');
     await sender.sendDue();
     expect(told()).toEqual([name(1)]);
   }, 240_000);

@@ -277,7 +277,7 @@ export interface Database {
       search_products: RowsOf<'products', ProductsRow, { q: string }>;
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
       set_digest: { Args: { wanted: boolean }; Returns: undefined };
-      settle_failed_messages: { Args: { again: boolean }; Returns: number };
+      settle_failed_messages: { Args: { again: boolean; newest: number }; Returns: number };
       staff_members: { Args: never; Returns: { email: string; id: string }[] };
       today: { Args: { day: string; mine: boolean }; Returns: Json };
       undo_merge: { Args: { merge: number }; Returns: undefined };

@@ -136,10 +136,10 @@ as $$
   where id = message and status = 'waiting'
 $$;
 
--- Puts all messages that finally failed back in the queue, or drops them.
+-- Puts the messages that finally failed back in the queue, or drops them.
 -- Security definer, because staff may not write the table. Safe: staff only, and it changes failed messages only.
--- @returns number of messages
-create function public.settle_failed_messages(again boolean) returns integer
+-- @param newest id of the last one that the caller has seen; later ones stay @returns number of messages
+create function public.settle_failed_messages(newest bigint, again boolean) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -147,19 +147,19 @@ declare
   settled integer;
 begin
   perform private.require_staff();
-  if again is null then
-    raise invalid_parameter_value using message = 'again must be true or false';
+  if newest is null or again is null then
+    raise invalid_parameter_value using message = 'newest must be an id, and again true or false';
   end if;
   if again then
     update public.messages set status = 'waiting', attempts = 0, "nextAt" = null, created_at = now(),
       "settledAt" = null
-    where status = 'failed';
+    where status = 'failed' and id <= newest;
   else
-    update public.messages set status = 'dropped' where status = 'failed';
+    update public.messages set status = 'dropped' where status = 'failed' and id <= newest;
   end if;
   get diagnostics settled = row_count;
   return settled;
 end
 $$;
 
-grant execute on function public.settle_failed_messages(boolean) to authenticated;
+grant execute on function public.settle_failed_messages(bigint, boolean) to authenticated;

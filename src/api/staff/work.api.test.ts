@@ -80,7 +80,7 @@ it('shows messages that failed, and sends them again', async () => {
   expect(await fetchFailedMessages()).toMatchObject([
     { customerId: id, error: 'refused', customers: { name: 'Ana' } },
   ]);
-  expect(await settleFailedMessages(true)).toBe(1);
+  expect(await settleFailedMessages(1e9, true)).toBe(1);
   expect(await fetchFailedMessages()).toEqual([]);
 });
 

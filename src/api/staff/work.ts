@@ -146,10 +146,10 @@ export const fetchFailedMessages = () =>
     dataIf(areFailedMessages),
   );
 
-/** Sends all failed messages again, or drops them. @returns their number */
-export const settleFailedMessages = (again: boolean) =>
+/** Sends failed messages again, or drops them. @param newest id of the last one; later ones stay @returns their number */
+export const settleFailedMessages = (newest: number, again: boolean) =>
   askTables(
     'settleFailedMessages',
-    (tables) => tables.rpc('settle_failed_messages', { again }),
+    (tables) => tables.rpc('settle_failed_messages', { newest, again }),
     dataIf(isInteger),
   );

@@ -63,7 +63,9 @@ export function* readUndelivered(): Saga {
 }
 
 export function* handleSettle({ payload: { again } }: ReturnType<typeof undeliveredSettled>): Saga {
-  const count = yield* call(settleFailedMessages, again);
+  // The list has the newest first. One that failed since has not been seen.
+  const [{ id: newest } = { id: 0 }] = (yield* select(selectNotices)).undelivered;
+  const count = yield* call(settleFailedMessages, newest, again);
   if (count === undefined) yield* put(toastShown('error', text.failed));
   else if (again) yield* put(toastShown('info', text.undelivered.queued));
   yield* call(readUndelivered);
