@@ -38,7 +38,9 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   await openArea(page, '/customers');
   await expect(page.locator('[data-task]')).toHaveCount(3);
   await expect(task(page, 'Berta')).toContainText('Anteayer: Mandar la oferta');
-  await task(page, 'Ana').focus();
+  // Also from outside the list.
+  await page.keyboard.press('j');
+  await expect(task(page, 'Ana')).toBeFocused();
   await page.keyboard.press('t');
   await expect(toast(page, text.taken('Ana'))).toBeVisible();
   await expect(task(page, 'Ana')).toContainText(STAFF.email);

@@ -1,3 +1,4 @@
+import { isolated } from './isolated';
 import { countOf, number } from './nouns';
 
 /** Texts of the board of customers by state. */
@@ -9,26 +10,27 @@ export const board = {
     text: 'Pruebe otra vez. Si sigue igual, mire su conexión.',
   },
   stale: 'No se pudo actualizar. Lo que ve puede haber cambiado.',
-  column: (name: string, count: number) => `${name}: ${countOf(count, 'cliente', 'clientes')}`,
+  column: (name: string, count: number) =>
+    `${isolated(name)}: ${countOf(count, 'cliente', 'clientes')}`,
   value: 'Prima al año',
   days: (count: number) => (count === 0 ? 'hoy' : countOf(count, 'día', 'días')),
   inState: (count: number) =>
     count === 0 ? 'En este estado desde hoy' : `En este estado: ${countOf(count, 'día', 'días')}`,
   none: 'Arrastre aquí un cliente.',
   more: (count: number) => `Ver los otros ${number(count)} en la lista`,
-  moved: (name: string, state: string) => `${name} a «${state}»`,
+  moved: (name: string, state: string) => `${isolated(name)} a «${state}»`,
   help: 'Para mover un cliente con el teclado: espacio para levantarlo, flechas para llevarlo, espacio para soltarlo y Escape para dejarlo donde estaba. Entrar lo abre.',
-  lifted: (name: string, state: string) => `${name}, en «${state}», está levantado.`,
-  over: (name: string, state: string) => `${name} está sobre «${state}».`,
-  nowhere: (name: string) => `${name} no está sobre ninguna columna.`,
-  dropped: (name: string, state: string) => `${name} queda en «${state}».`,
+  lifted: (name: string, state: string) => `${isolated(name)}, en «${state}», está levantado.`,
+  over: (name: string, state: string) => `${isolated(name)} está sobre «${state}».`,
+  nowhere: (name: string) => `${isolated(name)} no está sobre ninguna columna.`,
+  dropped: (name: string, state: string) => `${isolated(name)} queda en «${state}».`,
   lost: {
-    title: (name: string) => `¿Por qué no contrató ${name}?`,
+    title: (name: string) => `¿Por qué no contrató ${isolated(name)}?`,
     lead: 'Saber la razón ayuda a no perder al siguiente.',
     cancel: 'Dejarlo como estaba',
   },
   won: {
-    title: (name: string) => `${name} es cliente`,
+    title: (name: string) => `${isolated(name)} es cliente`,
     lead: 'Anote ahora su póliza: así sabrán cuánto vale y cuándo renovarla.',
     add: 'Añadir la póliza',
     later: 'Más tarde',

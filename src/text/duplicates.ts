@@ -1,3 +1,5 @@
+import { isolated } from './isolated';
+
 /** Texts about customers who may be the same person. */
 export const duplicates = {
   title: (count: number) =>
@@ -11,17 +13,17 @@ export const duplicates = {
   >,
   archived: 'archivado',
   merge: 'Unir aquí',
-  mergeOf: (name: string) => `Unir a ${name} con esta persona`,
-  ask: (other: string, kept: string) => `¿Unir a ${other} con ${kept}?`,
+  mergeOf: (name: string) => `Unir a ${isolated(name)} con esta persona`,
+  ask: (other: string, kept: string) => `¿Unir a ${isolated(other)} con ${isolated(kept)}?`,
   lead: (kept: string) =>
-    `La historia, las pólizas y los datos que falten pasan a ${kept}. Nada se pierde, y puede deshacerlo durante 24 horas.`,
+    `La historia, las pólizas y los datos que falten pasan a ${isolated(kept)}. Nada se pierde, y puede deshacerlo durante 24 horas.`,
   confirm: 'Unir',
   cancel: 'Cancelar',
-  merged: (name: string) => `${name} se unió aquí.`,
+  merged: (name: string) => `${isolated(name)} se unió aquí.`,
   undo: 'Separar otra vez',
-  undone: (name: string) => `${name} vuelve a estar aparte.`,
+  undone: (name: string) => `${isolated(name)} vuelve a estar aparte.`,
   recent: (name: string, until: string) =>
-    `Se unió aquí a ${name}. Puede deshacerlo hasta el ${until}.`,
+    `Se unió aquí a ${isolated(name)}. Puede deshacerlo hasta el ${until}.`,
   failed:
     'No se pudieron unir. Puede que alguien ya haya unido o borrado a una de las dos: mire cómo quedó y pruebe otra vez.',
   notUndone:

@@ -1,3 +1,4 @@
+import { isolated } from './isolated';
 import { countOf, number, textsOf } from './nouns';
 
 const statuses = [
@@ -36,7 +37,7 @@ export const policies = {
   phone: 'Teléfono',
   product: 'Producto',
   noProduct: 'Elija un producto',
-  hiddenProduct: (name: string) => `${name} (no se ofrece)`,
+  hiddenProduct: (name: string) => `${isolated(name)} (no se ofrece)`,
   company: 'Compañía',
   line: 'Seguro',
   number: 'Número',
@@ -89,9 +90,9 @@ export const policyFacts = {
 
 export const renewal = {
   renew: 'Renovar',
-  renewOf: (name: string) => `Renovar la póliza de ${name}`,
+  renewOf: (name: string) => `Renovar la póliza de ${isolated(name)}`,
   title: 'Renovar la póliza',
-  lead: (name: string, product: string) => `${name}, ${product}`,
+  lead: (name: string, product: string) => `${isolated(name)}, ${product}`,
   starts: (day: string) => `La vigencia nueva comienza el ${day} y dura lo mismo que la anterior.`,
   /** @param per 'al año' or 'al mes' */
   premium: (per: string) => `Prima nueva ${per} (USD)`,
@@ -99,7 +100,7 @@ export const renewal = {
   confirm: 'Renovar',
   sending: 'Renovando…',
   cancel: 'Ahora no',
-  done: (name: string) => `Póliza de ${name} renovada.`,
+  done: (name: string) => `Póliza de ${isolated(name)} renovada.`,
   failed:
     'No se pudo renovar. Puede que alguien la haya cancelado o renovado: mire la póliza. Si sigue vigente, mire su conexión y pruebe otra vez.',
 };
@@ -120,7 +121,7 @@ export const renewals = {
     text: 'Ninguna póliza termina en los próximos 90 días.',
   },
   failed: 'No se pudieron cargar las renovaciones',
-  call: (phone: string, name: string) => `Llamar a ${name}: ${phone}`,
+  call: (phone: string, name: string) => `Llamar a ${isolated(name)}: ${phone}`,
 };
 
 export const totals = {

@@ -37,7 +37,7 @@ export const records = {
   unsaved: 'Cambios sin guardar',
   leftBefore: 'Esto es lo que dejó sin guardar. Para empezar de nuevo, descarte los cambios.',
   bulk: 'Con lo seleccionado',
-  bulkHint: 'Elija varios para cambiarlos juntos.',
+  bulkHint: 'Elija varias fichas para cambiarlas juntas.',
   archive: {
     filter: 'Archivo',
     present: 'Actuales',

@@ -1,3 +1,4 @@
+import { isolated } from './isolated';
 import { countOf } from './nouns';
 
 const kinds: Record<string, readonly [one: string, many: string]> = {
@@ -19,7 +20,7 @@ export const rights = {
   notCopied: 'No se pudieron leer los datos. Pruebe otra vez dentro de un momento.',
   erase: 'Borrar a esta persona',
   erasing: 'Borrando…',
-  ask: (name: string) => `¿Borrar a ${name} para siempre?`,
+  ask: (name: string) => `¿Borrar a ${isolated(name)} para siempre?`,
   lead: 'Se borran la ficha, la historia, las visitas y los avisos. Las pólizas que la ley manda guardar quedan sin el nombre. No se puede deshacer.',
   confirm: 'Borrar para siempre',
   cancel: 'Cancelar',

@@ -1,3 +1,4 @@
+import { isolated } from './isolated';
 import { countOf, number } from './nouns';
 
 /** Texts of the first view of the customers: what there is to do today. */
@@ -21,7 +22,8 @@ export const today = {
     policy: 'Pólizas que vencen',
     renewal: 'Renuevan con otra compañía',
   },
-  more: (count: number) => `Y ${number(count)} más, que aparecerán cuando termine estas.`,
+  more: (count: number) =>
+    `Y ${number(count)} más, que ${count === 1 ? 'aparecerá' : 'aparecerán'} cuando termine estas.`,
   newRows: (count: number) => countOf(count, 'nueva', 'nuevas'),
   newRowsLabel: (count: number) =>
     countOf(count, 'tarea nueva: mostrarla', 'tareas nuevas: mostrarlas'),
@@ -31,18 +33,21 @@ export const today = {
   ends: (when: string, what: string) => `Vence ${when}: ${what}`,
   ended: (when: string, what: string) => `Venció ${when}: ${what}`,
   renews: (when: string) => `Renueva ${when}`,
-  call: (phone: string, name: string) => `Llamar a ${name}: ${phone}`,
+  call: (phone: string, name: string) => `Llamar a ${isolated(name)}: ${phone}`,
+  mail: 'Escribir',
+  write: (name: string) => `Escribir a ${isolated(name)}`,
   take: 'La tomo',
-  taken: (name: string) => `${name}: la lleva usted.`,
+  taken: (name: string) => `${isolated(name)}: la lleva usted.`,
   /** @param who '' for somebody unknown */
-  takenBefore: (name: string, who: string) => `${who || 'Otra persona'} tomó antes a ${name}.`,
+  takenBefore: (name: string, who: string) =>
+    `${who || 'Otra persona'} tomó antes a ${isolated(name)}.`,
   notTaken: (name: string) =>
-    `No se pudo tomar a ${name}. Pruebe otra vez; si sigue igual, mire su conexión.`,
+    `No se pudo tomar a ${isolated(name)}. Pruebe otra vez; si sigue igual, mire su conexión.`,
   done: 'Hecho',
   renew: 'Renovar',
   later: 'Posponer',
-  postponed: (name: string) => `${name}: pospuesto`,
-  laterFor: (name: string) => `Posponer lo de ${name}`,
+  postponed: (name: string) => `${isolated(name)}: pospuesto`,
+  laterFor: (name: string) => `Posponer lo de ${isolated(name)}`,
   days: [
     [1, 'Mañana'],
     [3, 'En 3 días'],
@@ -60,7 +65,7 @@ export const today = {
     ] as const,
   },
   doneDialog: {
-    title: (name: string) => `${name}: hecho`,
+    title: (name: string) => `${isolated(name)}: hecho`,
     note: 'Qué se habló',
     noteHint: 'Queda en la historia como llamada. Puede dejarlo vacío.',
     next: 'Próximo contacto',
@@ -75,5 +80,5 @@ export const today = {
     failed:
       'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez. Si sigue igual, mire su conexión.',
   },
-  changed: (name: string) => `Hecho: ${name}`,
+  changed: (name: string) => `Hecho: ${isolated(name)}`,
 };

@@ -49,22 +49,22 @@ export const customers: Definition<Customer, 'duplicates'> = {
   live: true,
   titleOf: ({ name }) => name,
   columns: [
-    momentColumn('created_at', text.created, 148),
-    wideColumn('name', text.name, 200),
-    namedColumn('status', text.status, 110, text.statusName),
-    namedColumn('line', text.line, 100, lineName),
+    momentColumn('created_at', text.created, 168),
+    wideColumn('name', text.name, 180),
+    namedColumn('status', text.status, 104, text.statusName),
+    namedColumn('line', text.line, 96, lineName),
     {
       field: 'duplicates',
       label: text.duplicates,
-      width: 110,
+      width: 104,
       needs: [],
       show: ({ id }, { figureOf }) => {
         const count = figureOf(id) ?? 0;
         return count > 0 ? text.isDuplicate(count) : '';
       },
     },
-    textColumn('phone', text.phone, 150),
-    textColumn('email', text.email, 200),
+    textColumn('phone', text.phone, 136),
+    textColumn('email', text.email, 180),
     dayColumn('nextContactOn', text.nextContactOn, 178),
     hidden(dayColumn('renewsOn', text.renewsOn, 128)),
     hidden({
@@ -76,7 +76,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
       show: ({ value }) => formatMoney(value, 'USD'),
       exported: ({ value }) => value ?? '',
     }),
-    hidden(momentColumn('statusSince', text.statusSince, 148)),
+    hidden(momentColumn('statusSince', text.statusSince, 168)),
     lookupColumn('owner', text.owner, 180, 'staff'),
     textColumn('lastAdId', text.ad, 130),
     hidden(textColumn('document', text.document, 120)),

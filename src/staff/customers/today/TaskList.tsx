@@ -1,6 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useSelector } from 'react-redux';
 import { type Task, TASK_KINDS, type TaskKind, type Tasks } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
@@ -47,7 +54,18 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     return () => cancelAnimationFrame(frame);
   }, [isGone, place]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  useEffect(() => {
+    // J and K also lead into the list from elsewhere on the page.
+    const enter = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (!['j', 'k'].includes(key.toLowerCase()) || ctrlKey || metaKey || altKey) return;
+      const isTaken = (target as Element).closest('[data-task], [role=dialog], [role=menu]');
+      if (!isTaken && !isTextField(target)) focus(place);
+    };
+    document.addEventListener('keydown', enter);
+    return () => document.removeEventListener('keydown', enter);
+  }, [place]);
+
+  const onKeyDown = (event: ReactKeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const row = (target as Element).closest<HTMLElement>('[data-task]');
     const { kind, task } = entries[place] ?? {};

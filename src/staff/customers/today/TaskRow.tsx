@@ -41,7 +41,7 @@ export const TaskRow = memo(function TaskRow({
   actions,
   isActive,
 }: Props) {
-  const { name, phone, line } = task;
+  const { name, phone, email, line } = task;
   const tabIndex = isActive ? 0 : -1;
   const isFree = task.owner === null;
   const isPolicy = kind === 'policy';
@@ -82,9 +82,20 @@ export const TaskRow = memo(function TaskRow({
             tabIndex={tabIndex}
             href={telLink(phone, firm.country)}
             aria-label={text.call(phone, name)}
-            sx={{ fontVariantNumeric: 'tabular-nums', mr: { xs: 'auto', md: 0 } }}
+            sx={contactSx}
           >
             {phone}
+          </SmallButton>
+        )}
+        {phone === '' && email !== '' && (
+          <SmallButton
+            variant="text"
+            tabIndex={tabIndex}
+            href={`mailto:${encodeURIComponent(email)}`}
+            aria-label={text.write(name)}
+            sx={contactSx}
+          >
+            {text.mail}
           </SmallButton>
         )}
         {days.length > 0 && <Later {...{ days, task, actions, tabIndex }} />}
@@ -144,6 +155,7 @@ const buttonsSx = {
   // The telephone numbers of all rows line up.
   '& > :last-child': { minWidth: 92 },
 };
+const contactSx = { fontVariantNumeric: 'tabular-nums', mr: { xs: 'auto', md: 0 } };
 const nameSx = {
   font: 'inherit',
   fontWeight: 650,

@@ -17,6 +17,11 @@ import {
   undeliveredSettled,
 } from './notices';
 
+/** On phones the first one only, because the day's tasks follow. */
+const lineSx = {
+  overflowWrap: 'anywhere',
+  '& ~ &': { display: { xs: 'none', md: 'block' } },
+};
 const text = notices.undelivered;
 /** Number of messages that are listed; the title counts all. */
 const FEW = 3;
@@ -36,7 +41,7 @@ export function Undelivered() {
     <Alert severity="warning" role="note" sx={{ mt: 2 }}>
       <AlertTitle>{text.title(undelivered.length)}</AlertTitle>
       {undelivered.slice(0, FEW).map(({ id, kind, channel, customerId, customers, ...one }) => (
-        <Box key={id} sx={{ overflowWrap: 'anywhere' }}>
+        <Box key={id} sx={lineSx}>
           {customers && customerId !== null && (
             <>
               <Link component={RouterLink} to={customerAt(customerId)} color="inherit">

@@ -44,8 +44,8 @@ const CHECKED = { field: 'checked', label: text.columns.checked, width: 92, show
 export const COLUMNS: readonly Column<VisitRow>[] = [
   CHECKED,
   column('id', 88, { align: 'right' }),
-  column('created_at', 148),
-  column('updatedAt', 148),
+  column('created_at', 168),
+  column('updatedAt', 168),
   column('adId', 130),
   column('customerId', 96, {
     to: ({ customerId }) => (customerId === null ? undefined : customerAt(customerId)),
