@@ -151,11 +151,16 @@ const buttonsSx = {
   gap: 0.75,
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   justifyContent: 'flex-end',
-  '& .MuiButton-root': { px: 1.25, whiteSpace: 'nowrap' },
+  '& .MuiButton-root': { px: { xs: 1, md: 1.25 }, whiteSpace: 'nowrap' },
   // The telephone numbers of all rows line up.
-  '& > :last-child': { minWidth: 92 },
+  '& > :last-child': { minWidth: { xs: 84, md: 92 } },
 };
-const contactSx = { fontVariantNumeric: 'tabular-nums', mr: { xs: 'auto', md: 0 } };
+const contactSx = {
+  fontVariantNumeric: 'tabular-nums',
+  // On phones it begins where the name does.
+  ml: { xs: -1, md: 0 },
+  mr: { xs: 'auto', md: 0 },
+};
 const nameSx = {
   font: 'inherit',
   fontWeight: 650,

@@ -40,6 +40,8 @@ export function TodayPage() {
   );
 }
 
+const messageSx = { mt: 3 };
+
 function Tasks() {
   const dispatch = useDispatch();
   const tasks = useSelector(today.selectData);
@@ -47,11 +49,13 @@ function Tasks() {
   const again = () => dispatch(today.actions.reloadRequested());
   if (!tasks)
     return hasFailed ? (
-      <Message isFailure {...text.failed}>
-        <Button variant="outlined" onClick={again}>
-          {resourceText.again}
-        </Button>
-      </Message>
+      <Box sx={messageSx}>
+        <Message isFailure {...text.failed}>
+          <Button variant="outlined" onClick={again}>
+            {resourceText.again}
+          </Button>
+        </Message>
+      </Box>
     ) : (
       <WaitingList label={text.loading} />
     );
@@ -63,7 +67,13 @@ function Tasks() {
           {text.stale}
         </Alert>
       )}
-      {isEmpty ? <Message {...text.empty} /> : <TaskList tasks={tasks} />}
+      {isEmpty ? (
+        <Box sx={messageSx}>
+          <Message {...text.empty} />
+        </Box>
+      ) : (
+        <TaskList tasks={tasks} />
+      )}
     </>
   );
 }
