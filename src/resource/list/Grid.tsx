@@ -145,7 +145,7 @@ function cellOf<Row>(
         <bdi>{text}</bdi>
       </Link>
     );
-  const isNone = isEmpty ? isEmpty(row) : text === '';
+  const isNone = isEmpty ? isEmpty(row, lookup) : text === '';
   return (
     <bdi title={isNone ? undefined : (title?.(row) ?? text)} data-none={isNone || undefined}>
       {isEmpty ? text : text || resourceText.nothing}

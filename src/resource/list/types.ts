@@ -28,7 +28,7 @@ export interface Column<Row, Field extends string = string> {
   /** Text of the cell; '' when the row has no value. */
   show: (row: Row, lookup: Lookup) => string;
   /** Whether the row has no value, where `show` has words for that. Default: `show` gives ''. */
-  isEmpty?: (row: Row) => boolean;
+  isEmpty?: (row: Row, lookup: Lookup) => boolean;
   /** Tooltip. Default: the text of the cell. */
   title?: (row: Row) => string;
   /** Value in an exported file. Default: the text of the cell. */

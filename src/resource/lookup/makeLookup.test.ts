@@ -83,7 +83,8 @@ test('gives names of looked-up rows and counted figures', () => {
     '',
     '',
   ]);
-  expect([7, 8, 9].map(figureOf)).toEqual([0, 3, undefined]);
+  expect([7, 8, 9].map(figureOf)).toEqual([0, 3, 0]);
+  expect(figureOf(10)).toBeUndefined();
   // A page that is opened again reads anew, and shows what it has until then.
   expect(reducer(state, pageOpened())).toBe(state);
 });

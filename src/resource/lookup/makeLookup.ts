@@ -40,16 +40,12 @@ export function makeLookup(
           ? state
           : { ...state, options: { ...state.options, [lookup]: options } };
       },
-      /** @param figures a row that is missing has none any more */
+      /** @param figures a row that is missing has 0 */
       figuresCounted: (
         state,
         { payload }: PayloadAction<{ rows: number[]; figures: Record<number, number> }>,
       ) => {
-        for (const id of payload.rows) {
-          const figure = payload.figures[id];
-          if (figure === undefined) delete state.figures[id];
-          else state.figures[id] = figure;
-        }
+        for (const id of payload.rows) state.figures[id] = payload.figures[id] ?? 0;
       },
     },
   });

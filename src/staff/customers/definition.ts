@@ -15,6 +15,7 @@ import type { Definition } from '../../resource/define/definition';
 import type { History } from '../../resource/history/makeHistory';
 import { paths } from '../../router/paths';
 import { customers as text } from '../../text/customers';
+import { resourceText } from '../../text/resource';
 import { lineName } from '../shared/choices';
 import type { Customer } from './customer';
 import { toEntry } from './events';
@@ -59,6 +60,13 @@ export const customers: Definition<Customer, 'duplicates'> = {
       width: 104,
       needs: [],
       show: ({ id }, { figureOf }) => {
+        const count = figureOf(id);
+        if (count === undefined) return '';
+        return count > 0 ? text.isDuplicate(count) : resourceText.nothing;
+      },
+      // A blank cell is one that is not counted yet.
+      isEmpty: ({ id }, { figureOf }) => !figureOf(id),
+      exported: ({ id }, { figureOf }) => {
         const count = figureOf(id) ?? 0;
         return count > 0 ? text.isDuplicate(count) : '';
       },

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as tableRows from '../../api/staff/tableRows';
 import { makeListQuery } from '../../resource/define/query';
-import { doubtful as text } from '../../text/customers';
+import { customers as customersText, doubtful as text } from '../../text/customers';
+import type { Customer } from './customer';
 import { customers } from './definition';
 import { countDoubtful, doubtful } from './doubtful';
 
@@ -28,6 +29,21 @@ test('the list of customers leaves doubtful leads out', () => {
     merged: false,
   });
 });
+
+test.each([
+  [undefined, '', ''],
+  [0, '—', ''],
+  [2, customersText.isDuplicate(2), customersText.isDuplicate(2)],
+])(
+  'with %p duplicates, undefined before they are counted, the cell says %p',
+  (count, cell, file) => {
+    const { show, exported } = customers.columns.find(({ field }) => field === 'duplicates')!;
+    const both = [show, exported].map((one) =>
+      one?.({ id: 1 } as Customer, { nameOf: () => '', figureOf: () => count }),
+    );
+    expect(both).toEqual([cell, file]);
+  },
+);
 
 test('every reason in the database has a text', () => {
   const migration = readFileSync('supabase/migrations/20261122100000_customers.sql', 'utf8');
