@@ -56,7 +56,13 @@ export function makeAddress<Query>(codec: Codec<Query>) {
     return [query, setQuery];
   }
 
-  return { useQuery, setQuery };
+  /** Address of a link that makes these changes and keeps the other settings. */
+  function useAddress(changes: Partial<Query>): string {
+    const [query] = useQuery();
+    return `?${write(change(query, changes)).toString()}`;
+  }
+
+  return { useQuery, setQuery, useAddress };
 }
 
 let pending: string | undefined;

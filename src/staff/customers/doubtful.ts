@@ -23,7 +23,16 @@ export const doubtful: Definition<Customer, 'duplicates'> = {
     ...customers.columns.slice(2),
   ],
   card: ['doubt', ...customers.card],
-  bulk: [{ label: text.accept, changes: { doubt: '' }, done: text.accepted, inDrawer: true }],
+  bulk: [
+    {
+      label: text.accept,
+      changes: { doubt: '' },
+      done: text.accepted,
+      inDrawer: true,
+      // A duplicate may be a customer already.
+      fits: ({ doubt }) => doubt !== '',
+    },
+  ],
 };
 
 /** Number of doubtful leads; undefined when it could not be counted. */

@@ -4,7 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Board, Card } from '../../../api/staff/work';
 import { makeTestStore, renderWithStore } from '../../../test/render';
+import { ResourceProvider } from '../../../resource/page/useResource';
 import { customersArea } from '../area';
+import { CustomerLink } from '../page/CustomerLink';
+import { todayView } from '../today/today';
+import { boardView } from './board';
 import { Columns } from './Columns';
 
 let context: DragDropContextProps;
@@ -65,4 +69,19 @@ test('a card says its facts, and cards stay where they are while one is carried'
   expect(screen.getByRole('link').getAttribute('href')).toBe(
     '/customers?view=list&line=auto&status=nuevo',
   );
+});
+
+test.each([
+  ['/customers?id=402&mine=1', todayView, '/customers?mine=1&id=7'],
+  ['/customers?view=board&line=auto&id=402', boardView, '/customers?view=board&line=auto&id=7'],
+  ['/customers?view=list&page=2&id=new', customersArea, '/customers?view=list&page=2&id=7'],
+])('a link to another customer at %s keeps the view', (address, view, expected) => {
+  renderWithStore(
+    <MemoryRouter initialEntries={[address]}>
+      <ResourceProvider value={view}>
+        <CustomerLink id={7} name="Ana" />
+      </ResourceProvider>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe(expected);
 });

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Duplicate } from '../../../api/staff/customerParts';
-import { customerAt } from '../../shared/addresses';
 import { customers } from '../../../text/customers';
 import { duplicates as text } from '../../../text/duplicates';
+import { CustomerLink } from './CustomerLink';
 
 interface Props {
   rows: Duplicate[];
@@ -22,9 +20,7 @@ export const DuplicateList = ({ rows, onMerge }: Props) => (
         key={row.id}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}
       >
-        <Link component={RouterLink} color="inherit" to={customerAt(row.id)}>
-          <bdi>{row.name}</bdi>
-        </Link>
+        <CustomerLink id={row.id} name={row.name} />
         <span>
           {[
             customers.statusName(row.status),

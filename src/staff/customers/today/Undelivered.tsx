@@ -2,14 +2,12 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatMoment } from '../../../lib/formats';
 import { notices } from '../../../text/notices';
 import { FormDialog } from '../../../ui/FormDialog';
-import { customerAt } from '../../shared/addresses';
+import { CustomerLink } from '../page/CustomerLink';
 import {
   selectNotices,
   undeliveredClosed,
@@ -44,9 +42,7 @@ export function Undelivered() {
         <Box key={id} sx={lineSx}>
           {customers && customerId !== null && (
             <>
-              <Link component={RouterLink} to={customerAt(customerId)} color="inherit">
-                <bdi>{customers.name}</bdi>
-              </Link>
+              <CustomerLink id={customerId} name={customers.name} />
               {' · '}
             </>
           )}
