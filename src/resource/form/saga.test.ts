@@ -28,9 +28,11 @@ const row = (columns: object = {}) =>
 function start(...before: Parameters<typeof reducer>[1][]) {
   let state = before.reduce(reducer, getInitialState());
   const channel = stdChannel();
+  const sent: object[] = [];
   const dispatch = (action: { type: string }) => {
     state = reducer(state, action);
     channel.put(action);
+    sent.push(action);
     return action;
   };
   runSaga({ channel, dispatch, getState: () => ({ things: { form: state } }) }, saga);
@@ -42,6 +44,7 @@ function start(...before: Parameters<typeof reducer>[1][]) {
     },
     draft: (key: Key = 7) => state.drafts[key],
     state: () => state,
+    sent,
   };
 }
 
@@ -90,6 +93,7 @@ test('sends only changed fields, with the version that was read', async () => {
   await it.do(actions.saveRequested(7));
   expect(api.changeRow).toHaveBeenCalledWith('campaigns', row(), { name: 'b' });
   expect(it.draft()).toMatchObject({ status: 'ready', row: saved, changes: {}, isSaved: true });
+  expect(it.sent).toContainEqual(actions.rowSaved({ key: 7, row: saved, before: row() }));
 });
 
 test('sends all fields of a new row, shows it, and does not read it again', async () => {

@@ -43,10 +43,10 @@ export function makeFormSaga(
 
   function* settle(key: Key, answer: SaveResult): Saga {
     if (answer.ok) {
-      const isShown = (yield* select(selectDraft, key))?.isShown;
-      yield* put(rowSaved({ key, row: answer.row }));
+      const draft = yield* select(selectDraft, key);
+      yield* put(rowSaved({ key, row: answer.row, before: draft?.row }));
       // In the same tick, so that the page never renders without a form.
-      if (key === 'new' && isShown) yield* call(showRow, answer.row.id);
+      if (key === 'new' && draft?.isShown) yield* call(showRow, answer.row.id);
     } else if (answer.reason === 'changed' && key !== 'new') {
       const before = (yield* select(selectDraft, key))?.row?.version;
       const row = yield* call(readRow, table, key);

@@ -129,12 +129,15 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         draft.isStopped = false;
         draft.changes = differing(Object.fromEntries(changes), draft.row);
       },
-      /** Keeps changes made during the save. */
-      rowSaved: ({ drafts }, { payload: { key, row } }: Payload<{ row: TableRow }>) => {
-        const before = drafts[key];
-        if (!before) return;
-        const { isShown } = before;
-        const changes = differing(writtenSince(before), row);
+      /** Keeps changes made during the save. @param before the row until then, for those who compare */
+      rowSaved: (
+        { drafts },
+        { payload: { key, row } }: Payload<{ row: TableRow; before?: TableRow | undefined }>,
+      ) => {
+        const draft = drafts[key];
+        if (!draft) return;
+        const { isShown } = draft;
+        const changes = differing(writtenSince(draft), row);
         const isSaved = Object.keys(changes).length === 0;
         delete drafts[key];
         if (isShown || !isSaved)

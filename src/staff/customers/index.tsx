@@ -25,6 +25,8 @@ import { noticesFeature } from './today/notices';
 import { watchTaking } from './today/taking';
 import { today } from './today/today';
 import { TodayPage } from './today/TodayPage';
+import { wonFeature } from './work/won';
+import { WonDialog } from './work/WonDialog';
 
 const count = makeReading('doubtfulCount', countDoubtful, [
   ...doubtfulArea.changeTypes,
@@ -46,6 +48,7 @@ export const features = [
   partsFeature,
   entryFeature,
   rightsFeature,
+  wonFeature,
 ];
 
 /** Its drag-and-drop library is loaded with the board only. */
@@ -89,6 +92,7 @@ export function Page() {
         </Suspense>
       )}
       {view === 'today' && <TodayPage />}
+      <WonDialog />
     </AreaFrame>
   );
 }

@@ -14,7 +14,7 @@ import { announcements } from './announcements';
 import { boardView } from './board';
 import { BoardColumn } from './BoardColumn';
 import { LostDialog } from './LostDialog';
-import { WonDialog } from '../work/WonDialog';
+import { customerWon } from '../work/won';
 
 /** The columns of the board. Mouse, touch and keyboard move a card; each move can be undone. */
 export function Columns({ columns: read }: { columns: Board }) {
@@ -26,7 +26,6 @@ export function Columns({ columns: read }: { columns: Board }) {
   const [held, setHeld] = useState<Board>();
   const columns = held ?? read;
   const [lost, setLost] = useState<Card>();
-  const [won, setWon] = useState<Card>();
   const move = (card: Card, status: string, lostReason = '') => {
     dispatch(
       customersArea.actions.changeRequested({
@@ -35,7 +34,7 @@ export function Columns({ columns: read }: { columns: Board }) {
         text: text.moved(card.name, customers.statusName(status)),
       }),
     );
-    if (status === 'ganado') afterPaint(() => setWon(card));
+    if (status === 'ganado') afterPaint(() => dispatch(customerWon(card)));
   };
   const cardOf = (id: string) =>
     STATES.flatMap((status) => columns[status]?.cards ?? []).find((card) => String(card.id) === id);
@@ -98,7 +97,6 @@ export function Columns({ columns: read }: { columns: Board }) {
           }}
         />
       )}
-      {won && <WonDialog customer={won} onClose={() => setWon(undefined)} />}
     </>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from './entry';
 import { handleMerge, handleUndo, mergeEnded, mergeRequested, undoRequested } from './merging';
 import { partRead, partsFeature, partsOpened } from './parts';
+import { customerWon, handleSaved, selectIsFormShown } from '../work/won';
 import { copyRequested, erased, eraseRequested, handleCopy, handleErase } from './rights';
 
 jest.mock('../../../api/staff/customerParts');
@@ -104,6 +105,33 @@ describe('rights', () => {
       .call(personalData, 1)
       .next({ customers: [] })
       .call(saveFile, 'datos-cliente-1.json', ['{\n  "customers": []\n}'], 'application/json');
+  });
+});
+
+describe('a policy is offered after a save', () => {
+  const row = (status: string) => ({ id: 1, version: 1, archived: false, name: 'Ana', status });
+  const saved = (before: string | undefined, status: string) =>
+    testSaga(handleSaved, {
+      type: '',
+      payload: { row: row(status), before: before === undefined ? before : row(before) },
+    }).next();
+  test.each(['contactado', undefined])('that changed the state from %p to won', (before) => {
+    saved(before, 'ganado')
+      .select(selectIsFormShown, 1)
+      .next(true)
+      .put(customerWon({ id: 1, name: 'Ana' }))
+      .next()
+      .isDone();
+  });
+  test('but not when its page was left meanwhile', () => {
+    saved('nuevo', 'ganado').select(selectIsFormShown, 1).next(false).isDone();
+  });
+  test.each([
+    ['ganado', 'ganado'],
+    ['ganado', 'cotizado'],
+    ['nuevo', 'perdido'],
+  ])('but not when it went from %s to %s', (before, status) => {
+    saved(before, status).isDone();
   });
 });
 

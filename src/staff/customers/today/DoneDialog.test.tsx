@@ -4,7 +4,9 @@ import type { Task } from '../../../api/staff/work';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { customers } from '../../../text/customers';
 import { today } from '../../../text/today';
-import { doneFeature, doneOpened, doneSaved, selectDone } from './done';
+import { customerWon, selectWon, wonFeature } from '../work/won';
+import { WonDialog } from '../work/WonDialog';
+import { doneFeature, doneOpened, selectDone } from './done';
 import { DoneDialog } from './DoneDialog';
 
 const text = today.doneDialog;
@@ -51,8 +53,17 @@ test('a lost customer is not saved without a reason', async () => {
   expect(done().status).toBe('saving');
 });
 
-test('a customer who was won may have a policy to add', () => {
-  const { dispatch } = open();
-  dispatch(doneSaved(task));
-  expect(screen.getByRole('link', { name: 'Añadir la póliza' })).toBe(document.activeElement);
+test('a customer who was won may have a policy to add, which is asked once', async () => {
+  const { dispatch, store, user } = renderWithStore(
+    <MemoryRouter>
+      <WonDialog />
+    </MemoryRouter>,
+    makeTestStore({ customerWon: wonFeature.reducer }),
+  );
+  dispatch(customerWon(task));
+  const link = screen.getByRole('link', { name: 'Añadir la póliza' });
+  expect(link).toBe(document.activeElement);
+  expect(link.getAttribute('href')).toBe('/policies?id=new&customer=7');
+  await user.click(link);
+  expect(selectWon(store.getState())).toBeUndefined();
 });

@@ -10,7 +10,6 @@ import { toDay } from '../../../lib/dayBounds';
 import { today } from '../../../text/today';
 import { FormDialog } from '../../../ui/FormDialog';
 import { useNow } from '../../shared/useNow';
-import { WonDialog } from '../work/WonDialog';
 import { doneClosed, doneRequested, draftChanged, selectDone } from './done';
 import { dayIn, isDirty, LAST_DAY, problemsOf, shownOf } from './nextContact';
 import { StateFields } from './StateFields';
@@ -19,12 +18,11 @@ const text = today.doneDialog;
 
 /** Finishes a task: what was said, and when to contact the customer again. Ctrl+Enter saves. */
 export function DoneDialog() {
-  const { opened, draft, won } = useSelector(selectDone);
+  const { opened, draft } = useSelector(selectDone);
   const dispatch = useDispatch();
   const close = () => {
     if (!isDirty(draft) || confirm(text.discard)) dispatch(doneClosed());
   };
-  if (won) return <WonDialog customer={won} onClose={() => dispatch(doneClosed())} />;
   return (
     opened && (
       <FormDialog open title={text.title(opened.task.name)} onClose={close}>

@@ -10,6 +10,7 @@ import { today as text } from '../../../text/today';
 import { toastShown } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
 import { changesOf, type Draft, isDirty, shownOf } from './nextContact';
+import { customerWon } from '../work/won';
 import { takeIfFree } from './taking';
 
 interface Opened {
@@ -22,15 +23,12 @@ interface DoneState {
   opened: Opened | undefined;
   draft: Draft;
   status: 'writing' | 'saving' | 'failed';
-  /** A customer who was just won, and may have a policy to add. */
-  won: Pick<Task, 'id' | 'name'> | undefined;
 }
 
 const closed = (): DoneState => ({
   opened: undefined,
   draft: { note: '' },
   status: 'writing',
-  won: undefined,
 });
 
 const doneSlice = createSlice({
@@ -45,7 +43,7 @@ const doneSlice = createSlice({
     },
     doneRequested: (state) => ({ ...state, status: 'saving' }),
     doneFailed: (state) => ({ ...state, status: 'failed' }),
-    doneSaved: (_, { payload: won }: PayloadAction<DoneState['won']>) => ({ ...closed(), won }),
+    doneSaved: closed,
   },
 });
 export const { doneOpened, doneClosed, draftChanged, doneRequested, doneFailed, doneSaved } =
@@ -71,7 +69,8 @@ export function* handleDone(): Saga {
       ? customersArea.actions.changeRequested({ ids: [task.id], columns, text: done })
       : toastShown('success', done),
   );
-  yield* put(doneSaved(columns.status === 'ganado' ? task : undefined));
+  yield* put(doneSaved());
+  if (columns.status === 'ganado') yield* put(customerWon(task));
 }
 
 function* watchDone(): Saga {
