@@ -50,8 +50,12 @@ function temporaryFolder() {
 
 async function jest(name, args, extra) {
   const report = newReport(name);
-  // The tests of scripts/ and of the API are ES modules.
-  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  // The tests of scripts/ and of the API are ES modules. The last one as in server/testing/server.ts.
+  const node = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    '--liftoff-only',
+  ];
   const json = ['--json', `--outputFile=${report}`];
   const jestArgs = [modules('jest/bin/jest.js'), ...args, ...json, ...extra];
   const env = { TMPDIR: temporaryFolder() };
