@@ -12,6 +12,7 @@ import type { Definition, FindOptions } from '../../resource/define/definition';
 import { MAX_TEXT_LENGTH } from '../../resource/address/readers';
 import type { Option } from '../../resource/form/fields';
 import { paths } from '../../router/paths';
+import { isolated } from '../../text/isolated';
 import { policies as text } from '../../text/policies';
 import { products } from '../../text/products';
 import { customerAt } from '../shared/addresses';
@@ -37,7 +38,7 @@ const findCustomers: FindOptions = async (wanted) => {
   return (found?.rows as RowOf<'customers'>[] | undefined)?.map(
     ({ id, name, phone, email }): Option => [
       String(id),
-      [name, phone || email].filter(Boolean).join(' · '),
+      [isolated(name), phone || email].filter(Boolean).join(' · '),
     ],
   );
 };
