@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toDay } from '../../src/lib/dayBounds';
+import { isolated } from '../../src/text/isolated';
 import { policies as text, policyFacts, renewal, renewals, totals } from '../../src/text/policies';
 import { records } from '../../src/text/records';
 import { resourceText } from '../../src/text/resource';
@@ -211,9 +212,9 @@ for (const width of [1280, 390])
     await expectForm(page, text.add);
     await field(page, text.customer).fill('onerror');
     const options = page.getByRole('listbox').getByRole('option');
-    await expect(options).toHaveText(`${hostile} · 787 555 0100`);
+    await expect(options).toHaveText(`${isolated(hostile)} · 787 555 0100`);
     await expectNoFindings(page);
     await page.keyboard.press('Enter');
-    await expect(field(page, text.customer)).toHaveValue(`${hostile} · 787 555 0100`);
+    await expect(field(page, text.customer)).toHaveValue(`${isolated(hostile)} · 787 555 0100`);
     expect(dialogs).toEqual([]);
   });
