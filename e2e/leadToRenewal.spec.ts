@@ -18,7 +18,7 @@ import {
 } from './support/quote';
 import { openAs } from './support/session';
 
-/** The desk asks this often for what is new. */
+/** How often the desk asks for what is new. */
 const NOTICED_MS = 10_000;
 
 const task = (page: Page, name: string): Locator =>

@@ -50,7 +50,7 @@ function temporaryFolder() {
 
 async function jest(name, args, extra) {
   const report = newReport(name);
-  // The tests of scripts/ and of the API are ES modules. The last one as in server/testing/server.ts.
+  // The tests of scripts/ and of the API are ES modules. server/testing/server.ts says why --liftoff-only.
   const node = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',

@@ -15,7 +15,7 @@ const PAUSES_MS = [
 /** Spreads the attempts of several servers. */
 const JITTER = 0.2;
 export const GIVE_UP_MS = 48 * HOUR_MS;
-/** A message that is refused, and older, no longer keeps those behind it waiting. */
+/** A refused message that is older than this no longer holds back those behind it. */
 export const APART_MS = 10 * MINUTE_MS;
 
 /** @param attempts so far, at least 1 @param random from 0 to 1 @returns milliseconds until the next attempt */
@@ -30,7 +30,7 @@ export interface Settlement {
   error: string;
   /** By the server's clock; null unless it waits. */
   retryAt: number | null;
-  /** Whether it leaves its lane. */
+  /** Whether the message gets a lane of its own, so that those behind it wait no longer. */
   apart: boolean;
 }
 

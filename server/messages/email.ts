@@ -99,8 +99,8 @@ export function requiresTls(url: string): boolean {
 }
 
 /**
- * Codes of 500 and above are final; everything else may pass. Sender, recipients or text were refused of this message;
- * anything else, and 421, is of the server. Answers quote addresses, which a log must not contain.
+ * Codes of 500 and above are final; everything else may pass. A refused sender, recipient or text concerns this
+ * message; anything else, and 421, concerns the server. Answers quote addresses, which a log must not contain.
  */
 function outcomeOf({ responseCode, code, response }: SmtpError): Outcome {
   const status = code === 'ETLS' ? 'without encryption' : (responseCode ?? code ?? 'error');

@@ -50,9 +50,9 @@ export interface DigestRow {
   phone: string;
   line: string;
   nextStep: string;
-  /** null: a contact that nobody has planned. */
+  /** null: nobody has planned the contact. */
   nextContactOn: string | null;
-  /** Of the customer. */
+  /** When the customer was created. */
   created_at: string;
   number: string;
   product: string;

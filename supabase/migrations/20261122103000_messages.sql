@@ -132,7 +132,8 @@ set search_path = ''
 as $$
   update public.messages
   set status = outcome, error = left(settle_message.error, 500), "claimedUntil" = null,
-    lane = case when apart then key else lane end, "nextAt" = coalesce(retry_at, "nextAt"), "settledAt" = case when outcome <> 'waiting' then moment end
+    lane = case when apart then key else lane end, "nextAt" = coalesce(retry_at, "nextAt"),
+    "settledAt" = case when outcome <> 'waiting' then moment end
   where id = message and status = 'waiting'
 $$;
 

@@ -1,6 +1,6 @@
 -- What staff have to do: the list of a day, the board, the number in the bar, and the same for e-mail and calendar
--- (R7.11). Tasks are read by an index on their day, so the time grows with the tasks; the first of each kind are listed. The
--- board adds up all customers that it shows.
+-- (R7.11). Tasks are read by an index on their day, but for contacts that were forgotten, which have none: their time grows
+-- with the customers in work. The board adds up all customers that it shows.
 
 -- All tasks that have a day: contacts, renewals of policies with other firms, and policies that end. A lost customer is
 -- contacted on a day after the loss only: the days before were of what was lost. An open customer without a day for the
@@ -60,7 +60,9 @@ as $$
       when 'contact' then t.due <= day
       when 'renewal' then t.due between day and day + 60
       else t.due between day - 30 and day + 60
-    end and (t.task = 'contact' or coalesce(t."nextContactOn" not between day + 1 and t.due - 1, true)) and (member is null or t.owner is null or t.owner = member)
+    end
+    and (t.task = 'contact' or coalesce(t."nextContactOn" not between day + 1 and t.due - 1, true))
+    and (member is null or t.owner is null or t.owner = member)
 $$;
 
 -- The tasks of a day, the most urgent first: leads by arrival, the newest first, everything else by its day.

@@ -14,7 +14,7 @@ const INTERVAL_MS = 5000;
 
 /**
  * Reads the row of the open form every 5 s while the page is visible, so that it shows what a colleague saves.
- * @param alsoDue asks for what is shown beside the row, such as its history
+ * @param alsoDue makes the action that reads again what is shown beside the row, such as its history
  */
 export function makeKeepFresh(
   { name, table }: Pick<AnyDefinition, 'name' | 'table'>,

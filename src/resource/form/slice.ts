@@ -129,7 +129,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         draft.isStopped = false;
         draft.changes = differing(Object.fromEntries(changes), draft.row);
       },
-      /** Keeps changes made during the save. @param before the row until then, for those who compare */
+      /** Keeps changes made during the save. @param before the row until then, for sagas that compare */
       rowSaved: (
         { drafts },
         { payload: { key, row } }: Payload<{ row: TableRow; before?: TableRow | undefined }>,

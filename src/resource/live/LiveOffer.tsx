@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AnyList } from '../list/makeList';
 import type { ListTexts } from '../list/types';
-import { SmallButton } from '../SmallButton';
 import type { Live } from './makeLive';
+import { NewRowsButton } from './NewRowsButton';
 
 interface Props {
   live: Live;
@@ -30,16 +30,7 @@ export function LiveOffer({ live, list, texts, isFirst, toFirst }: Props) {
       // While it is empty, it takes no room between its neighbours.
       sx={{ '&:empty': { position: 'absolute' } }}
     >
-      {newCount > 0 && (
-        <SmallButton
-          variant="contained"
-          color="secondary"
-          aria-label={texts.newRowsLabel(newCount)}
-          onClick={show}
-        >
-          {texts.newRows(newCount)}
-        </SmallButton>
-      )}
+      <NewRowsButton count={newCount} texts={texts} onClick={show} />
     </Box>
   );
 }

@@ -13,7 +13,7 @@ import { type Task, TASK_KINDS, type TaskKind, type Tasks } from '../../../api/s
 import { toDay } from '../../../lib/dayBounds';
 import { Note } from '../../../resource/drawer/Part';
 import { toLookup } from '../../../resource/lookup/makeLookup';
-import { SmallButton } from '../../../resource/SmallButton';
+import { NewRowsButton } from '../../../resource/live/NewRowsButton';
 import { number } from '../../../text/nouns';
 import { today as text } from '../../../text/today';
 import { isTextField } from '../../../ui/isTextField';
@@ -131,19 +131,10 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
   );
 }
 
-/** Offers the tasks that are held back, in a place of its own, so that nothing moves. */
+/** Offers the tasks that are held back. It has its own place, so that nothing moves. */
 const NewTasks = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <Box role="status" sx={{ height: 40, mb: -2.5, display: 'grid', placeItems: 'end start' }}>
-    {count > 0 && (
-      <SmallButton
-        variant="contained"
-        color="secondary"
-        aria-label={text.newRowsLabel(count)}
-        onClick={onShow}
-      >
-        {text.newRows(count)}
-      </SmallButton>
-    )}
+    <NewRowsButton count={count} texts={text} onClick={onShow} />
   </Box>
 );
 
