@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { resourceText } from '../../text/resource';
 import { useLocalValue } from './useLocalValue';
 
-interface Props {
+interface Props extends Pick<TextFieldProps, 'required' | 'error' | 'helperText' | 'sx'> {
   label: string;
   value: string;
   /** Values and their texts; the current value is added if it is missing. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A labelled native select. */
-export function Choice({ label, value, options, onChoose }: Props) {
+export function Choice({ label, value, options, onChoose, ...field }: Props) {
   const [chosen, setChosen] = useLocalValue(value);
   const isListed = options.some(([one]) => one === chosen);
   return (
@@ -26,6 +26,7 @@ export function Choice({ label, value, options, onChoose }: Props) {
         onChoose(target.value);
       }}
       slotProps={{ select: { native: true } }}
+      {...field}
     >
       {(isListed ? options : [...options, [chosen, chosen]]).map(([one, text]) => (
         <option key={one} value={one}>

@@ -1,4 +1,4 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { Choice } from '../../../resource/filters/Choice';
 import { customers } from '../../../text/customers';
 import { today } from '../../../text/today';
 
@@ -19,7 +19,7 @@ export const StateFields = ({ state, lostReason, error, onChange }: Props) => (
       label={text.state}
       value={state}
       options={customers.statuses}
-      onChange={({ target }) => onChange({ state: target.value })}
+      onChoose={(chosen) => onChange({ state: chosen })}
     />
     {lostReason !== undefined && (
       <Choice
@@ -29,21 +29,9 @@ export const StateFields = ({ state, lostReason, error, onChange }: Props) => (
         options={[['', ''], ...customers.lostReasons]}
         error={error !== undefined}
         helperText={error}
-        onChange={({ target }) => onChange({ lostReason: target.value })}
+        onChoose={(chosen) => onChange({ lostReason: chosen })}
         sx={{ gridColumn: '1 / -1' }}
       />
     )}
   </>
-);
-
-type ChoiceProps = TextFieldProps & { options: readonly (readonly [string, string])[] };
-
-const Choice = ({ options, ...field }: ChoiceProps) => (
-  <TextField select size="small" slotProps={{ select: { native: true } }} {...field}>
-    {options.map(([value, label]) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
-  </TextField>
 );
