@@ -38,6 +38,7 @@ type CampaignsRow = {
   startsOn: string | null;
   updatedAt: string | null;
   updatedBy: string;
+  utmCampaigns: string[];
   version: number;
 };
 type CompaniesRow = {
@@ -78,8 +79,12 @@ type CustomersRow = {
   email: string;
   emailKey: string;
   firstAdId: string;
+  firstSource: string;
+  firstUtmCampaign: string;
   id: number;
   lastAdId: string;
+  lastSource: string;
+  lastUtmCampaign: string;
   line: string;
   lostReason: string;
   merged: boolean;
@@ -174,6 +179,14 @@ type ProductsRow = {
   updatedBy: string;
   version: number;
 };
+type SavedViewsRow = {
+  created_at: string;
+  id: number;
+  list: string;
+  name: string;
+  query: string;
+  userId: string;
+};
 type StaffRow = {
   calendarHash: string | null;
   created_at: string;
@@ -182,21 +195,35 @@ type StaffRow = {
 };
 type TouchesRow = {
   adId: string;
+  calls: number;
+  counts: boolean;
   day: string;
   deviceType: string;
+  emails: number;
+  fbclid: string;
   firstAt: string;
+  gclid: string;
+  isNew: boolean;
   lastAt: string;
+  msclkid: string;
   navigations: number;
   referrer: string;
   seconds: number;
+  source: string;
   system: string;
+  ttclid: string;
+  utmCampaign: string;
+  utmMedium: string;
+  utmSource: string;
   visitId: number;
+  whatsapps: number;
 };
 type VisitsRow = {
   adId: string;
   checked: boolean;
   created_at: string;
   deviceType: string;
+  exclusion: string;
   id: number;
   ip: string;
   localStorage: string;
@@ -216,7 +243,7 @@ export interface Database {
       customers: Table<
         CustomersRow,
         'name',
-        'documentKey' | 'emailKey' | 'id' | 'phoneEnd' | 'searchText'
+        'documentKey' | 'emailKey' | 'firstSource' | 'id' | 'lastSource' | 'phoneEnd' | 'searchText'
       >;
       erasures: Table<ErasuresRow, 'counts', 'id'>;
       merges: Table<
@@ -238,15 +265,22 @@ export interface Database {
         'id' | 'searchText' | 'yearPremium'
       >;
       products: Table<ProductsRow, 'companyId' | 'line' | 'name', 'id' | 'searchText'>;
+      savedViews: Table<SavedViewsRow, 'list' | 'name', 'id'>;
       staff: Table<StaffRow, 'userId', never>;
-      touches: Table<TouchesRow, 'adId' | 'day' | 'navigations' | 'seconds' | 'visitId', never>;
+      touches: Table<
+        TouchesRow,
+        'adId' | 'day' | 'navigations' | 'seconds' | 'source' | 'visitId',
+        never
+      >;
       visits: Table<VisitsRow, 'uuid', 'id'>;
     };
     Views: Record<never, never>;
     Functions: {
+      ad_results: { Args: { filters: Json; touch: string; zone: string }; Returns: Json };
+      ad_visits: { Args: { after?: string; filters: Json; zone: string }; Returns: Json };
       board: { Args: { line?: string; owner?: string }; Returns: Json };
       catalogue: { Args: never; Returns: Json };
-      check_visits: { Args: { up_to: number }; Returns: number };
+      check_visits: { Args: { above?: number; filters?: Json; up_to: number }; Returns: Json };
       count_visits: { Args: { above?: number; below?: number; filters: Json }; Returns: Json };
       customer_duplicates: {
         Args: { customer: number; document: string; email: string; phone: string };
@@ -270,9 +304,9 @@ export interface Database {
       pulse: { Args: never; Returns: Json };
       renew_policy: { Args: { policy: number; premium?: number }; Returns: number };
       request_quote: { Args: { payload: Json }; Returns: undefined };
-      search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string }>;
+      search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string; state?: string }>;
       search_companies: RowsOf<'companies', CompaniesRow, { q: string }>;
-      search_customers: RowsOf<'customers', CustomersRow, { q: string }>;
+      search_customers: RowsOf<'customers', CustomersRow, { ad?: string; q: string }>;
       search_policies: RowsOf<'policies', PoliciesRow, { q: string }>;
       search_products: RowsOf<'products', ProductsRow, { q: string }>;
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
@@ -281,10 +315,12 @@ export interface Database {
       staff_members: { Args: never; Returns: { email: string; id: string }[] };
       today: { Args: { day: string; mine: boolean }; Returns: Json };
       undo_merge: { Args: { merge: number }; Returns: undefined };
+      unknown_sources: { Args: { after?: string }; Returns: Json };
       visits_by: { Args: { field: string; filters: Json }; Returns: Json };
-      visits_of_codes: { Args: { codes: string[]; since: string }; Returns: Json };
+      visits_of_ads: { Args: { ads: number[]; since: string }; Returns: Json };
       visits_overview: { Args: { filters: Json }; Returns: Json };
       visits_per: { Args: { filters: Json; unit: string; zone: string }; Returns: Json };
+      won_clicks: { Args: { filters: Json }; Returns: Json };
     };
   };
 }

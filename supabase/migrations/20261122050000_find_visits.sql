@@ -16,6 +16,17 @@ begin
 end
 $$;
 
+create function private.require_zone(zone text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if zone is null or zone !~ '^[A-Za-z][A-Za-z0-9_+/-]{0,63}$' then
+    raise invalid_parameter_value using message = 'zone must be the name of a time zone';
+  end if;
+end
+$$;
+
 -- Checks the caller first, so that only staff learn what is wrong with filters.
 create function private.require_filters(filters jsonb) returns void
 language plpgsql stable
@@ -46,20 +57,16 @@ begin atomic
   from unnest((string_to_array(left(record, 16384), '"dir":"'))[2:101]) as piece;
 end;
 
--- The filters as SQL conditions over `v`. Values enter as literals; a filter that is not set gives null and is left out.
-create function private.visit_conditions(filters jsonb) returns text
+-- The filters come in two kinds. Those of a visitor (unchecked, page, search) are conditions over `v`, a row of visits; all
+-- others choose touches and are conditions over `t`. Lists show the visitors who have such a touch, figures count the
+-- touches: the same filters give the same numbers everywhere (D5.21). Values enter as literals; a filter that is not set
+-- gives null and is left out.
+create function private.visitor_conditions(filters jsonb) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select concat_ws(' and ', 'true',
-    'v.created_at >= ' || quote_literal(filters ->> 'from') || '::timestamptz',
-    'v.created_at <= ' || quote_literal(filters ->> 'until') || '::timestamptz',
-    'v."adId" = ' || quote_literal(filters ->> 'ad'),
-    'v."deviceType" = ' || quote_literal(filters ->> 'device'),
-    'v.system = ' || quote_literal(filters ->> 'system'),
-    'v."stayTime"::integer >= ' || (filters ->> 'minStay')::integer,
+  select nullif(concat_ws(' and ',
     case when filters ->> 'unchecked' = 'true' then 'not v.checked' end,
-    'private.host_of(v."prePage") = ' || quote_literal(filters ->> 'referrer'),
     case when filters ->> 'page' is not null then
       format(
         'strpos(left(v."localStorage", 16384), %1$L) > 0 and exists (
@@ -67,50 +74,88 @@ as $$
           where private.path_of(address) = %1$L)',
         left(filters ->> 'page', 200)
       ) end
-  )
+  ), '')
 $$;
 
--- First and last id to read for the filters' days.
-create function private.id_range(filters jsonb, out lowest bigint, out highest bigint)
+-- The conditions that an index on touches serves, over `t`; null without any.
+create function private.indexed_touch_conditions(filters jsonb) returns text
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  first constant timestamptz := (filters ->> 'from')::timestamptz;
-  last constant timestamptz := (filters ->> 'until')::timestamptz;
 begin
-  if last - first <= interval '31 days' then
-    -- Adding 0 keeps PostgreSQL from reading ids in order until it finds one of these days.
-    select min(id + 0), max(id + 0) into lowest, highest
-    from public.visits where created_at between first and last;
-  else
-    select min(id), max(id) into lowest, highest from public.visits;
-  end if;
+  return nullif(concat_ws(' and ',
+    't."firstAt" >= ' || quote_literal(filters ->> 'from') || '::timestamptz',
+    't."firstAt" <= ' || quote_literal(filters ->> 'until') || '::timestamptz',
+    private.ad_condition(filters ->> 'ad')
+  ), '');
 end
 $$;
 
--- Conditions of filters and search. `ids` is null, or all visits that a rare search term finds; then no other visit needs
--- to be read. A frequent term is one more condition: nearly every range of ids has matches.
+-- The other conditions over `t`; null without any.
+create function private.touch_conditions(filters jsonb) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select nullif(concat_ws(' and ',
+    't."deviceType" = ' || quote_literal(filters ->> 'device'),
+    't.system = ' || quote_literal(filters ->> 'system'),
+    't.referrer = ' || quote_literal(filters ->> 'referrer'),
+    't."utmCampaign" = ' || quote_literal(filters ->> 'campaign'),
+    't."utmSource" = ' || quote_literal(filters ->> 'utmSource'),
+    't."utmMedium" = ' || quote_literal(filters ->> 'utmMedium'),
+    't.seconds >= ' || (filters ->> 'minStay')::integer
+  ), '')
+$$;
+
+-- Where to look for the visitors that meet the filters. `ids` is null, or all visits that a rare search term finds or that
+-- have one of at most 10,000 touches; then no other visit needs to be read. `conditions` is SQL over `v` for ids from $1 to
+-- $2, and of $3 where `ids` is set. A frequent search term is one more condition: nearly every range of ids has matches.
 create function private.visit_scope(filters jsonb, out conditions text, out ids bigint[])
 language plpgsql stable
 set search_path = ''
 set enable_seqscan = off
+-- Compiling would take 150 ms, because the cost of a scan that cannot be avoided looks enormous.
+set jit = off
 as $$
 declare
+  most constant integer := 10000;
+  indexed constant text := private.indexed_touch_conditions(filters);
+  other constant text := private.touch_conditions(filters);
+  touched constant text := nullif(concat_ws(' and ', indexed, other), '');
   search record;
+  frequent text;
 begin
-  conditions := private.visit_conditions(filters);
-  if filters ->> 'search' is null then
-    return;
+  if filters ->> 'search' is not null then
+    select * into search from private.search_condition(filters ->> 'search', 2000);
+    if search.condition is null then
+      ids := '{}';
+    elsif search.frequent then
+      frequent := search.condition;
+    else
+      execute 'select array(select v.id from public.visits as v where ' || search.condition || ')' into ids;
+      if touched is not null then
+        execute 'select array(select distinct t."visitId" from public.touches as t where t."visitId" = any ($1) and '
+          || touched || ')' into ids using ids;
+      end if;
+    end if;
+  elsif indexed is not null then
+    execute format(
+      'select case when count(*) <= %s then coalesce(array_agg(distinct t."visitId") filter (where %s), ''{}'') end
+       from (select * from public.touches as t where %s limit %s) as t',
+      most, coalesce(other, 'true'), indexed, most + 1
+    ) into ids;
   end if;
-  select * into search from private.search_condition(filters ->> 'search', 2000);
-  if search.condition is null then
-    ids := '{}';
-  elsif search.frequent then
-    conditions := search.condition || ' and ' || conditions;
-  else
-    execute 'select array(select v.id from public.visits as v where ' || search.condition || ')' into ids;
-  end if;
+  conditions := concat_ws(' and ',
+    'v.id between $1 and $2',
+    case when ids is not null then 'v.id = any ($3)' end,
+    frequent,
+    private.visitor_conditions(filters),
+    -- `is true` makes it a hash table of the range's touches; as a join it would take long without statistics.
+    case when ids is null then
+      '(v.id in (select t."visitId" from public.touches as t where t."visitId" between $1 and $2 and ' || touched
+        || ')) is true'
+    end
+  );
 end
 $$;
 
@@ -127,7 +172,7 @@ declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
   page_size constant integer := least(greatest(size, 1), 1000);
   upward constant boolean := above is not null and below is null;
-  -- The first batch is small and needs no range of days: often it fills the page.
+  -- The first batch is small: often it fills the page.
   width integer := 4 * page_size;
   scope record;
   range record;
@@ -139,7 +184,7 @@ declare
 begin
   perform private.require_filters(filters);
   select * into scope from private.visit_scope(filters);
-  select null::bigint as lowest, null::bigint as highest into range;
+  select min(id) as lowest, max(id) as highest into range from public.visits;
   statement := format(
     $sql$
       select array_agg(to_json(row)) from (
@@ -147,23 +192,25 @@ begin
           v."prePage", v."stayTime"::integer as stay,
           (octet_length(v."localStorage") - octet_length(replace(v."localStorage", '"dir":"', ''))) / 7
             as pages,
-          v.checked,
+          v.checked, v.exclusion,
+          case when v."adId" = '' then coalesce((
+            select t."utmCampaign" from public.touches as t
+            where t."visitId" = v.id order by t.day desc, t."lastAt" desc limit 1
+          ), '') else '' end as "utmCampaign",
           (select max(private.kept_by(c.id)) from public.customers as c where c."visitId" = v.id) as "customerId"
         from public.visits as v
-        where %s and %s
+        where %s
         order by v.id %s
-        limit $3
+        limit $4
       ) as row
     $sql$,
-    case when scope.ids is null then 'v.id between $1 and $2'
-      else 'v.id = any ($4) and v.id between $1 and $2' end,
     scope.conditions,
     case when upward then 'asc' else 'desc' end
   );
 
   if scope.ids is not null then
     execute statement into found_rows
-    using coalesce(above, 0) + 1, coalesce(below - 1, 9223372036854775807), page_size, scope.ids;
+    using coalesce(above, 0) + 1, coalesce(below - 1, 9223372036854775807), scope.ids, page_size;
     found_rows := coalesce(found_rows, '{}');
   else
     next_id := case when upward then above + 1 else coalesce(below - 1, 9223372036854775807) end;
@@ -171,34 +218,29 @@ begin
       -- Skips a gap in the ids.
       if upward then
         select min(id) into next_id from public.visits where id >= next_id;
-        exit when next_id is null or next_id > range.highest;
+        exit when next_id is null;
         batch_end := least(next_id + width - 1, range.highest);
         execute statement into batch
-        using next_id, batch_end, page_size - cardinality(found_rows), null::bigint[];
+        using next_id, batch_end, null::bigint[], page_size - cardinality(found_rows);
         next_id := batch_end + 1;
       else
         select max(id) into next_id from public.visits where id <= next_id;
-        exit when next_id is null or next_id < range.lowest;
+        exit when next_id is null;
         batch_end := greatest(next_id - width + 1, range.lowest);
         execute statement into batch
-        using batch_end, next_id, page_size - cardinality(found_rows), null::bigint[];
+        using batch_end, next_id, null::bigint[], page_size - cardinality(found_rows);
         next_id := batch_end - 1;
       end if;
       found_rows := found_rows || coalesce(batch, '{}');
       exit when cardinality(found_rows) >= page_size;
-      if range.lowest is null then
-        width := case when filters ? 'page' then 2000 else 20000 end;
-        select * into range from private.id_range(filters);
-        exit when range.lowest is null;
-        next_id := case when upward then greatest(next_id, range.lowest) else least(next_id, range.highest) end;
-      end if;
+      width := case when filters ? 'page' then 2000 else 20000 end;
       exit when clock_timestamp() > deadline;
     end loop;
   end if;
 
   if cardinality(found_rows) >= page_size then
     next_id := (found_rows[cardinality(found_rows)] ->> 'id')::bigint;
-  elsif scope.ids is not null or range.lowest is null or next_id < range.lowest or next_id > range.highest then
+  elsif scope.ids is not null or next_id is null or next_id < range.lowest or next_id > range.highest then
     next_id := null;
   else
     next_id := case when upward then next_id - 1 else next_id + 1 end;
@@ -214,7 +256,8 @@ end
 $$;
 
 -- Number of visits that meet the filters, between the cursors; counts batches of ids, newest first, for 100 ms.
--- @returns {count; reached: visits below it are not counted yet, null when all are}
+-- @returns {count; excluded: how many of them figures leave out; reached: visits below it are not counted yet, null when
+-- all are}
 create function public.count_visits(
   filters jsonb, below bigint default null, above bigint default null
 ) returns json
@@ -224,82 +267,101 @@ as $$
 declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
   width constant integer := case when filters ? 'page' then 2000 else 20000 end;
+  unchecked constant boolean := filters @> '{"unchecked": true}';
+  counts constant text :=
+    'select count(*) as matching, count(*) filter (where not private.is_counted(v.exclusion)) as excluded'
+    || ' from public.visits as v where ';
   scope record;
-  range record;
-  names text[];
-  counted bigint;
+  counted record;
   total bigint := 0;
+  excluded bigint := 0;
   lowest bigint;
   next_id bigint;
   batch_end bigint;
 begin
   perform private.require_filters(filters);
-  names := array(select jsonb_object_keys(filters));
-  -- These are counted in an index.
-  if below is null and above is null
-    and (names <@ array['from', 'until'] or names <@ array['ad'] or names <@ array['unchecked'])
-  then
-    execute 'select count(*) from public.visits as v where ' || private.visit_conditions(filters)
-    into total;
-    return json_build_object('count', total, 'reached', null);
+  -- These are counted in indexes.
+  if below is null and above is null and filters - 'unchecked' = '{}' then
+    return json_build_object(
+      'count', case when unchecked then (select count(*) from public.visits where not checked)
+        else (select count(*) from public.visits) end,
+      'excluded', (
+        select count(*) from public.visits where not private.is_counted(exclusion) and not (unchecked and checked)
+      ),
+      'reached', null
+    );
   end if;
 
   select * into scope from private.visit_scope(filters);
   if scope.ids is not null then
-    execute 'select count(*) from public.visits as v where v.id = any ($1) and v.id > $2 and v.id < $3 and '
-      || scope.conditions
-    into total
-    using scope.ids, coalesce(above, 0), coalesce(below, 9223372036854775807);
-    return json_build_object('count', total, 'reached', null);
+    execute counts || scope.conditions into counted
+    using coalesce(above, 0) + 1, coalesce(below - 1, 9223372036854775807), scope.ids;
+    return json_build_object('count', counted.matching, 'excluded', counted.excluded, 'reached', null);
   end if;
 
-  select * into range from private.id_range(filters);
-  lowest := greatest(range.lowest, above + 1);
-  next_id := least(range.highest, below - 1);
+  select greatest(min(id), above + 1), least(max(id), below - 1) into lowest, next_id from public.visits;
   loop
     select max(id) into next_id from public.visits where id <= next_id;
     exit when next_id is null or next_id < lowest;
     batch_end := greatest(next_id - width + 1, lowest);
-    execute 'select count(*) from public.visits as v where v.id between $1 and $2 and '
-      || scope.conditions
-    into counted using batch_end, next_id;
-    total := total + counted;
+    execute counts || scope.conditions into counted using batch_end, next_id, null::bigint[];
+    total := total + counted.matching;
+    excluded := excluded + counted.excluded;
     next_id := batch_end - 1;
     exit when clock_timestamp() > deadline;
   end loop;
   return json_build_object(
     'count', total,
+    'excluded', excluded,
     'reached', case when next_id >= lowest then next_id + 1 end
   );
 end
 $$;
 
--- Checks unchecked visits up to an id, oldest first.
--- @returns number of visits checked; 0 when none is left
-create function public.check_visits(up_to bigint) returns integer
+-- Checks unchecked visits that meet the filters, up to an id, oldest first, for 100 ms.
+-- @returns {checked: number of visits; reached: visits up to it are done, null when all are}
+create function public.check_visits(
+  up_to bigint, filters jsonb default '{}', above bigint default 0
+) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
+  size constant integer := 200;
+  scope record;
+  candidates bigint[];
   batch integer;
   total integer := 0;
+  reached bigint := above;
 begin
-  perform private.require_staff();
+  perform private.require_filters(filters);
+  select * into scope from private.visit_scope(filters);
   loop
-    update public.visits set checked = true
-    where id in (
-      select id from public.visits where not checked and id <= up_to order by id limit 200 for update
+    candidates := array(
+      select id from public.visits
+      where not checked and id > reached and id <= up_to and (scope.ids is null or id = any (scope.ids))
+      order by id limit size
     );
+    reached := candidates[cardinality(candidates)];
+    exit when reached is null;
+    -- In the order of ids, as all that lock several visits.
+    execute 'update public.visits set checked = true where id in (
+      select v.id from public.visits as v where v.id = any ($4) and not v.checked and ' || scope.conditions || '
+      order by v.id for update of v)'
+    using candidates[1], reached, scope.ids, candidates;
     get diagnostics batch = row_count;
     total := total + batch;
-    exit when batch = 0 or clock_timestamp() > deadline;
+    if cardinality(candidates) < size then
+      reached := null;
+    end if;
+    exit when reached is null or clock_timestamp() > deadline;
   end loop;
-  return total;
+  return json_build_object('checked', total, 'reached', reached);
 end
 $$;
 
 grant execute on function
   public.find_visits(jsonb, integer, bigint, bigint), public.count_visits(jsonb, bigint, bigint),
-  public.check_visits(bigint)
+  public.check_visits(bigint, jsonb, bigint)
 to authenticated;

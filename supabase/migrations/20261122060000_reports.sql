@@ -1,5 +1,6 @@
--- Reports above the visits list: counts of touches (D5.2). Each report reads the newest touches of the range only and
--- says in `newest` how many; visits per day without further filters are counted in an index and cover all of them.
+-- Reports above the visits list: counts of touches (D5.2), without those of staff and bots unless the filter `everyone`
+-- is set. Each report reads the newest touches of the range only and says in `newest` how many; visits per day without
+-- further filters are counted in an index and cover all of them.
 -- The public functions are security definer, for the same reason as find_visits, and safe in the same way.
 
 -- Number of touches a report reads, so that it takes at most 250 ms on the embedded database. Filters that need the
@@ -9,16 +10,30 @@ language sql immutable
 set search_path = ''
 return case when filters ?| array['unchecked', 'page'] then 10000 else 50000 end;
 
+-- Seconds of a stay as medians show them: whole seconds below a minute, then steps of 5 s, from 10 minutes on whole minutes;
+-- at most an hour. So medians of parts can be put together from few numbers.
+create function private.rounded_stay(seconds integer) returns integer
+language sql immutable parallel safe
+return case
+  when seconds < 60 then seconds
+  when seconds < 600 then seconds / 5 * 5
+  when seconds < 3600 then seconds / 60 * 60
+  else 3600
+end;
+
+-- The condition over `t` that leaves out what does not count; null when the filters ask for everyone.
+create function private.counts_condition(filters jsonb) returns text
+language sql immutable parallel safe
+return case when filters ->> 'everyone' = 'true' then null else 't.counts' end;
+
 -- The start of a report's query: `recent`, the newest touches of the range, and `matching`, those that meet the filters.
--- Filters on the visit itself need its row. `cut`: the search has read the newest 50,000 visits only.
+-- Filters on the visitor need the row of visits. `cut`: the search has read the newest 50,000 visits only.
 create function private.report_query(filters jsonb, size integer, out sql text, out cut boolean)
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   ids bigint[];
-  visit_filters constant jsonb :=
-    filters - array['from', 'until', 'search', 'ad', 'device', 'system', 'referrer', 'minStay'];
 begin
   cut := false;
   if filters ->> 'search' is not null then
@@ -28,35 +43,31 @@ begin
   sql := format(
     $sql$
       with recent as materialized (
-        select "visitId", "firstAt", "adId", seconds, "deviceType", system, referrer
-        from public.touches
+        select t.*
+        from public.touches as t
         where %s
-        order by "firstAt" desc
+        order by t."firstAt" desc
         limit %s
       ), matching as (
         select t.* from recent as t where %s
       )
     $sql$,
-    concat_ws(' and ',
-      format('"firstAt" between %L::timestamptz and %L::timestamptz', filters ->> 'from', filters ->> 'until'),
-      '"adId" = ' || quote_literal(filters ->> 'ad'),
-      '"visitId" = any (' || quote_literal(ids::text) || '::bigint[])'
+    concat_ws(' and ', 'true',
+      private.indexed_touch_conditions(filters),
+      private.counts_condition(filters),
+      't."visitId" = any (' || quote_literal(ids::text) || '::bigint[])'
     ),
     size,
     concat_ws(' and ', 'true',
-      't."deviceType" = ' || quote_literal(filters ->> 'device'),
-      't.system = ' || quote_literal(filters ->> 'system'),
-      't.referrer = ' || quote_literal(filters ->> 'referrer'),
-      't.seconds >= ' || (filters ->> 'minStay')::integer,
-      case when visit_filters <> '{}' then
-        format('exists (select from public.visits as v where v.id = t."visitId" and %s)',
-          private.visit_conditions(visit_filters)) end
+      private.touch_conditions(filters),
+      'exists (select from public.visits as v where v.id = t."visitId" and ' || private.visitor_conditions(filters) || ')'
     )
   );
 end
 $$;
 
--- @returns {visits, visitors, new, returning, medianStay (seconds), engaged (more than 10 s), newest: null when all}
+-- @returns {visits, visitors, new, returning (visitors), medianStay (rounded seconds), engaged (visits of more than 10 s),
+-- calls, whatsapps, emails (clicks), newest: null when all}
 create function public.visits_overview(filters jsonb) returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -70,29 +81,21 @@ begin
   perform private.require_filters(filters);
   select * into query from private.report_query(filters, size);
   execute query.sql || $sql$
-    , visitors as (
-      select count(*) as visitors, count(fresh.id) as new
-      from (select distinct "visitId" from matching) as matching
-      left join (
-        -- When only a part of the range is read, new means new in that part.
-        select id from public.visits
-        where created_at <= $2 and created_at >= (
-          select case when count(*) = $3 then min("firstAt") else $1 end from recent
-        )
-      ) as fresh on fresh.id = "visitId"
-    )
     select json_build_object(
       'visits', count(*),
-      'visitors', (select visitors from visitors),
-      'new', (select new from visitors),
-      'returning', (select visitors - new from visitors),
-      'medianStay', percentile_disc(0.5) within group (order by seconds),
+      'visitors', count(distinct "visitId"),
+      'new', count(*) filter (where "isNew"),
+      'returning', count(distinct "visitId") - count(*) filter (where "isNew"),
+      'medianStay', percentile_disc(0.5) within group (order by private.rounded_stay(seconds)),
       'engaged', count(*) filter (where seconds > 10),
-      'newest', (select $3 from recent having count(*) = $3 or $4)
+      'calls', coalesce(sum(calls), 0),
+      'whatsapps', coalesce(sum(whatsapps), 0),
+      'emails', coalesce(sum(emails), 0),
+      'newest', (select $1 from recent having count(*) = $1 or $2)
     ) from matching
   $sql$
   into answer
-  using (filters ->> 'from')::timestamptz, (filters ->> 'until')::timestamptz, size, query.cut;
+  using size, query.cut;
   return answer;
 end
 $$;
@@ -118,9 +121,7 @@ begin
   if unit is null or unit not in ('day', 'hour') then
     raise invalid_parameter_value using message = 'unit must be day or hour';
   end if;
-  if zone is null or zone !~ '^[A-Za-z][A-Za-z0-9_+/-]{0,63}$' then
-    raise invalid_parameter_value using message = 'zone must be the name of a time zone';
-  end if;
+  perform private.require_zone(zone);
   last := (filters ->> 'until')::timestamptz;
   first := greatest((filters ->> 'from')::timestamptz, last - 399 * step);
   -- Hours are counted in absolute time. Days begin at local midnight, also where clocks skip or repeat an hour.
@@ -128,27 +129,31 @@ begin
     starts := array(select generate_series(date_trunc('hour', first, zone), last, step));
   else
     starts := array(
-      select local at time zone zone
-      from generate_series(date_trunc('day', first at time zone zone), last at time zone zone, step) as local
+      -- Where clocks repeat midnight, PostgreSQL takes the second one.
+      select case when (midnight - interval '1 hour') at time zone zone >= local
+        then midnight - interval '1 hour' else midnight end
+      from generate_series(date_trunc('day', first at time zone zone), last at time zone zone, step) as local,
+        lateral (select local at time zone zone as midnight) as begins
     );
   end if;
-  if array(select jsonb_object_keys(filters)) <@ array['from', 'until', 'ad'] then
+  if array(select jsonb_object_keys(filters)) <@ array['from', 'until', 'ad', 'everyone'] then
     -- These are counted in an index, all of them.
     execute format(
       $sql$
         select json_build_object('newest', null, 'periods', coalesce(json_agg(json_build_object(
           'start', start,
           'visits', (
-            select count(*) from public.touches
-            where "firstAt" >= greatest(start, $1) and "firstAt" < coalesce(next, 'infinity')
-              and "firstAt" <= $2 %s
+            select count(*) from public.touches as t
+            where t."firstAt" >= greatest(start, $1) and t."firstAt" < coalesce(next, 'infinity')
+              and t."firstAt" <= $2 %s
           )
         ) order by start), '[]'))
         from (
           select start, lead(start) over (order by start) as next from unnest($3) as start
         ) as periods
       $sql$,
-      'and "adId" = ' || quote_literal(filters ->> 'ad')
+      ' and ' || nullif(concat_ws(' and ',
+        private.indexed_touch_conditions(filters - array['from', 'until']), private.counts_condition(filters)), '')
     ) into answer using first, last, starts;
     return answer;
   end if;
@@ -174,7 +179,9 @@ begin
 end
 $$;
 
--- The most frequent values of a field. @returns {bars: [{value, visits}], at most 8; total; newest: null when all}
+-- The most frequent values of a field. The value of an ad is its code, also for visits by its aliases and campaigns; an
+-- unknown code stands for itself, '' for neither.
+-- @returns {bars: [{value, visits}], at most 50; total; newest: null when all}
 create function public.visits_by(filters jsonb, field text) returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -184,25 +191,39 @@ declare
   -- Navigation records are long texts.
   size constant integer := case when field = 'page' then 5000 else private.report_size(filters) end;
   value constant text := case field
-    when 'ad' then '"adId"'
     when 'device' then '"deviceType"'
     when 'system' then 'system'
     when 'referrer' then 'referrer'
+    when 'campaign' then '"utmCampaign"'
+    when 'utmSource' then '"utmSource"'
+    when 'utmMedium' then '"utmMedium"'
   end;
-  counts constant text := case when field = 'page' then
+  counts constant text := case field when 'page' then
     'select private.path_of(address) as value, count(distinct id) as visits
       from (select distinct "visitId" from matching) as matching
       join public.visits on id = "visitId", private.addresses_of("localStorage") as address
       group by value'
+    when 'ad' then $ad$
+      select coalesce(known.code, found.code) as value, sum(visits) as visits
+      from (
+        select source, case when source like 'c:%' then trim(min("adId")) else '' end as code, count(*) as visits
+        from matching group by source
+      ) as found
+      left join private.ad_sources using (source)
+      left join public.campaigns as known on known.id = ad_sources.ad
+      group by value
+    $ad$
     else format('select %s as value, count(*) as visits from matching group by value', value)
   end;
   query record;
   answer json;
 begin
   perform private.require_filters(filters);
-  if field is null or field not in ('ad', 'device', 'system', 'referrer', 'page') then
+  if field is null
+    or field <> all (array['ad', 'device', 'system', 'referrer', 'page', 'campaign', 'utmSource', 'utmMedium'])
+  then
     raise invalid_parameter_value
-      using message = 'field must be ad, device, system, referrer or page';
+      using message = 'field must be ad, device, system, referrer, page, campaign, utmSource or utmMedium';
   end if;
   select * into query from private.report_query(filters, size);
   execute query.sql || format(
@@ -216,7 +237,7 @@ begin
             json_agg(json_build_object('value', value, 'visits', visits) order by visits desc, value),
             '[]'
           )
-          from (select * from counts order by visits desc, value limit 8) as top
+          from (select * from counts order by visits desc, value limit 50) as top
         )
       )
     $sql$,

@@ -54,6 +54,8 @@ create table public.customers (
   -- The columns below are written by request_quote only.
   "firstAdId" text not null default '',
   "lastAdId" text not null default '',
+  "firstUtmCampaign" text not null default '',
+  "lastUtmCampaign" text not null default '',
   uuid text collate "C",
   "visitId" bigint references public.visits (id) on delete set null,
   record text not null default '',
@@ -66,6 +68,9 @@ create table public.customers (
     private.searchable(name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\D', '', 'g') || ' ' || document)
     || ' ' || private.letters_and_digits(document)
   ) stored,
+  -- The first and the last source of the customer's visits, see private.source_of.
+  "firstSource" text collate "C" not null generated always as (private.source_of("firstAdId", "firstUtmCampaign")) stored,
+  "lastSource" text collate "C" not null generated always as (private.source_of("lastAdId", "lastUtmCampaign")) stored,
   -- Keys by which duplicates are found.
   "emailKey" text not null generated always as (lower(email)) stored,
   "documentKey" text not null generated always as (private.letters_and_digits(document)) stored,
@@ -293,7 +298,8 @@ with check ((select private.is_staff()) and kind in ('note', 'call'));
 
 -- Finds customers by words of name, address, document and telephone number, and by the number in any spelling.
 -- `work_mem` keeps the matches of a single letter in memory; with the default they are written to a file.
-create function public.search_customers(q text) returns setof public.customers
+-- @param ad a code: those who came last by its ad; '': by no ad, as private.ad_condition has it; null: all
+create function public.search_customers(q text, ad text default null) returns setof public.customers
 language plpgsql stable security definer
 set search_path = ''
 set work_mem = '64MB'
@@ -302,9 +308,10 @@ declare
   digits constant text := regexp_replace(q, '\D', '', 'g');
 begin
   perform private.require_staff();
-  return query execute 'select * from public.customers where ' || private.word_conditions(q)
+  return query execute 'select * from public.customers where (' || private.word_conditions(q)
     || case when q ~ '^[0-9+() .-]+$' and char_length(digits) >= 8
-      then format(' or "phoneEnd" = %L and "phoneEnd" <> ''''', right(digits, 8)) else '' end;
+      then format(' or "phoneEnd" = %L and "phoneEnd" <> ''''', right(digits, 8)) else '' end
+    || ')' || coalesce(' and ' || private.ad_condition(ad, '"lastSource"'), '');
 end
 $$;
-grant execute on function public.search_customers(text) to authenticated;
+grant execute on function public.search_customers(text, text) to authenticated;

@@ -168,11 +168,15 @@ begin
   if was ->> 'doubt' <> '' and theirs ->> 'doubt' = '' then
     changes := changes || jsonb_build_object('doubt', '');
   end if;
-  if kept > other and theirs ->> 'firstAdId' <> '' or was ->> 'firstAdId' = '' then
-    changes := changes || jsonb_build_object('firstAdId', theirs -> 'firstAdId');
+  if kept > other and theirs ->> 'firstSource' <> '' or was ->> 'firstSource' = '' then
+    changes := changes || jsonb_build_object(
+      'firstAdId', theirs -> 'firstAdId', 'firstUtmCampaign', theirs -> 'firstUtmCampaign'
+    );
   end if;
-  if kept < other and theirs ->> 'lastAdId' <> '' or was ->> 'lastAdId' = '' then
-    changes := changes || jsonb_build_object('lastAdId', theirs -> 'lastAdId');
+  if kept < other and theirs ->> 'lastSource' <> '' or was ->> 'lastSource' = '' then
+    changes := changes || jsonb_build_object(
+      'lastAdId', theirs -> 'lastAdId', 'lastUtmCampaign', theirs -> 'lastUtmCampaign'
+    );
   end if;
   perform private.change_customer(kept, changes);
 

@@ -132,7 +132,7 @@ begin
   persons := private.person(customer);
   return json_build_object(
     'customers', (
-      select json_agg(to_jsonb(c) - array['searchText', 'emailKey', 'documentKey', 'phoneEnd'] order by id)
+      select json_agg(to_jsonb(c) - array['searchText', 'emailKey', 'documentKey', 'phoneEnd', 'firstSource', 'lastSource'] order by id)
       from public.customers as c where id = any (persons)
     ),
     'events', (

@@ -61,12 +61,14 @@ declare
     'key', 'name', 'email', 'phone', 'line', 'answers', 'message', 'consent', 'website', 'seconds'
   ];
   answers constant jsonb := coalesce(payload -> 'answers', '{}');
-  visitor constant text := private.visitor_uuid();
+  -- No visitor has a uuid of another length, and none is stored with the lead.
+  visitor constant text := substring(private.visitor_uuid() from '^.{20,64}$');
   -- About 64 MiB at the size limit of a request. Staff could not review more than that.
   most_unreviewed constant integer := 2000;
   field text;
   visit record;
   ads text[];
+  ad_campaigns text[];
   reason text;
   customer bigint;
 begin
@@ -120,9 +122,9 @@ begin
 
   select id, "localStorage" into visit
   from public.visits where uuid = visitor order by id desc limit 1;
-  select array_agg(touches."adId" order by "firstAt") into ads
+  select array_agg(touches."adId" order by "firstAt"), array_agg("utmCampaign" order by "firstAt") into ads, ad_campaigns
   from public.touches join public.visits on visits.id = "visitId"
-  where visits.uuid = visitor and touches."adId" <> '';
+  where visits.uuid = visitor and source <> '';
 
   reason := case
     when coalesce(payload ->> 'website', '') <> '' then 'honeypot'
@@ -145,14 +147,16 @@ begin
   end;
 
   insert into public.customers (
-    name, email, phone, line, answers, message, "firstAdId", "lastAdId", uuid, "visitId", record,
+    name, email, phone, line, answers, message, "firstAdId", "lastAdId", "firstUtmCampaign",
+    "lastUtmCampaign", uuid, "visitId", record,
     "consentVersion", "consentAt", "requestKey", doubt
   )
   values (
     trim(payload ->> 'name'), lower(trim(coalesce(payload ->> 'email', ''))),
     trim(coalesce(payload ->> 'phone', '')), coalesce(payload ->> 'line', ''), answers,
     trim(coalesce(payload ->> 'message', '')),
-    coalesce(ads[1], ''), coalesce(ads[cardinality(ads)], ''), visitor, visit.id,
+    coalesce(ads[1], ''), coalesce(ads[cardinality(ads)], ''),
+    coalesce(ad_campaigns[1], ''), coalesce(ad_campaigns[cardinality(ad_campaigns)], ''), visitor, visit.id,
     -- The copy of the visit's record is the largest part of a row, and no help in judging a doubtful one.
     case when reason = '' then coalesce(visit."localStorage", '') else '' end,
     payload ->> 'consent', now(), (payload ->> 'key')::uuid, reason
