@@ -2,16 +2,20 @@ import { format } from 'node:util';
 import { limitRepeats, logLine } from '../logLine';
 import { isClientError } from './errors';
 
+/** Message of pg's pool. */
+const POOL_CLOSED = 'Cannot use a pool after calling end on the pool';
+
 /**
  * Replaces console.error and console.warn in the thread that has the database. lite logs every database error with its parameters,
  * which are visitors' data; this logs only code and message, and nothing for client errors.
+ * Nor for a query of lite's own that comes after a command has closed the pool: nobody waits for it.
  */
 export function redactLogs(): void {
   const print = limitRepeats((line) => process.stderr.write(`${line}\n`));
   console.error = console.warn = (...parts: unknown[]) => {
     const error = parts.find((part) => part instanceof Error);
     if (!error) print(logLine(format(...parts)));
-    else if (!isClientError(error)) print(logLine(lineOf(error)));
+    else if (error.message !== POOL_CLOSED && !isClientError(error)) print(logLine(lineOf(error)));
   };
 }
 

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mayChangeCatalogue } from '../catalogue/watch';
 import type { ApiRequest, ApiResponse } from '../database/apiResponse';
 import type { Environment } from '../environment';
-import { parseVisitorCommand, UUID } from '../visitor/parseCommand';
-import type { VisitorCommand, VisitorHeaders } from '../visitor/command';
+import { parseVisitorCommand } from '../visitor/parseCommand';
+import type { VisitorCommand } from '../visitor/command';
+import { headersFor } from '../visitor/requestHeaders';
 import type { RunVisitorCommand } from '../visitor/runCommand';
 import { passwordAttemptAccount, restrictAuthorizeQuery, tokenGrant } from './authRequest';
 import { readBody } from './body';
@@ -173,7 +174,7 @@ export function createApiRoute({
     if (seconds > 0) return tooManyRequests(seconds);
     let status = 0;
     try {
-      const response = await open.visitorCommand(command, visitorHeaders(headers));
+      const response = await open.visitorCommand(command, headersFor(command, headers));
       ({ status } = response);
       if (isQuote && status === 204) messagesQueued();
       return response;
@@ -220,15 +221,6 @@ export function forwardedHeaders(request: IncomingMessage): Record<string, strin
       headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   return headers;
-}
-
-/** Drops a malformed uuid, as private.visitor_uuid() does. */
-function visitorHeaders(headers: Record<string, string>): VisitorHeaders {
-  const uuid = headers['x-visitor-uuid'] ?? '';
-  return {
-    ...(UUID.test(uuid) && { 'x-visitor-uuid': uuid }),
-    ...(headers['if-none-match'] === '*' && { 'if-none-match': '*' }),
-  };
 }
 
 /** Drops the CORS headers of @supabase/lite: pages and API share an origin, and no other site's script may call the API. */

@@ -17,15 +17,15 @@ export async function contentOf(
   return { content: row?.content ?? null };
 }
 
-const AD = (column: string) => `coalesce((
-  select name from public.campaigns where code = c."${column}" or c."${column}" = any (aliases) order by id limit 1
-), c."${column}")`;
+const AD = (touch: 'first' | 'last') => `coalesce((
+  select name from public.campaigns join private.ad_sources on ad = id where source = c."${touch}Source"
+), nullif(c."${touch}AdId", ''), c."${touch}UtmCampaign")`;
 
 const STATEMENTS = {
   lead: `
     select json_build_object(
       'id', c.id, 'name', c.name, 'line', c.line, 'phone', c.phone, 'email', c.email, 'message', c.message,
-      'arrivedAt', c.created_at, 'firstAd', ${AD('firstAdId')}, 'lastAd', ${AD('lastAdId')},
+      'arrivedAt', c.created_at, 'firstAd', ${AD('first')}, 'lastAd', ${AD('last')},
       'staff', (
         select coalesce(json_agg(users.email order by users.email), '[]')
         from public.staff join auth.users on users.id = staff."userId"

@@ -19,6 +19,7 @@ export const VISIT_COLUMNS = [
   'updatedAt',
   ...VISITOR_FIELDS,
   'checked',
+  'exclusion',
 ] as const;
 
 export type VisitColumn = (typeof VISIT_COLUMNS)[number];
@@ -52,4 +53,6 @@ export type VisitorCommand =
 export interface VisitorHeaders {
   'x-visitor-uuid'?: string;
   'if-none-match'?: string;
+  /** Why the visit does not count, stored by writes of visits. A browser says staff or automated; the server adds bot. */
+  'x-visitor-kind'?: 'staff' | 'automated' | 'bot';
 }

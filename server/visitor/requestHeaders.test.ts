@@ -1,0 +1,88 @@
+import type { VisitorCommand } from './command';
+import { headersFor } from './requestHeaders';
+
+const UUID = 'c0ffee00-0000-4000-8000-000000000001';
+const create: VisitorCommand = { kind: 'createVisit', fields: {}, shape: undefined };
+const update: VisitorCommand = { kind: 'updateVisit', id: '7', fields: {}, shape: undefined };
+const others: VisitorCommand[] = [
+  { kind: 'findVisits', uuid: UUID, limit: 1, shape: { columns: ['id'], single: false } },
+  { kind: 'eraseVisits', uuid: UUID, shape: undefined },
+  { kind: 'readCatalogue' },
+  { kind: 'requestQuote', payload: '{}' },
+];
+
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+const kindOf = (
+  said: string | undefined,
+  userAgent: string | undefined,
+  command: VisitorCommand = create,
+) =>
+  headersFor(command, {
+    ...(said !== undefined && { 'x-visitor-kind': said }),
+    ...(userAgent !== undefined && { 'user-agent': userAgent }),
+  })['x-visitor-kind'];
+
+test.each([
+  [undefined, CHROME, undefined],
+  ['staff', CHROME, 'staff'],
+  ['automated', CHROME, 'automated'],
+  [undefined, GOOGLEBOT, 'bot'],
+  ['automated', GOOGLEBOT, 'bot'],
+  ['staff', GOOGLEBOT, 'staff'],
+  // The page itself may not say bot; other values are ignored.
+  ['bot', CHROME, undefined],
+  ['included', CHROME, undefined],
+  ['Staff', CHROME, undefined],
+  ['staff, staff', CHROME, undefined],
+  ['__proto__', CHROME, undefined],
+  ['', CHROME, undefined],
+  ['nonsense', GOOGLEBOT, 'bot'],
+])('the header %j with the user agent %.30s makes the kind %j', (said, userAgent, kind) => {
+  expect(kindOf(said, userAgent)).toBe(kind);
+  expect(kindOf(said, userAgent, update)).toBe(kind);
+});
+
+test.each([
+  [
+    'an in-app browser',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 300.0',
+    undefined,
+  ],
+  [
+    'a phone named Cubot',
+    'Mozilla/5.0 (Linux; Android 12; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+    undefined,
+  ],
+  ['no user agent', undefined, undefined],
+  ['an empty one', '', undefined],
+  ['the preview of a social network', 'facebookexternalhit/1.1', 'bot'],
+  [
+    'headless Chrome',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
+    'bot',
+  ],
+  ['a script', 'curl/8.5.0', 'bot'],
+])('%s', (_, userAgent, kind) => {
+  expect(kindOf(undefined, userAgent)).toBe(kind);
+});
+
+test('only writes of visits carry the kind', () => {
+  for (const command of others) {
+    expect(kindOf('staff', CHROME, command)).toBeUndefined();
+    expect(kindOf(undefined, GOOGLEBOT, command)).toBeUndefined();
+  }
+});
+
+test('reads the first 1,000 characters of the user agent', () => {
+  expect(kindOf(undefined, `${CHROME} ${'x'.repeat(1000)} Googlebot`)).toBeUndefined();
+});
+
+test('passes on the uuid and If-None-Match: *, and drops malformed ones and all others', () => {
+  const headers = { 'x-visitor-uuid': UUID, 'if-none-match': '*', 'x-other': '1', accept: '*/*' };
+  for (const command of [create, ...others])
+    expect(headersFor(command, headers)).toEqual({ 'x-visitor-uuid': UUID, 'if-none-match': '*' });
+  expect(headersFor(create, { 'x-visitor-uuid': 'short', 'if-none-match': '"x"' })).toEqual({});
+});
