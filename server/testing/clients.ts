@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/api/rows';
 import { STAFF, type RunningServer } from './server';
+import { VISITOR_AGENT } from './userAgent';
 
 export type Client = SupabaseClient<Database>;
 
@@ -15,7 +16,7 @@ export function client(
 ): Client {
   return createClient<Database>(server.url, server.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType },
-    global: { headers },
+    global: { headers: { 'user-agent': VISITOR_AGENT, ...headers } },
   });
 }
 

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 /** Primary keys other than `id`. */
 const KEYS: Partial<Record<TableName, string[]>> = {
   staff: ['userId'],
-  touches: ['visitId', 'day', 'adId'],
+  touches: ['visitId', 'day', 'adId', 'utmCampaign'],
 };
 
 /** Reads all rows of a table, 1,000 per request. */

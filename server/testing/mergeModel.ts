@@ -5,8 +5,8 @@ export interface Row {
   id: number;
   status: string;
   lostReason: string;
-  firstAdId: string;
-  lastAdId: string;
+  firstSource: string;
+  lastSource: string;
   archived: boolean;
   merged: boolean;
   [column: string]: unknown;
@@ -50,12 +50,11 @@ export function merged(before: Stored, kept: number, other: number): Stored {
     });
   if (theirs.doubt === '') result.doubt = '';
   const older = kept < other ? [mine, theirs] : [theirs, mine];
-  result.firstAdId = older.map(({ firstAdId }) => firstAdId).find(Boolean) ?? '';
-  result.lastAdId =
-    older
-      .reverse()
-      .map(({ lastAdId }) => lastAdId)
-      .find(Boolean) ?? '';
+  const first = older.find(({ firstSource }) => firstSource !== '') ?? mine;
+  const last = older.toReversed().find(({ lastSource }) => lastSource !== '') ?? mine;
+  for (const column of ['firstAdId', 'firstUtmCampaign', 'firstSource'])
+    result[column] = first[column];
+  for (const column of ['lastAdId', 'lastUtmCampaign', 'lastSource']) result[column] = last[column];
   const moved = (rows: Record<number, string[]>) => ({
     ...rows,
     [kept]: [...(rows[kept] ?? []), ...(rows[other] ?? [])].sort(),

@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -62,9 +63,19 @@ async function makeTemplate(template: string, statements: string): Promise<void>
   const args = ['--input-type=module', '-e', RUN_SQL, join(folder, 'database')];
   const env = { ...process.env, STATEMENTS: statements };
   await promisify(execFile)(process.execPath, args, { env });
+  shrinkBuffers(folder);
   // Stores the catalogue as it is now, so that no start has to render it again.
   await (await startServer({ DATA_DIR: folder })).stop();
   renameSync(folder, template);
+}
+
+/** PostgreSQL clears its buffers at each start, which takes 0.3 CPU seconds for the 128 MB that PGlite has by default. */
+function shrinkBuffers(folder: string): void {
+  const file = join(folder, 'database/postgresql.conf');
+  const settings = readFileSync(file, 'utf8');
+  const smaller = settings.replace(/^shared_buffers = 128MB/m, 'shared_buffers = 16MB');
+  if (smaller === settings) throw new Error(`${file} has no shared_buffers = 128MB`);
+  writeFileSync(file, smaller);
 }
 
 const RUN_SQL = `

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { RunningServer } from './server';
+import { VISITOR_AGENT } from './userAgent';
 
 type Site = Pick<RunningServer, 'url' | 'anonKey'>;
 
@@ -32,6 +33,7 @@ export async function ask(
     method,
     redirect: 'manual',
     headers: {
+      'user-agent': VISITOR_AGENT,
       ...(key !== null && { apikey: key }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(uuid !== undefined && { 'x-visitor-uuid': uuid }),

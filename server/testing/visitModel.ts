@@ -17,15 +17,18 @@ export interface Row {
   checked: boolean;
 }
 
+/** Gives a whole number from 0, below a limit. */
+export type Random = (below: number) => number;
+
 /** Deterministic random numbers. */
-export function random(seed: number) {
+export function random(seed: number): Random {
   let state = seed;
-  return (below: number) => {
+  return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((state / 2_147_483_648) * below);
   };
 }
-function pick<T>(next: (below: number) => number, from: readonly T[]): T {
+export function pick<T>(next: Random, from: readonly T[]): T {
   const picked = from[next(from.length)];
   if (picked === undefined) throw new Error('there is nothing to pick from');
   return picked;
@@ -100,7 +103,7 @@ export function matches(row: Row, filters: VisitFilters): boolean {
   );
 }
 
-export function someFilters(next: (below: number) => number, rows: Row[]): VisitFilters {
+export function someFilters(next: Random, rows: Row[]): VisitFilters {
   const row = pick(next, rows);
   const all: VisitFilters = {
     search: pick(next, ['meta', 'ME', row.uuid.slice(-9), row.ip, "o'hara", '%_a\\', 'zzz']),

@@ -1,7 +1,7 @@
 import { describeBackends } from '../testing/backends';
 import { type Caller, type Callers, callersOf } from '../testing/callers';
 import { ask, post, send } from '../testing/requests';
-import { newUuid, visitOf } from '../testing/visits';
+import { newUuid } from '../testing/visits';
 
 /** Staff functions with an input for each. */
 const STAFF_FUNCTIONS: [name: string, input: object][] = [
@@ -10,7 +10,11 @@ const STAFF_FUNCTIONS: [name: string, input: object][] = [
   ['search_campaigns', { q: 'a' }],
   ['search_customers', { q: 'a' }],
   ['staff_members', {}],
-  ['visits_of_codes', { codes: ['x'], since: '2020-01-01' }],
+  ['visits_of_ads', { ads: [1], since: '2020-01-01' }],
+  ['unknown_sources', {}],
+  ['ad_visits', { filters: {}, zone: 'UTC' }],
+  ['ad_results', { filters: {}, touch: 'last', zone: 'UTC' }],
+  ['won_clicks', { filters: {} }],
   ['move_company', { id: 1, up: true }],
   ['move_product', { id: 1, up: true }],
 ];
@@ -76,6 +80,26 @@ describeBackends(
     ])('the inner function %s is no endpoint', async (name) => {
       for (const caller of ['the visitor', 'a non-staff account', 'staff'] as const)
         expect((await call(name, {}, caller)).status).toBe(404);
+    });
+
+    it('finds ads by what they do today, also with a search', async () => {
+      await sql(
+        `insert into public.campaigns (code, name, active, "startsOn", "endsOn")
+       select name, name, name not like 'off%', current_date + starts, current_date + ends from (values
+         ('on', -9, 9), ('on always', null, null), ('planned', 2, 9), ('over', -9, -2),
+         ('off', null, null), ('off planned', 2, 9)
+       ) as ads (name, starts, ends) returning 1`,
+      );
+      const found = async (input: object) =>
+        ((await call('search_campaigns', { q: '', ...input })).body as { name: string }[])
+          .map(({ name }) => name)
+          .sort();
+      expect(await found({ state: 'true' })).toEqual(['on', 'on always']);
+      expect(await found({ state: 'planned' })).toEqual(['planned']);
+      expect(await found({ state: 'ended' })).toEqual(['over']);
+      expect(await found({ state: 'false' })).toEqual(['off', 'off planned']);
+      expect(await found({ state: 'false', q: 'plan' })).toEqual(['off planned']);
+      expect(await found({ q: 'plan' })).toEqual(['off planned', 'planned']);
     });
 
     describe('the order', () => {
@@ -171,26 +195,6 @@ describeBackends(
         send(server(), 'POST', '/rest/v1/customers', { name: 'x', owner }, callers.staff);
       expect((await own(id)).status).toBe(201);
       expect((await own('c0ffee00-0000-4000-8000-000000000001')).status).toBe(409);
-    });
-
-    it('visits_of_codes counts touches by ad code since a given time', async () => {
-      for (const adId of ['sol', 'sol', 'mar', '']) {
-        const uuid = newUuid();
-        await post(server(), '/rest/v1/visits', visitOf(uuid, { adId }), { uuid });
-      }
-      const since = new Date(Date.now() - 86_400_000).toISOString();
-      const codes = ['sol', 'mar', 'none', "'; --"];
-      expect((await call('visits_of_codes', { codes, since })).body).toEqual({
-        sol: 2,
-        mar: 1,
-        none: 0,
-        "'; --": 0,
-      });
-      const later = new Date(Date.now() + 86_400_000).toISOString();
-      expect((await call('visits_of_codes', { codes: ['sol'], since: later })).body).toEqual({
-        sol: 0,
-      });
-      expect((await call('visits_of_codes', { codes: [], since })).body).toEqual({});
     });
 
     it('catalogue returns active companies and products in order, without private columns', async () => {

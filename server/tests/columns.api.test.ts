@@ -19,6 +19,7 @@ const COLUMNS: [column: string, value: unknown, rights: typeof FREE][] = [
   ['stayTime', '77', FREE],
   ['localStorage', '{"other":1}', FREE],
   ['checked', true, STAFF_ONLY],
+  ['exclusion', 'manual', STAFF_ONLY],
   ['id', 424242, READ_ONLY],
   ['created_at', '2020-01-01T00:00:00Z', SERVER_ONLY],
   ['updatedAt', '2020-01-01T00:00:00Z', SERVER_ONLY],

@@ -131,7 +131,8 @@ describe('npm run demo-data -- --customers', () => {
     const codes = campaigns.map(({ code }) => code);
     expect(codes).toHaveLength(8);
     const carried = new Set([...visits.values()].map(({ adId }) => adId).filter((code) => code));
-    expect(new Set(codes)).toEqual(carried);
+    // Some visitors have a misspelt code, or one of no ad.
+    expect(codes.filter((code) => !carried.has(code))).toEqual([]);
     expect(customers.some(({ lastAdId }) => codes.includes(lastAdId))).toBe(true);
   });
 

@@ -6,6 +6,7 @@ import { post } from '../testing/requests';
 import { staffToken } from '../testing/sql';
 import { literal, matches, random, recordOf, someFilters, visits } from '../testing/visitModel';
 
+type Batch = { checked: number; reached: number | null };
 type Cursor = { below?: number; above?: number };
 
 describeBackends('finding visits', (server, sql) => {
@@ -71,6 +72,8 @@ describeBackends('finding visits', (server, sql) => {
         stay: row.stay,
         pages: row.paths.length,
         checked: row.checked,
+        exclusion: '',
+        utmCampaign: '',
         customerId: null,
       },
     ]);
@@ -79,7 +82,7 @@ describeBackends('finding visits', (server, sql) => {
   const next = random(11);
   it.each(Array.from({ length: 60 }, () => someFilters(next, rows)))('%j', async (filters) => {
     const ids = expected(filters);
-    expect(await count(filters)).toEqual({ count: ids.length, reached: null });
+    expect(await count(filters)).toEqual({ count: ids.length, excluded: 0, reached: null });
     const all = await findAll(filters);
     expect(all).toMatchObject({ reached: null });
     expect(idsOf(all)).toEqual(ids);
@@ -132,11 +135,11 @@ describeBackends('finding visits', (server, sql) => {
     [['from']],
     [7],
   ])('malformed filters are refused: %j', async (filters) => {
-    for (const name of ['find_visits', 'count_visits', 'visits_overview']) {
+    for (const name of ['find_visits', 'count_visits', 'check_visits', 'visits_overview']) {
       const answer = await post(
         server(),
         `/rest/v1/rpc/${name}`,
-        name === 'find_visits' ? { filters, size: 5 } : { filters },
+        { filters, ...MORE[name] },
         { token },
       );
       expect([200, 400]).toContain(answer.status);
@@ -149,20 +152,46 @@ describeBackends('finding visits', (server, sql) => {
     const upTo = rows[100]!.id;
     const unchecked = rows.filter((row) => !row.checked && row.id <= upTo).length;
     let checked = 0;
-    for (let batch = -1; batch !== 0; checked += batch)
-      batch = await rpc<number>('check_visits', { up_to: upTo });
+    for (let above: number | null = 0; above !== null;) {
+      const batch: Batch = await rpc<Batch>('check_visits', { up_to: upTo, above });
+      checked += batch.checked;
+      above = batch.reached;
+    }
     expect(checked).toBe(unchecked);
     const left = rows.filter((row) => !row.checked && row.id > upTo).length;
     expect((await count({ unchecked: true })).count).toBe(left);
+  });
+
+  it.each<VisitFilters>([
+    { device: 'PC' },
+    { search: rows[20]!.ip.slice(0, 5), minStay: 1 },
+    { from: rows[30]!.at, until: rows[230]!.at },
+    { ad: '' },
+    { device: 'nothing' },
+  ])('checks the visits of a filter: %j', async (filters) => {
+    await sql('update public.visits set checked = false returning 1');
+    let checked = 0;
+    for (let above: number | null = 0; above !== null;) {
+      const input = { up_to: rows[225]!.id, filters: { ...filters, unchecked: true }, above };
+      const batch: Batch = await rpc<Batch>('check_visits', input);
+      checked += batch.checked;
+      above = batch.reached;
+    }
+    const { rows: found } = await findAll({});
+    const done = found.filter((row) => row.checked).map(({ id }) => id);
+    expect(done).toEqual(expected(filters).filter((id) => id <= rows[225]!.id));
+    expect(checked).toBe(done.length);
   });
 
   it('a search in an empty table returns no rows and no cursor', async () => {
     await sql('delete from public.visits returning 1');
     for (const search of ['meta', 'm'])
       expect(await find({ search })).toEqual({ rows: [], reached: null });
-    expect(await count({ search: 'meta' })).toEqual({ count: 0, reached: null });
+    expect(await count({ search: 'meta' })).toEqual({ count: 0, excluded: 0, reached: null });
     expect(await find({})).toEqual({ rows: [], reached: null });
   });
+
+  const MORE: Record<string, object> = { find_visits: { size: 5 }, check_visits: { up_to: 1e9 } };
 
   const CALLS: [string, object][] = [
     ['find_visits', { filters: {}, size: 5 }],

@@ -11,6 +11,9 @@ const FUNCTIONS: [name: string, rest: object][] = [
   ['visits_overview', {}],
   ['visits_per', { unit: 'day', zone: 'America/Puerto_Rico' }],
   ['visits_by', { field: 'ad' }],
+  ['ad_visits', { zone: 'America/Puerto_Rico' }],
+  ['ad_results', { touch: 'last', zone: 'America/Puerto_Rico' }],
+  ['won_clicks', {}],
 ];
 
 const WRONG_FILTERS: unknown[] = [
@@ -63,8 +66,8 @@ describeBackends('staff functions refuse unbounded ranges and unknown values', (
     expect(await call(name, { filters: RANGE, ...rest })).toMatchObject(refused);
   });
 
-  it.each(['infinity', '-infinity', '1900-01-01'])('visits_of_codes since %s', async (since) => {
-    expect(await call('visits_of_codes', { codes: ['x'], since })).toMatchObject(refused);
+  it.each(['infinity', '-infinity', '1900-01-01'])('visits_of_ads since %s', async (since) => {
+    expect(await call('visits_of_ads', { ads: [1], since })).toMatchObject(refused);
   });
 
   it.each(['not a date', '2026-13-01'])('an invalid time is refused: %s', async (until) => {

@@ -32,6 +32,7 @@ const FIELDS: Record<StaffTable, { all: string[]; free: string[] }> = {
     all: ['number', 'premium', 'period', 'commission', 'startsOn', 'endsOn'],
     free: ['number'],
   },
+  savedViews: { all: ['list', 'name', 'query'], free: [] },
 };
 const CASES = Object.entries(FIELDS).flatMap(([table, { all, free }]) =>
   all.map((field) => [table as StaffTable, field, free.includes(field)] as const),
@@ -57,6 +58,7 @@ describeBackends('hostile texts in staff fields', (server, sql) => {
         startsOn: '2026-01-01',
         endsOn: '2027-01-01',
       },
+      savedViews: { list: 'visits', name: `v${++made}` },
     };
     return examples[table];
   };

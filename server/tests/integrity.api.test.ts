@@ -136,7 +136,7 @@ describeBackends(
       const grants = await sql(`
       select table_name, column_name, privilege_type from information_schema.column_privileges
       where table_schema = 'public' and grantee = 'anon' and privilege_type in ('INSERT', 'UPDATE')
-        and column_name in ('id', 'created_at', 'updatedAt', 'checked')`);
+        and column_name in ('id', 'created_at', 'updatedAt', 'checked', 'exclusion')`);
       expect(grants).toEqual([]);
       const open = await sql(`
       select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`);

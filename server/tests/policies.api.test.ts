@@ -26,7 +26,8 @@ const ROWS = `
   insert into public.messages (key, lane, channel, kind) values ('x', 'x', 'email', 'lead');
   insert into public.merges ("keptId", "mergedId", "before", "after", "mergedWasArchived", events, policies, event)
     select id, id, '{}', '{}', false, '[]', '[]', 1 from public.customers;
-  insert into public.erasures (counts) values ('{}')`;
+  insert into public.erasures (counts) values ('{}');
+  insert into public."savedViews" ("userId", list, name) select "userId", 'visits', 'x' from public.staff`;
 
 /**
  * Tests with an account that is not staff, as on hosted Supabase, where only policies and functions

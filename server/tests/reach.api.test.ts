@@ -26,7 +26,7 @@ const FUNCTIONS = [
   'before_visit_insert',
   'before_visit_update',
   'touch_visit',
-  'navigation_count',
+  'increase_in_record',
   'staff_email',
   'before_campaign',
   'uid',

@@ -35,7 +35,7 @@ describeBackends('touches and the limit of rows', (server, sql) => {
          where uuid = '${uuid}' order by "firstAt", touches."adId"`,
     );
 
-  it('a visit has one touch per UTC day, which adds up what each save brings', async () => {
+  it('a visit has one touch per day of the firm, which adds up what each save brings', async () => {
     const uuid = newUuid();
     await create(uuid);
     expect(await touches(uuid)).toEqual([{ adId: 'meta-auto', navigations: 1, seconds: 0 }]);
@@ -46,7 +46,7 @@ describeBackends('touches and the limit of rows', (server, sql) => {
     await update(uuid, { ip: '198.51.100.7' });
     expect(await touches(uuid)).toEqual([{ adId: 'meta-auto', navigations: 4, seconds: 65 }]);
     const [day] = await sql(
-      `select day = (now() at time zone 'UTC')::date as today from public.touches
+      `select day = private.today() as today from public.touches
          join public.visits on id = "visitId" where uuid = '${uuid}'`,
     );
     expect(day).toEqual({ today: true });
@@ -91,7 +91,7 @@ describeBackends('touches and the limit of rows', (server, sql) => {
     expect(await sql('select 1 from public.touches')).toHaveLength(before.length - 1);
   });
 
-  it('stores at most 20 ad codes per visit and UTC day', async () => {
+  it('stores at most 20 ad codes per visit and day', async () => {
     const uuid = newUuid();
     await create(uuid, { adId: 'a0' });
     for (let i = 1; i <= 25; i++) await update(uuid, { adId: `a${i}`, stayTime: String(i) });

@@ -75,8 +75,8 @@ describeBackends('reports of visits', (server, sql) => {
       await sql(`delete from public.touches where "visitId" = ${visit!.id} returning 1`);
       for (const [first, ad, seconds, device, system, host] of touches)
         await sql(
-          `insert into public.touches ("visitId", day, "adId", "firstAt", "lastAt", navigations, seconds, "deviceType", system, referrer)
-             values (${visit!.id}, '${first}'::timestamptz::date, '${ad}', '${first}', '${first}', 1, ${seconds}, '${device}', '${system}', '${host}') returning 1`,
+          `insert into public.touches ("visitId", day, "adId", "firstAt", "lastAt", navigations, seconds, "deviceType", system, referrer, "isNew")
+             values (${visit!.id}, '${first}'::timestamptz::date, '${ad}', '${first}', '${first}', 1, ${seconds}, '${device}', '${system}', '${host}', ${first === at}) returning 1`,
         );
     }
   });
@@ -89,6 +89,9 @@ describeBackends('reports of visits', (server, sql) => {
       returning: 1,
       medianStay: 10,
       engaged: 2,
+      calls: 0,
+      whatsapps: 0,
+      emails: 0,
       newest: null,
     });
   });
@@ -124,6 +127,9 @@ describeBackends('reports of visits', (server, sql) => {
       returning: 0,
       medianStay: null,
       engaged: 0,
+      calls: 0,
+      whatsapps: 0,
+      emails: 0,
       newest: null,
     });
     expect(await bars(none, 'page')).toEqual({ bars: [], total: 0, newest: null });

@@ -31,6 +31,7 @@ describeBackends('visits with unmodified supabase-js', (server, sql) => {
       {
         ...visitOf(uuid),
         id: expect.any(Number),
+        exclusion: '',
         created_at: expect.stringMatching(TIMESTAMP),
         updatedAt: null,
         checked: false,

@@ -1,6 +1,7 @@
 import '../../server/testing/clients';
 import { STAFF, type RunningServer } from '../../server/testing/server';
 import { sharedServer } from '../../server/testing/sharedServer';
+import { VISITOR_AGENT } from '../../server/testing/userAgent';
 import { signIn } from '../api/auth';
 import { setPublicConfig } from '../api/config';
 
@@ -8,6 +9,12 @@ import { setPublicConfig } from '../api/config';
 export function signedInServer(): () => RunningServer {
   let server: RunningServer;
   beforeAll(async () => {
+    const send = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('user-agent', VISITOR_AGENT);
+      return send(input, { ...init, headers });
+    };
     server = await sharedServer('embedded', 'server');
     setPublicConfig({
       supabaseUrl: server.url,

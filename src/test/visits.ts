@@ -14,6 +14,8 @@ export const visit = (fields: Partial<VisitRow> = {}): VisitRow => ({
   stay: 12,
   pages: 1,
   checked: false,
+  exclusion: '',
+  utmCampaign: '',
   customerId: null,
   ...fields,
 });

@@ -1,0 +1,177 @@
+import type { VisitFilters } from '../../src/api/staff/visitList';
+import type { Touch, Visitor, World } from './figureWorld';
+import { dayOf, daysBetween, hourOf, startOfDay } from './localTime';
+
+// What each figure of visits and ads should be, written from the requirements (R7.3) without SQL: arrays, filters and sums.
+
+const HOUR = 60 * 60_000;
+
+const tidy = (text: string) => text.replace(/^ +| +$/g, '').toLowerCase();
+
+/** Where a visit came from: by its code, or without one by its campaign. */
+export function sourceOf([code, campaign]: [string, string]): string {
+  if (tidy(code) !== '') return `c:${tidy(code)}`;
+  return tidy(campaign) === '' ? '' : `u:${tidy(campaign)}`;
+}
+
+/** Id of the ad that a source belongs to. */
+export const adOf = ({ ads }: World, source: string) =>
+  ads.find(
+    ({ code, aliases, utmCampaigns }) =>
+      [code, ...aliases].some((each) => sourceOf([each, '']) === source) ||
+      utmCampaigns.some((each) => sourceOf(['', each]) === source),
+  )?.id;
+
+/** What a row of figures stands for: an ad, codes that no ad has, or neither code nor ad. */
+export function keyOf(world: World, source: string): string {
+  const ad = adOf(world, source);
+  if (ad !== undefined) return String(ad);
+  return source.startsWith('c:') ? 'unknown' : '';
+}
+
+/** Whether the filter `ad` chooses a source: all that belongs to the code's ad, else the code itself; '' what has no ad. */
+export function isChosen(world: World, source: string, ad: string): boolean {
+  const wanted = sourceOf([ad, '']);
+  if (wanted === '') return keyOf(world, source) === '';
+  return source === wanted || (adOf(world, wanted) ?? -1) === adOf(world, source);
+}
+
+export const touchSource = ({ adId, utmCampaign }: Touch) => sourceOf([adId, utmCampaign]);
+export const isCounted = ({ exclusion }: Visitor) => exclusion === '' || exclusion === 'included';
+export const isBetween = (at: number, { from, until }: VisitFilters) =>
+  (from === undefined || at >= Date.parse(from)) &&
+  (until === undefined || at <= Date.parse(until));
+
+export function visitorOf({ visitors }: World, id: number): Visitor {
+  const visitor = visitors.find((each) => each.id === id);
+  if (!visitor) throw new Error(`there is no visitor ${id}`);
+  return visitor;
+}
+
+const touchMatches = (world: World, touch: Touch, filters: VisitFilters) =>
+  isBetween(touch.at, filters) &&
+  (filters.ad === undefined || isChosen(world, touchSource(touch), filters.ad)) &&
+  (filters.device === undefined || touch.deviceType === filters.device) &&
+  (filters.system === undefined || touch.system === filters.system) &&
+  (filters.referrer === undefined || touch.referrer === filters.referrer) &&
+  (filters.campaign === undefined || touch.utmCampaign === filters.campaign) &&
+  (filters.utmSource === undefined || touch.utmSource === filters.utmSource) &&
+  (filters.utmMedium === undefined || touch.utmMedium === filters.utmMedium) &&
+  (filters.minStay === undefined || touch.seconds >= filters.minStay);
+
+/** Touches that meet the filters, of whoever counts or not. */
+const matching = (world: World, filters: VisitFilters) =>
+  world.touches.filter((touch) => {
+    const { checked, paths } = visitorOf(world, touch.visitId);
+    return (
+      touchMatches(world, touch, filters) &&
+      !(filters.unchecked && checked) &&
+      (filters.page === undefined || paths.includes(filters.page))
+    );
+  });
+
+/** Touches that figures count. */
+export const counted = (world: World, filters: VisitFilters) =>
+  matching(world, filters).filter(
+    ({ visitId }) => filters.everyone === true || isCounted(visitorOf(world, visitId)),
+  );
+
+export const visitorsOf = (touches: Touch[]) => new Set(touches.map(({ visitId }) => visitId));
+export const sum = <T>(rows: T[], value: (row: T) => number) =>
+  rows.reduce((total, row) => total + value(row), 0);
+
+/** Rows by the value of a function, in order of appearance. */
+export function groupBy<T, K extends string | number>(rows: T[], key: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}
+
+/** Visitors that the list shows, newest first, with those that figures leave out. */
+export function listed(world: World, filters: VisitFilters): Visitor[] {
+  const ids = visitorsOf(matching(world, filters));
+  return world.visitors.filter(({ id }) => ids.has(id)).reverse();
+}
+
+/** Whole seconds below a minute, then steps of 5 s, from 10 minutes on whole minutes; at most an hour. */
+export function roundedStay(seconds: number): number {
+  if (seconds >= 3600) return 3600;
+  if (seconds >= 600) return seconds - (seconds % 60);
+  return seconds >= 60 ? seconds - (seconds % 5) : seconds;
+}
+
+export function overview(world: World, filters: VisitFilters) {
+  const touches = counted(world, filters);
+  const visitors = visitorsOf(touches).size;
+  const isNew = touches.filter((touch) => touch.isNew).length;
+  const stays = touches.map(({ seconds }) => roundedStay(seconds)).sort((a, b) => a - b);
+  return {
+    visits: touches.length,
+    visitors,
+    new: isNew,
+    returning: visitors - isNew,
+    medianStay: stays[Math.ceil(stays.length / 2) - 1] ?? null,
+    engaged: touches.filter(({ seconds }) => seconds > 10).length,
+    calls: sum(touches, ({ calls }) => calls),
+    whatsapps: sum(touches, ({ whatsapps }) => whatsapps),
+    emails: sum(touches, ({ emails }) => emails),
+    newest: null,
+  };
+}
+
+/** Visits per local day, or per hour from the start of the first local hour; the last 400 periods. */
+export function visitsPer(world: World, filters: VisitFilters, unit: 'day' | 'hour', zone: string) {
+  const last = Date.parse(filters.until ?? '');
+  const first = Math.max(
+    Date.parse(filters.from ?? ''),
+    last - 399 * (unit === 'day' ? 24 * HOUR : HOUR),
+  );
+  const times = counted(world, filters)
+    .map(({ at }) => at)
+    .filter((at) => at >= first);
+  if (unit === 'day')
+    return daysBetween(dayOf(first, zone), dayOf(last, zone)).map((day) => ({
+      start: startOfDay(day, zone),
+      visits: times.filter((at) => dayOf(at, zone) === day).length,
+    }));
+  const hours = [];
+  for (let start = hourOf(first, zone); start <= last; start += HOUR)
+    hours.push({ start, visits: times.filter((at) => at >= start && at < start + HOUR).length });
+  return hours;
+}
+
+const FIELDS = {
+  device: 'deviceType',
+  system: 'system',
+  referrer: 'referrer',
+  campaign: 'utmCampaign',
+  utmSource: 'utmSource',
+  utmMedium: 'utmMedium',
+} as const;
+
+/** Visits by the value of a field; by page the visitors who have seen it. An ad by its code, an unknown code in small letters. */
+export function visitsBy(world: World, filters: VisitFilters, field: string) {
+  const touches = counted(world, filters);
+  if (field === 'page') {
+    const visitors = [...visitorsOf(touches)].map((id) => visitorOf(world, id));
+    const paths = groupBy(
+      visitors.flatMap((visitor) => visitor.paths),
+      (path) => path,
+    );
+    return { total: visitors.length, bars: sizes(paths) };
+  }
+  const values = groupBy(touches, (touch) => {
+    if (field !== 'ad') return touch[FIELDS[field as keyof typeof FIELDS]];
+    const source = touchSource(touch);
+    const ad = world.ads.find(({ id }) => id === adOf(world, source));
+    return ad?.code ?? (source.startsWith('c:') ? source.slice(2) : '');
+  });
+  return { total: touches.length, bars: sizes(values) };
+}
+
+export const sizes = (groups: Map<string | number, unknown[]>): Record<string, number> =>
+  Object.fromEntries([...groups].map(([key, rows]) => [key, rows.length]));

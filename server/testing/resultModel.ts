@@ -1,0 +1,108 @@
+import type { VisitFilters } from '../../src/api/staff/visitList';
+import {
+  groupBy,
+  isBetween,
+  isChosen,
+  isCounted,
+  keyOf,
+  sourceOf,
+  sum,
+  visitorOf,
+} from './figureModel';
+import type { Customer, Policy, Touch, World } from './figureWorld';
+import { dayOf } from './localTime';
+
+// Leads, customers won and what they bought, as figureModel.ts counts visits. Money is in cents.
+
+/** Requests by the form that are not doubtful, of visitors who count; a merged customer is part of another one. */
+const leadsOf = (world: World, { everyone }: VisitFilters) =>
+  world.customers.filter(
+    ({ isLead, doubt, merged, visitId }) =>
+      isLead &&
+      doubt === '' &&
+      !merged &&
+      (everyone === true || visitId === null || isCounted(visitorOf(world, visitId))),
+  );
+
+/** Neither renewals nor what was cancelled or deleted. */
+const policiesOf = ({ policies }: World, { id }: Customer) =>
+  policies.filter(
+    ({ customerId, isRenewal, status, archived }) =>
+      customerId === id && !isRenewal && status !== 'cancelada' && !archived,
+  );
+
+/** Cents for a year. */
+const premiumOf = ({ premium, period }: Policy) => premium * (period === 'month' ? 12 : 1);
+const commissionOf = (policy: Policy) =>
+  Math.floor((premiumOf(policy) * policy.commission + 5000) / 10_000);
+
+type Touchpoint = 'first' | 'last';
+
+export function adResults(world: World, filters: VisitFilters, touch: Touchpoint, zone: string) {
+  const facts = leadsOf(world, filters)
+    .filter(
+      (lead) => filters.ad === undefined || isChosen(world, sourceOf(lead[touch]), filters.ad),
+    )
+    .flatMap((lead) => [
+      { kind: 'lead', at: lead.at, lead, premium: 0, commission: 0 },
+      ...(lead.status === 'ganado'
+        ? [{ kind: 'won', at: lead.statusSince, lead, premium: 0, commission: 0 }]
+        : []),
+      ...policiesOf(world, lead).map((policy) => ({
+        kind: 'policy',
+        at: policy.at,
+        lead,
+        premium: premiumOf(policy),
+        commission: commissionOf(policy),
+      })),
+    ])
+    .filter(({ at }) => isBetween(at, filters));
+  const count = (own: typeof facts, kind: string) =>
+    own.filter((fact) => fact.kind === kind).length;
+  const ads = groupBy(facts, ({ lead }) => keyOf(world, sourceOf(lead[touch])));
+  const days = groupBy(
+    facts.filter(({ kind }) => kind !== 'policy'),
+    ({ at }) => dayOf(at, zone),
+  );
+  return {
+    ads: Object.fromEntries(
+      [...ads].map(([ad, own]) => [
+        ad,
+        {
+          leads: count(own, 'lead'),
+          won: count(own, 'won'),
+          policies: count(own, 'policy'),
+          premium: sum(own, ({ premium }) => premium),
+          commission: sum(own, ({ commission }) => commission),
+        },
+      ]),
+    ),
+    days: Object.fromEntries(
+      [...days].map(([day, own]) => [day, { leads: count(own, 'lead'), won: count(own, 'won') }]),
+    ),
+  };
+}
+
+/** Latest clicks of a customer's visitor before the customer was won; several when of the same millisecond. */
+function clicks({ touches }: World, won: Customer, id: 'gclid' | 'fbclid' | 'msclkid'): Touch[] {
+  const before = touches.filter(
+    (touch) => touch.visitId === won.visitId && touch[id] !== '' && touch.at <= won.statusSince,
+  );
+  const latest = Math.max(...before.map(({ at }) => at));
+  return before.filter(({ at }) => at === latest);
+}
+
+/** Customers won, oldest first, with the possible clicks of each platform. */
+export const wonClicks = (world: World, filters: VisitFilters) =>
+  leadsOf(world, filters)
+    .filter(({ status, statusSince }) => status === 'ganado' && isBetween(statusSince, filters))
+    .sort((a, b) => a.statusSince - b.statusSince || a.id - b.id)
+    .map((won) => ({
+      id: won.id,
+      wonAt: won.statusSince,
+      premium: sum(policiesOf(world, won), premiumOf),
+      commission: sum(policiesOf(world, won), commissionOf),
+      gclid: clicks(world, won, 'gclid'),
+      fbclid: clicks(world, won, 'fbclid'),
+      msclkid: clicks(world, won, 'msclkid'),
+    }));

@@ -1,0 +1,37 @@
+import type { UnknownSource } from '../api/staff/unknownSources';
+
+/** A code (c) or campaign (u) that no ad has, as the API returns it. */
+export const sourceNamed = (
+  text: string,
+  kind: 'c' | 'u' = 'c',
+  fields: Partial<UnknownSource> = {},
+): UnknownSource => ({
+  source: `${kind}:${text.trim().toLowerCase()}`,
+  text,
+  visits: 3,
+  firstAt: '2026-11-01T12:00:00Z',
+  lastAt: '2026-11-09T12:00:00Z',
+  nearest: null,
+  ...fields,
+});
+
+/** What the view of unknown codes reads of an ad. */
+export const adNamed = (
+  id: number,
+  name: string,
+  fields: {
+    aliases?: string[];
+    utmCampaigns?: string[];
+    version?: number;
+    archived?: boolean;
+  } = {},
+) => ({
+  id,
+  name,
+  version: 1,
+  archived: false,
+  code: name.toLowerCase(),
+  aliases: [] as string[],
+  utmCampaigns: [] as string[],
+  ...fields,
+});
