@@ -4,13 +4,14 @@ import { parseInteger, readEnvironment } from '../environment';
 import { runProgram } from '../program';
 
 const USAGE =
-  'npm run demo-data -- [--visits N] [--customers N] [--seed N] [--until YYYY-MM-DD], with --visits or --customers or both';
+  'npm run demo-data -- [--visits N] [--customers N] [--ads N] [--seed N] [--until YYYY-MM-DD], with --visits or --customers or both';
 /** Rows per transaction; small, so that visitors do not wait long. */
 const BATCH = 500;
 
 interface Run {
   seed: number;
   until: number;
+  ads: number;
 }
 
 /** @returns the sum of what the operation returned: number of policies */
@@ -37,7 +38,7 @@ async function addDemo(operate: Operate, visits: number, customers: number, run:
   await addAll(operate, 'addDemoVisits', 'visits', visits, run);
   // Without statistics, finding each customer's visit would scan all visits.
   await operate('vacuumAll');
-  if (customers > 0) await operate('addDemoCampaigns');
+  if (customers > 0) await operate('addDemoCampaigns', run);
   const policies = await addAll(operate, 'addDemoCustomers', 'customers', customers, run);
   if (customers > 0) await operate('vacuumAll');
   return policies;
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
     options: {
       visits: { type: 'string' },
       customers: { type: 'string' },
+      ads: { type: 'string' },
       seed: { type: 'string' },
       until: { type: 'string' },
     },
@@ -72,10 +74,11 @@ async function main(): Promise<void> {
   const visits = rows(values.visits, 10_000_000);
   const customers = rows(values.customers, 1_000_000);
   const seed = parseInteger(values.seed ?? '1', 0, 999_999_999);
+  const ads = parseInteger(values.ads ?? '8', 8, 1000);
   const until = endOfRun(values.until);
   const started = performance.now();
   const policies = await withOperations(readEnvironment(process.env), (operate) =>
-    addDemo(operate, visits, customers, { seed, until }),
+    addDemo(operate, visits, customers, { seed, until, ads }),
   );
   const added = [
     visits > 0 && `${visits} visits`,

@@ -1,16 +1,22 @@
 import type { Backend } from '../../database/backend';
-import { DEMO_CAMPAIGNS } from './campaigns';
+import { demoCampaigns } from './campaigns';
 
 /** Adds the ads of the demo visits, except those whose codes exist. */
-export async function addDemoCampaigns({ database }: Backend): Promise<void> {
+export async function addDemoCampaigns(
+  { database }: Backend,
+  { ads }: { ads: number },
+): Promise<void> {
   await database.query(
-    `insert into public.campaigns (code, name, channel, cost, notes)
-     select code, name, channel, cost, notes from json_to_recordset($1::json)
-       as demo (code text, name text, channel text, cost numeric, notes text)
-     where not exists (
-       select from public.campaigns
-       where lower(campaigns.code) = demo.code or demo.code = any (lower(aliases::text)::text[])
-     )`,
-    JSON.stringify(DEMO_CAMPAIGNS),
+    // They run for the 90 days of the demo visits, so that their cost is spread over them.
+    `with known as (select source from private.ad_sources)
+     insert into public.campaigns (code, name, channel, cost, notes, "startsOn", "utmCampaigns")
+     select code, name, channel, cost, notes, private.today() - 89, array(
+         select each from unnest("utmCampaigns") as each
+         where private.source_of('', each) not in (select source from known)
+       )
+     from json_to_recordset($1::json)
+       as demo (code text, name text, channel text, cost numeric, notes text, "utmCampaigns" text[])
+     where private.source_of(code, '') not in (select source from known)`,
+    JSON.stringify(demoCampaigns(ads)),
   );
 }

@@ -13,6 +13,7 @@ interface VisitBatch {
   count: number;
   /** End of the 90 days, milliseconds since 1970. */
   until: number;
+  ads: number;
 }
 
 /** Adds one batch of visits with their touches, spread over the 90 days before `until`. */
@@ -23,7 +24,7 @@ export async function addDemoVisits(
   const moment = visitMoments(batch.visits, batch.until);
   const visits = Array.from({ length: batch.count }, (_, position) => {
     const index = batch.from + position;
-    return { position, ...demoVisit(batch.seed, index, moment(index), batch.until) };
+    return { position, ...demoVisit(batch.seed, index, moment(index), batch.until, batch.ads) };
   });
   await database.transaction(async (transaction) => {
     // The trigger would write touches of today. Disabling it locks the table, so no other transaction takes these ids.
@@ -38,21 +39,33 @@ export async function addDemoVisits(
 }
 
 const FIELDS = VISITOR_FIELDS.map((field) => `"${field}"`);
-const COLUMNS = `id, created_at, "updatedAt", ${FIELDS.join(', ')}, checked`;
+const COLUMNS = `id, created_at, "updatedAt", ${FIELDS.join(', ')}, checked, exclusion`;
+const TEXTS = [
+  'adId',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'gclid',
+  'fbclid',
+  'msclkid',
+  'ttclid',
+];
+const NUMBERS = ['navigations', 'seconds', 'calls', 'whatsapps', 'emails'];
+const OWN = [...TEXTS, ...NUMBERS, 'firstAt', 'lastAt', 'counts'].map((name) => `"${name}"`);
+const typed = (names: string[], type: string) => names.map((name) => `"${name}" ${type}`).join();
 
 const INSERT_BATCH = `
   with batch as materialized (
     select (select coalesce(max(id), 0) from public.visits) + 1 + position as id, batch.*
     from json_to_recordset($1::json) as batch (
       position int, created_at timestamptz, "updatedAt" timestamptz, ${FIELDS.map((field) => `${field} text`).join(', ')},
-      checked boolean, touches json)
+      checked boolean, exclusion text, touches json)
   ), stored as (
     insert into public.visits (${COLUMNS}) overriding system value
     select ${COLUMNS} from batch order by id
   )
-  insert into public.touches ("visitId", day, "adId", "firstAt", "lastAt", navigations, seconds, "deviceType", system,
-    referrer)
-  select batch.id, touch.day, touch."adId", touch."firstAt", touch."lastAt", touch.navigations, touch.seconds,
-    "deviceType", system, private.host_of("prePage")
+  insert into public.touches ("visitId", day, "deviceType", system, referrer, "isNew", ${OWN.join()})
+  select batch.id, private.day_of(touch."firstAt"), "deviceType", system, private.host_of("prePage"),
+    touch."firstAt" = batch.created_at, ${OWN.map((name) => `touch.${name}`).join()}
   from batch, json_to_recordset(touches) as touch (
-    day date, "adId" text, "firstAt" timestamptz, "lastAt" timestamptz, navigations int, seconds int)`;
+    ${typed(TEXTS, 'text')}, ${typed(NUMBERS, 'int')}, ${typed(['firstAt', 'lastAt'], 'timestamptz')}, counts boolean)`;

@@ -6,6 +6,8 @@ interface DemoCampaign {
   /** USD for the 90 days; null: unknown. */
   cost: number | null;
   notes: string;
+  /** For visits that come without the code. */
+  utmCampaigns: string[];
 }
 
 const campaign = (
@@ -14,12 +16,17 @@ const campaign = (
   channel: string,
   cost: number | null,
   notes = '',
-): DemoCampaign => ({ code, name, channel, cost, notes });
+  utmCampaigns: string[] = [],
+): DemoCampaign => ({ code, name, channel, cost, notes, utmCampaigns });
+
+/** @returns the code of an ad's copy; that of the ad itself for copy 0 */
+export const copyCode = (code: string, copy: number): string =>
+  copy === 0 ? code : `${code}-${copy}`;
 
 export const DEMO_CAMPAIGNS = [
   campaign('meta-auto-otono', 'Auto de otoño', 'Facebook', 1850),
   campaign('google-hogar', 'Hogar en el buscador', 'Google', 2400),
-  campaign('google-salud', 'Salud en el buscador', 'Google', 2100),
+  campaign('google-salud', 'Salud en el buscador', 'Google', 2100, '', ['salud']),
   campaign('ig-viaje', 'Viajes de Navidad', 'Instagram', 960),
   campaign('tiktok-vida', 'Vida para jóvenes', 'TikTok', 540, 'Vídeos de quince segundos.'),
   campaign(
@@ -38,3 +45,16 @@ export const DEMO_CAMPAIGNS = [
   ),
   campaign('radio-local', 'Cuña de la mañana', 'Radio', null),
 ];
+
+/** @returns the demo ads, with copies of them that have no utm_campaign, about `ads` in all */
+export const demoCampaigns = (ads: number): DemoCampaign[] =>
+  Array.from({ length: Math.floor(ads / DEMO_CAMPAIGNS.length) }, (_, copy) =>
+    copy === 0
+      ? DEMO_CAMPAIGNS
+      : DEMO_CAMPAIGNS.map((each) => ({
+          ...each,
+          code: copyCode(each.code, copy),
+          name: `${each.name} ${copy}`,
+          utmCampaigns: [],
+        })),
+  ).flat();

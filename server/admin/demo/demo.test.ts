@@ -114,24 +114,41 @@ describe('demoVisit', () => {
 
   it('has a navigation record consistent with its touches', () => {
     for (const visit of visits) {
-      const { uuid, pages } = JSON.parse(visit.localStorage) as {
+      const {
+        uuid,
+        pages,
+        clicks = {},
+      } = JSON.parse(visit.localStorage) as {
         uuid: string;
+        clicks?: Record<string, string>;
         pages: { dir: string; cont: string; time: string }[];
       };
       const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
       expect(uuid).toBe(visit.uuid);
+      expect(sum(Object.values(clicks).map(Number))).toBe(
+        sum(visit.touches.map(({ calls, whatsapps, emails }) => calls + whatsapps + emails)),
+      );
+      for (const { counts } of visit.touches) expect(counts).toBe(visit.exclusion === '');
       expect(sum(pages.map(({ cont }) => Number(cont)))).toBe(
         sum(visit.touches.map(({ navigations }) => navigations)),
       );
       expect(sum(pages.map(({ time }) => Number(time)))).toBe(Number(visit.stayTime));
       expect(sum(visit.touches.map(({ seconds }) => seconds))).toBe(Number(visit.stayTime));
-      expect(new Set(visit.touches.map(({ day, adId }) => `${day} ${adId}`)).size).toBe(
+      expect(new Set(visit.touches.map(({ firstAt }) => firstAt.slice(0, 10))).size).toBe(
         visit.touches.length,
       );
-      for (const { day, firstAt } of visit.touches) {
-        expect(firstAt.slice(0, 10)).toBe(day);
-        expect(Date.parse(firstAt)).toBeLessThan(UNTIL);
-      }
+      for (const { firstAt } of visit.touches) expect(Date.parse(firstAt)).toBeLessThan(UNTIL);
+    }
+  });
+
+  it('has the parameters of its landing in its first touch', () => {
+    for (const { localStorage, touches } of visits) {
+      const { pages } = JSON.parse(localStorage) as { pages: { dir: string }[] };
+      const { searchParams } = new URL(pages[0]!.dir);
+      const [first] = touches;
+      expect([first!.utmCampaign, first!.gclid, first!.fbclid]).toEqual(
+        ['utm_campaign', 'gclid', 'fbclid'].map((name) => searchParams.get(name) ?? ''),
+      );
     }
   });
 
@@ -141,5 +158,7 @@ describe('demoVisit', () => {
     expect(share(({ adId }) => adId !== '')).toBeGreaterThan(0.2);
     expect(share(({ touches }) => touches.length > 1)).toBeGreaterThan(0.1);
     expect(share(({ stayTime }) => stayTime === '0')).toBeGreaterThan(0.1);
+    expect(share(({ exclusion }) => exclusion !== '')).toBeGreaterThan(0.03);
+    expect(share(({ touches }) => touches.some(({ calls }) => calls > 0))).toBeGreaterThan(0.01);
   });
 });

@@ -1,24 +1,10 @@
 import type { VisitorField } from '../../visitor/command';
+import { copyCode, DEMO_CAMPAIGNS } from './campaigns';
+import { type Campaign, landingOf, SOURCES } from './landing';
 import { hex, pickWeighted, type Random, randomStream, type Weighted } from './random';
 
 const ORIGIN = 'https://group.example';
 const DAY_MS = 86_400_000;
-
-/** Ad codes with referrers. */
-const SOURCES: Weighted<readonly [adId: string, prePage: string]> = [
-  [40, ['', '']],
-  [14, ['', 'https://www.google.com/']],
-  [4, ['', 'https://www.bing.com/']],
-  [3, ['', 'https://duckduckgo.com/']],
-  [9, ['meta-auto-otono', 'https://l.facebook.com/']],
-  [7, ['google-hogar', 'https://www.google.com/']],
-  [6, ['google-salud', 'https://www.google.com/']],
-  [5, ['ig-viaje', 'https://l.instagram.com/']],
-  [4, ['tiktok-vida', 'https://www.tiktok.com/']],
-  [4, ['correo-renovacion', '']],
-  [2, ['folleto-centro', '']],
-  [2, ['radio-local', '']],
-];
 
 /** Device classes and systems of R4.6, R4.7. */
 const DEVICES: Weighted<readonly [deviceType: string, system: string]> = [
@@ -37,32 +23,68 @@ const PAGES: Weighted<string> = [
   [4, '/'],
 ];
 
-interface DemoTouch {
-  day: string;
+/** Who does not count in figures (D5.20). */
+const EXCLUSIONS: Weighted<string> = [
+  [948, ''],
+  [18, 'staff'],
+  [26, 'bot'],
+  [5, 'automated'],
+  [3, 'manual'],
+];
+
+/** Clicks on contact links. */
+interface Clicks {
+  calls: number;
+  whatsapps: number;
+  emails: number;
+}
+
+interface DemoTouch extends Campaign, Clicks {
   adId: string;
   firstAt: string;
   lastAt: string;
   navigations: number;
   seconds: number;
+  counts: boolean;
 }
 
 export interface DemoVisit extends Record<VisitorField, string> {
   created_at: string;
   updatedAt: string;
   checked: boolean;
+  exclusion: string;
   touches: DemoTouch[];
 }
 
-/** @returns the seed's visit number `index`, first at `at`, with its returns before `until` (milliseconds since 1970) */
-export function demoVisit(seed: number, index: number, at: number, until: number): DemoVisit {
+/**
+ * @param ads number of ads: with more than there are demo ads, visits are spread over copies of these
+ * @returns the seed's visit number `index`, first at `at`, with its returns before `until` (milliseconds since 1970)
+ */
+export function demoVisit(
+  seed: number,
+  index: number,
+  at: number,
+  until: number,
+  ads = DEMO_CAMPAIGNS.length,
+): DemoVisit {
   const random = randomStream(seed, index);
-  const [adId, prePage] = pickWeighted(SOURCES, random());
+  const picked = pickWeighted(SOURCES, random());
+  const copies = Math.floor(ads / DEMO_CAMPAIGNS.length);
+  const source = { ...picked, adId: picked.adId && copyCode(picked.adId, index % copies) };
+  const { adId, prePage } = source;
   const [deviceType, system] = pickWeighted(DEVICES, random());
-  const touches = [touch(at, adId, random, until)];
-  for (let back = at; random() < 0.22 && touches.length < 6;) {
+  const exclusion = pickWeighted(EXCLUSIONS, random());
+  const isProgram = exclusion === 'bot' || exclusion === 'automated';
+  const { dir, campaign } = landingOf(source, random);
+  const base = { adId, exclusion, random, until };
+  const touches = [touch(at, { ...base, campaign })];
+  // Who comes back by itself belongs to the campaign of the visit before, without its other parameters.
+  const { campaign: later } = landingOf({ adId, prePage }, random);
+  later.utmCampaign = campaign.utmCampaign;
+  for (let back = at; !isProgram && random() < 0.22 && touches.length < 6;) {
     back += Math.ceil((1 + random() * 9) * DAY_MS);
     if (back >= until) break;
-    touches.push(touch(back, adId, random, until));
+    touches.push(touch(back, { ...base, campaign: later }));
   }
   const navigations = touches.reduce((sum, each) => sum + each.navigations, 0);
   const seconds = touches.reduce((sum, each) => sum + each.seconds, 0);
@@ -74,7 +96,6 @@ export function demoVisit(seed: number, index: number, at: number, until: number
     hex(random, 4) +
     // Streams have 32-bit states, which repeat among hundreds of thousands; the index is unique.
     index.toString(16).padStart(8, '0');
-  const landing = adId === '' ? `${ORIGIN}/` : `${ORIGIN}/?c=${adId}`;
   const first = touches[0]?.firstAt ?? '';
   return {
     created_at: first,
@@ -87,26 +108,56 @@ export function demoVisit(seed: number, index: number, at: number, until: number
     system,
     prePage,
     stayTime: String(seconds),
-    localStorage: JSON.stringify({ uuid, pages: pages(landing, navigations, seconds, random) }),
+    localStorage: JSON.stringify({
+      uuid,
+      pages: pages(dir, navigations, seconds, random),
+      clicks: recordedClicks(touches),
+    }),
+    exclusion,
     checked: until - at > 14 * DAY_MS && random() < 0.95,
     touches,
   };
 }
 
-function touch(at: number, adId: string, random: Random, until: number): DemoTouch {
-  const navigations = 1 + Math.floor(-Math.log(1 - random()) * 1.6);
+interface Base {
+  adId: string;
+  campaign: Campaign;
+  exclusion: string;
+  random: Random;
+  until: number;
+}
+
+function touch(at: number, { adId, campaign, exclusion, random, until }: Base): DemoTouch {
+  const isProgram = exclusion === 'bot' || exclusion === 'automated';
+  const navigations = isProgram ? 1 : 1 + Math.floor(-Math.log(1 - random()) * 1.6);
   // A third leave at once; the others stay about 40 seconds, a few for many minutes.
-  const stay = random() < 0.32 ? 0 : Math.round(Math.exp(3.6 + gaussian(random) * 1.1));
+  const stay =
+    isProgram || random() < 0.32 ? 0 : Math.round(Math.exp(3.6 + gaussian(random) * 1.1));
   const seconds = Math.min(stay, 1800, Math.floor((until - at) / 1000));
-  const firstAt = new Date(at).toISOString();
+  /** Who reads for long gets in touch more often. */
+  const clicks = (share: number) => (random() < share * Math.min(seconds / 60, 2) ? 1 : 0);
   return {
-    day: firstAt.slice(0, 10),
     adId,
-    firstAt,
+    ...campaign,
+    firstAt: new Date(at).toISOString(),
     lastAt: new Date(at + seconds * 1000).toISOString(),
     navigations,
     seconds,
+    calls: clicks(0.04),
+    whatsapps: clicks(0.06),
+    emails: clicks(0.015),
+    counts: exclusion === '',
   };
+}
+
+/** As the tracker records them; undefined without any. */
+function recordedClicks(touches: DemoTouch[]): Record<string, string> | undefined {
+  const sum = (name: keyof Clicks) => touches.reduce((total, each) => total + each[name], 0);
+  const kinds = { call: sum('calls'), whatsapp: sum('whatsapps'), email: sum('emails') };
+  const some = Object.entries(kinds).filter(([, count]) => count > 0);
+  return some.length > 0
+    ? Object.fromEntries(some.map(([kind, count]) => [kind, String(count)]))
+    : undefined;
 }
 
 function pages(landing: string, navigations: number, seconds: number, random: Random): object[] {
