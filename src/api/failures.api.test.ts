@@ -42,7 +42,7 @@ const calls: [string, () => Promise<unknown>][] = [
   ['countMatching', () => list.countMatching({})],
   ['setVisitsChecked', () => changes.setVisitsChecked([7], true)],
   ['deleteVisits', () => changes.deleteVisits([7])],
-  ['checkBatch', () => changes.checkBatch(7)],
+  ['checkBatch', () => changes.checkBatch({ upTo: 7, filters: {}, above: 0 })],
   ['fetchVisit', () => changes.fetchVisit(7)],
   ['fetchTouches', () => changes.fetchTouches(7)],
   ['fetchVisitsByIp', () => changes.fetchVisitsByIp({ id: 7, ip: '203.0.113.7' }, 5)],

@@ -18,7 +18,13 @@ const fields = {
   localStorage: '{}',
 };
 const saved: SavedVisit = { id: 7, ...fields };
-const row = { ...saved, created_at: '2026-11-20T10:00:00+00:00', updatedAt: null, checked: false };
+const row = {
+  ...saved,
+  created_at: '2026-11-20T10:00:00+00:00',
+  updatedAt: null,
+  checked: false,
+  exclusion: '',
+};
 
 test('onlyFields keeps the eight fields of R6.2 in their order', () => {
   expect(Object.entries(onlyFields({ ...row, checked: true, extra: 1 } as never))).toEqual(
@@ -55,6 +61,7 @@ test.each([
 test('toVisits refuses rows without the columns that only staff see', () => {
   expect(toVisits([saved])).toBeUndefined();
   expect(toVisits([{ ...row, checked: 'f' }])).toBeUndefined();
+  expect(toVisits([{ ...row, exclusion: null }])).toBeUndefined();
 });
 
 test.each([

@@ -48,6 +48,8 @@ function isSavedVisit(value: unknown): value is SavedVisit {
 
 function isVisit(value: unknown): value is Visit {
   if (!isSavedVisit(value)) return false;
-  const { created_at, checked } = value as Partial<Visit>;
-  return typeof created_at === 'string' && typeof checked === 'boolean';
+  const { created_at, checked, exclusion } = value as Partial<Visit>;
+  return (
+    typeof created_at === 'string' && typeof checked === 'boolean' && typeof exclusion === 'string'
+  );
 }

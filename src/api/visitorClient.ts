@@ -6,11 +6,14 @@ import type { Database } from './rows';
 /**
  * A client with a visitor's rights: it sends the public key even when staff are signed in (D3.2) and reaches only
  * the rows of this uuid. Does not retry: a repeated request would find its visit changed.
- * @throws Error when the configuration is invalid
+ * @param headers further headers. @throws Error when the configuration is invalid
  */
-export const visitorClient = (uuid: string): PostgrestClient<Database> =>
+export const visitorClient = (
+  uuid: string,
+  headers?: Record<string, string>,
+): PostgrestClient<Database> =>
   new PostgrestClient<Database>(apiUrl('rest/v1'), {
-    headers: visitorHeaders(uuid),
+    headers: { ...visitorHeaders(uuid), ...headers },
     fetch: fetchOutlivingPage,
     retry: false,
   });

@@ -10,6 +10,8 @@ import { createVisit, eraseVisits, findVisits, updateVisit } from './visits';
 let server: RunningServer;
 let log: ReturnType<typeof spyOnLog>;
 const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const define = (name: string, value: unknown) =>
+  Object.defineProperty(globalThis, name, { value, configurable: true });
 const logged = () => log.mock.calls.map(([line]) => line as string);
 const stored = (uuid: string) =>
   runSql<Record<string, unknown>>(
@@ -30,13 +32,12 @@ beforeAll(async () => {
   const page = await (await fetch(server.url)).text();
   const [, config = ''] = /id="config">([^<]*)</.exec(page) ?? [];
   setPublicConfig(parsePublicConfig(config));
-  Object.defineProperty(globalThis, 'location', {
-    value: { origin: server.url },
-    configurable: true,
-  });
+  define('location', { origin: server.url });
+  define('navigator', { webdriver: false });
 }, 240_000);
 afterAll(async () => {
   Reflect.deleteProperty(globalThis, 'location');
+  Reflect.deleteProperty(globalThis, 'navigator');
 });
 beforeEach(() => {
   log = spyOnLog();
@@ -198,6 +199,27 @@ describe('the requests', () => {
     expect(request!.url.href.split('?')[0]).toBe(`${server.url}/rest/v1/visits`);
     expect(request!.query).toEqual(query(uuid));
     expect(request!.body).toEqual(body(uuid));
+  });
+
+  it('of writes alone say that the browser is automated', async () => {
+    const uuid = newUuid();
+    const kinds = async () =>
+      (
+        await requests(async () => {
+          const visit = await createVisit(visitOf(uuid));
+          await updateVisit(visit!.id, visitOf(uuid, { stayTime: '20' }));
+          await findVisits(uuid);
+          await eraseVisits(uuid);
+        })
+      ).map(({ headers }) => headers['x-visitor-kind']);
+    expect(await kinds()).toEqual([undefined, undefined, undefined, undefined]);
+    jest.restoreAllMocks();
+    define('navigator', { webdriver: true });
+    try {
+      expect(await kinds()).toEqual(['automated', 'automated', undefined, undefined]);
+    } finally {
+      define('navigator', { webdriver: false });
+    }
   });
 
   it('omits keepalive only when the bodies in flight are too large together', async () => {

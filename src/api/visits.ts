@@ -8,6 +8,7 @@ import {
   type VisitFields,
 } from './visitFields';
 import { visitorClient } from './visitorClient';
+import { visitorKind } from './visitorKind';
 
 export type { SavedVisit, VisitFields } from './visitFields';
 
@@ -15,7 +16,8 @@ export type { SavedVisit, VisitFields } from './visitFields';
 
 const COLUMNS = `id,${VISIT_FIELDS.join(',')}`;
 
-const visits = (uuid: string) => visitorClient(uuid).from('visits');
+const visits = (uuid: string, headers?: Record<string, string>) =>
+  visitorClient(uuid, headers).from('visits');
 
 /** The visitor's newest visit only, because no other is ever updated (R4.1); [] when there is none. */
 export const findVisits = (uuid: string) =>
@@ -33,7 +35,7 @@ export const createVisit = (fields: VisitFields) =>
   unwrap(
     'createVisit',
     () =>
-      visits(fields.uuid)
+      visits(fields.uuid, visitorKind())
         .insert(onlyFields(fields))
         .select(COLUMNS)
         .setHeader('If-None-Match', '*'),
@@ -44,7 +46,7 @@ export const createVisit = (fields: VisitFields) =>
 export const updateVisit = (id: number, fields: VisitFields) =>
   unwrap(
     'updateVisit',
-    () => visits(fields.uuid).update(onlyFields(fields)).eq('id', id).select('id'),
+    () => visits(fields.uuid, visitorKind()).update(onlyFields(fields)).eq('id', id).select('id'),
     ({ data }) => isSome(toLength(data)),
   );
 

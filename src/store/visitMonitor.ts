@@ -84,8 +84,11 @@ const since = (start: number) => `${Math.round(performance.now() - start)} ms`;
 function pageOf({ tracking }: State, navigation: unknown): string {
   if (navigation === undefined) return 'again';
   const pending = tracking.pending.find(({ id }) => id === navigation);
-  const loaded = pending?.changes.find(({ cont }) => cont === 1);
-  return (loaded?.dir ?? tracking.page ?? '').replace(location.origin, '');
+  const loaded = pending?.changes.find((change) => 'cont' in change && change.cont === 1);
+  return (loaded && 'dir' in loaded ? loaded.dir : (tracking.page ?? '')).replace(
+    location.origin,
+    '',
+  );
 }
 
 const MAX_LENGTH = 100;

@@ -4,7 +4,15 @@ import { publicConfig } from '../api/config';
 import { readStored } from '../lib/untrusted';
 import { type Consent, consentOf } from './consent';
 import { ACTIVITY_THROTTLE_MS, LOCK_WAIT_MS, STORAGE_SETTLES_MS } from './constants';
-import { pageHidden, pageShown, saveRequested, storageChanged, visitorActive } from './slice';
+import {
+  linkClicked,
+  pageHidden,
+  pageShown,
+  saveRequested,
+  storageChanged,
+  visitorActive,
+} from './slice';
+import { clickKindOf } from './visit/clickKind';
 
 // The only file of tracking that reads navigator, document, clock and crypto (D6.2).
 
@@ -60,6 +68,12 @@ export const pageEvents = (): EventChannel<Action> =>
       activeAt = now();
       emit(visitorActive({ at: activeAt }));
     };
+    const onClick = ({ target, button }: MouseEvent) => {
+      const link = target instanceof Element && target.closest('a')?.getAttribute('href');
+      const kind = clickKindOf(link || '');
+      // The right button only opens a menu.
+      if (kind && button < 2) emit(linkClicked(kind));
+    };
     document.addEventListener('visibilitychange', onVisibility);
     document.addEventListener('prerenderingchange', onVisibility);
     addEventListener('pageshow', onVisibility);
@@ -67,6 +81,9 @@ export const pageEvents = (): EventChannel<Action> =>
     // Offline, then online: one run of steps 3 to 9 (D3.1).
     addEventListener('online', () => emit(saveRequested()));
     addEventListener('storage', ({ key }) => emit(storageChanged(key)));
+    // auxclick: the middle button, which opens a new tab. The Enter key causes a click.
+    for (const name of ['click', 'auxclick'] as const)
+      addEventListener(name, onClick, { passive: true, capture: true });
     for (const name of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchmove'])
       addEventListener(name, onInput, { passive: true, capture: true });
     return () => undefined; // The listeners last as long as the page.

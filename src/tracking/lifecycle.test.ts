@@ -1,9 +1,10 @@
-import { createVisit, findVisits } from '../api/visits';
+import { createVisit, findVisits, updateVisit } from '../api/visits';
 import { navigated } from '../test/tracking';
 import { mockBrowser, rehydrated, startTracking } from '../test/trackingStore';
 import { recordErased } from './record/slice';
 import { readRecord } from './record/storage';
-import { consentChanged, pageShown, storageChanged } from './slice';
+import { recordText } from './record/record';
+import { consentChanged, linkClicked, pageShown, storageChanged } from './slice';
 
 jest.mock('./environment');
 jest.mock('../api/visits');
@@ -45,6 +46,37 @@ test('records held navigations once consent is given', async () => {
   expect(browser.writeConsent).toHaveBeenCalledWith('given');
   expect(createVisit).toHaveBeenCalledWith(expect.objectContaining({ adId: 'A' }));
   expect(store.getState().navData.pages).toHaveLength(1);
+});
+
+test('records held clicks once consent is given, with the run of the held navigation', async () => {
+  browser.readConsent.mockReturnValue('unknown');
+  const { store, dispatch } = startTracking();
+  await dispatch(navigated('/'), linkClicked('call'), navigated('/form'));
+  expect(store.getState().navData.clicks).toBeUndefined();
+  await dispatch(consentChanged('given'), rehydrated);
+  expect(store.getState().navData.clicks).toEqual({ call: '1' });
+});
+
+test('a click alone sends nothing, and the next navigation sends it', async () => {
+  const { dispatch } = startTracking();
+  jest.mocked(createVisit).mockResolvedValue({ id: 7 } as never);
+  await dispatch(rehydrated, navigated('/'));
+  await dispatch(linkClicked('email'));
+  expect(updateVisit).not.toHaveBeenCalled();
+  jest.mocked(findVisits).mockResolvedValue([{ id: 7 } as never]);
+  await dispatch(navigated('/form'));
+  expect(updateVisit).toHaveBeenCalledTimes(1);
+  expect(jest.mocked(updateVisit).mock.calls[0]![1].localStorage).toMatch(
+    /\],"clicks":\{"email":"1"\}\}$/,
+  );
+});
+
+test('erasing removes the clicks from the record', async () => {
+  const { store, dispatch } = startTracking();
+  await dispatch(rehydrated, navigated('/'), linkClicked('call'), navigated('/form'));
+  expect(store.getState().navData.clicks).toEqual({ call: '1' });
+  await dispatch(recordErased());
+  expect(recordText(store.getState().navData)).toBe('{"uuid":"","pages":[]}');
 });
 
 test('records held navigations once consent is given in another tab', async () => {

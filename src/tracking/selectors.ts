@@ -11,6 +11,7 @@ export interface State extends RecordState {
 
 export const selectUuid = ({ navData }: State) => navData.uuid;
 export const selectPages = ({ navData }: State) => navData.pages;
+export const selectClicks = ({ navData }: State) => navData.clicks;
 export const selectStayTime = ({ navData }: State) => totalSeconds(navData);
 /** The column localStorage: blanked when it looks like SQL (R4.4). */
 export const selectRecordText = ({ navData }: State) => withoutInjection(recordText(navData));

@@ -4,6 +4,7 @@ import {
   consentChanged,
   eraseRequested,
   ipFound,
+  linkClicked,
   pageHidden,
   pageShown,
   saveEnded,
@@ -28,7 +29,9 @@ const ended = (visits: { id: number }[] | undefined, adId: string) =>
 const reduce = (...events: Event[]) => events.reduce<TrackingState>(trackingReducer, started);
 const changes = (...events: Event[]) =>
   reduce(pageShown({ at: 0 }), ...events).pending.map((pending) =>
-    pending.changes.map(({ dir, cont, time }) => [dir.replace(SITE, ''), cont, time]),
+    pending.changes.map((change) =>
+      'click' in change ? [change.click] : [change.dir.replace(SITE, ''), change.cont, change.time],
+    ),
   );
 
 describe('the changes of a navigation', () => {
@@ -190,7 +193,7 @@ test('removes only folded entries from the queue', () => {
     navigation('/form', 10),
     recordUpdated({ changes: [], count: 1 }),
   );
-  expect(pending.map(({ changes }) => changes[0]?.dir)).toEqual([`${SITE}/form`]);
+  expect(pending.map(({ changes }) => changes[0])).toMatchObject([{ dir: `${SITE}/form` }]);
 });
 
 describe('the revision of the record', () => {
@@ -250,4 +253,38 @@ test('erasing keeps only the consent and the public IP', () => {
     ip: { address: '203.0.113.7', at: 0 },
   });
   expect(trackingReducer(after, pageHidden({ at: 9000 })).pending).toEqual([]);
+});
+
+describe('a click on a link to the firm', () => {
+  test('waits for the next navigation or hidden page, without a run of its own', () => {
+    const events = [navigation('/', 0), linkClicked('call'), linkClicked('email')];
+    expect(changes(...events)).toEqual([[['/', 1, 0]], [['call']], [['email']]]);
+    expect(reduce(...events).pending.map(({ isDue }) => isDue)).toEqual([true, false, false]);
+  });
+
+  test('is not counted before the first page', () => {
+    expect(changes(linkClicked('call'))).toEqual([]);
+  });
+
+  test.each(['/customers', '/CUSTOMERS/?q=Eva', '/policies', '/login'])(
+    'is not counted on %s',
+    (path) => {
+      expect(changes(navigation(path, 0), linkClicked('call'))).toHaveLength(1);
+      expect(changes(navigation(path, 0), navigation('/', 10), linkClicked('call'))).toHaveLength(
+        3,
+      );
+    },
+  );
+
+  test('is held until consent is given, and dropped when it is refused', () => {
+    const held = [consentChanged('unknown'), navigation('/', 0), linkClicked('whatsapp')];
+    expect(changes(...held)[1]).toEqual([['whatsapp']]);
+    expect(changes(...held, consentChanged('given'))[1]).toEqual([['whatsapp']]);
+    expect(changes(...held, consentChanged('refused'), linkClicked('call'))).toEqual([]);
+  });
+
+  test('is not counted between erasing and the next navigation', () => {
+    expect(changes(navigation('/', 0), linkClicked('call'), recordErased())).toEqual([]);
+    expect(changes(navigation('/', 0), recordErased(), linkClicked('call'))).toEqual([]);
+  });
 });

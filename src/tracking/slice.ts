@@ -4,13 +4,14 @@ import { isPrivatePath } from '../router/paths';
 import { active, hide, show, stoppedClock, takeSeconds } from './clock';
 import type { Consent } from './consent';
 import type { Change } from './record/changes';
+import type { ClickKind } from './record/record';
 import { recordErased, recordUpdated } from './record/slice';
 import { adCodeOf } from './visit/adCode';
 import { dirOf } from './visit/pageAddress';
 
-/** Changes that are not in the record yet: a navigation, or the seconds of a page when it was hidden. */
+/** Changes that are not in the record yet: a navigation, a click, or the seconds of a page when it was hidden. */
 export interface Pending {
-  /** The navigation's id; '' for seconds alone. */
+  /** The navigation's id; '' for a click and for seconds alone. */
   id: string;
   changes: Change[];
   adId: string;
@@ -76,7 +77,12 @@ const tracking = createSlice({
     pageHidden: (state, { payload }: PayloadAction<Moment>) => {
       state.clock = hide(state.clock, payload.at);
       const changes = spendSeconds(state);
-      if (changes.length > 0) state.pending.push({ id: '', changes, adId: '', isDue: false });
+      if (changes.length > 0) hold(state, changes);
+    },
+    /** Waits for the next navigation or the hidden page: a click causes no request of its own (D3.19). */
+    linkClicked: (state, { payload: click }: PayloadAction<ClickKind>) => {
+      if (state.page !== null && !isPrivatePath(new URL(state.page).pathname))
+        hold(state, [{ click }]);
     },
     visitorActive: (state, { payload }: PayloadAction<Moment>) => {
       state.clock = active(state.clock, payload.at);
@@ -136,6 +142,10 @@ const tracking = createSlice({
       })),
 });
 
+/** Changes without a navigation, which cause no run. */
+const hold = (state: TrackingState, changes: Change[]) =>
+  state.pending.push({ id: '', changes, adId: '', isDue: false });
+
 /**
  * Adds the seconds to the previous page and counts the page load; the same address again adds only
  * time (R4.3).
@@ -166,6 +176,7 @@ export const {
   pageShown,
   pageHidden,
   visitorActive,
+  linkClicked,
   ipFound,
   visitsFound,
   runStarted,

@@ -3,9 +3,11 @@ import { createVisit, findVisits, updateVisit } from '../api/visits';
 import { navigated, provided, SITE, stateAfter, UUID, withStorage } from '../test/tracking';
 import { saveOnUnload } from './unload';
 import { recordErased, recordFlushed, recordUpdated, uuidMinted } from './record/slice';
+import { type NavigationRecord, recordText } from './record/record';
 import { readRecord } from './record/storage';
 import {
   eraseRequested,
+  linkClicked,
   pageHidden,
   pageShown,
   saveEnded,
@@ -71,6 +73,38 @@ test('folds pending navigations into the record first', async () => {
     { dir: `${SITE}/form`, cont: '1', time: '1' },
     { dir: `${SITE}/?c=B`, cont: '1', time: '1' },
   ]);
+});
+
+test('sends clicks with the record, also when less than a second passed', async () => {
+  const clicks = [linkClicked('call'), linkClicked('whatsapp'), linkClicked('call')];
+  const quick = pageHidden({ at: 900 });
+  const { storeState } = await leave(...landed, ...saved, known({ id: 7 }), ...clicks, quick)
+    .put(saveStarted({ revision: 2, supersedes: true }))
+    .call.fn(updateVisit)
+    .run();
+  expect(recordText(storeState.navData as NavigationRecord)).toBe(
+    JSON.stringify({
+      uuid: UUID,
+      pages: [{ dir, cont: '1', time: '0' }],
+      clicks: { call: '2', whatsapp: '1' },
+    }),
+  );
+});
+
+test('adds its clicks to those that another tab has stored', async () => {
+  const pages = [{ dir, cont: '1', time: '0' }];
+  const state = stateAfter(...landed, ...saved, known({ id: 7 }), linkClicked('email'), hidden);
+  const { reducer, storage } = withStorage({
+    uuid: UUID,
+    pages,
+    clicks: { call: '1', email: '4' },
+  });
+  const { storeState } = await expectSaga(saveOnUnload)
+    .withReducer(reducer, state)
+    .provide(provided([readRecord, storage]))
+    .call.fn(updateVisit)
+    .run();
+  expect(storeState.navData.clicks).toEqual({ call: '1', email: '5' });
 });
 
 test('sends one POST when the uuid is new and no POST has started', () =>

@@ -7,7 +7,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { firm } from '../../config/firm';
 import { agreements } from '../../text/agreements';
 import type { Consent } from '../../tracking/consent';
+import { CLICK_KINDS } from '../../tracking/record/record';
 import {
+  selectClicks,
   selectConsent,
   selectErasing,
   selectPages,
@@ -89,12 +91,17 @@ function StoredRecord() {
   const uuid = useSelector(selectUuid);
   const pages = useSelector(selectPages);
   const seconds = Number(useSelector(selectStayTime));
+  const clicks = useSelector(selectClicks) ?? {};
+  const contacts = CLICK_KINDS.filter((kind) => clicks[kind]).map((kind) =>
+    yourData.clicks(kind, yourData.visits(Number(clicks[kind]))),
+  );
   return (
     <div>
       <Facts
         facts={[
           { label: yourData.identifier, text: uuid },
           { label: yourData.stay, text: yourData.duration(seconds) },
+          ...(contacts.length > 0 ? [{ label: yourData.contacts, text: contacts.join(', ') }] : []),
         ]}
         sx={{ gap: 1.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
       />

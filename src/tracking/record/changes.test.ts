@@ -1,6 +1,6 @@
 import { RECORD_BYTES } from '../constants';
 import { applyChanges } from './changes';
-import { type PageRecord, recordText } from './record';
+import { type ClickKind, type Clicks, type PageRecord, recordText } from './record';
 
 const uuid = '0123456789abcdef0123';
 const page = (dir: string, cont = '1', time = '0'): PageRecord => ({ dir, cont, time });
@@ -67,6 +67,34 @@ describe('applying', () => {
   });
 });
 
+describe('clicks', () => {
+  const clicked = (before: Clicks | undefined, ...kinds: ClickKind[]) =>
+    applyChanges(
+      { uuid, pages: [page('/')], clicks: before },
+      kinds.map((click) => ({ click })),
+    );
+
+  test('are added by kind, beside the clicks of another tab', () => {
+    expect(clicked(undefined, 'call').clicks).toEqual({ call: '1' });
+    expect(clicked({ email: '2' }, 'call', 'email', 'call').clicks).toEqual({
+      call: '2',
+      email: '3',
+    });
+    expect(clicked({ call: '1' }, 'call').pages).toEqual([page('/')]);
+  });
+
+  test('have at most nine digits', () => {
+    expect(clicked({ call: '999999999' }, 'call').clicks).toEqual({ call: '999999999' });
+  });
+
+  test('stay when pages are added', () => {
+    const { pages, clicks } = applyChanges({ uuid, pages: [], clicks: { whatsapp: '1' } }, [
+      { dir: '/a', cont: 1, time: 0 },
+    ]);
+    expect({ pages, clicks }).toEqual({ pages: [page('/a')], clicks: { whatsapp: '1' } });
+  });
+});
+
 describe('folding', () => {
   const size = (pages: PageRecord[]) => Buffer.byteLength(recordText({ uuid, pages }));
   const searches = (count: number) =>
@@ -90,6 +118,15 @@ describe('folding', () => {
     expect(folded[0]?.dir).toBe('http://site.example/form');
     expect(folded.slice(-2)).toEqual([pages[599], page('http://site.example/')]);
     expect(sums(folded)).toEqual([600 * 2 + 1, 600 * 3]);
+  });
+
+  test('counts the bytes of clicks, and keeps them', () => {
+    const most = { call: '999999999', whatsapp: '999999999', email: '999999999' };
+    const before = { uuid, pages: searches(600), clicks: most };
+    const after = applyChanges(before, [{ click: 'call' }]);
+    expect(Buffer.byteLength(recordText(after))).toBeLessThanOrEqual(RECORD_BYTES);
+    expect(after.clicks).toEqual(most);
+    expect(sums(after.pages)).toEqual(sums(before.pages));
   });
 
   test('counts bytes, not characters', () => {

@@ -1,24 +1,36 @@
 import { RECORD_BYTES, SECONDS_LIMIT } from '../constants';
-import { type NavigationRecord, type PageRecord, recordText } from './record';
+import {
+  type ClickKind,
+  clicksOf,
+  type NavigationRecord,
+  type PageRecord,
+  recordText,
+} from './record';
 
 /** The visits and whole seconds that a navigation adds to one page. */
-export interface Change {
+export interface PageChange {
   dir: string;
   cont: number;
   time: number;
 }
+
+export type Change = PageChange | { click: ClickKind };
 
 /**
  * Returns the record with the changes added. Tabs share one record: each adds its own changes to the
  * stored one (D3.14).
  */
 export function applyChanges(record: NavigationRecord, changes: Change[]): NavigationRecord {
-  return changes.length === 0
-    ? record
-    : toLimit({ uuid: record.uuid, pages: changes.reduce(applyChange, record.pages) });
+  return changes.length === 0 ? record : toLimit(changes.reduce(applyChange, record));
 }
 
-function applyChange(pages: PageRecord[], { dir, cont, time }: Change): PageRecord[] {
+function applyChange(record: NavigationRecord, change: Change): NavigationRecord {
+  if (!('click' in change)) return { ...record, pages: applyPage(record.pages, change) };
+  const { [change.click]: count = '0' } = record.clicks ?? {};
+  return { ...record, clicks: clicksOf({ ...record.clicks, [change.click]: sum(count, 1) }) };
+}
+
+function applyPage(pages: PageRecord[], { dir, cont, time }: PageChange): PageRecord[] {
   // The page may have been folded since into its address without the query.
   const folded = cont === 0 && !isIn(pages, dir) && isIn(pages, withoutQuery(dir));
   const target = folded ? withoutQuery(dir) : dir;
@@ -32,26 +44,26 @@ const MAX_PAGES = Math.floor(RECORD_BYTES / 33);
 
 /** Folds the oldest pages into their address without the query until the record fits into 32 KiB (D3.10). */
 function toLimit(record: NavigationRecord): NavigationRecord {
-  const { uuid, pages } = record;
+  const { pages } = record;
   if (fits(record)) return record;
   const few = foldOldest(pages, pages.length - MAX_PAGES);
-  const folded = shorten(uuid, few, (count) => foldOldest(few, count));
+  const folded = shorten(record, few, (count) => foldOldest(few, count));
   // Only a record written by another site can still be too long: drops its oldest addresses.
   const newest = folded.slice(-MAX_PAGES);
-  return { uuid, pages: shorten(uuid, newest, (count) => newest.slice(count)) };
+  return { ...record, pages: shorten(record, newest, (count) => newest.slice(count)) };
 }
 
 /** Applies `without` to as few of the oldest pages as needed, found by binary search. */
 function shorten(
-  uuid: string,
+  record: NavigationRecord,
   pages: PageRecord[],
   without: (oldest: number) => PageRecord[],
 ): PageRecord[] {
   let [low, high] = [0, pages.length];
-  if (!fits({ uuid, pages: without(high) })) return without(high);
+  if (!fits({ ...record, pages: without(high) })) return without(high);
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (fits({ uuid, pages: without(middle) })) high = middle;
+    if (fits({ ...record, pages: without(middle) })) high = middle;
     else low = middle + 1;
   }
   return without(low);

@@ -95,3 +95,45 @@ test('adds up the seconds of all pages', () => {
   expect(totalSeconds({ uuid, pages: times('3', '0', '39') })).toBe('42');
   expect(totalSeconds({ uuid, pages: times('999999999', '5') })).toBe('999999999');
 });
+
+describe('clicks', () => {
+  const written = (clicks: unknown) => parseRecord(JSON.stringify({ uuid, pages: [page], clicks }));
+
+  test('follow the pages, and have no key for a kind without a click', () => {
+    const record = { uuid, pages: [page], clicks: { call: '1', email: '2' } };
+    const text = recordText({ clicks: record.clicks, pages: [page], uuid });
+    expect(text.slice(text.indexOf(']'))).toBe('],"clicks":{"call":"1","email":"2"}}');
+    expect(parseRecord(text)).toEqual(record);
+  });
+
+  test('are always written in the same order', () => {
+    const text = recordText(written({ email: '3', whatsapp: '2', call: '1' })!);
+    expect(text.slice(text.indexOf(']'))).toBe(
+      '],"clicks":{"call":"1","whatsapp":"2","email":"3"}}',
+    );
+  });
+
+  test.each([
+    [
+      { call: 2, whatsapp: '1e99', email: '3.9' },
+      { call: '2', whatsapp: '999999999', email: '3' },
+    ],
+    [{ call: '1', fax: '7', pages: [] }, { call: '1' }],
+    [{ call: '0', whatsapp: '-4', email: 'x' }, undefined],
+    [{ call: ['1'], whatsapp: { valueOf: 1 }, email: null }, undefined],
+    [{ call: true }, undefined],
+    [{}, undefined],
+    [[1, 2], undefined],
+    ['call', undefined],
+    [7, undefined],
+    [null, undefined],
+  ])('%j are read as %j', (clicks, read) => {
+    expect(written(clicks)).toEqual({ uuid, pages: [page], clicks: read });
+    expect(recordText(written(clicks)!).includes('clicks')).toBe(read !== undefined);
+  });
+
+  test('with hostile keys are ignored', () => {
+    const text = `{"uuid":"${uuid}","pages":[],"clicks":{"__proto__":{"call":"5"},"constructor":"5"}}`;
+    expect(parseRecord(text)).toEqual({ uuid, pages: [] });
+  });
+});

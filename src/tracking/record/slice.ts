@@ -11,8 +11,8 @@ const record = createSlice({
     /** Takes over the stored record with other tabs' changes; erasing wins (D3.15). */
     recordRead: (state, { payload }: PayloadAction<StoredRecord>) => {
       if (payload === undefined) return state;
-      const { uuid, pages } = payload ?? emptyRecord;
-      return { ...state, uuid, pages };
+      const { uuid, pages, clicks } = payload ?? emptyRecord;
+      return { ...state, uuid, pages, clicks };
     },
     uuidMinted: (state, { payload }: PayloadAction<string>) => {
       state.uuid = payload;
@@ -20,7 +20,10 @@ const record = createSlice({
     /** Applies the changes of the first `count` pending entries. */
     recordUpdated: (state, { payload }: PayloadAction<{ changes: Change[]; count: number }>) => ({
       ...state,
-      ...applyChanges({ uuid: state.uuid, pages: state.pages }, payload.changes),
+      ...applyChanges(
+        { uuid: state.uuid, pages: state.pages, clicks: state.clicks },
+        payload.changes,
+      ),
     }),
     recordErased: (state) => ({ ...state, ...emptyRecord }),
   },
