@@ -2,6 +2,9 @@ import { type Answer, unwrap } from '../unwrap';
 import type { StaffClient } from './client';
 import { loadStaffClient } from './lazyClient';
 
+/** Greatest number of rows in one response: max_rows in supabase/config.toml. */
+export const MOST_ROWS = 1000;
+
 /** `unwrap` of a request on the tables, with the rights of the signed-in person. */
 export const askTables = <T>(
   call: string,

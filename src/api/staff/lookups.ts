@@ -1,4 +1,5 @@
 import type { PageData } from '../../config/pageData';
+import { readAds, sourcesOf } from './ads';
 import { askTables } from './askTables';
 
 type Choice = readonly [value: string, text: string];
@@ -26,12 +27,12 @@ export const staffChoices = () =>
   );
 
 /** The ads: codes and names. */
-export const adChoices = () =>
-  askTables(
-    'adChoices',
-    (tables) => tables.from('campaigns').select('id:code,name').eq('archived', false).order('name'),
-    ({ data }) => toChoices(data, ({ name }) => String(name)),
-  );
+export const adChoices = async (): Promise<Choice[] | undefined> =>
+  (await readAds())?.filter(({ archived }) => !archived).map(({ code, name }) => [code, name]);
+
+/** Names of ads by source. */
+export const adSourceChoices = async (): Promise<Choice[] | undefined> =>
+  (await readAds())?.flatMap((ad) => sourcesOf(ad).map((source): Choice => [source, ad.name]));
 
 export const readCatalogue = () =>
   askTables(
@@ -46,26 +47,26 @@ export const readCatalogue = () =>
   );
 
 /**
- * Counts the visits of each ad code. One statement counts for at most 100 ms, so this may take several.
+ * Counts the visits (touches) of each ad, by id. One statement counts for at most 100 ms, so this may take several.
  * @param since ISO 8601
  */
-export async function visitsOfCodes(
-  codes: string[],
+export async function visitsOfAds(
+  ads: number[],
   since: string,
 ): Promise<Record<string, number> | undefined> {
   const counts: Record<string, number> = {};
-  let left = codes;
+  let left = ads;
   while (left.length > 0) {
     const wanted = left.slice(0, 100);
     const counted = await askTables(
-      'visitsOfCodes',
-      (tables) => tables.rpc('visits_of_codes', { codes: wanted, since }),
+      'visitsOfAds',
+      (tables) => tables.rpc('visits_of_ads', { ads: wanted, since }),
       ({ data }) => toCounts(data),
     );
     if (!counted) return undefined;
     Object.assign(counts, counted);
     const before = left.length;
-    left = left.filter((code) => !Object.hasOwn(counts, code));
+    left = left.filter((ad) => !Object.hasOwn(counts, ad));
     if (left.length === before) return undefined;
   }
   return counts;

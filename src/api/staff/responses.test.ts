@@ -14,10 +14,12 @@ const row = {
   stay: 0,
   pages: 0,
   checked: false,
+  exclusion: '',
+  utmCampaign: '',
   customerId: null,
 };
 const found = { rows: [row, { ...row, updatedAt: '2026-11-21' }], reached: 7 };
-const counted = { count: 0, reached: null };
+const counted = { count: 0, excluded: 0, reached: null };
 const overview = {
   visits: 0,
   visitors: 0,
@@ -25,6 +27,9 @@ const overview = {
   returning: 0,
   medianStay: null,
   engaged: 0,
+  calls: 0,
+  whatsapps: 0,
+  emails: 0,
   newest: null,
 };
 const periods = { periods: [{ start: '2026-11-20', visits: 1 }], newest: 50_000 };
@@ -43,11 +48,17 @@ const CASES: [string, (value: unknown) => boolean, object, object[]][] = [
       { rows: [{ ...row, adId: null }] },
       { rows: [{ ...row, checked: 1 }] },
       { rows: [{ ...row, updatedAt: 7 }] },
+      { rows: [{ ...row, exclusion: null }] },
       { reached: undefined },
     ],
   ],
   ['isCountedVisits', isCountedVisits, counted, [{ count: '0' }, { count: 0.5 }, { reached: '7' }]],
-  ['isOverview', isOverview, overview, [{ visits: null }, { medianStay: '7' }, { newest: '7' }]],
+  [
+    'isOverview',
+    isOverview,
+    overview,
+    [{ visits: null }, { calls: null }, { medianStay: '7' }, { newest: '7' }],
+  ],
   ['isPeriods', isPeriods, periods, [{ periods: null }, { periods: [null] }, { newest: '7' }]],
   [
     'isTopValues',

@@ -10,6 +10,7 @@ import {
   moveCompany,
   newestId,
   readRow,
+  type RowOf,
   type Table,
   type TableRow,
   type RowsRequest,
@@ -112,14 +113,31 @@ it('sorts empty values last in both directions, and equal values by id', async (
   expect(await ids(false)).toEqual([second, first]);
 });
 
-it('continues below an id', async () => {
-  const [first = 0, second = 0, third = 0] = await addNamed(['a', 'b', 'c']);
-  const below = async (id: number) =>
-    (await findRows(request({ below: id, order: { column: 'id', ascending: false } })))?.rows.map(
-      (row) => row.id,
-    );
-  expect(await below(third)).toEqual([second, first]);
-  expect(await below(first)).toEqual([]);
+it.each([true, false])('continues after a row in the order, ascending: %s', async (ascending) => {
+  const odd = ['a,b', 'a"b\\', '(c)', "d'", '*', 'ñ', 'same', 'same'];
+  await addNamed(odd);
+  for (const [name, nextContactOn] of [
+    ['late', '2026-12-24'],
+    ['soon', '2026-12-01'],
+    ['soon too', '2026-12-01'],
+  ])
+    await add('customers', { name, nextContactOn });
+  for (const column of ['name', 'nextContactOn', 'id', 'created_at'] as const) {
+    const order = { column, ascending };
+    const select = 'id,version,archived,name,nextContactOn,created_at';
+    const all = (await findRows(request({ order, select })))!.rows as RowOf<'customers'>[];
+    const paged: typeof all = [];
+    while (paged.length < all.length) {
+      const last = paged.at(-1);
+      const after = last && { id: last.id, value: last[column] };
+      const found = await findRows(request({ order, select, after, size: 2, search: ' ' }));
+      paged.push(...(found!.rows as typeof all));
+      expect([column, paged]).toEqual([column, all.slice(0, paged.length)]);
+    }
+    const { id, [column]: value } = all.at(-1)!;
+    expect((await findRows(request({ order, after: { id, value } })))?.rows).toEqual([]);
+  }
+  expect(consoleLines()).toEqual([]);
 });
 
 it('counts the matching rows above an id, and knows the greatest id', async () => {

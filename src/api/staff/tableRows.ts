@@ -48,6 +48,8 @@ export interface RowsRequest {
   select: string;
   /** Case-insensitive search in the row's texts; '' matches all. */
   search: string;
+  /** Further arguments of the table's search function. */
+  searchArguments?: Record<string, string>;
   where: Record<string, Condition>;
   /** Ties are ordered by id. */
   order: { column: string; ascending: boolean };
@@ -55,10 +57,16 @@ export interface RowsRequest {
   from: number;
   /** Number of rows, at most 1,000. */
   size: number;
-  /** Only rows with a lower id. */
-  below?: number | undefined;
   /** Only rows with a greater id. */
   above?: number | undefined;
+  /** Only rows that come later in the order. */
+  after?: Place | undefined;
+}
+
+/** A row's place in an order: its value of the column, and its id. */
+export interface Place {
+  value: string | number | boolean | null;
+  id: number;
 }
 
 /**
@@ -73,7 +81,7 @@ export type SaveResult = { ok: true; row: TableRow } | SaveFailure;
 // The calls log a failure, return undefined and never throw (R6.4).
 
 /** @returns one page of rows, and the number of all that match */
-export function findRows(
+export async function findRows(
   request: RowsRequest,
 ): Promise<{ rows: TableRow[]; total: number } | undefined> {
   const { table, from, size } = request;
@@ -98,20 +106,33 @@ const withJoined = (table: Table, columns = '*') => [columns, JOINED[table]].fil
 type Tables = StaffClient['tables'];
 
 function matching(tables: Tables, request: RowsRequest): Query {
-  const { table, select, search, where, order, below, above } = request;
+  const { table, select, search, searchArguments, where, order, above, after } = request;
   const columns = withJoined(table, select);
-  let query = (search === ''
+  let query = (search === '' && !searchArguments
     ? tables.from(table).select(columns, { count: 'exact' })
     : tables
-        .rpc(`search_${table}`, { q: search }, { count: 'exact' })
+        .rpc(`search_${table}`, { q: search, ...searchArguments }, { count: 'exact' })
         .select(columns)) as unknown as Query;
   for (const [column, condition] of Object.entries(where))
     query = meeting(query, column, condition);
-  if (below !== undefined) query = query.lt('id', below);
   if (above !== undefined) query = query.gt('id', above);
+  if (after) query = query.or(laterThan(after, order));
   return query
     .order(order.column, { ascending: order.ascending, nullsFirst: false })
     .order('id', { ascending: order.ascending });
+}
+
+/** As PostgREST's `or`. Rows without a value come last in both directions. */
+function laterThan({ value, id }: Place, { column, ascending }: RowsRequest['order']): string {
+  const later = ascending ? 'gt' : 'lt';
+  const laterId = `id.${later}.${id}`;
+  if (value === null) return `and(${column}.is.null,${laterId})`;
+  const quoted = `"${String(value).replace(/["\\]/g, '\\$&')}"`;
+  return [
+    `${column}.${later}.${quoted}`,
+    `and(${column}.eq.${quoted},${laterId})`,
+    `${column}.is.null`,
+  ].join();
 }
 
 function meeting(query: Query, column: string, condition: Condition): Query {
@@ -208,11 +229,11 @@ interface Query extends PromiseLike<Answer> {
   eq(column: string, value: unknown): Query;
   neq(column: string, value: string): Query;
   is(column: string, value: null): Query;
-  lt(column: string, value: unknown): Query;
   gte(column: string, value: string): Query;
   lte(column: string, value: string): Query;
   gt(column: string, value: unknown): Query;
   in(column: string, values: unknown[]): Query;
+  or(conditions: string): Query;
   order(column: string, options: { ascending: boolean; nullsFirst?: boolean }): Query;
   range(from: number, to: number): Query;
 }

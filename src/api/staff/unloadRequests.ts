@@ -3,36 +3,53 @@ import { apiUrl, publicConfig } from '../config';
 import { fetchInTime } from '../fetchInTime';
 import { type Answer, unwrap } from '../unwrap';
 import { toLength } from '../visitFields';
-import { isInteger } from './shapes';
 import { SESSION_KEY } from './sessionKey';
-import type { Columns, Table } from './tableRows';
+import type { Columns, Table, TableRow } from './tableRows';
+import { type CheckScope, checkParameters, isCheckedBatch } from './visitChanges';
 
 // Requests of a page that is being unloaded. They are sent synchronously and outlive the page (keepalive). supabase-js
-// cannot do this: it awaits the session first. Each returns the number of affected rows, or undefined after a failure.
+// cannot do this: it awaits the session first. Each returns what the server changed, or undefined after a failure.
 
 export const patchRowsOnUnload = (table: Table | 'visits', ids: number[], columns: Columns) =>
   send(`patchRowsOnUnload ${table}`, 'PATCH', pathOf(table, ids), columns, toLength);
 
+/** The same for one row, which is not changed when it has another version. */
+export const patchRowOnUnload = (
+  table: Table,
+  { id, version }: Pick<TableRow, 'id' | 'version'>,
+  columns: Columns,
+) =>
+  send(
+    `patchRowOnUnload ${table}`,
+    'PATCH',
+    `${pathOf(table, [id])}&version=eq.${version}`,
+    columns,
+    toLength,
+  );
+
 export const setCheckedOnUnload = (ids: number[], checked: boolean) =>
   patchRowsOnUnload('visits', ids, { checked });
+
+export const setExclusionOnUnload = (ids: number[], exclusion: string) =>
+  patchRowsOnUnload('visits', ids, { exclusion });
 
 export const deleteOnUnload = (ids: number[]) =>
   send('deleteOnUnload', 'DELETE', pathOf('visits', ids), undefined, toLength);
 
-export const checkBatchOnUnload = (upTo: number) =>
-  send('checkBatchOnUnload', 'POST', 'rpc/check_visits', { up_to: upTo }, (data) =>
-    isInteger(data) ? data : undefined,
+export const checkBatchOnUnload = (scope: CheckScope) =>
+  send('checkBatchOnUnload', 'POST', 'rpc/check_visits', checkParameters(scope), (data) =>
+    isCheckedBatch(data) ? data : undefined,
   );
 
 const pathOf = (table: string, ids: number[]) => `${table}?id=in.(${ids.join(',')})&select=id`;
 
-const send = (
+const send = <Result>(
   call: string,
   method: string,
   path: string,
   body: unknown,
-  read: (data: unknown) => number | undefined,
-): Promise<number | undefined> =>
+  read: (data: unknown) => Result | undefined,
+): Promise<Result | undefined> =>
   unwrap(
     call,
     async (): Promise<Answer> => {

@@ -9,6 +9,7 @@ import {
   deleteVisits,
   fetchVisit,
   setVisitsChecked,
+  setVisitsExclusion,
   fetchTouches,
   fetchVisitsByIp,
 } from './visitChanges';
@@ -40,6 +41,7 @@ it('finds and counts from a cursor', async () => {
   expect(await ids({ ad: 'other' }, 50)).toEqual([second]);
   expect(await countMatching({}, { above: first })).toEqual({
     count: 2,
+    excluded: 0,
     reached: null,
   });
 });
@@ -54,12 +56,34 @@ it('checks, unchecks and deletes existing visits', async () => {
   expect((await fetchVisits({}, 50))?.rows.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
 });
 
+it('lets visits count or not: the same number in list and figures', async () => {
+  const ids = [await add(), await add(), await add()];
+  const numbers = async () => {
+    const counted = await countMatching(range());
+    const { visitors } = (await fetchOverview(range()))!;
+    const ads = await fetchTopValues('ad', range());
+    const rows = (await fetchVisits(range(), 50))?.rows.filter(
+      ({ exclusion }) => exclusion === '' || exclusion === 'included',
+    );
+    return [counted!.count - counted!.excluded, visitors, ads?.total, rows?.length];
+  };
+  expect(await numbers()).toEqual([3, 3, 3, 3]);
+  expect(await setVisitsExclusion(ids.slice(1), 'manual')).toBe(2);
+  expect(await numbers()).toEqual([1, 1, 1, 1]);
+  expect(await fetchOverview({ ...range(), everyone: true })).toMatchObject({ visitors: 3 });
+  expect(await setVisitsExclusion([ids[2]!, 999_999_999], 'included')).toBe(1);
+  expect(await numbers()).toEqual([2, 2, 2, 2]);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await setVisitsExclusion(ids, 'never heard of')).toBeUndefined();
+});
+
 it('checks batch by batch, without visits that arrived later', async () => {
   const [first, last] = [await add(), await add()];
-  expect(await checkBatch(first)).toBe(1);
-  expect(await checkBatch(first)).toBe(0);
+  const upTo = (id: number) => checkBatch({ upTo: id, filters: {}, above: 0 });
+  expect(await upTo(first)).toEqual({ checked: 1, reached: null });
+  expect(await upTo(first)).toEqual({ checked: 0, reached: null });
   expect(await unchecked()).toBe(1);
-  expect(await checkBatch(last)).toBe(1);
+  expect(await upTo(last)).toEqual({ checked: 1, reached: null });
 });
 
 it('reads a visit, its touches and visits with the same address', async () => {

@@ -1,6 +1,7 @@
 import { toLength, toVisits, type Visit } from '../visitFields';
 import { askTables, dataIf } from './askTables';
-import { type Checked, isInteger, isText, listOf, objectOf } from './shapes';
+import { type Checked, isInteger, isText, listOf, objectOf, orNull } from './shapes';
+import type { VisitFilters } from './visitList';
 
 const areTouches = listOf(
   objectOf({
@@ -10,6 +11,18 @@ const areTouches = listOf(
     adId: isText,
     navigations: isInteger,
     seconds: isInteger,
+    /** Campaign parameters and click ids of the landing; '' without. Visitors can send any text. */
+    utmCampaign: isText,
+    utmSource: isText,
+    utmMedium: isText,
+    gclid: isText,
+    fbclid: isText,
+    msclkid: isText,
+    ttclid: isText,
+    /** Clicks on telephone, WhatsApp and e-mail links. */
+    calls: isInteger,
+    whatsapps: isInteger,
+    emails: isInteger,
   }),
 );
 export type Touch = Checked<typeof areTouches>[number];
@@ -24,6 +37,14 @@ export const setVisitsChecked = (ids: number[], checked: boolean) =>
     ({ data }) => toLength(data),
   );
 
+/** @param exclusion why the visitors count or not, as in the column @returns the number of these visits that exist */
+export const setVisitsExclusion = (ids: number[], exclusion: string) =>
+  askTables(
+    'setVisitsExclusion',
+    (tables) => tables.from('visits').update({ exclusion }).in('id', ids).select('id'),
+    ({ data }) => toLength(data),
+  );
+
 /** @returns the number of deleted visits */
 export const deleteVisits = (ids: number[]) =>
   askTables(
@@ -32,17 +53,37 @@ export const deleteVisits = (ids: number[]) =>
     ({ data }) => toLength(data),
   );
 
-/**
- * Checks unchecked visits, oldest first, for at most 100 ms; call it until it returns 0.
- * @param upTo the greatest id, so that later visits stay unchecked
- * @returns the number of visits checked
- */
-export const checkBatch = (upTo: number) =>
+/** Visits to check. */
+export interface CheckScope {
+  /** The greatest id, so that later visits stay unchecked. */
+  upTo: number;
+  /** Only visits that meet them. */
+  filters: VisitFilters;
+  /** Visits up to this id are done. */
+  above: number;
+}
+
+export const isCheckedBatch = objectOf({
+  /** Number of visits. */
+  checked: isInteger,
+  /** `above` of the next call; null: all are done. */
+  reached: orNull(isInteger),
+});
+export type CheckedBatch = Checked<typeof isCheckedBatch>;
+
+/** Checks unchecked visits, oldest first, for at most 100 ms. */
+export const checkBatch = (scope: CheckScope) =>
   askTables(
     'checkBatch',
-    (tables) => tables.rpc('check_visits', { up_to: upTo }),
-    dataIf(isInteger),
+    (tables) => tables.rpc('check_visits', checkParameters(scope)),
+    dataIf(isCheckedBatch),
   );
+
+export const checkParameters = ({ upTo, filters, above }: CheckScope) => ({
+  up_to: upTo,
+  filters,
+  above,
+});
 
 /** @returns null if there is no such visit */
 export const fetchVisit = (id: number): Promise<Visit | null | undefined> =>

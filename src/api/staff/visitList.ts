@@ -5,19 +5,26 @@ import { type Checked, isBoolean, isInteger, isText, listOf, objectOf, orNull } 
 export type VisitFilters = {
   /** Part of the uuid, IP address or ad code, in any case. */
   search?: string;
-  /** ISO 8601 instants, both inclusive, compared with `created_at` (in reports: with the touches). */
+  /** ISO 8601 instants, both inclusive: a visit (touch) between them. */
   from?: string;
   until?: string;
   /** Seconds. */
   minStay?: number;
   device?: string;
   system?: string;
+  /** A code of the ad; '' for visits by no ad. */
   ad?: string;
   /** The referrer's host. */
   referrer?: string;
   /** A path in the navigation record, such as /form. */
   page?: string;
   unchecked?: true;
+  /** Values of the landing's utm_campaign, utm_source, utm_medium. */
+  campaign?: string;
+  utmSource?: string;
+  utmMedium?: string;
+  /** Figures include staff and bots; lists always do. */
+  everyone?: true;
 };
 
 /** A visit as the table and the export show it. */
@@ -37,6 +44,10 @@ const isVisitRow = objectOf({
   /** Number of pages in the navigation record. */
   pages: isInteger,
   checked: isBoolean,
+  /** Why figures leave the visitor out, as in the column `exclusion`. */
+  exclusion: isText,
+  /** utm_campaign of the last visit (touch) of a visitor without an ad code; otherwise ''. */
+  utmCampaign: isText,
   /** The customer that the visitor has become; null: none. */
   customerId: orNull(isInteger),
 });
@@ -56,6 +67,8 @@ export type FoundVisits = Checked<typeof isFoundVisits>;
 
 export const isCountedVisits = objectOf({
   count: isInteger,
+  /** How many of them figures leave out. */
+  excluded: isInteger,
   /** Visits below this id are not counted yet; null: all are. */
   reached: orNull(isInteger),
 });

@@ -2,7 +2,7 @@ import { askTables, dataIf } from './askTables';
 import { type Checked, isInteger, isText, listOf, objectOf, orNull } from './shapes';
 import type { VisitFilters } from './visitList';
 
-// Figures about visits, counted from touches: one visitor on one UTC day by one ad (D5.2).
+// Figures about visits, counted from touches: one visitor on one day by one ad (D5.2).
 
 /** Number of visits examined, the newest of the range; null: all of them. */
 const newest = orNull(isInteger);
@@ -14,10 +14,14 @@ export const isOverview = objectOf({
   /** Visitors with their first visit ever in the range; `returning` counts the others. */
   new: isInteger,
   returning: isInteger,
-  /** Seconds; null without visits. */
+  /** Seconds, rounded down as private.rounded_stay does; null without visits. */
   medianStay: orNull(isInteger),
   /** Visits of more than 10 s. */
   engaged: isInteger,
+  /** Clicks on telephone, WhatsApp and e-mail links. */
+  calls: isInteger,
+  whatsapps: isInteger,
+  emails: isInteger,
 });
 export type Overview = Checked<typeof isOverview>;
 
@@ -28,12 +32,22 @@ export const isPeriods = objectOf({
 });
 export type Periods = Checked<typeof isPeriods>;
 
-export const DIMENSIONS = ['ad', 'referrer', 'page', 'device', 'system'] as const;
+/** Parameters of the landing's address; one panel shows them in turn. */
+export const UTM_DIMENSIONS = ['campaign', 'utmSource', 'utmMedium'] as const;
+export type UtmDimension = (typeof UTM_DIMENSIONS)[number];
+export const DIMENSIONS = [
+  'ad',
+  ...UTM_DIMENSIONS,
+  'referrer',
+  'page',
+  'device',
+  'system',
+] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 export const isTopValues = objectOf({
   newest,
-  /** Most frequent first, 8 at most; '' stands for no ad code, no referrer and so on. */
+  /** Most frequent first, 50 at most; '' stands for no ad code, no referrer and so on. */
   bars: listOf(objectOf({ value: isText, visits: isInteger })),
   /** Number of visits examined, including those with other values. For `page`: visitors. */
   total: isInteger,

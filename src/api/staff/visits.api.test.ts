@@ -51,6 +51,7 @@ it('listVisits returns all rows, newest first', async () => {
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
     updatedAt: null,
     checked: false,
+    exclusion: '',
   };
   expect(await listVisits()).toEqual([
     { ...newest, ...whole },

@@ -2,7 +2,7 @@ import { endOfDay, startOfDay } from '../../lib/dayBounds';
 import type { Answer } from '../unwrap';
 import { isSome, toVisits, type Visit } from '../visitFields';
 import type { StaffClient } from './client';
-import { askTables } from './askTables';
+import { askTables, MOST_ROWS } from './askTables';
 import { deleteVisits, setVisitsChecked } from './visitChanges';
 
 export type { Visit } from '../visitFields';
@@ -14,8 +14,6 @@ export { createVisit, updateVisit } from '../visits';
 // with the time-limited statements of visitList.ts and writes with visitChanges.ts, as setChecked and deleteVisit do.
 // Each logs its failure and returns undefined; none throws. Lists begin with the newest id.
 
-/** Greatest number of rows in one response: max_rows in supabase/config.toml. */
-const PAGE = 1000;
 const NEWEST_FIRST = { ascending: false };
 
 export const listVisits = () => all('listVisits', (tables) => tables.from('visits').select());
@@ -98,13 +96,13 @@ async function all(
     const rows = await askTables(
       call,
       (tables) => {
-        const newest = ask(tables).order('id', NEWEST_FIRST).limit(PAGE);
+        const newest = ask(tables).order('id', NEWEST_FIRST).limit(MOST_ROWS);
         return last ? newest.lt('id', last.id) : newest;
       },
       ({ data }) => toVisits(data),
     );
     if (!rows) return undefined;
     found.push(...rows);
-    if (rows.length < PAGE) return found;
+    if (rows.length < MOST_ROWS) return found;
   }
 }
