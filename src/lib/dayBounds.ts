@@ -21,6 +21,12 @@ export function endOfDay(date: Date): Date {
 export const daysBefore = (date: Date, days: number): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() - days);
 
+/** Local midnight of YYYY-MM-DD; a day that does not exist is one of the next month. */
+export function dateOf(day: string): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
 /** YYYY-MM-DD in the local time zone. */
 export function toDay(date: Date): string {
   const digits = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,14 @@
-import { daysBetween, formatAgo, formatDue, formatMoment, formatStay } from './formats';
+import {
+  daysBetween,
+  formatAgo,
+  formatDays,
+  formatDue,
+  formatDueDay,
+  formatMoment,
+  formatNearDay,
+  formatRecent,
+  formatStay,
+} from './formats';
 
 test.each([
   [new Date(2026, 10, 21, 10, 47).toISOString(), '21 nov 2026, 10:47'],
@@ -6,6 +16,16 @@ test.each([
   ['yesterday', 'yesterday'],
 ])('formatMoment %s', (iso, expected) => {
   expect(formatMoment(iso)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21', '2026-11-21', '21 nov 2026'],
+  ['2026-11-01', '2026-11-07', '1–7 nov 2026'],
+  ['2026-10-25', '2026-11-23', '25 oct\u2009–\u200923 nov 2026'],
+  ['1969-12-31', '1970-01-01', '31 dic 1969\u2009–\u20091 ene 1970'],
+  ['infinity', '2026-11-23', ''],
+])('formatDays %s to %s', (first, last, expected) => {
+  expect(formatDays(first, last)).toBe(expected);
 });
 
 test.each([
@@ -52,4 +72,33 @@ test.each([
   ['2026-12-04', 'en 12 días'],
 ])('%s is due "%s"', (day, words) => {
   expect(formatDue(day, '2026-11-22')).toBe(words);
+});
+
+test.each([
+  [new Date(2026, 10, 22, 15, 30, 20), 'ahora'],
+  [new Date(2026, 10, 22, 15, 18), 'hace 12 min'],
+  [new Date(2026, 10, 22, 0, 10), 'hace 15 h'],
+  [new Date(2026, 10, 21, 14, 5), 'ayer 14:05'],
+  [new Date(2026, 10, 16, 23, 59), 'hace 6 días'],
+  [new Date(2026, 10, 15, 14, 5), '15 nov, 14:05'],
+  [new Date(2025, 10, 21, 14, 5), '21 nov 2025, 14:05'],
+  [new Date(2026, 10, 22, 18, 0), '22 nov, 18:00'],
+])('formatRecent %s', (instant, expected) => {
+  expect(formatRecent(instant.toISOString(), new Date(2026, 10, 22, 15, 30))).toBe(expected);
+});
+
+test('formatRecent leaves a text that is no date', () => {
+  expect(formatRecent('soon', new Date())).toBe('soon');
+});
+
+test.each([
+  ['2026-10-22', '22 oct', '22 oct'],
+  ['2026-10-23', '23 oct', 'hace 30 días'],
+  ['2026-11-22', '22 nov', 'hoy'],
+  ['2026-11-29', '29 nov', 'en 7 días'],
+  ['2026-11-30', '30 nov', '30 nov'],
+  ['2027-01-04', '4 ene 2027', '4 ene 2027'],
+])('%s is the day "%s", and due "%s"', (iso, near, due) => {
+  expect(formatNearDay(iso, '2026-11-22')).toBe(near);
+  expect(formatDueDay(iso, '2026-11-22')).toBe(due);
 });

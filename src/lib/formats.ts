@@ -22,6 +22,16 @@ export function formatStay(seconds: number): string {
 export const formatDay = (iso: string | null): string =>
   format(day, `${iso ?? ''}T00:00:00Z`) ?? '';
 
+/**
+ * '21 nov 2026', '1–7 nov 2026', '25 oct – 23 nov 2026', with thin spaces around the dash. @param first and last
+ * YYYY-MM-DD; '' is returned when one is no date
+ */
+export function formatDays(first: string, last: string): string {
+  const days = [first, last].map((iso) => Date.parse(`${iso}T00:00:00Z`));
+  const [start = NaN, end = NaN] = days;
+  return days.some(Number.isNaN) ? '' : day.formatRange(start, end);
+}
+
 function format(style: Intl.DateTimeFormat, iso: string): string | undefined {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? undefined : style.format(instant);
@@ -49,6 +59,43 @@ export function formatAgo(iso: string, now: Date): string {
   if (days >= 0) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
   return relative.format(days, 'day');
 }
+
+const shortDate = { day: 'numeric', month: 'short' } as const;
+const shortMoment = new Intl.DateTimeFormat('es', { ...shortDate, ...time });
+const shortDay = new Intl.DateTimeFormat('es', { ...shortDate, timeZone: 'UTC' });
+const clock = new Intl.DateTimeFormat('es', time);
+const RECENT_DAYS = 7;
+
+/**
+ * For lists: 'ahora', 'hace 12 min', 'hace 3 h', 'ayer 14:05', 'hace 5 días'; after a week '12 nov, 14:05', with the year when it
+ * is another one.
+ * @param iso returned unchanged when it is not a date
+ */
+export function formatRecent(iso: string, now: Date): string {
+  const instant = new Date(iso);
+  const passed = now.getTime() - instant.getTime();
+  if (Number.isNaN(passed)) return iso;
+  const days = daysBetween(toDay(instant), toDay(now));
+  // Also an instant of another clock, which is ahead.
+  if (Math.abs(passed) < MINUTE_MS) return 'ahora';
+  if (passed > 0 && passed < HOUR_MS) return `hace ${Math.floor(passed / MINUTE_MS)} min`;
+  if (passed > 0 && days === 0) return `hace ${Math.floor(passed / HOUR_MS)} h`;
+  if (days === 1) return `ayer ${clock.format(instant)}`;
+  if (days > 1 && days < RECENT_DAYS) return `hace ${days} días`;
+  return (isThisYear(toDay(instant), toDay(now)) ? shortMoment : moment).format(instant);
+}
+
+/** '12 nov', or with the year when it is another one; '' for null. @param iso and today YYYY-MM-DD */
+export const formatNearDay = (iso: string | null, today: string): string =>
+  format(isThisYear(iso ?? '', today) ? shortDay : day, `${iso ?? ''}T00:00:00Z`) ?? '';
+
+/** As formatDue near today: a month back, a week ahead; otherwise as formatNearDay. */
+export function formatDueDay(iso: string, today: string): string {
+  const days = daysBetween(today, iso);
+  return days >= -30 && days <= RECENT_DAYS ? formatDue(iso, today) : formatNearDay(iso, today);
+}
+
+const isThisYear = (iso: string, today: string) => iso.slice(0, 4) === today.slice(0, 4);
 
 /** Number of days from one day to another, both YYYY-MM-DD; negative when the first is later. */
 export const daysBetween = (from: string, to: string): number =>

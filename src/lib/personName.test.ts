@@ -1,4 +1,4 @@
-import { personName } from './personName';
+import { initialsOf, personName } from './personName';
 
 test.each([
   ['eva@group.example', 'Eva'],
@@ -9,4 +9,13 @@ test.each([
   ['', ''],
 ])('%j is called %j', (email, name) => {
   expect(personName(email)).toBe(name);
+});
+
+test.each([
+  ['Eva', 'E'],
+  ['Ana Maria Paz', 'AM'],
+  ['𝒜na', '𝒜'],
+  ['', ''],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });

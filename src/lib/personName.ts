@@ -6,3 +6,11 @@ export const personName = (email: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
     .trim();
+
+/** 'E' for 'Eva', 'LM' for 'Luis Mora'. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => (Array.from(word)[0] ?? '').toUpperCase())
+    .join('');

@@ -1,4 +1,4 @@
-import { telLink, toE164 } from './phone';
+import { formatPhone, telLink, toE164 } from './phone';
 
 test.each([
   ['787 555 0101', 'PR', '+17875550101'],
@@ -20,4 +20,16 @@ test.each([
 test('calls the E.164 number, or what was typed when there is none', () => {
   expect(telLink('(787) 555-0101', 'PR')).toBe('tel:+17875550101');
   expect(telLink('ext. 12', 'PR')).toBe('tel:12');
+});
+
+test.each([
+  ['7875550101', 'PR', '(787) 555-0101'],
+  ['+1 787-555-0101', 'PR', '(787) 555-0101'],
+  ['0034600112233', 'PR', '+34 600 11 22 33'],
+  ['600112233', 'ES', '600 11 22 33'],
+  ['787 555 0101 ext. 4', 'PR', '787 555 0101 ext. 4'],
+  ['12', 'PR', '12'],
+  ['', 'PR', ''],
+])('%p in %s is written %p', (written, country, expected) => {
+  expect(formatPhone(written, country)).toBe(expected);
 });

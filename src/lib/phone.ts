@@ -1,4 +1,8 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
 
 /**
  * E.164 form of a telephone number as typed, as private.e164 in SQL makes it.
@@ -13,3 +17,15 @@ export function toE164(written: string, country: string): string | undefined {
 /** Address that calls a telephone number as typed. @param country as of toE164 */
 export const telLink = (written: string, country: string): string =>
   `tel:${toE164(written, country) ?? written.replace(/[^\d+]/g, '')}`;
+
+/**
+ * A telephone number as it is written in the country, and with the calling code for other countries; unchanged when it
+ * has an impossible length.
+ * @param country as of toE164
+ */
+export function formatPhone(written: string, country: string): string {
+  const number = parsePhoneNumberFromString(written.replace(/^\s*00/, '+'), country as CountryCode);
+  if (!number?.isPossible() || number.ext !== undefined) return written;
+  const isOwn = number.countryCallingCode === getCountryCallingCode(country as CountryCode);
+  return isOwn ? number.formatNational() : number.formatInternational();
+}

@@ -1,4 +1,5 @@
 import { runSaga, stdChannel } from 'redux-saga';
+import { connectionRestored } from './connection';
 import { makeReading } from './makeReading';
 
 const answers: ((value: string | undefined) => void)[] = [];
@@ -67,6 +68,19 @@ test('shows a failure until the next successful read', async () => {
   it.do(saved);
   await it.answer('a');
   expect(it.shown()).toEqual({ value: 'a', hasFailed: false });
+});
+
+test('reads again what has failed when the connection is back', async () => {
+  const it = start();
+  it.do(reading.requested());
+  it.do(connectionRestored());
+  expect(read).toHaveBeenCalledTimes(1);
+  await it.answer(undefined);
+  it.do(connectionRestored());
+  await it.answer('a');
+  expect(it.shown()).toEqual({ value: 'a', hasFailed: false });
+  it.do(connectionRestored());
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('does not read after a sign-out until the next request', () => {

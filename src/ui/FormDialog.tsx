@@ -3,7 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-interface Props extends Pick<DialogProps, 'open' | 'onClose'> {
+interface Props extends Pick<DialogProps, 'open' | 'onClose' | 'maxWidth'> {
   title: string;
   lead?: string;
   onExited?: () => void;
@@ -15,11 +15,11 @@ export function FormDialog({ title, lead, onExited, children, ...dialog }: Props
   const id = useId();
   return (
     <Dialog
+      maxWidth="xs"
       {...dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead && `${id}-lead`}
       fullWidth
-      maxWidth="xs"
       transitionDuration={150}
       slotProps={{
         paper: { sx: { m: 2, width: 'calc(100% - 32px)' } },

@@ -1,3 +1,4 @@
+import { dateOf, toDay } from '../../lib/dayBounds';
 import { storable } from '../../lib/storable';
 
 // Readers of untrusted address parameters. They return undefined for an invalid value.
@@ -17,6 +18,12 @@ export const readInteger = (
   max = Number.MAX_SAFE_INTEGER,
 ): number | undefined =>
   text !== null && /^\d{1,15}$/.test(text) && Number(text) <= max ? Number(text) : undefined;
+
+/** YYYY-MM-DD. Only years from 2000 to 2999, so that the year has four digits in every time zone. */
+export const readDay = (text: string | null): string | undefined =>
+  text !== null && /^2\d{3}-\d\d-\d\d$/.test(text) && toDay(dateOf(text)) === text
+    ? text
+    : undefined;
 
 export const readOneOf = <T>(known: readonly T[], value: unknown): T | undefined =>
   known.find((one) => one === value);

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Condition, Table, TableRow } from '../../api/staff/tableRows';
 import type { Texts } from '../../text/nouns';
 import type { Field, Option } from '../form/fields';
+import type { CommandName } from '../keys/commands';
 import type { History } from '../history/makeHistory';
 import type { Column } from '../list/types';
 
@@ -15,13 +16,20 @@ export interface Filter<Name extends string = string> {
   label: string;
   /** Fixed options, or the name of a lookup. */
   options: readonly Option[] | string;
-  /** Option for rows without a value, and the column's value in these rows. */
+  /** Option for rows without a value, and the column's or argument's value for these rows. */
   none?: { label: string; value: '' | null };
   /** Pattern of a valid value, for options from a lookup. */
   pattern?: RegExp;
   /** Several values can be chosen; the address holds them separated by commas. */
   several?: true;
-  /** Condition for an option. Default: the option's value is the column's. @param now for periods such as the next week */
+  /** The options are found by typing, since there can be many. */
+  isSearched?: true;
+  /** Argument of the table's search function that takes the value, where a column's value does not decide. */
+  argument?: string;
+  /**
+   * Condition for an option. Default: the option's value is the column's.
+   * @param now for periods such as the next week
+   */
   conditionOf?: (value: string, now: Date) => Condition;
 }
 
@@ -31,10 +39,23 @@ export interface Bulk<Name extends string = string, R = TableRow> {
   changes: Values<Name>;
   /** Text of the undo bar. */
   done: (count: number) => string;
+  /** Label of the menu in which it is; default: a button of its own. */
+  menu?: string;
+  /** Key that opens the menu. */
+  command?: CommandName;
   /** Also offered for the one row in the drawer. */
   inDrawer?: true;
   /** Rows that can change so; the others of the selection stay as they are. Default: all. */
   fits?: (row: R) => boolean;
+}
+
+/** What further bulk changes are made of. */
+export interface BulkContext {
+  /** Options of a lookup. */
+  options: (lookup: string) => readonly Option[];
+  /** E-mail address of the person. */
+  me: string;
+  now: Date;
 }
 
 /** What a person types, or the value of one option. */
@@ -77,6 +98,8 @@ export interface Definition<
   /** Message for a row that the database refuses, by the name of the violated constraint. */
   rules: Record<string, string>;
   bulk: readonly Bulk<Name, R>[];
+  /** Further ones, which depend on the day, the person and the lookups. */
+  moreBulk?: (context: BulkContext) => readonly Bulk<Name, R>[];
   /** Options by lookup; undefined is a failure. */
   lookups?: Record<string, () => Promise<Option[] | undefined>>;
   /** Options that are searched on the server, by name of the search. */

@@ -5,7 +5,10 @@ import { makeExported } from './exported';
 jest.mock('../../api/staff/tableRows', () => ({ findRows: jest.fn() }));
 
 const find = (figures: AnyDefinition['figures'], rows: number[] | undefined) => {
-  const found = rows && { rows: rows.map((id) => ({ id })) as TableRow[], total: rows.length };
+  const found = rows && {
+    rows: rows.map((id) => ({ id, name: `n${id}` })) as unknown as TableRow[],
+    total: rows.length,
+  };
   jest.mocked(findRows).mockResolvedValue(found);
   const columns = [
     { field: 'id', label: 'Número', width: 90, show: ({ id }: TableRow) => String(id) },
@@ -16,30 +19,43 @@ const find = (figures: AnyDefinition['figures'], rows: number[] | undefined) => 
       show: ({ id }: TableRow, { figureOf }: { figureOf: (id: number) => number | undefined }) =>
         String(figureOf(id) ?? ''),
     },
+    {
+      field: 'period',
+      label: 'Fechas',
+      width: 90,
+      show: () => 'desde el 1 hasta el 2',
+      exportedAs: [
+        { label: 'Desde', exported: () => 1 },
+        { label: 'Hasta', exported: () => 2 },
+      ],
+    },
   ];
-  const { finder } = makeExported(
+  const { finder, labels } = makeExported(
     { name: 'ads', columns, texts: {}, figures } as unknown as AnyDefinition,
-    { toRequest: () => ({}) as never },
+    { toRequest: () => ({ order: { column: 'name', ascending: true } }) as never },
     { selectQuery: () => ({}) as never, selectTotal: () => undefined },
     () => ({ options: {}, figures: {} }),
   );
+  expect(labels).toEqual(['Número', 'Visitas', 'Desde', 'Hasta']);
   return finder({}, new Date())(undefined);
 };
 
-test('exports the cells as shown, with counted figures', async () => {
+test('exports the cells as shown, with counted figures, and a column in its parts', async () => {
   const page = await find(() => Promise.resolve({ 7: 70 }), [9, 7]);
   expect(page).toEqual({
     rows: [
-      ['9', ''],
-      ['7', '70'],
+      ['9', '', 1, 2],
+      ['7', '70', 1, 2],
     ],
     reached: null,
   });
 });
 
-test('gives the last id of a full page to continue from', async () => {
+test("gives the last row's place in the list's order to continue from", async () => {
   const ids = Array.from({ length: 1000 }, (_, i) => 2000 - i);
-  expect(await find(undefined, ids)).toMatchObject({ reached: 1001 });
+  expect(await find(undefined, ids)).toMatchObject({
+    reached: { id: 1001, value: 'n1001' },
+  });
 });
 
 test.each([

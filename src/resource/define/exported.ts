@@ -1,4 +1,5 @@
-import { findRows, type TableRow } from '../../api/staff/tableRows';
+import { MOST_ROWS } from '../../api/staff/askTables';
+import { findRows, type Place, type TableRow } from '../../api/staff/tableRows';
 import { makeExport } from '../exporting/makeExport';
 import type { Exported } from '../exporting/saga';
 import { type LookupState, toLookup } from '../lookup/makeLookup';
@@ -6,33 +7,40 @@ import type { List } from '../list/makeList';
 import type { AnyDefinition } from './definition';
 import type { ListQuery, makeListQuery } from './query';
 
-/** Maximum number of rows in one response. */
-const PAGE = 1000;
-
-/** Exports all rows that match the filters, the newest first, so that rows added during the export do not shift the pages. */
-export const makeExported = (
+/**
+ * Exports all rows that match the filters, in the order of the list. A page begins after the last row of the one before,
+ * so that rows added or removed during the export do not shift the pages.
+ */
+export function makeExported(
   { name, columns, texts, figures }: AnyDefinition,
   { toRequest }: Pick<ReturnType<typeof makeListQuery>, 'toRequest'>,
   { selectQuery, selectTotal }: Pick<List<TableRow, ListQuery>, 'selectQuery' | 'selectTotal'>,
   selectLookup: (state: object) => LookupState,
-): Exported => ({
-  exporting: makeExport(name),
-  finder: (state) => {
-    const [query, lookup] = [selectQuery(state), selectLookup(state)];
-    const order = { column: 'id', ascending: false };
-    return async (below) => {
-      const found = await findRows({ ...toRequest(query, 0, PAGE), order, below });
-      const counted = found && figures ? await figures(found.rows) : {};
-      if (!found || !counted) return undefined;
-      const { rows } = found;
-      const shown = toLookup({ ...lookup, figures: counted });
-      return {
-        rows: rows.map((row) => columns.map(({ show, exported = show }) => exported(row, shown))),
-        reached: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null),
+): Exported<Place> {
+  const written = columns.flatMap(
+    ({ label, show, exported = show, exportedAs = [{ label, exported }] }) => exportedAs,
+  );
+  return {
+    exporting: makeExport(name),
+    finder: (state) => {
+      const [request, lookup] = [toRequest(selectQuery(state), 0, MOST_ROWS), selectLookup(state)];
+      const { column } = request.order;
+      return async (after) => {
+        const found = await findRows({ ...request, after });
+        const counted = found && figures ? await figures(found.rows) : {};
+        if (!found || !counted) return undefined;
+        const { rows } = found;
+        const shown = toLookup({ ...lookup, figures: counted });
+        const last = rows.length < MOST_ROWS ? undefined : rows.at(-1);
+        const value = last && (last as unknown as Record<string, Place['value']>)[column];
+        return {
+          rows: rows.map((row) => written.map(({ exported }) => exported(row, shown))),
+          reached: last ? { id: last.id, value: value ?? null } : null,
+        };
       };
-    };
-  },
-  total: selectTotal,
-  labels: columns.map(({ label }) => label),
-  texts: texts.exporting,
-});
+    },
+    total: selectTotal,
+    labels: written.map(({ label }) => label),
+    texts: texts.exporting,
+  };
+}

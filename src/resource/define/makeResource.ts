@@ -1,5 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
+import { MOST_ROWS } from '../../api/staff/askTables';
 import { findRows, newestId, type TableRow } from '../../api/staff/tableRows';
 import type { Saga } from '../../lib/effects';
 import { type Codec, makeAddress } from '../address/address';
@@ -8,10 +9,12 @@ import { makeKeepFresh } from '../form/keepFresh';
 import { makeFormSaga } from '../form/saga';
 import { isDirty, makeForm } from '../form/slice';
 import { makeHistory } from '../history/makeHistory';
+import { type FindPart, watchSelectAll } from '../list/selectAll';
 import { makeLoad, watchList } from '../list/watchList';
 import { makeLive } from '../live/makeLive';
 import { makeLookup } from '../lookup/makeLookup';
 import { makeSearches } from '../lookup/makeSearches';
+import { hasBatches } from '../undo/inBatches';
 import { runAll } from '../runAll';
 import type { SessionSigns } from '../session';
 import type { AnyDefinition, Definition } from './definition';
@@ -41,6 +44,18 @@ export function makeResource<R extends TableRow, Extra extends string>(
   const exported = makeExported(definition, query, list, lookup.selectLookup);
   const find = (listQuery: ListQuery, size: number) =>
     findRows(query.toRequest(listQuery, (listQuery.pageNumber - 1) * size, size));
+  const partFinder = (state: object): FindPart => {
+    const wanted = query.toRequest(list.selectQuery(state), 0, MOST_ROWS);
+    const order = { column: 'id', ascending: false };
+    return async (below) => {
+      const after = below === undefined ? undefined : { id: below, value: below };
+      const found = await findRows({ ...wanted, order, after });
+      const last = found?.rows.at(-1);
+      return (
+        found && { ...found, reached: found.rows.length < MOST_ROWS ? null : (last?.id ?? null) }
+      );
+    };
+  };
   const live = definition.live
     ? makeLive(list, {
         interval: { min: LIVE_MS, max: LIVE_MS },
@@ -51,6 +66,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
       })
     : undefined;
   const hasUnsavedWork = (state: object) =>
+    hasBatches(state) ||
     Object.values(form.selectForm(state).drafts).some((draft) => draft && isDirty(draft)) ||
     Object.keys(history.selectHistory(state).drafts).length > 0;
   const sagas: (() => Saga)[] = [
@@ -62,6 +78,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
     lookup.saga,
     searches.saga,
     rows.saga,
+    () => watchSelectAll(selection, partFinder),
     () => watchExport(exported),
     history.saga,
     ...(live ? [live.saga] : []),

@@ -19,10 +19,12 @@ const needs = {
     },
     { name: 'companyId', label: 'Company', options: 'companies', pattern: /^\d{1,15}$/ },
     { name: 'owner', label: 'Owner', options: 'staff' },
+    { name: 'ad', label: 'Ad', options: 'ads', argument: 'code', none: { label: '', value: '' } },
   ],
   fields: [
     { name: 'companyId', kind: 'search', label: 'Company', parameter: 'company' },
     { name: 'line', kind: 'text', label: 'Line' },
+    { name: 'name', kind: 'text', label: 'Name', parameter: 'name' },
   ],
 } as const;
 const query = makeListQuery(needs);
@@ -56,6 +58,7 @@ test.each<[string, Partial<PageQuery>]>([
   ['id=7', { open: 7 }],
   ['id=new', { open: 'new' }],
   ['id=new&company=12', { open: 'new', given: { companyId: '12' } }],
+  ['id=new&name=A%26B', { open: 'new', given: { name: 'A&B' } }],
   [
     'q=a&line=auto&archived=1&sort=-name&size=50&page=2&id=9',
     {
@@ -160,6 +163,14 @@ test('converts a query to a request', () => {
     order: { column: 'name', ascending: false },
     from: 50,
   });
+  expect(toRequest({ ...initial, filters: { ad: 'x' } }, 0, 25)).toMatchObject({
+    search: '',
+    searchArguments: { code: 'x' },
+    where: { archived: false },
+  });
+  expect(toRequest({ ...initial, filters: { ad: '-' } }, 0, 25).searchArguments).toEqual({
+    code: '',
+  });
   const newest = makeListQuery({ ...needs, order: '-created_at' });
   expect(newest.toRequest(initial, 0, 25).order).toEqual({
     column: 'created_at',
@@ -233,7 +244,7 @@ describe('filters with several values, and by period', () => {
   });
 });
 
-test('values for a new row are ids, and belong to a new row only', () => {
+test('values for a new row are ids or texts, and belong to a new row only', () => {
   expect(read('id=new&company=x').given).toBeUndefined();
   expect(read('id=7&company=12').given).toBeUndefined();
   expect(write({ open: 7, given: { companyId: '12' } })).toBe('id=7');

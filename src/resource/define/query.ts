@@ -1,7 +1,7 @@
-import type { Condition, RowsRequest, TableRow } from '../../api/staff/tableRows';
+import type { RowsRequest, TableRow } from '../../api/staff/tableRows';
 import type { Codec } from '../address/address';
 import { readInteger, readOneOf, readText } from '../address/readers';
-import type { Values } from '../form/fields';
+import type { Field, Values } from '../form/fields';
 import type { Key } from '../form/slice';
 import type { AnyDefinition, Filter } from './definition';
 
@@ -75,9 +75,9 @@ export function makeListQuery({
         const known = (several ? text.split(',') : [text]).filter((one) => isKnown(filter, one));
         return known.length > 0 ? [[name, known.join()] as const] : [];
       });
-      const given = fields.flatMap(({ name, parameter }) => {
-        const id = parameter === undefined ? undefined : readInteger(parameters.get(parameter));
-        return id === undefined ? [] : [[name, String(id)] as const];
+      const given = fields.flatMap((field) => {
+        const value = readGiven(field, parameters);
+        return value === undefined ? [] : [[field.name, value] as const];
       });
       return {
         search: readText(parameters.get('q')) ?? '',
@@ -111,15 +111,23 @@ export function makeListQuery({
     codec.write({ ...query, ...changes, search: query.search.trim(), open: undefined }).toString();
   const anyPage = { size: undefined, pageNumber: 1, sort: undefined };
 
-  const conditionsOf = (set: ListQuery['filters']) =>
-    Object.fromEntries(
-      Object.entries(set).map(([name, value]): [string, Condition] => {
-        const { none, several, conditionOf } = filters.find((one) => one.name === name) ?? {};
-        if (none && value === NONE) return [name, none.value];
-        if (several) return [name, { in: value.split(',') }];
-        return [name, conditionOf ? conditionOf(value, new Date()) : value];
-      }),
-    );
+  const narrowingOf = (set: ListQuery['filters']) => {
+    const conditions: RowsRequest['where'] = {};
+    const searchArguments: Record<string, string> = {};
+    for (const [name, value] of Object.entries(set)) {
+      const filter = filters.find((one) => one.name === name);
+      const { argument, none, several, conditionOf } = filter ?? {};
+      const isNone = none && value === NONE;
+      if (argument !== undefined) searchArguments[argument] = isNone ? '' : value;
+      else if (isNone) conditions[name] = none.value;
+      else if (several) conditions[name] = { in: value.split(',') };
+      else conditions[name] = conditionOf ? conditionOf(value, new Date()) : value;
+    }
+    return {
+      where: conditions,
+      ...(Object.keys(searchArguments).length > 0 && { searchArguments }),
+    };
+  };
 
   return {
     codec,
@@ -138,17 +146,28 @@ export function makeListQuery({
     toRequest: (query: ListQuery, from: number, size: number): RowsRequest => {
       const sort = query.sort ?? order;
       const isDescending = sort.startsWith('-');
+      const narrowing = narrowingOf(query.filters);
       return {
+        ...narrowing,
         table,
         select: [...select].join(','),
         search: query.search.trim(),
-        where: { archived: query.archived, ...where, ...conditionsOf(query.filters) },
+        where: { archived: query.archived, ...where, ...narrowing.where },
         order: { column: isDescending ? sort.slice(1) : sort, ascending: !isDescending },
         from,
         size,
       };
     },
   };
+}
+
+/** The value that a field of a new row has in the address: an id, or any text. */
+function readGiven({ kind, parameter }: Field, parameters: URLSearchParams): string | undefined {
+  if (parameter === undefined) return undefined;
+  const value = parameters.get(parameter);
+  return kind === 'reference' || kind === 'search'
+    ? readInteger(value)?.toString()
+    : readText(value);
 }
 
 const isKnown = ({ options, none, pattern = /./ }: Filter, value: string): boolean =>

@@ -10,6 +10,7 @@ import { makeList } from '../list/makeList';
 import { makeSelection } from '../list/makeSelection';
 import { reloadShown } from '../list/watchList';
 import type { SessionSigns } from '../session';
+import { inBatches } from '../undo/inBatches';
 import { makeRowUpdates, type RowUpdateSender, sendRowUpdate } from '../undo/rowUpdates';
 import { selectUnconfirmed, updateDue, updateMade } from '../undo/slice';
 import type { Action } from '../undo/updates';
@@ -68,8 +69,10 @@ export function makeRows(
 
   const sender: RowUpdateSender<Columns> = {
     updates,
-    change: (ids, columns, onUnload) =>
-      call(onUnload ? patchRowsOnUnload : changeRows, table, ids, columns),
+    change: (ids, columns, onUnload) => {
+      const send = onUnload ? patchRowsOnUnload : changeRows;
+      return inBatches((batch) => send(table, batch, columns), onUnload, ids);
+    },
     failed: texts.notDone,
     notFound: texts.notDone,
     reload: () => reloadShown(list),

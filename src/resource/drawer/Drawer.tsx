@@ -1,9 +1,12 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { STAFF_BAR_HEIGHT } from '../../config/constants';
 import { resourceText } from '../../text/resource';
+import { ChevronDown, Cross } from '../../ui/icons';
 import { lineIcon } from '../../ui/lineIcon';
 import { IconAction } from '../IconAction';
 import { useCopy } from './useCopy';
@@ -14,10 +17,15 @@ import { useDrawerKeys } from './useDrawerKeys';
 const text = resourceText.drawer;
 
 const Up = lineIcon('m5 15 7-7 7 7');
-const Down = lineIcon('m5 9 7 7 7-7');
-const Cross = lineIcon('M6 6l12 12M18 6 6 18');
 const Chain = lineIcon(
   'M10 14a4.5 4.5 0 0 0 6.4 0l3-3A4.5 4.5 0 0 0 13 4.6l-1 1M14 10a4.5 4.5 0 0 0-6.4 0l-3 3A4.5 4.5 0 0 0 11 19.4l1-1',
+);
+
+const WIDTH = 480;
+
+/** In wide windows the page makes room for the drawer. */
+const narrowPage = (
+  <GlobalStyles styles={{ '@media (min-width: 1440px)': { main: { paddingRight: WIDTH } } }} />
 );
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(24px)' } });
@@ -37,7 +45,7 @@ interface Props {
   older?: Step | undefined;
   /** Address that a button copies; undefined: no button. */
   link?: string | undefined;
-  /** Also called on Escape, unless a field has the focus. */
+  /** Also called on Escape, in a field on the second one. */
   onClose: () => void;
   /** Below the title; does not scroll. */
   actions?: ReactNode;
@@ -46,7 +54,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Side panel for one row. On phones it covers the window; otherwise the table beside it stays usable. */
+/**
+ * Side panel for one row, below the bar. From 1440 px it pushes the page, otherwise it covers its end, which stays usable.
+ * On phones it covers the window.
+ */
 export function Drawer({
   id,
   title,
@@ -64,29 +75,33 @@ export function Drawer({
   const titleRef = useRef<HTMLHeadingElement>(null);
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   useDrawerFocus(first ?? titleRef, id);
-  useDrawerKeys({ onNewer: newer?.onClick, onOlder: older?.onClick, onClose });
+  useDrawerKeys(drawer, { onNewer: newer?.onClick, onOlder: older?.onClick, onClose });
   useInertBackground(drawer, isPhone);
 
   return (
     <Box
       ref={drawer}
       role="dialog"
+      tabIndex={-1}
       aria-labelledby={titleId}
       sx={{
         position: 'fixed',
-        inset: { xs: 0, sm: '0 0 0 auto' },
+        inset: { xs: 0, sm: `${STAFF_BAR_HEIGHT}px 0 0 auto` },
         zIndex: 'drawer',
-        width: { sm: 480 },
+        width: { sm: WIDTH },
         display: 'flex',
         flexDirection: 'column',
-        bgcolor: 'background.paper',
+        bgcolor: 'brand.raised',
         borderLeft: { sm: 1 },
         borderColor: { sm: 'divider' },
         boxShadow: { sm: 12 },
+        '@media (min-width: 1440px)': { boxShadow: 'none' },
+        outline: 'none',
         animation: `${arrive} 180ms`,
         '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
       }}
     >
+      {narrowPage}
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', mr: -1.25 }}>
           <Typography
@@ -108,7 +123,7 @@ export function Drawer({
           )}
           {older && (
             <StepButton {...older} shortcut="J">
-              <Down />
+              <ChevronDown />
             </StepButton>
           )}
           {link !== undefined && (

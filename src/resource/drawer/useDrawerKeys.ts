@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { isTextField } from '../../ui/isTextField';
+import { type RefObject, useEffect } from 'react';
+import { isField } from '../keys/isField';
+import { hasModal, useKeys } from '../keys/useKeys';
 
 interface Keys {
   onNewer: (() => void) | undefined;
@@ -7,19 +8,25 @@ interface Keys {
   onClose: () => void;
 }
 
-/** J shows the next row, K the previous one, Escape closes. Inactive in text fields and under a dialog or menu. */
-export function useDrawerKeys({ onNewer, onOlder, onClose }: Keys): void {
+/**
+ * J shows the next row, K the previous one, Escape closes. Under a dialog or menu they do nothing. In a field Escape
+ * moves the focus to the drawer, so that the next one closes it; J and K are typed.
+ */
+export function useDrawerKeys(
+  drawer: RefObject<HTMLElement | null>,
+  { onNewer, onOlder, onClose }: Keys,
+): void {
+  useKeys({ next: onOlder, previous: onNewer }, { isPanel: true });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
+      if (key !== 'Escape') return;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTextField(target)) return;
-      if (document.querySelector('.MuiModal-root:not([aria-hidden])')) return;
-      if (key === 'Escape') onClose();
-      else if (key === 'j' || key === 'J') onOlder?.();
-      else if (key === 'k' || key === 'K') onNewer?.();
+      if (hasModal()) return;
+      if (!isField(target)) onClose();
+      else if (drawer.current?.contains(target)) drawer.current.focus();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [onNewer, onOlder, onClose]);
+  }, [drawer, onClose]);
 }

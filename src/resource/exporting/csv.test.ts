@@ -1,7 +1,11 @@
-import { toHarmless, toHead, toLines, toLocalIso } from './csv';
+import { inZone, toHarmless, toHead, toLines, toLocalTime } from './csv';
+
+jest.mock('../../lib/readZone', () => ({ readZone: () => 'America/Guayaquil' }));
 
 const LABELS = ['Número', 'Texto', 'Activa', 'Cuándo'];
-const cells = (text: string) => [-7, text, false, toLocalIso('2026-11-20T10:47:03.738+00:00', 300)];
+/** A local time, whatever the zone of the machine. */
+const LATE = new Date(2026, 10, 20, 5, 47, 3, 738);
+const cells = (text: string) => [-7.5, text, false, toLocalTime(LATE.toISOString())];
 
 /** The text cell as it is written to the file. */
 const inFile = (text: string, delimiter: ',' | ';' | '\t' = ',') => {
@@ -19,7 +23,7 @@ test('toHead begins with a byte order mark and names the columns', () => {
 
 test('toLines writes one line per row and leaves numbers unquoted', () => {
   expect(toLines([cells('texto'), [6, '-1', true, null]], ',')).toBe(
-    "-7,texto,no,2026-11-20T05:47:03-05:00\r\n6,'-1,sí,\r\n",
+    "-7.5,texto,no,2026-11-20 05:47:03\r\n6,'-1,sí,\r\n",
   );
   expect(toLines([], ',')).toBe('');
 });
@@ -103,16 +107,14 @@ test('toHarmless is fast on long texts', () => {
   expect(toHarmless(long)).toBe(long);
 });
 
-test.each([
-  [0, '2026-11-20T10:47:03+00:00'],
-  [300, '2026-11-20T05:47:03-05:00'],
-  [-330, '2026-11-20T16:17:03+05:30'],
-  [-840, '2026-11-21T00:47:03+14:00'],
-  [150, '2026-11-20T08:17:03-02:30'],
-])('toLocalIso %i minutes west of UTC', (west, expected) => {
-  expect(toLocalIso('2026-11-20T10:47:03.738+00:00', west)).toBe(expected);
+test('numbers have a decimal comma where semicolons separate the columns', () => {
+  expect(toLines([[1250.5, '1.5', -3]], ';')).toBe('1250,5;1.5;-3\r\n');
 });
 
-test('toLocalIso neutralizes a text that is no time', () => {
-  expect(toLocalIso('=never')).toBe("'=never");
+test('toLocalTime neutralizes a text that is no time', () => {
+  expect(toLocalTime('=never')).toBe("'=never");
+});
+
+test('a column of local times names their zone', () => {
+  expect(inZone('Primera vez')).toBe('Primera vez (America/Guayaquil)');
 });

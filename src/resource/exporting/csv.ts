@@ -1,4 +1,6 @@
 import type { Site } from '../../config/site';
+import { toDay } from '../../lib/dayBounds';
+import { readZone } from '../../lib/readZone';
 import { exporting as text } from '../../text/exporting';
 
 type Delimiter = Site['csvDelimiter'];
@@ -13,11 +15,21 @@ export const toHead = (labels: string[], delimiter: Delimiter): string =>
   BOM + toLine(labels, delimiter);
 
 export const toLines = (rows: Cell[][], delimiter: Delimiter): string =>
-  rows.map((cells) => toLine(cells.map(toText), delimiter)).join('');
+  rows
+    .map((cells) =>
+      toLine(
+        cells.map((cell) => toText(cell, delimiter)),
+        delimiter,
+      ),
+    )
+    .join('');
 
-function toText(value: Cell): string {
+function toText(value: Cell, delimiter: Delimiter): string {
   if (typeof value === 'boolean') return value ? text.yes : text.no;
-  return typeof value === 'string' ? toHarmless(value) : String(value ?? '');
+  if (typeof value === 'string') return toHarmless(value);
+  const written = String(value ?? '');
+  // Programs that separate columns by semicolons do so because of their decimal comma.
+  return delimiter === ';' ? written.replace('.', ',') : written;
 }
 
 const toLine = (cells: string[], delimiter: Delimiter) =>
@@ -43,14 +55,15 @@ export function toHarmless(value: string): string {
 }
 
 /**
- * Local time with its offset from UTC: 2026-11-21T10:47:03-05:00.
- * @param west minutes west of UTC
+ * Local time in the form that Excel, LibreOffice and Google Sheets read as date and time in every language:
+ * 2026-11-23 05:31:00.
  */
-export function toLocalIso(instant: string, west = new Date(instant).getTimezoneOffset()): string {
-  const time = Date.parse(instant);
-  if (Number.isNaN(time)) return toHarmless(instant);
-  const local = new Date(time - west * 60_000).toISOString().slice(0, 19);
-  const [hours, minutes] = [Math.floor(Math.abs(west) / 60), Math.abs(west) % 60];
-  const digits = (value: number) => String(value).padStart(2, '0');
-  return `${local}${west > 0 ? '-' : '+'}${digits(hours)}:${digits(minutes)}`;
+export function toLocalTime(instant: string): string {
+  const time = new Date(instant);
+  if (Number.isNaN(time.getTime())) return toHarmless(instant);
+  const parts = [time.getHours(), time.getMinutes(), time.getSeconds()];
+  return `${toDay(time)} ${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }
+
+/** 'Primera vez (America/Guayaquil)': a column of local times says whose they are. */
+export const inZone = (label: string): string => `${label} (${readZone()})`;

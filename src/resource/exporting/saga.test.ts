@@ -14,8 +14,11 @@ const texts = {
   done: (rows: number, file: string) => `${file}: ${rows}`,
   file: (day: string) => `cosas-${day}.csv`,
 };
-const find = jest.fn<ReturnType<ReturnType<Exported['finder']>>, [from: number | undefined]>();
-const things: Exported = {
+const find = jest.fn<
+  ReturnType<ReturnType<Exported<number>['finder']>>,
+  [from: number | undefined]
+>();
+const things: Exported<number> = {
   exporting: makeExport('things'),
   finder: () => find,
   total: () => 3,
@@ -46,7 +49,7 @@ test('runs one export at a time, to its end or until it is cancelled', () => {
     .take([exportRequested.type])
     .next()
     .race({
-      done: effects.call(handleExport, things),
+      done: effects.call(handleExport<number>, things),
       cancelled: effects.take(exportCancelled.type),
     })
     .next()
@@ -59,7 +62,7 @@ test('handleExport reports an error', () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   testSaga(handleExport, things)
     .next()
-    .call(exportRows, things)
+    .call(exportRows<number>, things)
     .throw(new Error('broken'))
     .inspect(saysToast('error', texts.failed))
     .next()

@@ -10,11 +10,14 @@ import { type Cell, toHead, toLines } from './csv';
 import { saveFile, toPart } from './download';
 import type { Export } from './makeExport';
 
-/** What an area exports, and how it reads the rows. */
-export interface Exported {
+/**
+ * What an area exports, and how it reads the rows.
+ * @template Cursor where a page ends and the next one begins
+ */
+export interface Exported<Cursor> {
   exporting: Export;
   /** Makes the function that fetches the rows, with the filters at the start of the export. */
-  finder: (state: object, now: Date) => FindPage;
+  finder: (state: object, now: Date) => FindPage<Cursor>;
   total: (state: object) => number | undefined;
   labels: string[];
   texts: Texts['exporting'];
@@ -25,28 +28,28 @@ export interface Exported {
  * @param from `reached` of the page before; undefined: the first page
  * @returns undefined after a failure, which is logged
  */
-type FindPage = (from: number | undefined) => Promise<ExportPage | undefined>;
+type FindPage<Cursor> = (from: Cursor | undefined) => Promise<ExportPage<Cursor> | undefined>;
 
-interface ExportPage {
+interface ExportPage<Cursor> {
   rows: Cell[][];
   /** Cursor of the next page; null: this is the last one. */
-  reached: number | null;
+  reached: Cursor | null;
 }
 
 /** Runs one export at a time, also while the user is on another staff page, until the session ends. */
-export function* watchExport(what: Exported): Saga {
+export function* watchExport<Cursor>(what: Exported<Cursor>): Saga {
   const { exportRequested, exportCancelled, exportEnded } = what.exporting.actions;
   while (true) {
     yield* take(exportRequested);
     yield* race({
-      done: effects.call(handleExport, what),
+      done: effects.call(handleExport<Cursor>, what),
       cancelled: effects.take(exportCancelled.type),
     });
     yield* put(exportEnded());
   }
 }
 
-export function* handleExport(what: Exported): Saga {
+export function* handleExport<Cursor>(what: Exported<Cursor>): Saga {
   try {
     yield* call(exportRows, what);
   } catch (error) {
@@ -56,14 +59,15 @@ export function* handleExport(what: Exported): Saga {
 }
 
 /** Exports the rows that match now; rows added during the export are left out. */
-export function* exportRows(what: Exported): Saga {
+export function* exportRows<Cursor>(what: Exported<Cursor>): Saga {
   const { exporting, labels, texts } = what;
   const { exportStarted, exportProgressed } = exporting.actions;
   const now = yield* call(currentTime);
   const find = yield* select(what.finder, now);
   yield* put(exportStarted({ total: yield* select(what.total) }));
   const parts = [yield* call(toPart, toHead(labels, firm.csvDelimiter))];
-  let [rows, from] = [0, undefined as number | undefined];
+  let rows = 0;
+  let from: Cursor | undefined;
   do {
     const found = yield* call(nextPage, what, find, from);
     if (found.rows.length > 0)
@@ -82,11 +86,11 @@ export function* exportRows(what: Exported): Saga {
 }
 
 /** Fetches a page; after a failure it waits until the user resumes. */
-export function* nextPage(
-  { exporting, texts }: Pick<Exported, 'exporting' | 'texts'>,
-  find: FindPage,
-  from: number | undefined,
-): Saga<ExportPage> {
+export function* nextPage<Cursor>(
+  { exporting, texts }: Pick<Exported<Cursor>, 'exporting' | 'texts'>,
+  find: FindPage<Cursor>,
+  from: Cursor | undefined,
+): Saga<ExportPage<Cursor>> {
   const { exportStopped, exportResumed } = exporting.actions;
   while (true) {
     const found = yield* call(find, from);

@@ -1,5 +1,4 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { resourceText } from '../../text/resource';
 import { useLocalValue } from './useLocalValue';
 
 interface Props extends Pick<TextFieldProps, 'required' | 'error' | 'helperText' | 'sx'> {
@@ -34,36 +33,5 @@ export function Choice({ label, value, options, onChoose, ...field }: Props) {
         </option>
       ))}
     </TextField>
-  );
-}
-
-/** Value of the option that stands for no filter; '' is the filter for rows without a value. */
-const ANY = '*';
-
-interface OptionalProps<Value extends string> {
-  label: string;
-  /** undefined: any value. */
-  value: Value | undefined;
-  options: (readonly [value: Value, text: string])[];
-  onChoose: (value: Value | undefined) => void;
-  /** Text for any value. Default: 'Cualquiera'. */
-  any?: string;
-}
-
-/** A filter by one of several values, or by none. */
-export function OptionalChoice<Value extends string>({
-  label,
-  value,
-  options,
-  onChoose,
-  any = resourceText.any,
-}: OptionalProps<Value>) {
-  return (
-    <Choice
-      label={label}
-      value={value ?? ANY}
-      options={[[ANY, any], ...options]}
-      onChoose={(chosen) => onChoose(options.find(([one]) => one === chosen)?.[0])}
-    />
   );
 }

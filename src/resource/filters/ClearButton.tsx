@@ -1,18 +1,33 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { resourceText as text } from '../../text/resource';
+import { Cross } from '../../ui/icons';
 
 interface Props {
+  /** 'text': beside the number of rows, only a cross where the window is narrow. */
   variant: 'text' | 'outlined';
   onClear: () => void;
 }
 
-export const ClearButton = ({ variant, onClear }: Props) => (
-  <Button
-    size={variant === 'text' ? 'small' : 'medium'}
-    variant={variant}
-    onClick={onClear}
-    sx={{ minHeight: { xs: 44, md: 36 } }}
-  >
-    {text.clear}
-  </Button>
-);
+export function ClearButton({ variant, onClear }: Props) {
+  const isSmall = variant === 'text';
+  return (
+    <Button
+      size={isSmall ? 'small' : 'medium'}
+      variant={variant}
+      onClick={onClear}
+      aria-label={text.clear}
+      title={isSmall ? text.clear : undefined}
+      sx={{
+        minHeight: { xs: 44, md: 36 },
+        whiteSpace: 'nowrap',
+        ...(isSmall && { minWidth: { xs: 44, md: 36 }, px: { xs: 1, lg: 1.5 }, flex: 'none' }),
+      }}
+    >
+      {isSmall && <Cross fontSize="small" sx={{ display: { lg: 'none' } }} />}
+      <Box component="span" sx={isSmall ? { display: { xs: 'none', lg: 'inline' } } : undefined}>
+        {text.clear}
+      </Box>
+    </Button>
+  );
+}

@@ -13,7 +13,7 @@ interface Props {
   chips?: ReactNode;
 }
 
-/** Layout of the filters. In narrow windows a button unfolds all but the search. */
+/** The search and the filters in one line. In narrow windows a button unfolds all but the search. */
 export function FiltersFrame({ count, search, children, chips }: Props) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [isOpen, setOpen] = useState(false);
@@ -24,26 +24,20 @@ export function FiltersFrame({ count, search, children, chips }: Props) {
       role="search"
       aria-label={text.filtersLabel}
       tabIndex={-1}
-      sx={{
-        outline: 'none',
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', md: 'repeat(auto-fill, minmax(8.75rem, 1fr))' },
-        alignItems: 'start',
-        gap: 1.5,
-      }}
+      sx={{ outline: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
-      {search !== false && <Box sx={{ gridColumn: { md: 'span 2' }, minWidth: 0 }}>{search}</Box>}
+      {search !== false && (
+        <Box sx={{ flex: { xs: '1 1 0', md: '0 1 15rem' }, minWidth: { xs: 0, md: '11rem' } }}>
+          {search}
+        </Box>
+      )}
       {!isWide && (
         <Button
           variant="outlined"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          sx={{
-            alignSelf: 'end',
-            minHeight: 48,
-            gridColumn: search === false ? '1 / -1' : undefined,
-          }}
+          sx={{ minHeight: 44, ...(search === false && { flex: 1 }) }}
         >
           {text.filters(count)}
         </Button>
@@ -52,10 +46,11 @@ export function FiltersFrame({ count, search, children, chips }: Props) {
         id={id}
         hidden={!isShown}
         sx={{
-          display: isShown ? { xs: 'grid', md: 'contents' } : 'none',
-          gridColumn: '1 / -1',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
-          gap: 1.5,
+          display: isShown ? { xs: 'flex', md: 'contents' } : 'none',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          width: 1,
         }}
       >
         {children}

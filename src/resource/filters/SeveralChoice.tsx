@@ -1,7 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
+import InputBase from '@mui/material/InputBase';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { resourceText } from '../../text/resource';
+import Select from '@mui/material/Select';
+import { Chevron, chipSx, ChipText, focusedSx } from './Chip';
 import { useLocalValue } from './useLocalValue';
 
 interface Props {
@@ -16,17 +17,15 @@ interface Props {
 export function SeveralChoice({ label, value = '', options, onChoose }: Props) {
   const [chosen, setChosen] = useLocalValue(value);
   const values = chosen === '' ? [] : chosen.split(',');
-  const shown = options.filter(([one]) => values.includes(one));
+  const shown = options.filter(([one]) => values.includes(one)).map(([, text]) => text);
   const choose = (next: string) => {
     setChosen(next);
     onChoose(next === '' ? undefined : next);
   };
   return (
-    <TextField
-      select
-      size="small"
-      fullWidth
-      label={label}
+    <Select
+      multiple
+      displayEmpty
       value={values}
       // The order of the options, so that the same choice has the same address.
       onChange={({ target }) =>
@@ -37,14 +36,19 @@ export function SeveralChoice({ label, value = '', options, onChoose }: Props) {
             .join(),
         )
       }
-      slotProps={{
-        inputLabel: { shrink: true },
-        select: {
-          multiple: true,
-          displayEmpty: true,
-          renderValue: () => shown.map(([, text]) => text).join(', ') || resourceText.any,
+      renderValue={() => (
+        <ChipText label={label} chosen={shown.length > 0 ? shown.join(', ') : undefined} />
+      )}
+      aria-label={label}
+      MenuProps={{
+        ...below,
+        slotProps: {
+          paper: { role: 'region', 'aria-label': label },
+          list: { 'aria-label': label },
         },
       }}
+      IconComponent={Chevron}
+      input={<InputBase sx={{ ...chipSx(shown.length > 0), ...focusedSx, ...innerSx }} />}
     >
       {options.map(([one, text]) => (
         <MenuItem key={one} value={one} dense>
@@ -59,6 +63,29 @@ export function SeveralChoice({ label, value = '', options, onChoose }: Props) {
           {text}
         </MenuItem>
       ))}
-    </TextField>
+    </Select>
   );
 }
+
+const below = {
+  anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
+  transformOrigin: { vertical: 'top', horizontal: 'left' },
+} as const;
+
+/** The combobox covers the whole chip, so that a click anywhere opens it. */
+const innerSx = {
+  px: 0,
+  '& .MuiSelect-select.MuiSelect-select': {
+    display: 'flex',
+    alignItems: 'center',
+    height: 1,
+    minHeight: 0,
+    boxSizing: 'border-box',
+    py: 0,
+    pl: 1.25,
+    pr: 3,
+    outline: 'none',
+    bgcolor: 'transparent',
+  },
+  '& .MuiSelect-icon': { fontSize: 16, right: 7, top: 'calc(50% - 8px)', color: 'text.secondary' },
+};

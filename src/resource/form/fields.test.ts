@@ -70,6 +70,9 @@ test.each<[Kind, string, unknown]>([
   ['reference', ' 12 ', 12],
   ['list', ' a ,, b,a ', ['a', 'b', 'a']],
   ['date', ' ', null],
+  ['url', ' faro.example/a ', 'https://faro.example/a'],
+  ['url', 'http://faro.example', 'http://faro.example'],
+  ['url', ' ', ''],
 ])('%s written as %j is sent as %j', (kind, written, sent) => {
   expect(toColumns([fieldOf(kind)], { it: written })).toEqual({ it: sent });
 });
@@ -89,6 +92,11 @@ test.each<[Kind, string, string | undefined]>([
   ['tel', 'call me', invalid.tel],
   ['tel', '1'.repeat(41), invalid.tel],
   ['url', 'https://a.example/b?c', undefined],
+  ['url', ' www.a.example:8080/b?c#d ', undefined],
+  ['url', 'a', invalid.url],
+  ['url', 'a@b.example', invalid.url],
+  ['url', 'javascript:alert(1)//a.example', invalid.url],
+  ['url', '//a.example', invalid.url],
   ['url', 'http://a.example', invalid.url],
   ['url', 'javascript:alert(1)//https://', invalid.url],
   ['url', 'https://a b', invalid.url],

@@ -25,18 +25,20 @@ export interface Field<Name extends string = string> {
   isWide?: true;
   /** Asked for in a new row only: it cannot be changed afterwards. */
   onlyNew?: true;
-  /** Whether it is asked for, by the values of the form. */
+  /** Whether it is asked for, by the values of the form. A field that is not is not checked either. */
   fits?: (values: Values) => boolean;
-  /** Parameter of the address with the id that a new row has here. */
+  /** Parameter of the address with the value that a new row has here; of references the id. */
   parameter?: string;
   /** Values for other fields, which follow this one until the person enters their own. */
-  proposes?: (text: string) => Record<string, string>;
+  proposes?: (text: string, isNew: boolean) => Record<string, string>;
 }
 
 interface KindOf {
   /** @param column value in the database */
   toValue: (column: unknown) => Value;
   toColumn: (value: Value) => unknown;
+  /** What the text stands for, of which the length and the rest is checked. Default: the text itself. */
+  complete?: (text: string) => string;
   check?: (text: string) => string | undefined;
 }
 
@@ -50,6 +52,13 @@ const matching = (isValid: (written: string) => boolean, message: string): KindO
   ...plain,
   check: (written) => (isValid(written) ? undefined : message),
 });
+
+/** A domain, perhaps with port and path, and no other scheme or account. */
+const BARE_ADDRESS = /^[^\s:/?#@"<>]+(\.[^\s:/?#@"<>]+)+(:\d+)?([/?#][^\s"<>]*)?$/;
+
+/** 'https://faro.example' for 'faro.example'. */
+const withHttps = (written: string) =>
+  BARE_ADDRESS.test(written) ? `https://${written}` : written;
 
 const reference: KindOf = {
   toValue: toText,
@@ -67,7 +76,11 @@ export const kinds = {
     (written) => PHONE.test(written) && written.length >= 5 && written.length <= 40,
     text.invalid.tel,
   ),
-  url: matching((written) => /^https:\/\/[^\s"<>]+$/.test(written), text.invalid.url),
+  url: {
+    ...matching((written) => /^https:\/\/[^\s"<>]+$/.test(written), text.invalid.url),
+    toColumn: (value) => withHttps(trimmed(value)),
+    complete: withHttps,
+  },
   date: { ...plain, toColumn: orNull },
   /** Amount, with or without thousands separators. */
   money: {
@@ -129,6 +142,7 @@ export const toColumns = (fields: readonly Field[], values: Values): Record<stri
 /** Errors by field name; empty when all values are valid. */
 export function checkValues(fields: readonly Field[], values: Values): Record<string, string> {
   const problems = fields.flatMap((field) => {
+    if (field.fits && !field.fits(values)) return [];
     const problem = problemOf(field, trimmed(values[field.name] ?? ''));
     return problem === undefined ? [] : [[field.name, problem] as const];
   });
@@ -137,7 +151,9 @@ export function checkValues(fields: readonly Field[], values: Values): Record<st
 
 function problemOf(field: Field, written: string): string | undefined {
   if (written === '') return field.required ? text.invalid.missing : undefined;
-  if (field.maxLength !== undefined && [...written].length > field.maxLength)
+  const { check, complete = (same: string) => same } = kindOf(field);
+  const whole = complete(written);
+  if (field.maxLength !== undefined && [...whole].length > field.maxLength)
     return text.invalid.long(field.maxLength);
-  return kindOf(field).check?.(written) ?? field.check?.(written);
+  return check?.(whole) ?? field.check?.(whole);
 }

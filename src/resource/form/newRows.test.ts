@@ -6,6 +6,7 @@ const form = makeForm(
     { name: 'name', kind: 'text', label: 'Name' },
     { name: 'cost', kind: 'money', label: 'Cost' },
     { name: 'active', kind: 'switch', label: 'Active' },
+    { name: 'codes', kind: 'list', label: 'Codes' },
   ],
   { active: true },
 );
@@ -17,11 +18,11 @@ const draftOf = (state: FormState) => state.drafts.new!;
 const write = (name: string, value: string) => actions.fieldChanged({ key: 'new', name, value });
 
 describe('values that the address gives', () => {
-  const ana = { name: 'Ana' };
+  const ana = { name: 'Ana', codes: 'a, b' };
 
   test('are those of a new row, and no unsaved work', () => {
     const state = after(actions.formOpened('new'), actions.valuesGiven(ana));
-    expect(form.valuesOf(draftOf(state))).toEqual({ name: 'Ana', cost: '', active: true });
+    expect(form.valuesOf(draftOf(state))).toEqual({ ...ana, cost: '', active: true });
     expect(isDirty(draftOf(state))).toBe(false);
     expect(reducer(state, actions.formClosed('new')).drafts).toEqual({});
   });

@@ -82,7 +82,12 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
       fieldChanged: ({ drafts }, { payload }: Payload<{ name: string; value: Value }>) => {
         const draft = drafts[payload.key];
         if (!draft) return;
-        const changed = withProposed(valuesOf(draft), payload.name, payload.value);
+        const changed = withProposed(
+          valuesOf(draft),
+          payload.name,
+          payload.value,
+          draft.row === undefined,
+        );
         draft.changes = differing({ ...draft.changes, ...changed }, draft.row, draft.given);
         for (const name of Object.keys(changed)) delete draft.errors[name];
         Object.assign(draft, { isSaved: false, news: undefined });

@@ -8,7 +8,7 @@ import { type Field, toValues, type Value, type Values } from './fields';
  */
 export function makeValues(fields: readonly Field[], defaults: object) {
   const valuesOfRow = (row: TableRow | undefined, given: Values = {}) =>
-    toValues(fields, row ?? { ...defaults, ...given });
+    row ? toValues(fields, row) : { ...toValues(fields, defaults), ...given };
   const differing = (changes: Values, row: TableRow | undefined, given?: Values): Values => {
     const values = valuesOfRow(row, given);
     return Object.fromEntries(
@@ -28,10 +28,10 @@ export function makeValues(fields: readonly Field[], defaults: object) {
   });
 
   /** The changed field, and those that follow it: empty ones, and those with the value that was proposed before. */
-  const withProposed = (values: Values, name: string, value: Value): Values => {
+  const withProposed = (values: Values, name: string, value: Value, isNew: boolean): Values => {
     const propose = fields.find((field) => field.name === name)?.proposes ?? (() => ({}));
-    const before: Values = propose(String(values[name] ?? ''));
-    const proposed: Values = propose(String(value));
+    const before: Values = propose(String(values[name] ?? ''), isNew);
+    const proposed: Values = propose(String(value), isNew);
     const followed = Object.entries(proposed).filter(
       ([other]) => values[other] === '' || values[other] === before[other],
     );

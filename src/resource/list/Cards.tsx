@@ -8,6 +8,7 @@ import { resourceText as text } from '../../text/resource';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ListRow } from './makeList';
 import type { CardContent, RowsProps, Tick } from './types';
+import { useRowKeys } from './useRowKeys';
 
 export interface CardsProps<Row extends ListRow> extends RowsProps<Row> {
   /** Must be a stable function, like `ticks`. */
@@ -18,6 +19,7 @@ export interface CardsProps<Row extends ListRow> extends RowsProps<Row> {
 
 /** The list in narrow windows. */
 export const Cards = memo(function Cards<Row extends ListRow>({ rows, ...props }: CardsProps<Row>) {
+  useRowKeys({ rows, ...props, focusRow: focusCard });
   return (
     <Box
       component="ul"
@@ -32,6 +34,9 @@ export const Cards = memo(function Cards<Row extends ListRow>({ rows, ...props }
   // memo() loses the type parameter.
 }) as <Row extends ListRow>(props: CardsProps<Row>) => ReactNode;
 
+const focusCard = (id: number) =>
+  document.querySelector<HTMLElement>(`li[data-id="${id}"] button`)?.focus();
+
 const NONE: number[] = [];
 
 function Card<Row extends ListRow>({
@@ -42,6 +47,7 @@ function Card<Row extends ListRow>({
   onOpen,
   card,
   ticks,
+  isMuted,
 }: Omit<CardsProps<Row>, 'rows'> & { row: Row }) {
   const { id } = row;
   const isSelected = selection.includes(id);
@@ -58,6 +64,7 @@ function Card<Row extends ListRow>({
   return (
     <Box
       component="li"
+      data-id={id}
       sx={{
         border: '1px solid',
         borderColor: isSelected ? 'primary.main' : 'divider',
@@ -76,6 +83,7 @@ function Card<Row extends ListRow>({
           textAlign: 'start',
           font: 'inherit',
           overflowWrap: 'anywhere',
+          ...(isMuted?.(row) && { color: 'text.secondary' }),
         }}
       >
         <VisuallyHidden>{texts.open(id)}</VisuallyHidden>

@@ -4,37 +4,56 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { resourceText as text } from '../../text/resource';
 import { readTableSettings, saveTableSettings } from '../tableSettings';
+import { fitColumns } from './fitColumns';
 import type { Column } from './types';
 
-type Columns = readonly Pick<Column<unknown>, 'field' | 'label' | 'isHidden'>[];
+type Columns = readonly Pick<Column<unknown>, 'field' | 'label' | 'width' | 'rank' | 'isHidden'>[];
 /** By field; false hides the column. */
 type Visible = Record<string, boolean>;
 
-/** Whether the list is a table, and which columns this browser shows. @param table name of the stored settings */
+/** Margins of the page, until the table is measured. */
+const GUTTERS = 48;
+
+/**
+ * Whether the list is a table, and which columns it shows: those that fit, but for what this browser's user chose.
+ * @param table name of the stored settings
+ */
 export function useColumns(table: string, columns: Columns) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const [visible, setVisible] = useState<Visible>(() => ({
-    ...Object.fromEntries(
-      columns.filter(({ isHidden }) => isHidden).map(({ field }) => [field, false]),
-    ),
-    ...readTableSettings(table).visible,
-  }));
-  const onVisible = useCallback(
-    (changed: Visible) => {
-      saveTableSettings(table, { visible: changed });
-      setVisible(changed);
-    },
-    [table],
+  const [chosen, setChosen] = useState<Visible>(() => readTableSettings(table).visible ?? {});
+  const fit = useCallback(
+    (width: number) => fitColumns(columns, width, chosen, readTableSettings(table).widths),
+    [table, columns, chosen],
   );
-  return { isWide, visible, onVisible };
+  const [width, setWidth] = useState(() => window.innerWidth - GUTTERS);
+  const visible = useMemo<Visible>(() => ({ ...fit(width), ...chosen }), [fit, width, chosen]);
+  // While a window is resized, most widths change nothing.
+  const onWidth = useCallback(
+    (now: number) => setWidth((before) => (isSame(fit(before), fit(now)) ? before : now)),
+    [fit],
+  );
+  const onVisible = useCallback(
+    (wanted: Visible) => {
+      const changes = Object.entries(wanted).filter(
+        ([field, isShown]) => isShown !== (visible[field] ?? true),
+      );
+      const now = { ...chosen, ...Object.fromEntries(changes) };
+      saveTableSettings(table, { visible: now });
+      setChosen(now);
+    },
+    [table, visible, chosen],
+  );
+  return { isWide, visible, onVisible, onWidth };
 }
+
+const isSame = (a: Visible, b: Visible) => Object.keys(a).join() === Object.keys(b).join();
 
 export type ShownColumns = ReturnType<typeof useColumns>;
 
-interface Props extends Omit<ShownColumns, 'isWide'> {
+interface Props extends Pick<ShownColumns, 'visible' | 'onVisible'> {
   columns: Columns;
 }
 

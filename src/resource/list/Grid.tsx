@@ -4,22 +4,27 @@ import {
   type GridColDef,
   type GridRowSelectionModel,
   type GridSortModel,
+  useGridApiRef,
 } from '@mui/x-data-grid';
 import { esES } from '@mui/x-data-grid/locales';
 import { memo, type ReactNode, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { readTableSettings, saveTableSettings } from '../tableSettings';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ShownColumns } from './ColumnsMenu';
+import { CHECKBOX_WIDTH } from './fitColumns';
+import { focusGridRow } from './focusGridRow';
+import { gridStyles } from './gridStyles';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './skeletons';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { resourceText } from '../../text/resource';
 import type { ListRow } from './makeList';
 import type { Column, Lookup, RowsProps } from './types';
+import { useRowKeys } from './useRowKeys';
 
 const { localeText } = esES.components.MuiDataGrid.defaultProps;
 
 export interface GridProps<Row extends ListRow>
-  extends RowsProps<Row>, Omit<ShownColumns, 'isWide'> {
+  extends RowsProps<Row>, Pick<ShownColumns, 'visible' | 'onVisible'> {
   /** Must be a stable array: a new one rebuilds the table. */
   columns: readonly Column<Row>[];
   lookup?: Lookup;
@@ -27,6 +32,8 @@ export interface GridProps<Row extends ListRow>
   table: string;
   /** Sorted column, with '-' before it descending; the server sorts. Without `onSort` the table cannot be sorted. */
   sort?: string | undefined;
+  /** The default order, as `sort`; its column has an arrow too. */
+  order?: string;
   /** undefined: back to the default order. */
   onSort?: (sort: string | undefined) => void;
 }
@@ -44,27 +51,40 @@ export const Grid = memo(function Grid<Row extends ListRow>({
   visible,
   onVisible,
   sort,
+  order,
   onSort,
+  isMuted,
+  isUnread,
 }: GridProps<Row>) {
+  const api = useGridApiRef();
+  useRowKeys({
+    rows,
+    selection,
+    onSelect,
+    onOpen,
+    focusRow: (id) => focusGridRow(api.current, id),
+  });
   const gridColumns = useMemo(
-    () => toGridColumns(columns, table, lookup),
-    [columns, table, lookup],
+    () => toGridColumns(columns, table, lookup, order),
+    [columns, table, lookup, order],
   );
   const selected = useMemo<GridRowSelectionModel>(
     () => ({ type: 'include', ids: new Set(selection) }),
     [selection],
   );
-  const sorted = useMemo<GridSortModel>(
-    () =>
-      sort === undefined
-        ? []
-        : [{ field: sort.replace(/^-/, ''), sort: sort.startsWith('-') ? 'desc' : 'asc' }],
-    [sort],
-  );
+  const by = sort ?? order;
+  const isSortable = by !== undefined || onSort !== undefined;
+  const sorted = useMemo<GridSortModel>(() => {
+    const field = by?.replace(/^-/, '');
+    return field !== undefined && columns.some((column) => column.field === field)
+      ? [{ field, sort: by?.startsWith('-') ? 'desc' : 'asc' }]
+      : [];
+  }, [by, columns]);
   const isControl = (field: string) =>
     field === '__check__' || columns.some((one) => one.field === field && (one.control ?? one.to));
   return (
     <DataGrid
+      apiRef={api}
       aria-label={texts.list}
       rows={rows}
       columns={gridColumns}
@@ -72,16 +92,18 @@ export const Grid = memo(function Grid<Row extends ListRow>({
       rowHeight={ROW_HEIGHT}
       columnHeaderHeight={HEADER_HEIGHT}
       hideFooter
-      disableColumnSorting={!onSort}
-      {...(onSort && { sortingMode: 'server', sortModel: sorted })}
-      onSortModelChange={([by]) =>
-        onSort?.(by?.sort ? (by.sort === 'desc' ? `-${by.field}` : by.field) : undefined)
-      }
+      disableColumnSorting={!isSortable}
+      {...(isSortable && { sortingMode: 'server', sortModel: sorted })}
+      onSortModelChange={([wanted]) => {
+        const next = wanted?.sort && `${wanted.sort === 'desc' ? '-' : ''}${wanted.field}`;
+        onSort?.(next === order ? undefined : (next ?? undefined));
+      }}
       disableColumnFilter
       disableColumnMenu
       disableRowSelectionOnClick
       disableRowSelectionExcludeModel
       checkboxSelection={onSelect !== undefined}
+      checkboxColDef={CHECKBOXES}
       rowSelectionModel={selected}
       onRowSelectionModelChange={({ ids }) => onSelect?.([...ids].map(Number))}
       columnVisibilityModel={visible}
@@ -100,6 +122,9 @@ export const Grid = memo(function Grid<Row extends ListRow>({
         // A click beside the control does not open the row.
         if (isControl(field)) event.stopPropagation();
       }}
+      getRowClassName={({ row }: { row: Row }) =>
+        [isMuted?.(row) && 'muted', isUnread?.(row) && 'unread'].filter(Boolean).join(' ')
+      }
       localeText={localeText}
       sx={gridStyles}
     />
@@ -107,28 +132,44 @@ export const Grid = memo(function Grid<Row extends ListRow>({
   // memo() loses the type parameter.
 }) as <Row extends ListRow>(props: GridProps<Row>) => ReactNode;
 
+const CHECKBOXES = { width: CHECKBOX_WIDTH, minWidth: CHECKBOX_WIDTH };
+
 const NO_LOOKUP: Lookup = { nameOf: () => '', figureOf: () => undefined };
 
 function toGridColumns<Row extends ListRow>(
   columns: readonly Column<Row>[],
   table: string,
   lookup: Lookup,
+  order: string | undefined,
 ): GridColDef<Row>[] {
   const { widths = {} } = readTableSettings(table);
-  return columns.map((column) => {
-    const { field, label, width, isWide, align, isSorted = false, control } = column;
+  const toGridColumn = (column: Column<Row>): GridColDef<Row> => {
+    const { field, label, width, isWide, isTitle, isBare, align, isSorted = false } = column;
+    const { control, render } = column;
     return {
       field,
       headerName: label,
       width: widths[field] ?? width,
-      minWidth: 64,
-      ...(isWide && widths[field] === undefined && { flex: 1, minWidth: width }),
+      minWidth: isBare ? width : 64,
+      ...(isWide && widths[field] === undefined && { flex: width, minWidth: width }),
       sortable: isSorted,
+      // The default order has no third step that would lead back to it.
+      ...(order === field && { sortingOrder: ['asc', 'desc'] }),
+      ...(order === `-${field}` && { sortingOrder: ['desc', 'asc'] }),
       ...(align && { align, headerAlign: align }),
+      ...(isTitle && { cellClassName: 'title' }),
+      ...(isBare && {
+        resizable: false,
+        hideSortIcons: true,
+        cellClassName: 'bare',
+        renderHeader: () => <VisuallyHidden>{label}</VisuallyHidden>,
+      }),
       renderCell: ({ row, tabIndex }) =>
-        control ? control(row, tabIndex) : cellOf(column, row, lookup, tabIndex),
+        control?.(row, tabIndex) ??
+        (render?.(row, lookup) || cellOf(column, row, lookup, tabIndex)),
     };
-  });
+  };
+  return columns.map(toGridColumn);
 }
 
 function cellOf<Row>(
@@ -152,25 +193,3 @@ function cellOf<Row>(
     </bdi>
   );
 }
-
-/** Rows keep their height for any text in a cell. */
-const gridStyles: SxProps<Theme> = {
-  typography: 'body2',
-  fontSize: '0.875rem',
-  fontVariantNumeric: 'tabular-nums',
-  borderColor: 'divider',
-  borderRadius: 1,
-  '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeaders': { borderColor: 'divider' },
-  '& .MuiDataGrid-columnHeader': { bgcolor: 'brand.tint' },
-  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 650, color: 'text.secondary' },
-  '& .MuiDataGrid-row': { cursor: 'pointer' },
-  '& .MuiDataGrid-cell': { px: 1.25 },
-  '& .MuiDataGrid-columnHeader:not(.MuiDataGrid-columnHeaderCheckbox)': { px: 1.25 },
-  '& .MuiDataGrid-cell bdi': {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& .MuiDataGrid-cell [data-none]': { color: 'text.secondary' },
-};

@@ -2,44 +2,48 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { createContext, type ReactNode, useCallback, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { STAFF_BAR_HEIGHT } from '../../config/constants';
 import type { AnyList } from './makeList';
+import { InTitleLine } from './TitleLine';
 
 /** Scrolls to the top of the list; the pager calls it when the page changes. */
 export const ScrollToTop = createContext<() => void>(() => undefined);
 
 interface Props {
+  /** Whether the window has room for the number of rows in the title line. */
+  isWide: boolean;
   filters: ReactNode;
-  /** Line above the rows: their number, and buttons. */
-  tools: ReactNode;
-  /** Between the tools and the rows; its height must not change. */
-  bar?: ReactNode;
+  /** Number of rows, and what belongs to it: in the title line, or above the cards. */
+  count: ReactNode;
+  /** Buttons at the end of the title line. */
+  actions: ReactNode;
+  /** Actions on the selected rows, in the place of the filters, so that the table does not move. */
+  bar: ReactNode;
+  selectSelected: (state: object) => readonly number[];
   list: AnyList;
   rows: ReactNode;
   pager: ReactNode;
 }
 
 /** Layout of a list. It never renders by itself: its parts subscribe to the state that they show. */
-export function ListFrame({ filters, tools, bar, list, rows, pager }: Props) {
+export function ListFrame(props: Props) {
+  const { isWide, filters, count, actions, bar, selectSelected, list, rows, pager } = props;
   const top = useRef<HTMLDivElement>(null);
   const scrollToTop = useCallback(() => scrollBackTo(top.current), []);
   return (
-    <Box tabIndex={-1} sx={{ mt: 3, outline: 'none' }}>
-      {filters}
-      <Box
-        ref={top}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          minHeight: 44,
-          mt: 2,
-          scrollMarginTop: 80,
-        }}
-      >
-        {tools}
+    <Box ref={top} tabIndex={-1} sx={{ mt: 0.75, outline: 'none', scrollMarginTop: 80 }}>
+      <InTitleLine>
+        {isWide && <Box sx={{ ...lineSx, flex: 1, order: -1, flexWrap: 'nowrap' }}>{count}</Box>}
+        {actions}
+      </InTitleLine>
+      {/* Without height, so that it lies over the filters and stays in view further down. */}
+      <Box sx={{ position: 'sticky', top: STAFF_BAR_HEIGHT, height: 0, zIndex: 2 }}>
+        <Box sx={overSx}>{bar}</Box>
       </Box>
-      {bar}
+      <Head selectSelected={selectSelected}>
+        {filters}
+        {!isWide && <Box sx={{ ...lineSx, minHeight: 44, mt: 0.5 }}>{count}</Box>}
+      </Head>
       <Progress list={list} />
       {rows}
       <ScrollToTop value={scrollToTop}>{pager}</ScrollToTop>
@@ -47,12 +51,36 @@ export function ListFrame({ filters, tools, bar, list, rows, pager }: Props) {
   );
 }
 
+const lineSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  minWidth: 0,
+};
+const overSx = {
+  position: 'absolute',
+  top: 0,
+  insetInline: 0,
+  pointerEvents: 'none',
+  '& > * > *': { pointerEvents: 'auto' },
+} as const;
+
+/** Gives way to the actions on the selected rows. */
+function Head({
+  selectSelected,
+  children,
+}: Pick<Props, 'selectSelected'> & { children: ReactNode }) {
+  const isHidden = useSelector(selectSelected).length > 0;
+  return <div style={{ visibility: isHidden ? 'hidden' : undefined }}>{children}</div>;
+}
+
 function Progress({ list }: Pick<Props, 'list'>) {
   const isBusy = useSelector(list.selectIsBusy);
   return (
     <LinearProgress
       aria-hidden
-      sx={{ height: 2, my: 0.5 }}
+      sx={{ height: 2, mt: 0.5, mb: 0.25 }}
       style={{ visibility: isBusy ? 'visible' : 'hidden' }}
     />
   );

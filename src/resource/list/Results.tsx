@@ -23,8 +23,17 @@ export function Results({ list: { name, selectList }, texts }: Props) {
       sx={{
         typography: 'body2',
         fontWeight: 600,
+        lineHeight: 1.3,
         fontVariantNumeric: 'tabular-nums',
-        flex: '1 1 auto',
+        // Two numbers take a line of narrow windows: also while they are counted, so that nothing moves.
+        flex: { xs: texts.countedApart ? '1 1 100%' : '1 1 4rem', sm: '1 1 4rem' },
+        // Beside an open drawer there is little room in the title line.
+        '@media (min-width: 1024px)': {
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          minWidth: 0,
+        },
         '&:focus': { outline: 'none' },
       }}
     >
@@ -48,7 +57,10 @@ function textOf({ status, rows, count }: Shown, texts: ListTexts): string {
   if (status === 'loading' || status === 'idle') return texts.loading;
   if (status === 'searching') return resourceText.searching;
   if (count.status === 'failed') return resourceText.notCounted;
-  if (count.reached === null) return texts.counted(count.total);
+  if (count.reached === null)
+    return count.apart > 0 && texts.countedApart
+      ? texts.countedApart(count.total, count.apart)
+      : texts.counted(count.total);
   return texts.moreThan && count.total > 0 ? texts.moreThan(count.total) : resourceText.counting;
 }
 

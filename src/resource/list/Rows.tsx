@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { resourceText as text } from '../../text/resource';
 import { ClearButton } from '../filters/ClearButton';
-import { Cards, type CardsProps } from './Cards';
+import type { Cards, CardsProps } from './Cards';
 import type { ShownColumns } from './ColumnsMenu';
 import type { Grid, GridProps } from './Grid';
 import type { AnyList, ListRow } from './makeList';
@@ -18,6 +18,10 @@ const loadGrid = async () => ({
 });
 // lazy() loses the type parameter.
 const LazyGrid = lazy(loadGrid) as unknown as typeof Grid;
+const loadCards = async () => ({
+  default: (await import(/* webpackChunkName: "staff-cards" */ './Cards')).Cards,
+});
+const LazyCards = lazy(loadCards) as unknown as typeof Cards;
 
 interface Props<Row extends ListRow>
   extends Omit<GridProps<Row>, 'table'>, CardsProps<Row>, ShownColumns {
@@ -41,14 +45,24 @@ export function Rows<Row extends ListRow>({
   addButton,
   card,
   ticks,
+  onWidth,
   ...grid
 }: Props<Row>) {
   const { status, isStale, size } = useSelector(list.selectList);
   const dispatch = useDispatch();
   useEffect(() => {
-    // Loads the table's code beside the rows. A failure shows when the table is rendered.
-    if (isWide) loadGrid().catch(() => undefined);
+    // Loads the code of table or cards beside the rows. A failure shows when they are rendered.
+    (isWide ? loadGrid() : loadCards()).catch(() => undefined);
   }, [isWide]);
+  const measure = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || !isWide) return undefined;
+      const observer = new ResizeObserver(([entry]) => entry && onWidth(entry.contentRect.width));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [isWide, onWidth],
+  );
   const retryButton = (
     <Button variant="outlined" onClick={() => dispatch(list.actions.reloadRequested())}>
       {text.again}
@@ -93,6 +107,7 @@ export function Rows<Row extends ListRow>({
         </Alert>
       )}
       <Box
+        ref={measure}
         aria-busy={isStale}
         sx={{
           display: 'flex',
@@ -102,13 +117,13 @@ export function Rows<Row extends ListRow>({
         }}
         style={{ height: isWide ? gridHeight(grid.rows.length) : undefined }}
       >
-        {isWide ? (
-          <Suspense fallback={skeleton}>
+        <Suspense fallback={skeleton}>
+          {isWide ? (
             <LazyGrid {...grid} table={list.name} />
-          </Suspense>
-        ) : (
-          <Cards {...grid} card={card} ticks={ticks} />
-        )}
+          ) : (
+            <LazyCards {...grid} card={card} ticks={ticks} />
+          )}
+        </Suspense>
       </Box>
     </>
   );

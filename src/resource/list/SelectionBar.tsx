@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import type { ButtonProps } from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
-import { BAR_HEIGHT } from '../../config/constants';
+import type { CommandName } from '../keys/commands';
+import { MenuButton } from '../MenuButton';
 import { SmallButton } from '../SmallButton';
 
 interface BulkAction extends Pick<ButtonProps, 'color'> {
   label: string;
   /** Shorter label for narrow windows. Default: the label. */
   short?: string;
+  /** Label of the menu in which it is; default: a button of its own. */
+  menu?: string | undefined;
+  /** Key that opens the menu. */
+  command?: CommandName | undefined;
   onRun: () => void;
 }
 
@@ -17,21 +22,17 @@ interface Props {
   selected: string;
   hasSelection: boolean;
   bulkActions: readonly BulkAction[];
-  children?: ReactNode;
-  /** Minimum height in pixels, in narrow windows and in others. */
-  height?: { xs: number; sm: number };
+  /** Beside the number of selected rows. */
+  more?: ReactNode;
 }
 
-/** Buttons for the selected rows, above the table. Its height is constant, so that the table does not move. */
-export function SelectionBar({
-  label,
-  selected,
-  hasSelection,
-  bulkActions,
-  children,
-  height = { xs: 80, sm: 52 },
-}: Props) {
+/** Buttons for the selected rows, over the filters (ListFrame). Empty without a selection, but keeps the focus. */
+export function SelectionBar({ label, selected, hasSelection, bulkActions, more }: Props) {
   const bar = useRef<HTMLDivElement>(null);
+  const run = (act: () => void) => {
+    act();
+    bar.current?.focus();
+  };
   return (
     <Box
       ref={bar}
@@ -45,9 +46,7 @@ export function SelectionBar({
         alignContent: 'center',
         columnGap: 1,
         flex: '1 1 auto',
-        minHeight: height,
-        // Stays in view while the user selects rows further down.
-        ...(hasSelection && stickySx),
+        ...(hasSelection && shownSx),
         outline: 'none',
       }}
     >
@@ -59,23 +58,40 @@ export function SelectionBar({
           {selected}
         </Box>
       )}
+      {hasSelection && more}
       {hasSelection &&
-        bulkActions.map(({ onRun, ...action }) => (
-          <BulkButton
-            key={action.label}
-            {...action}
-            onClick={() => {
-              onRun();
-              bar.current?.focus();
-            }}
-          />
-        ))}
-      {children}
+        groupsOf(bulkActions).map(([first, ...others]) => {
+          const { onRun, menu, command, ...action } = first;
+          return menu === undefined ? (
+            <BulkButton key={action.label} {...action} onClick={() => run(onRun)} />
+          ) : (
+            <MenuButton
+              key={menu}
+              label={menu}
+              command={command}
+              items={[first, ...others].map((one) => ({
+                label: one.label,
+                onRun: () => run(one.onRun),
+              }))}
+            />
+          );
+        })}
     </Box>
   );
 }
 
-const stickySx = { position: 'sticky', top: BAR_HEIGHT, zIndex: 2, bgcolor: 'background.default' };
+/** Actions of one menu together, in the place of its first one. */
+function groupsOf(actions: readonly BulkAction[]): [BulkAction, ...BulkAction[]][] {
+  const groups: [BulkAction, ...BulkAction[]][] = [];
+  for (const action of actions) {
+    const group = groups.find(([{ menu }]) => menu !== undefined && menu === action.menu);
+    if (group) group.push(action);
+    else groups.push([action]);
+  }
+  return groups;
+}
+
+const shownSx = { minHeight: { xs: 92, md: 42 }, bgcolor: 'background.default' };
 
 const BulkButton = ({
   label,

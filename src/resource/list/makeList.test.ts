@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import { connectionRestored } from '../connection';
 import { type ListState as StateOf, makeList, removeRows } from './makeList';
 import { pageRangeOf } from './pageRange';
 
@@ -90,12 +91,15 @@ describe('requests', () => {
     expect(list).toMatchObject({ status: 'idle', rows: [], round: 2, query: { q: '' } });
   });
 
-  test('a sign-in repeats a failed request, and only that', () => {
-    expect(after(asked(), started, loadFailed(), back())).toMatchObject({
+  test.each([
+    ['a sign-in', back()],
+    ['the return of the connection', connectionRestored()],
+  ])('%s repeats a failed request, and only that', (_, returned) => {
+    expect(after(asked(), started, loadFailed(), returned)).toMatchObject({
       status: 'loading',
       round: 2,
     });
-    expect(after(asked(), started, found([]), back())).toMatchObject({
+    expect(after(asked(), started, found([]), returned)).toMatchObject({
       status: 'loaded',
       round: 1,
     });
@@ -132,6 +136,7 @@ describe('counts', () => {
     expect(list.count).toEqual({
       status: 'counting',
       total: 12_304,
+      apart: 0,
       reached: null,
     });
   });
@@ -144,7 +149,7 @@ describe('counts', () => {
   test('a total that comes with the rows replaces the count', () => {
     const all = rowsFound({ rows: [{ id: 4 }], reached: null, total: 12 });
     const list = after(asked(), started, counted(7, 3), all);
-    expect(list.count).toEqual({ status: 'counting', total: 12, reached: null });
+    expect(list.count).toEqual({ status: 'counting', total: 12, apart: 0, reached: null });
   });
 
   test('removed rows are subtracted; rows of other pages restart the count', () => {
@@ -192,7 +197,7 @@ describe('pageRangeOf', () => {
 
   test('corrects the number of the last page', () => {
     const list = after(asked(), started, found(Array.from({ length: 10 }, (_, i) => i)));
-    const whole = { ...list, count: { status: 'counting' as const, total: 60, reached: null } };
+    const whole = { ...list, count: { ...list.count, total: 60, reached: null } };
     expect(pageRangeOf(whole, 7, true)).toMatchObject({ pageNumber: 3, first: 51 });
   });
 

@@ -5,6 +5,7 @@ import {
   type PayloadAction,
   type Reducer,
 } from '@reduxjs/toolkit';
+import { connectionRestored } from '../connection';
 import { statePart } from '../statePart';
 
 export interface ListRow {
@@ -31,6 +32,8 @@ interface ListCount {
   status: 'counting' | 'failed';
   /** Rows counted so far. */
   total: number;
+  /** How many of them the texts tell apart; 0 for most resources. */
+  apart: number;
   /** Rows down to this id are counted; undefined: none, null: all. */
   reached: number | null | undefined;
 }
@@ -60,7 +63,7 @@ interface Options<Row extends ListRow, Query> {
   showsSame: (a: Query, b: Query) => boolean;
   /** Page sizes to choose from; the first is the default. */
   sizes: readonly [number, ...number[]];
-  /** Actions after which a failed request is repeated, such as a sign-in. */
+  /** Actions after which a failed request is repeated, besides the return of the connection: a sign-in. */
   retryOn: readonly AnyCreator[];
   /** Applies other actions to the rows. */
   on?: (list: ListState<Row, Query>, action: { type: string }) => void;
@@ -73,9 +76,10 @@ export function makeList<Row extends ListRow, Query>({
   findsSame,
   showsSame,
   sizes,
-  retryOn,
+  retryOn: own,
   on,
 }: Options<Row, Query>) {
+  const retryOn = [...own, connectionRestored];
   type Own = ListState<Row, Query>;
   const initialState = (): ListState<ListRow, unknown> => ({
     query: readQuery(new URLSearchParams()),
@@ -108,7 +112,7 @@ export function makeList<Row extends ListRow, Query>({
       rowsFound: (list, { payload }: PayloadAction<Found<ListRow>>) => {
         list.status = payload.reached === null ? 'loaded' : 'searching';
         if (payload.total !== undefined)
-          list.count = { status: 'counting', total: payload.total, reached: null };
+          list.count = { status: 'counting', total: payload.total, apart: 0, reached: null };
         // The previous rows stay until the first new one is found.
         if (payload.rows.length === 0 && list.status === 'searching') return;
         list.rows = payload.rows;
@@ -122,10 +126,11 @@ export function makeList<Row extends ListRow, Query>({
       /** Result of one more counting statement. */
       batchCounted: (
         { count },
-        { payload }: PayloadAction<{ count: number; reached: number | null }>,
+        { payload }: PayloadAction<{ count: number; excluded?: number; reached: number | null }>,
       ) => {
         count.status = 'counting';
         count.total += payload.count;
+        count.apart += payload.excluded ?? 0;
         count.reached = payload.reached;
       },
       countFailed: ({ count }) => {
@@ -184,7 +189,12 @@ export type AnyList<Query = unknown> = Pick<
   'name' | 'sizes' | 'selectList' | 'selectStatus' | 'selectIsBusy' | 'selectIsEmpty'
 > & { actions: { reloadRequested: ActionCreatorWithoutPayload } };
 
-export const UNCOUNTED: ListCount = { status: 'counting', total: 0, reached: undefined };
+export const UNCOUNTED: ListCount = {
+  status: 'counting',
+  total: 0,
+  apart: 0,
+  reached: undefined,
+};
 
 /** Number of matching rows; undefined until all are counted. */
 export const totalOf = ({ count }: { count: ListCount }): number | undefined =>

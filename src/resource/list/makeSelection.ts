@@ -6,6 +6,10 @@ const initialState = () => ({
   ids: [] as number[],
   /** Query of the page on which the rows were selected. */
   under: undefined as unknown,
+  /** Every row that matched when all of them were selected, on any page. */
+  found: [] as ListRow[],
+  /** Whether all rows that match are being read. */
+  isFinding: false,
 });
 
 /** An action that tells which rows were deleted. */
@@ -14,7 +18,8 @@ interface Removal {
 }
 
 /**
- * Ids of the selected rows; cleared when the page or a filter changes.
+ * Ids of the selected rows; cleared when the page or a filter changes. All rows that match can be selected too:
+ * `watchSelectAll` reads them.
  * @param selectShown the list's rows with unconfirmed updates
  */
 export function makeSelection<Row extends ListRow, Query, State extends object>(
@@ -26,34 +31,62 @@ export function makeSelection<Row extends ListRow, Query, State extends object>(
     name: `${name}/selection`,
     initialState,
     reducers: {
-      selectionChanged: (selection, { payload: ids }: PayloadAction<number[]>) => {
-        selection.ids = ids;
+      /** Rows of the page. */
+      selectionChanged: (selection, { payload: ids }: PayloadAction<number[]>) => ({
+        ...initialState(),
+        under: selection.under,
+        ids,
+      }),
+      allRequested: (selection) => {
+        selection.isFinding = true;
+      },
+      /** @param found undefined after a failure. Ignored when the selection has changed since the request. */
+      allFound: (selection, { payload: found }: PayloadAction<ListRow[] | undefined>) => {
+        if (selection.isFinding && found) selection.found = found;
+        selection.isFinding = false;
       },
     },
     extraReducers: (builder) => {
       builder.addCase(actions.pageClosed, initialState);
       builder.addCase(actions.queryChanged, (selection, { payload: query }) => {
-        if (selection.ids.length > 0 && !showsSame(selection.under as Query, query))
-          selection.ids = [];
-        selection.under = query;
+        const hasAny =
+          selection.ids.length > 0 || selection.found.length > 0 || selection.isFinding;
+        const isStale = hasAny && !showsSame(selection.under as Query, query);
+        return { ...(isStale ? initialState() : selection), under: query };
       });
       if (deletion)
         builder.addMatcher(deletion.match, (selection, { payload }) => {
-          selection.ids = selection.ids.filter((id) => !payload.ids.includes(id));
+          const { ids } = payload;
+          selection.ids = selection.ids.filter((id) => !ids.includes(id));
+          selection.found = selection.found.filter(({ id }) => !ids.includes(id));
         });
     },
   });
   const selectState = statePart<ReturnType<typeof initialState>>(name, 'selection');
   const selectSelection = (state: object) => selectState(state).ids;
+  const selectFound = (state: object) => selectState(state).found as Row[];
+  const selectSelectedRows = createSelector(
+    [(state: State) => selectSelection(state), selectShown, (state: State) => selectFound(state)],
+    (ids, rows, found) => {
+      const onPage = rows.filter(({ id }) => ids.includes(id));
+      const shown = new Map(rows.map((row) => [row.id, row]));
+      return found.length > 0 ? found.map((row) => shown.get(row.id) ?? row) : onPage;
+    },
+  );
   return {
     reducer: slice.reducer,
-    selectionChanged: slice.actions.selectionChanged,
-    /** All selected ids; a stable array. */
+    ...slice.actions,
+    /** Ids selected on the page; a stable array. */
     selectSelection,
-    /** The selected ids whose rows are still on the page. */
-    selectSelected: createSelector(
-      [(state: State) => selectSelection(state), selectShown],
-      (ids, rows) => rows.map(({ id }) => id).filter((id) => ids.includes(id)),
-    ),
+    /** The selected rows that are still on the page, or all that were found. */
+    selectSelectedRows,
+    selectSelected: createSelector([selectSelectedRows], (rows) => rows.map(({ id }) => id)),
+    selectIsFinding: (state: object) => selectState(state).isFinding,
+    selectHasAll: (state: object) => selectState(state).found.length > 0,
   };
 }
+
+export type Selection = Pick<
+  ReturnType<typeof makeSelection>,
+  'allRequested' | 'allFound' | 'selectSelection' | 'selectIsFinding' | 'selectHasAll'
+>;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
 /** Pixels. */
-export const ROW_HEIGHT = 38;
-export const HEADER_HEIGHT = 44;
+export const ROW_HEIGHT = 36;
+export const HEADER_HEIGHT = 36;
 const BORDERS = 2;
 
 /** Height of a table with so many rows, as a CSS length that never exceeds the window. */

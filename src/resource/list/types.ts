@@ -9,6 +9,12 @@ export interface Lookup {
   figureOf: (id: number) => number | undefined;
 }
 
+/** A column of an exported file. */
+export interface FileColumn<Row> {
+  label: string;
+  exported: (row: Row, lookup: Lookup) => string | number;
+}
+
 /** A column of an area's table, and of its cards and export. */
 export interface Column<Row, Field extends string = string> {
   /** The row's property, or a name of the column's own. */
@@ -17,8 +23,14 @@ export interface Column<Row, Field extends string = string> {
   /** Pixels, until the user resizes the column. */
   width: number;
   align?: 'right';
-  /** Takes the remaining width of the table. */
+  /** Takes a share of the table's remaining width; `width` is the least. */
   isWide?: boolean;
+  /** What identifies the row: semibold. */
+  isTitle?: boolean;
+  /** Its label is for screen readers and the columns menu: a column of small controls. */
+  isBare?: boolean;
+  /** In narrow tables, columns with the greatest number are hidden first; those without one stay. */
+  rank?: number;
   /** Hidden until it is chosen in the columns menu. */
   isHidden?: boolean;
   /** Whether the list can be sorted by it; `field` is then a column of the database. */
@@ -33,8 +45,12 @@ export interface Column<Row, Field extends string = string> {
   title?: (row: Row) => string;
   /** Value in an exported file. Default: the text of the cell. */
   exported?: (row: Row, lookup: Lookup) => string | number;
+  /** Columns of an exported file in place of this one. */
+  exportedAs?: readonly FileColumn<Row>[];
   /** Address on this site that the cell links to; undefined: no link in this row. */
   to?: (row: Row) => string | undefined;
+  /** Shows more than the text, unless it gives nothing: nothing to click, since a click opens the row. */
+  render?: (row: Row, lookup: Lookup) => ReactNode;
   /** Replaces the text by a control; a click on it does not open the row. @param tabIndex for the focusable element */
   control?: (row: Row, tabIndex: 0 | -1) => ReactNode;
 }
@@ -63,6 +79,8 @@ export interface Tick {
 export interface ListTexts extends Texts {
   /** 'Más de 12 visitas…', shown while counting. */
   moreThan?: (count: number) => string;
+  /** '706 visitantes · 12 no cuentan'. */
+  countedApart?: (count: number, apart: number) => string;
 }
 
 /** Props of both table and cards. All must be stable, so that neither renders in vain. */
@@ -73,4 +91,8 @@ export interface RowsProps<Row> {
   /** Selected ids. Without `onSelect` rows cannot be selected. */
   selection?: number[];
   onSelect?: (ids: number[]) => void;
+  /** Whether a row is shown in secondary color. */
+  isMuted?: (row: Row) => boolean;
+  /** Whether a row waits for a person, and is semibold. */
+  isUnread?: (row: Row) => boolean;
 }

@@ -1,6 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { runSaga } from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
+import { connectionRestored } from '../connection';
 import { readTableSettings } from '../tableSettings';
 import { makeList } from './makeList';
 import { makeLoad, reloadShown, sizeOf, watchList } from './watchList';
@@ -28,7 +29,10 @@ const list = (fields: object) => ({ ...things.getInitialState(), ...fields });
 describe('watchList', () => {
   function* load() {}
   function* fillUp() {}
-  const TAKEN = [queryChanged, reloadRequested, pageClosed, back, gone].map(({ type }) => type);
+  const TAKEN = [
+    ...[queryChanged, reloadRequested, pageClosed, back],
+    ...[connectionRestored, gone],
+  ].map(({ type }) => type);
   const watching = () =>
     testSaga(watchList, things, { load, fillUp, changes: [gone] })
       .next()

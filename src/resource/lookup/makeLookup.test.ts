@@ -1,5 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan';
 import type { TableRow } from '../../api/staff/tableRows';
+import { connectionRestored } from '../connection';
 import { makeLookup, toLookup } from './makeLookup';
 
 type Work = (action: object) => Generator;
@@ -15,8 +16,8 @@ const found = (rows: TableRow[]) => ({ ...rowsFound, payload: { rows } });
 function worksOf(definition: Omit<Parameters<typeof makeLookup>[0], 'name'>) {
   const works: Record<string, Work> = {};
   const take = (effect: unknown) => {
-    const { args } = (effect as { payload: { args: [string, Work] } }).payload;
-    works[args[0]] = args[1];
+    const { args } = (effect as { payload: { args: [string | string[], Work] } }).payload;
+    for (const type of [args[0]].flat()) works[type] = args[1];
   };
   testSaga(makeLookup({ name: 'things', ...definition }, list).saga)
     .next()
@@ -41,6 +42,18 @@ test('reads the options one after the other and skips those that fail', () => {
     .next(options)
     .put(optionsRead({ lookup: 'second', options }))
     .next()
+    .isDone();
+});
+
+test('reads the missing options when the connection is back', () => {
+  const [first, second] = [jest.fn(), jest.fn()];
+  const { read } = worksOf({ lookups: { first, second } });
+  testSaga(read, connectionRestored())
+    .next()
+    .inspect((effect) => expect(effect).toMatchObject({ type: 'SELECT' }))
+    .next({ options: { first: [] }, figures: {} })
+    .call(second)
+    .next(undefined)
     .isDone();
 });
 

@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import type { TableRow } from '../../api/staff/tableRows';
-import { call, put, type Saga } from '../../lib/effects';
+import { call, put, type Saga, select } from '../../lib/effects';
+import { connectionRestored } from '../connection';
 import type { AnyDefinition } from '../define/definition';
 import type { Option } from '../form/fields';
 import type { Lookup } from '../list/types';
@@ -51,8 +52,13 @@ export function makeLookup(
   });
   const { pageOpened, optionsRead, figuresCounted } = actions;
 
-  function* readOptions(): Saga {
+  const selectLookup = statePart<LookupState>(name, 'lookup');
+
+  /** All of them; when the connection is back those that are missing. */
+  function* readOptions({ type }: { type: string }): Saga {
+    const known = type === connectionRestored.type ? (yield* select(selectLookup)).options : {};
     for (const [lookup, read] of Object.entries(lookups)) {
+      if (lookup in known) continue;
       const options = yield* call(read);
       if (options) yield* put(optionsRead({ lookup, options }));
     }
@@ -65,13 +71,12 @@ export function makeLookup(
   }
 
   function* lookupSaga(): Saga {
-    yield effects.takeLatest(pageOpened.type, readOptions);
+    yield effects.takeLatest([pageOpened.type, connectionRestored.type], readOptions);
     yield effects.takeLatest<{ type: string; payload: { rows: TableRow[] } }>(
       list.actions.rowsFound.type,
       countFigures,
     );
   }
 
-  const selectLookup = statePart<LookupState>(name, 'lookup');
   return { reducer, actions, selectLookup, saga: lookupSaga };
 }

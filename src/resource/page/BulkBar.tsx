@@ -1,18 +1,28 @@
-import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useMinute } from '../../lib/useMinute';
 import { records } from '../../text/records';
 import type { Bulk, AnyDefinition } from '../define/definition';
+import { SelectAllButton } from '../list/SelectAllButton';
 import { SelectionBar } from '../list/SelectionBar';
-import { useResource } from './useResource';
+import { useLookup, useResource } from './useResource';
 
-/** Bulk changes of the selected rows. All can be undone. */
-export function BulkBar({ children }: { children: ReactNode }) {
-  const { actions, definition, list, selection, selectRows } = useResource();
+/** Bulk changes of the selected rows, or of all that match. All can be undone. */
+export function BulkBar() {
+  const { actions, definition, list, selection, session } = useResource();
+  const { bulk, moreBulk, texts } = definition;
   const dispatch = useDispatch();
-  const ids = useSelector(selection.selectSelected);
-  const rows = useSelector(selectRows).filter(({ id }) => ids.includes(id));
+  const rows = useSelector(selection.selectSelectedRows);
   const { archived } = useSelector(list.selectQuery);
-  const all = archived ? [restoring(definition)] : [...definition.bulk, archiving(definition)];
+  const me = useSelector(session.selectEmail);
+  const { optionsOf } = useLookup();
+  const context = {
+    me,
+    now: useMinute(),
+    options: (lookup: string) => optionsOf({ options: lookup }),
+  };
+  const all = archived
+    ? [restoring(definition)]
+    : [...bulk, ...(moreBulk?.(context) ?? []), archiving(definition)];
   const bulkActions = all
     .map(({ fits = () => true, ...action }) => ({
       ...action,
@@ -22,20 +32,20 @@ export function BulkBar({ children }: { children: ReactNode }) {
   return (
     <SelectionBar
       label={records.bulk}
-      selected={definition.texts.selected(ids.length)}
-      hasSelection={ids.length > 0}
-      height={{ xs: 92, sm: 44 }}
-      bulkActions={bulkActions.map(({ label, changes, done, fitting }) => ({
+      selected={texts.selected(rows.length)}
+      hasSelection={rows.length > 0}
+      more={<SelectAllButton list={list} selection={selection} />}
+      bulkActions={bulkActions.map(({ label, menu, command, changes, done, fitting }) => ({
         label,
+        menu,
+        command,
         onRun: () => {
           const text = done(fitting.length);
           dispatch(actions.changeRequested({ ids: fitting, columns: changes, text }));
           dispatch(actions.selectionChanged([]));
         },
       }))}
-    >
-      {ids.length === 0 && children}
-    </SelectionBar>
+    />
   );
 }
 

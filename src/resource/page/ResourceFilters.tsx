@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import { records } from '../../text/records';
+import { resourceText } from '../../text/resource';
 import { NONE } from '../define/query';
-import { OptionalChoice } from '../filters/Choice';
 import { FiltersFrame } from '../filters/FiltersFrame';
+import { OptionalChoice } from '../filters/OptionalChoice';
 import { SeveralChoice } from '../filters/SeveralChoice';
+import { SearchChoice } from '../filters/SearchChoice';
 import { SearchField } from '../filters/SearchField';
 import { useLookup, useResource } from './useResource';
 
@@ -31,17 +33,24 @@ export function ResourceFilters({ hasSearch = true }: { hasSearch?: boolean }) {
       }
     >
       {filters.map((filter) => {
-        const { name, label, none, several } = filter;
+        const { name, label, none, several, isSearched } = filter;
+        const options = [...(none ? [[NONE, none.label] as const] : []), ...optionsOf(filter)];
+        const shared = {
+          label,
+          value: query.filters[name],
+          onChoose: (value: string | undefined) => choose(name, value),
+        };
+        if (isSearched)
+          return (
+            <SearchChoice
+              key={name}
+              {...shared}
+              any={resourceText.any}
+              options={options.map(([value, text]) => ({ value, text }))}
+            />
+          );
         const Input = several ? SeveralChoice : OptionalChoice;
-        return (
-          <Input
-            key={name}
-            label={label}
-            value={query.filters[name]}
-            options={[...(none ? [[NONE, none.label] as const] : []), ...optionsOf(filter)]}
-            onChoose={(value) => choose(name, value)}
-          />
-        );
+        return <Input key={name} {...shared} options={options} />;
       })}
       {hasSearch && (
         <OptionalChoice

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
-import { records } from '../../text/records';
 import { AT_START, isAtStart, isNarrowed, NO_FILTERS } from '../define/query';
 import { ExportButton } from '../exporting/ExportButton';
 import { ClearButton } from '../filters/ClearButton';
@@ -10,46 +9,53 @@ import { Pager } from '../list/Pager';
 import { Results } from '../list/Results';
 import { LiveOffer } from '../live/LiveOffer';
 import { SmallButton } from '../SmallButton';
+import { SavedViews } from '../views/SavedViews';
 import { BulkBar } from './BulkBar';
 import { ResourceFilters } from './ResourceFilters';
 import { ResourceRows } from './ResourceRows';
 import { useResource } from './useResource';
 
 export function ResourceList() {
-  const { definition, exporting, list, setQuery } = useResource();
+  const { definition, exporting, list, selection, setQuery } = useResource();
   const { name, columns, texts, canAdd = true } = definition;
   const { isWide, ...shown } = useColumns(name, columns);
-  const results = <Results list={list} texts={texts} />;
+  const exportButton = <ExportButton exporting={exporting} label={texts.exporting.label} />;
   return (
     <ListFrame
+      isWide={isWide}
       filters={<ResourceFilters />}
-      tools={
+      count={
         <>
-          {isWide && (
-            <>
-              <BulkBar>{results}</BulkBar>
-              <Clear />
-            </>
-          )}
+          <Results list={list} texts={texts} />
+          <Clear />
           <Offer />
+          {!isWide && <Views />}
+          {!isWide && exportButton}
+        </>
+      }
+      actions={
+        <>
           {canAdd && (
-            <SmallButton variant="contained" onClick={() => setQuery({ open: 'new' })}>
-              {texts.add}
+            <SmallButton
+              variant="contained"
+              aria-label={texts.add}
+              onClick={() => setQuery({ open: 'new' })}
+            >
+              <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+                {texts.add}
+              </Box>
+              <Box component="span" sx={{ display: { lg: 'none' } }}>
+                {texts.addShort}
+              </Box>
             </SmallButton>
           )}
-          <ExportButton exporting={exporting} label={texts.exporting.label} />
+          {isWide && <Views />}
+          {isWide && exportButton}
           {isWide && <ColumnsMenu columns={columns} {...shown} />}
         </>
       }
-      bar={
-        !isWide && (
-          <BulkBar>
-            {results}
-            <Clear />
-            <Hint />
-          </BulkBar>
-        )
-      }
+      bar={<BulkBar />}
+      selectSelected={selection.selectSelected}
       list={list}
       rows={<ResourceRows isWide={isWide} {...shown} />}
       pager={
@@ -77,17 +83,14 @@ function Offer() {
   );
 }
 
+function Views() {
+  const { definition, useAddress } = useResource();
+  const query = useAddress({ open: undefined, given: undefined, pageNumber: 1 });
+  return <SavedViews list={definition.name} query={query} />;
+}
+
 function Clear() {
   const { list, setQuery } = useResource();
   const isShown = isNarrowed(useSelector(list.selectQuery));
   return isShown && <ClearButton variant="text" onClear={() => setQuery(NO_FILTERS)} />;
-}
-
-function Hint() {
-  const hasRows = useSelector(useResource().selectRows).length > 0;
-  return (
-    hasRows && (
-      <Box sx={{ typography: 'body2', color: 'text.secondary', width: 1 }}>{records.bulkHint}</Box>
-    )
-  );
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isNarrowed, NO_FILTERS } from '../define/query';
 import type { ShownColumns } from '../list/ColumnsMenu';
+import { useKeys } from '../keys/useKeys';
 import { Rows } from '../list/Rows';
 import { cardOf, columnsOf } from './columns';
 import { useLookup, useResource } from './useResource';
@@ -27,19 +28,22 @@ export function ResourceRows(props: ShownColumns) {
     [dispatch, actions],
   );
   const onSort = useCallback((sort: string | undefined) => setQuery({ sort }), [setQuery]);
+  const onAdd = definition.canAdd === false ? undefined : () => setQuery({ open: 'new' });
+  useKeys({ create: onAdd });
   return (
     <Rows
       {...props}
       {...{ list, rows, selection, onSelect, onOpen, columns, lookup, card, onSort }}
       sort={query.sort}
+      order={definition.order}
       texts={definition.texts}
       isFirstPage={query.pageNumber === 1}
       isFiltered={isNarrowed(query)}
       onFirst={() => setQuery({ pageNumber: 1 })}
       onClear={() => setQuery(NO_FILTERS)}
       addButton={
-        definition.canAdd !== false && (
-          <Button variant="contained" onClick={() => setQuery({ open: 'new' })}>
+        onAdd && (
+          <Button variant="contained" onClick={onAdd}>
             {definition.texts.add}
           </Button>
         )

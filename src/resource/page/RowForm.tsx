@@ -1,13 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useCallback,
-  useEffect,
-  useRef,
-} from 'react';
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { records } from '../../text/records';
 import { authorOf, sayAuthor } from '../form/author';
@@ -18,6 +11,7 @@ import { FieldInput } from '../form/FieldInput';
 import { canSave, type Draft, type Key } from '../form/slice';
 import { SearchInput } from './SearchInput';
 import { SteadyField } from '../form/SteadyField';
+import { useKeys } from '../keys/useKeys';
 import { useLookup, useResource } from './useResource';
 
 interface Props {
@@ -45,17 +39,17 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
     if (canSave(draft)) dispatch(actions.saveRequested(id));
     else focusConflict(formId);
   };
+  const focus = (input: string) =>
+    document
+      .querySelector<HTMLElement>(`:is(input, select, textarea)[form="${formId}"]${input}`)
+      ?.focus();
+  useKeys(
+    { save, edit: () => focus(''), plan: () => focus('[name=nextContactOn]') },
+    { isPanel: true },
+  );
   return (
     <SteadyField>
-      <Box
-        ref={frame}
-        aria-busy={status === 'saving'}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          save();
-        }}
-      >
+      <Box ref={frame} aria-busy={status === 'saving'}>
         <Box
           component="form"
           id={formId}

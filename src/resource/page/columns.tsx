@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
 import type { AnyDefinition } from '../define/definition';
@@ -15,7 +15,7 @@ export function columnsOf(
   const order: Column<TableRow> = {
     field: 'position',
     label: records.move.column,
-    width: 92,
+    width: 88,
     show: () => '',
     control: (row, tabIndex) => (
       <MoveButtons
@@ -33,7 +33,9 @@ export function columnsOf(
 export function cardOf({ columns, card, titleOf, texts }: AnyDefinition, lookup: Lookup) {
   const shown = card.flatMap((field) => columns.filter((column) => column.field === field));
   return (row: TableRow): CardContent => {
-    const [first, second, ...rest] = shown.map(({ show }) => show(row, lookup)).filter(Boolean);
+    const [first, second, ...rest] = shown
+      .map(({ show, render }) => render?.(row, lookup) || show(row, lookup))
+      .filter(Boolean);
     const facts = [first, second].filter(Boolean);
     return {
       title: titleOf(row) || texts.unnamed,
@@ -44,7 +46,7 @@ export function cardOf({ columns, card, titleOf, texts }: AnyDefinition, lookup:
 }
 
 /** Texts in one line, each isolated in its own writing direction. */
-const Several = ({ texts }: { texts: (string | undefined)[] }) =>
+const Several = ({ texts }: { texts: ReactNode[] }) =>
   texts.map((one, i) => (
     <Fragment key={i}>
       {i > 0 && ' · '}

@@ -1,8 +1,7 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { undo as text } from '../../text/undo';
 import { isTextField } from '../../ui/isTextField';
@@ -14,24 +13,16 @@ import { updateUndone, selectPending } from './slice';
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const runOut = keyframes({ to: { transform: 'scaleX(0)' } });
 
-/** In narrow windows toasts would cover the bar, so they move above it. */
-const raisedToasts = (
-  <GlobalStyles
-    styles={{
-      // Higher specificity than notistack's own rule.
-      '@media (max-width: 899.95px)': { 'body .notistack-SnackbarContainer': { bottom: 88 } },
-    }}
-  />
-);
-
 export function UndoBar() {
   const dispatch = useDispatch();
   const pending = useSelector(selectPending);
   const [undone, setUndone] = useState('');
+  /** Focused before the button was. */
+  const before = useRef<Element>(null);
   const undo = () => {
     dispatch(updateUndone());
     setUndone(pending?.id ?? '');
-    document.querySelector('main')?.focus({ preventScroll: true });
+    giveBack(before.current);
   };
 
   // Leaving the area sends the change (D6.5).
@@ -52,7 +43,6 @@ export function UndoBar() {
   return (
     <div role="status" data-over>
       {!pending && undone && <VisuallyHidden key={undone}>{text.undone}</VisuallyHidden>}
-      {pending && raisedToasts}
       {pending && (
         <Box
           key={pending.id}
@@ -83,7 +73,12 @@ export function UndoBar() {
           <Box sx={{ typography: 'body2', flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {pending.text}
           </Box>
-          <Button color="inherit" onClick={undo} sx={{ flex: 'none', fontWeight: 700 }}>
+          <Button
+            color="inherit"
+            onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
+            onClick={undo}
+            sx={{ flex: 'none', fontWeight: 700 }}
+          >
             {text.undo}
           </Button>
           <Box
@@ -104,4 +99,14 @@ export function UndoBar() {
       )}
     </div>
   );
+}
+
+/** Focuses what was focused before, in its absence the open drawer, else the page. */
+function giveBack(before: Element | null): void {
+  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+  const target = isThere
+    ? before
+    : (document.querySelector<HTMLElement>('main [role=dialog] [tabindex="-1"]') ??
+      document.querySelector('main'));
+  target?.focus({ preventScroll: true });
 }

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { TOAST_MS } from '../../config/constants';
+import { BAR_HEIGHT, TOAST_MS } from '../../config/constants';
 import { session } from '../../text/session';
 import { selectToasts, type Toast, toastClosed } from './slice';
 
 /** Replaces Toasts when its code could not be loaded, for example without a connection. */
 export const PlainToasts = () => (
-  <Box sx={{ position: 'fixed', bottom: 20, right: 20, left: 20, zIndex: 'snackbar' }}>
+  <Box sx={{ position: 'fixed', top: BAR_HEIGHT, right: 20, left: 20, zIndex: 'snackbar' }}>
     {useSelector(selectToasts).map((toast) => (
       <PlainToast key={toast.id} {...toast} />
     ))}

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { type CustomContentProps, SnackbarContent, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { TOAST_MS } from '../../config/constants';
+import { BAR_HEIGHT, TOAST_MS } from '../../config/constants';
 import { session } from '../../text/session';
 import { selectToasts, toastClosed } from './slice';
 
@@ -21,30 +22,52 @@ export function Toasts() {
     }
   }, [toasts]);
   return (
-    <SnackbarProvider
-      ref={provider}
-      maxSnack={3}
-      autoHideDuration={TOAST_MS}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      Components={components}
-      onClose={(_event, _reason, key) => dispatch(toastClosed(String(key)))}
-    />
+    <>
+      {belowBar}
+      <SnackbarProvider
+        ref={provider}
+        maxSnack={3}
+        autoHideDuration={TOAST_MS}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        Components={components}
+        onClose={(_event, _reason, key) => dispatch(toastClosed(String(key)))}
+      />
+    </>
   );
 }
 
+/** Over the heading of a page: at the bottom they would cover the rows of a list. */
+const belowBar = (
+  <GlobalStyles
+    // Higher specificity than notistack's own rule.
+    styles={{ 'body .notistack-SnackbarContainer': { top: BAR_HEIGHT } }}
+  />
+);
+
 type ContentProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 
-/** MUI's alert has the role that screen readers announce. */
+/** MUI's alert has the role that screen readers announce. Its colours are calm: border and icon say what kind it is. */
 function ToastContent({ id, message, variant, ref }: ContentProps) {
   const { closeSnackbar } = useSnackbar();
+  const severity = variant === 'default' ? 'info' : variant;
   return (
-    <SnackbarContent ref={ref} role="presentation">
+    <SnackbarContent ref={ref} role="presentation" style={{ minWidth: 0 }}>
       <Alert
-        severity={variant === 'default' ? 'info' : variant}
-        variant="filled"
+        severity={severity}
         closeText={session.close}
         onClose={() => closeSnackbar(id)}
-        sx={{ width: '100%', boxShadow: 3, overflowWrap: 'anywhere' }}
+        sx={{
+          width: 1,
+          minHeight: 44,
+          py: 0,
+          color: 'text.primary',
+          bgcolor: 'brand.raised',
+          borderColor: `${severity}.main`,
+          boxShadow: 6,
+          overflowWrap: 'anywhere',
+          '& .MuiAlert-icon': { color: `${severity}.main` },
+          '& .MuiAlert-action': { py: 0, alignItems: 'center' },
+        }}
       >
         {message}
       </Alert>

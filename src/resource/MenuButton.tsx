@@ -1,0 +1,69 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useRef, useState } from 'react';
+import { ChevronDown } from '../ui/icons';
+import type { CommandName } from './keys/commands';
+import { useKeys } from './keys/useKeys';
+import { SmallButton } from './SmallButton';
+
+interface Props {
+  label: string;
+  variant?: 'text' | 'outlined';
+  /** Key that opens it. */
+  command?: CommandName | undefined;
+  items: readonly { label: string; onRun: () => void }[];
+}
+
+/** A button with a menu of actions. */
+export function MenuButton({ label, variant = 'text', command, items }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  /** Runs once the focus is back: then the button may disappear, or a dialog open. */
+  const chosen = useRef<() => void>(undefined);
+  useKeys(command ? { [command]: open } : {});
+  return (
+    <>
+      <SmallButton
+        ref={button}
+        variant={variant}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        endIcon={<ChevronDown />}
+        onClick={open}
+        sx={{ px: { xs: 1, sm: 1.5 } }}
+      >
+        {label}
+      </SmallButton>
+      <Menu
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        anchorEl={() => button.current}
+        transitionDuration={{ exit: 0 }}
+        slotProps={{
+          list: { id, 'aria-label': label, dense: true },
+          transition: {
+            onExited: () => {
+              chosen.current?.();
+              chosen.current = undefined;
+            },
+          },
+        }}
+      >
+        {items.map(({ label: item, onRun }) => (
+          <MenuItem
+            key={item}
+            onClick={() => {
+              chosen.current = onRun;
+              setOpen(false);
+            }}
+          >
+            {item}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

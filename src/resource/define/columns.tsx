@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatMoment, formatMoney } from '../../lib/formats';
+import { inZone, toLocalTime } from '../exporting/csv';
+import type { Field } from '../form/fields';
+import { Day, Due, Moment, Person, State, type Tone } from '../list/cells';
+import type { Column as ColumnOf } from '../list/types';
+import type { Bulk, Filter, NameOf } from './definition';
+
+// Column factories. All columns but lookups are sortable.
+
+type Column<R> = ColumnOf<R, NameOf<R>>;
+
+export const textColumn = <R,>(field: NameOf<R>, label: string, width: number): Column<R> =>
+  namedColumn(field, label, width, (value) => value);
+
+export const wideColumn = <R,>(field: NameOf<R>, label: string, width: number): Column<R> => ({
+  ...textColumn(field, label, width),
+  isWide: true,
+});
+
+/** The column that identifies a row; it comes first. */
+export const titleColumn = <R,>(field: NameOf<R>, label: string, width: number): Column<R> => ({
+  ...wideColumn(field, label, width),
+  isTitle: true,
+});
+
+/** A column that narrow tables hide: those with the greatest rank first. */
+export const ranked = <C extends { rank?: number }>(rank: number, column: C): C => ({
+  ...column,
+  rank,
+});
+
+export const hidden = <R,>(column: Column<R>): Column<R> => ({ ...column, isHidden: true });
+
+/** A column without an index, by which a large table should not be sorted. */
+export const unsorted = <R,>(column: Column<R>): Column<R> => ({ ...column, isSorted: false });
+
+export const namedColumn = <R,>(
+  field: NameOf<R>,
+  label: string,
+  width: number,
+  nameOf: (value: string) => string,
+): Column<R> => ({
+  field,
+  label,
+  width,
+  isSorted: true,
+  show: (row) => nameOf(String(row[field] ?? '')),
+});
+
+/** A state as dot and word. */
+export const stateColumn = <R,>(
+  field: NameOf<R>,
+  label: string,
+  width: number,
+  nameOf: (value: string) => string,
+  tones: Record<string, Tone>,
+): Column<R> => {
+  const column = namedColumn(field, label, width, nameOf);
+  const toneOf = (row: R) => tones[String(row[field])] ?? 'quiet';
+  return { ...column, render: stateBy((row) => nameOf(String(row[field] ?? '')), toneOf) };
+};
+
+/** Shows dot and word of a row; nothing without a word. */
+export const stateBy =
+  <R,>(wordOf: (row: R) => string, toneOf: (row: R) => Tone) =>
+  (row: R): ReactNode => {
+    const word = wordOf(row);
+    return word !== '' && <State word={word} tone={toneOf(row)} />;
+  };
+
+/** Staff member that the column refers to, by initials and name. */
+export const personColumn = <R,>(
+  field: NameOf<R>,
+  label: string,
+  width: number,
+  lookup: string,
+): Column<R> => {
+  const column = lookupColumn(field, label, width, lookup);
+  return {
+    ...column,
+    render: (row, options) => {
+      const email = column.show(row, options);
+      return email !== '' && <Person email={email} />;
+    },
+  };
+};
+
+/** Name of the row that the column refers to. */
+export const lookupColumn = <R,>(
+  field: NameOf<R>,
+  label: string,
+  width: number,
+  lookup: string,
+): Column<R> => ({
+  field,
+  label,
+  width,
+  show: (row, { nameOf }) => nameOf(lookup, row[field] as string | number | null),
+});
+
+/** In words near now. Exported as local time, which its name in the file says. */
+export const momentColumn = <R,>(field: NameOf<R>, label: string, width: number): Column<R> => ({
+  ...namedColumn(field, label, width, formatMoment),
+  render: (row) => row[field] !== null && <Moment iso={String(row[field])} />,
+  exportedAs: [{ label: inZone(label), exported: (row) => toLocalTime(String(row[field] ?? '')) }],
+});
+
+export const dayColumn = <R,>(field: NameOf<R>, label: string, width: number): Column<R> => ({
+  ...namedColumn(field, label, width, formatDay),
+  render: (row) => row[field] !== null && <Day day={String(row[field])} />,
+  exported: dayOf(field),
+});
+
+/**
+ * A day on which something is due.
+ * @param due number of days ahead that are emphasized, and whether something is still to do then
+ */
+export const dueColumn = <R,>(
+  field: NameOf<R>,
+  label: string,
+  width: number,
+  { soon, isOpen = () => true }: { soon: number; isOpen?: (row: R) => boolean },
+): Column<R> => ({
+  ...dayColumn(field, label, width),
+  render: (row) =>
+    row[field] !== null && <Due day={String(row[field])} soon={soon} isOpen={isOpen(row)} />,
+});
+
+/** A day in an exported file: YYYY-MM-DD. */
+export const dayOf =
+  <R,>(field: NameOf<R>) =>
+  (row: R): string =>
+    String(row[field] ?? '');
+
+/** Shows the amount with the row's currency; exports it as a number. */
+export const moneyColumn = <R extends { currency: string }>(
+  field: NameOf<R>,
+  label: string,
+  width: number,
+): Column<R> => ({
+  field,
+  label,
+  width,
+  align: 'right',
+  isSorted: true,
+  needs: [field, 'currency'],
+  show: (row) => formatMoney(row[field] as number | null, row.currency),
+  exported: (row) => (row[field] as number | null) ?? '',
+});
+
+interface ActivityText {
+  active: string;
+  activity: string;
+  activities: Filter['options'];
+  yes: string;
+  no: string;
+  activate: string;
+  deactivate: string;
+  done: { activated: Bulk['done']; deactivated: Bulk['done'] };
+}
+
+/** Column, filter, field and bulk changes of rows that can be inactive. */
+export const activityOf = <R extends { active: boolean }>(text: ActivityText) => ({
+  column: {
+    field: 'active',
+    label: text.activity,
+    width: 136,
+    isSorted: true,
+    show: ({ active }) => (active ? text.yes : text.no),
+    render: ({ active }) => (
+      <State word={active ? text.yes : text.no} tone={active ? 'success' : 'quiet'} />
+    ),
+  } satisfies Column<R>,
+  filter: {
+    name: 'active',
+    label: text.activity,
+    options: text.activities,
+  } satisfies Filter<'active'>,
+  field: { name: 'active', kind: 'switch', label: text.active } satisfies Field<'active'>,
+  bulk: [
+    { label: text.activate, changes: { active: true }, done: text.done.activated },
+    { label: text.deactivate, changes: { active: false }, done: text.done.deactivated },
+  ] satisfies Bulk<'active'>[],
+});

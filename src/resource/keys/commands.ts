@@ -1,0 +1,59 @@
+import type { keys } from '../../text/keys';
+
+export type CommandName = keyof typeof keys.names;
+export type Group = keyof typeof keys.groups;
+
+interface Command {
+  name: CommandName;
+  /** As in KeyboardEvent.key, letters in lower case; with 'Control+' before it Ctrl or Cmd is held. */
+  key: string;
+  group: Group;
+  /** Holding the key down runs it again and again. */
+  repeats?: true;
+  /** Handled by the element that has the focus; listed for the dialog. */
+  isNative?: true;
+  /** Also runs while an open panel beside the list has the focus. */
+  isEverywhere?: true;
+}
+
+/** All keys of the staff areas: the listener and the dialog are made of them. */
+export const COMMANDS: readonly Command[] = [
+  { name: 'palette', key: 'Control+k', group: 'page', isEverywhere: true },
+  { name: 'search', key: '/', group: 'page', isEverywhere: true },
+  { name: 'create', key: 'n', group: 'page', isEverywhere: true },
+  { name: 'undo', key: 'Control+z', group: 'page', isNative: true },
+  { name: 'help', key: '?', group: 'page', isEverywhere: true },
+  { name: 'next', key: 'j', group: 'list', repeats: true },
+  { name: 'previous', key: 'k', group: 'list', repeats: true },
+  { name: 'open', key: 'Enter', group: 'list', isNative: true },
+  { name: 'select', key: 'x', group: 'list' },
+  { name: 'selectAll', key: 'a', group: 'list' },
+  { name: 'edit', key: 'e', group: 'list' },
+  { name: 'review', key: 'r', group: 'list' },
+  { name: 'take', key: 't', group: 'list' },
+  { name: 'plan', key: 'p', group: 'list' },
+  { name: 'save', key: 'Control+s', group: 'row' },
+  { name: 'close', key: 'Escape', group: 'row', isNative: true },
+  { name: 'done', key: 'h', group: 'today' },
+];
+
+/** The parts of a KeyboardEvent that decide. */
+export type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
+>;
+
+const LETTER = /^[a-z]$/i;
+
+/** The command of a pressed key. While a person types, only keys with Ctrl or Cmd are commands. */
+export function commandOf(pressed: Pressed, isTyping: boolean): Command | undefined {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = pressed;
+  const hasControl = ctrlKey || metaKey;
+  if (altKey || isComposing || (isTyping && !hasControl)) return undefined;
+  // Signs such as '?' need Shift on most keyboards; with Caps Lock a letter is a capital without it.
+  const isLetter = LETTER.test(key);
+  if (isLetter && shiftKey) return undefined;
+  const wanted = `${hasControl ? 'Control+' : ''}${isLetter ? key.toLowerCase() : key}`;
+  const command = COMMANDS.find((one) => one.key === wanted && !one.isNative);
+  return command && (!repeat || command.repeats) ? command : undefined;
+}

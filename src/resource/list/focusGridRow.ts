@@ -1,0 +1,16 @@
+import type { GridApi } from '@mui/x-data-grid';
+
+const CONTROLS = ['__check__', 'checked', 'position'];
+
+/** Moves the focus to a row of the table, which renders only the rows in sight, and scrolls it there. */
+export function focusGridRow(api: Partial<GridApi> | null, id: number): void {
+  const column = api?.getVisibleColumns?.().find(({ field }) => !CONTROLS.includes(field));
+  if (!api || !column) return;
+  const rowIndex = api.getRowIndexRelativeToVisibleRows?.(id);
+  if (rowIndex !== undefined) api.scrollToIndexes?.({ rowIndex });
+  api.setCellFocus?.(id, column.field);
+  // The table's own box may be partly out of sight.
+  requestAnimationFrame(() => {
+    api.getRowElement?.(id)?.scrollIntoView?.({ block: 'nearest' });
+  });
+}

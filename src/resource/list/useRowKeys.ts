@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { runInPanel, useKeys } from '../keys/useKeys';
+import type { ListRow } from './makeList';
+import type { RowsProps } from './types';
+
+interface Props<Row> extends Pick<RowsProps<Row>, 'rows' | 'selection' | 'onSelect' | 'onOpen'> {
+  /** Moves the focus to a row. */
+  focusRow: (id: number, index: number) => void;
+}
+
+/** The row of a list that has, or last had, the focus. */
+export const focusedRow = (): number | undefined =>
+  Number(document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id) || undefined;
+
+/** The last focused row, for commands that run after the focus has left the list. */
+let last: number | undefined;
+
+/** Id of the row on which a command works: the focused one, else the last one if it is still shown. */
+export function currentRow(rows: readonly ListRow[]): number | undefined {
+  const id = focusedRow() ?? last;
+  return rows.some((row) => row.id === id) ? id : undefined;
+}
+
+/** Keys of a list: J and K move the focus among its rows, X selects the row, E opens it and its first field. */
+export function useRowKeys<Row extends ListRow>(props: Props<Row>): void {
+  const { rows, selection = [], onSelect, onOpen, focusRow } = props;
+  // Place of the last row, where the focus goes on after the row has gone.
+  const place = useRef(0);
+  // Another list may have a row of the same id.
+  useEffect(
+    () => () => {
+      last = undefined;
+    },
+    [],
+  );
+  const current = () => currentRow(rows);
+  const move = (by: 1 | -1) => () => {
+    const at = rows.findIndex(({ id }) => id === current());
+    const isIn = focusedRow() !== undefined;
+    const to = at < 0 ? Math.min(place.current, rows.length - 1) : isIn ? at + by : at;
+    const row = rows[to];
+    if (!row) return;
+    place.current = to;
+    last = row.id;
+    focusRow(row.id, to);
+  };
+  const withCurrent = (act: (id: number) => void) => () => {
+    const id = current();
+    if (id !== undefined) act(id);
+  };
+  useKeys({
+    next: move(1),
+    previous: move(-1),
+    select:
+      onSelect &&
+      withCurrent((id) =>
+        onSelect(
+          selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id],
+        ),
+      ),
+    selectAll: onSelect && (() => onSelect(rows.map(({ id }) => id))),
+    edit: withCurrent((id) => {
+      runInPanel('edit');
+      onOpen(id);
+    }),
+  });
+}

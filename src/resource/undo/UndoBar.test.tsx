@@ -1,0 +1,60 @@
+import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { undo as text } from '../../text/undo';
+import { undoSlice, updateMade } from './slice';
+import { UndoBar } from './UndoBar';
+
+function open(isDrawerOpen = true) {
+  const store = configureStore({
+    reducer: combineReducers({ undo: undoSlice.reducer }),
+    middleware: () => new Tuple(),
+  });
+  const page = (isThere: boolean) => (
+    <Provider store={store}>
+      <main tabIndex={-1}>
+        {isDrawerOpen && (
+          <div role="dialog">
+            <h2 tabIndex={-1}>Ana</h2>
+            {isThere && <button>Archivar</button>}
+          </div>
+        )}
+        <UndoBar />
+      </main>
+    </Provider>
+  );
+  const { rerender } = render(page(true));
+  const change = () => act(() => void store.dispatch(updateMade('1 archivado.', { type: 'any' })));
+  return { change, removeButton: () => rerender(page(false)) };
+}
+
+const undo = () => {
+  const button = screen.getByRole('button', { name: text.undo });
+  act(() => button.focus());
+  fireEvent.click(button);
+};
+
+test('undo gives the focus back to where it was', () => {
+  const { change } = open();
+  screen.getByRole('button', { name: 'Archivar' }).focus();
+  change();
+  undo();
+  expect(screen.getByRole('button', { name: 'Archivar' })).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent(text.undone);
+});
+
+test('undo moves the focus to the open drawer when what had it is gone', () => {
+  const { change, removeButton } = open();
+  screen.getByRole('button', { name: 'Archivar' }).focus();
+  change();
+  removeButton();
+  undo();
+  expect(screen.getByRole('heading', { name: 'Ana' })).toHaveFocus();
+});
+
+test('undo moves the focus to the page without a drawer', () => {
+  const { change } = open(false);
+  change();
+  undo();
+  expect(screen.getByRole('main')).toHaveFocus();
+});

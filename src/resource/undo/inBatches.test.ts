@@ -1,0 +1,42 @@
+import { runSaga } from 'redux-saga';
+import { hasBatches, inBatches } from './inBatches';
+
+const ids = Array.from({ length: 1200 }, (_, i) => i);
+
+async function send(answers: (number | undefined)[], onUnload: boolean) {
+  const sent: number[] = [];
+  const request = (batch: number[]) => {
+    sent.push(batch.length);
+    return Promise.resolve(answers[sent.length - 1]);
+  };
+  const task = runSaga({}, inBatches, request, onUnload, ids);
+  const atOnce = [...sent];
+  return { sum: await task.toPromise<number | undefined>(), sent, atOnce };
+}
+
+test('sends one batch after the other, and adds up the rows', async () => {
+  expect(await send([500, 499, 200], false)).toEqual({
+    sum: 1199,
+    sent: [500, 500, 200],
+    atOnce: [500],
+  });
+});
+
+test('ends with the first failure', async () => {
+  expect(await send([500, undefined], false)).toMatchObject({ sum: undefined, sent: [500, 500] });
+});
+
+test('sends all at once when the page is unloaded', async () => {
+  const answer = await send([500, 500, undefined], true);
+  expect(answer).toMatchObject({ sum: undefined, atOnce: [500, 500, 200] });
+});
+
+test.each([
+  [501, true],
+  [500, false],
+])('leaving the page before a change of %s rows is sent asks: %s', (length, expected) => {
+  const action = { type: 'rowsChanged', payload: { ids: ids.slice(0, length) } };
+  const undo = { pending: undefined, sending: [{ id: 'a', text: '', action }] };
+  expect(hasBatches({ undo })).toBe(expected);
+  expect(hasBatches({})).toBe(false);
+});

@@ -1,0 +1,44 @@
+import * as effects from 'redux-saga/effects';
+import type { Saga } from '../../lib/effects';
+import { selectUnconfirmed } from './slice';
+import type { Action, WithUndo } from './updates';
+
+/** Rows in one request, whose address names all of them. */
+const BATCH = 500;
+
+/** Whether a change takes several requests, some of which would be lost if the page were left now. */
+export const hasBatches = (state: WithUndo): boolean =>
+  selectUnconfirmed(state).some(
+    (action: Action & { payload?: { ids?: readonly number[] } }) =>
+      (action.payload?.ids?.length ?? 0) > BATCH,
+  );
+
+/**
+ * Sends a change of many rows, one request after the other; when the page is unloaded all at once.
+ * @param send a request for these ids
+ * @returns the number of rows found; undefined after a failure, with which it ends
+ */
+export function* inBatches<Args extends unknown[]>(
+  send: (ids: number[], ...args: Args) => Promise<number | undefined>,
+  onUnload: boolean,
+  ids: readonly number[],
+  ...args: Args
+): Saga<number | undefined> {
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, i) =>
+    ids.slice(i * BATCH, (i + 1) * BATCH),
+  );
+  const add = (sum: number | undefined, count: number | undefined) =>
+    sum === undefined || count === undefined ? undefined : sum + count;
+  if (onUnload && batches.length > 1) {
+    const counts = (yield effects.all(
+      batches.map((batch) => effects.call(send, batch, ...args)),
+    )) as (number | undefined)[];
+    return counts.reduce(add, 0);
+  }
+  let sum: number | undefined = 0;
+  for (const batch of batches) {
+    sum = add(sum, (yield effects.call(send, batch, ...args)) as number | undefined);
+    if (sum === undefined) break;
+  }
+  return sum;
+}
