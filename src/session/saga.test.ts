@@ -3,9 +3,8 @@ import { eventChannel } from 'redux-saga';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
 import { sessionEvents, sessionSaga, watchSessionEvents } from './saga';
 import { announceSignIn, findSession } from './sagas/findSession';
+import { signInLazily, signOutLazily } from './sagas/lazily';
 import { handleSessionEvent, watchGuardResults, watchEndedSession } from './sagas/sessionEnd';
-import { handleGithub, handleProviders, handleSignIn } from './sagas/signIn';
-import { handleSignOut } from './sagas/signOut';
 import { githubRequested, providersRequested, signInRequested, signOutRequested } from './slice';
 
 jest.mock('../api/sessionEvents');
@@ -21,13 +20,13 @@ test('starts all watchers before the first check; requests are handled one at a 
     .next()
     .fork(watchEndedSession)
     .next()
-    .takeLeading(providersRequested.type, handleProviders)
+    .takeLeading(providersRequested.type, signInLazily, 'handleProviders')
     .next()
-    .takeLeading(signInRequested.type, handleSignIn)
+    .takeLeading(signInRequested.type, signInLazily, 'handleSignIn')
     .next()
-    .takeLeading(githubRequested.type, handleGithub)
+    .takeLeading(githubRequested.type, signInLazily, 'handleGithub')
     .next()
-    .takeLeading(signOutRequested.type, handleSignOut)
+    .takeLeading(signOutRequested.type, signOutLazily)
     .next()
     .call(findSession)
     .next()

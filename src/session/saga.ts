@@ -3,9 +3,8 @@ import * as effects from 'redux-saga/effects';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
 import { call, fork, type Saga, takeFrom } from '../lib/effects';
 import { announceSignIn, findSession } from './sagas/findSession';
+import { signInLazily, signOutLazily } from './sagas/lazily';
 import { handleSessionEvent, watchGuardResults, watchEndedSession } from './sagas/sessionEnd';
-import { handleGithub, handleProviders, handleSignIn } from './sagas/signIn';
-import { handleSignOut } from './sagas/signOut';
 import { githubRequested, providersRequested, signInRequested, signOutRequested } from './slice';
 
 /** The session's watchers, which run concurrently, and the first check. */
@@ -15,10 +14,10 @@ export function* sessionSaga(): Saga {
   yield* fork(watchGuardResults);
   yield* fork(watchEndedSession);
   // takeLeading: one at a time, a request during another one is dropped.
-  yield effects.takeLeading(providersRequested.type, handleProviders);
-  yield effects.takeLeading(signInRequested.type, handleSignIn);
-  yield effects.takeLeading(githubRequested.type, handleGithub);
-  yield effects.takeLeading(signOutRequested.type, handleSignOut);
+  yield effects.takeLeading(providersRequested.type, signInLazily, 'handleProviders');
+  yield effects.takeLeading(signInRequested.type, signInLazily, 'handleSignIn');
+  yield effects.takeLeading(githubRequested.type, signInLazily, 'handleGithub');
+  yield effects.takeLeading(signOutRequested.type, signOutLazily);
   yield* call(findSession);
 }
 

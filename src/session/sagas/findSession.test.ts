@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { getSession } from '../../api/auth';
 import { EMAIL as email, putsToast, reducer, SESSION, toastsIn } from '../../test/session';
@@ -9,6 +11,7 @@ import {
   signedInElsewhere,
   signedOut,
 } from '../slice';
+import { setGreeted, wasGreeted } from '../greeted';
 import { findSession, announceSignIn } from './findSession';
 
 describe('findSession', () => {
@@ -41,16 +44,42 @@ describe('announceSignIn', () => {
   const arrivals = [sessionFound.type, signedIn.type, signedInElsewhere.type];
   const ends = [signedOut.type, sessionEnded.type];
 
-  test.each([sessionFound({ email }), signedIn({ email })])('announces $type once', (arrival) => {
+  const found = sessionFound({ email });
+
+  beforeEach(() => localStorage.clear());
+
+  test('announces a sign-in, and notes it', () => {
     testSaga(announceSignIn)
       .next()
       .take(arrivals)
-      .next(arrival)
+      .next(signedIn({ email }))
       .inspect(putsToast('success', 'ana@group.example is logged in!'))
       .next()
-      .take(ends)
+      .call(setGreeted, true)
       .next()
+      .take(ends)
+      .next(sessionEnded())
       .take(arrivals);
+  });
+
+  test('announces a session that is found unless it was announced before', () => {
+    const start = () =>
+      testSaga(announceSignIn).next().take(arrivals).next(sessionFound({ email })).call(wasGreeted);
+    start().next(false).inspect(putsToast('success', 'ana@group.example is logged in!'));
+    start().next(true).take(ends).next(signedOut()).call(setGreeted, false).next().take(arrivals);
+  });
+
+  test('a reload is no sign-in, but a sign-out makes the next session new', async () => {
+    const startWith = async (...actions: UnknownAction[]) => {
+      const run = expectSaga(announceSignIn).withReducer(reducer);
+      for (const action of actions) run.dispatch(action);
+      const { storeState } = await run.silentRun(0);
+      return toastsIn(storeState as never).length;
+    };
+    expect(await startWith(found)).toBe(1);
+    expect(await startWith(found)).toBe(0);
+    expect(await startWith(found, signedOut())).toBe(0);
+    expect(await startWith(found)).toBe(1);
   });
 
   test('does not announce a sign-in in another tab', () => {
@@ -58,7 +87,6 @@ describe('announceSignIn', () => {
   });
 
   const other = 'eva@group.example';
-  const found = sessionFound({ email });
   test.each([
     [
       'announces a session that is found repeatedly once',

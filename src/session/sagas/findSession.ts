@@ -3,6 +3,7 @@ import { logFailure } from '../../api/unwrap';
 import { call, put, type Saga, take } from '../../lib/effects';
 import { session as text } from '../../text/session';
 import { toastShown } from '../../ui/toasts/slice';
+import { setGreeted, wasGreeted } from '../greeted';
 import {
   noSessionFound,
   sessionEnded,
@@ -23,12 +24,20 @@ export function* findSession(): Saga {
   }
 }
 
-/** Shows a toast when a session is first seen, and again only after it was over (R5.2); not for a sign-in in another tab. */
+/**
+ * Greets once for each sign-in (R5.2), not again after a reload. A sign-in in another tab is greeted there. A sign-out
+ * makes the next session new.
+ */
 export function* announceSignIn(): Saga {
   while (true) {
     const action = yield* take(sessionFound, signedIn, signedInElsewhere);
-    if (!signedInElsewhere.match(action))
+    const isKnown = sessionFound.match(action)
+      ? yield* call(wasGreeted)
+      : signedInElsewhere.match(action);
+    if (!isKnown) {
       yield* put(toastShown('success', text.signedIn(action.payload.email)));
-    yield* take(signedOut, sessionEnded);
+      yield* call(setGreeted, true);
+    }
+    if (signedOut.match(yield* take(signedOut, sessionEnded))) yield* call(setGreeted, false);
   }
 }

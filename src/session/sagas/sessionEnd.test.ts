@@ -22,7 +22,7 @@ import {
   watchGuardResults,
   watchEndedSession,
 } from './sessionEnd';
-import { goToWantedPage } from './signIn';
+import { goToWantedPage } from './wantedPage';
 
 jest.mock('../../router/navigate');
 jest.mock('../../lib/unsavedWork', () => ({ hasUnsavedWork: jest.fn() }));

@@ -8,7 +8,7 @@ import { session as text } from '../../text/session';
 import { toastShown } from '../../ui/toasts/slice';
 import { selectEmail, selectIsSigningOut, selectStatus, selectWanted } from '../selectors';
 import { guardFailed, sessionEnded, signedInElsewhere, signedOut, guardRedirected } from '../slice';
-import { goToWantedPage } from './signIn';
+import { goToWantedPage } from './wantedPage';
 
 /** Handles a session event of another tab or of the server; during this tab's own sign-out only a sign-in counts. */
 export function* handleSessionEvent(event: SessionEvent): Saga {

@@ -14,13 +14,8 @@ import {
   signInRequested,
   guardRedirected,
 } from '../slice';
-import {
-  beginSession,
-  goToWantedPage,
-  handleGithub,
-  handleProviders,
-  handleSignIn,
-} from './signIn';
+import { beginSession, handleGithub, handleProviders, handleSignIn } from './signIn';
+import { goToWantedPage } from './wantedPage';
 
 const credentials = { email, password: 'secreto' };
 const request = signInRequested(credentials);

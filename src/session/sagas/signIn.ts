@@ -2,7 +2,7 @@ import * as effects from 'redux-saga/effects';
 import { findProviders, signIn, signInWithGithub } from '../../api/auth';
 import { logFailure } from '../../api/unwrap';
 import { call, put, race, type Saga, select } from '../../lib/effects';
-import { isOnSignInPage, leaveTo, navigate, ownAddress } from '../../router/navigate';
+import { leaveTo, ownAddress } from '../../router/navigate';
 import { paths } from '../../router/paths';
 import { selectEmail, selectWanted } from '../selectors';
 import {
@@ -13,6 +13,7 @@ import {
   signInFailed,
   type signInRequested,
 } from '../slice';
+import { goToWantedPage } from './wantedPage';
 
 export function* handleSignIn({ payload }: ReturnType<typeof signInRequested>): Saga {
   try {
@@ -36,12 +37,6 @@ export function* beginSession(email: string): Saga {
   const before = yield* select(selectEmail);
   if (before !== '' && before !== email) yield* put(signedOut());
   yield* put(signedIn({ email }));
-}
-
-/** Leaves the sign-in page for the page that a guard had refused, else for /customers (R2.2). Other pages stay. */
-export function* goToWantedPage(wanted: string): Saga {
-  if (yield* call(isOnSignInPage))
-    yield* call(navigate, wanted || paths.customers, { replace: true });
 }
 
 /** Asks the server whether it offers GitHub's sign-in; without a response the page does not show it. */
