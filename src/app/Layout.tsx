@@ -1,12 +1,13 @@
 import Link from '@mui/material/Link';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { isStaffPath } from '../router/paths';
 import { es } from '../text/es';
 import { Footer } from './Footer';
 import { NavigationBar } from './NavigationBar';
 
 const CONTENT = 'content';
 
-/** Layout of the pages with the navigation bar (R2.3). */
+/** Layout of the pages with the navigation bar (R2.3). Staff pages have no footer, which is for visitors. */
 export const Layout = () => (
   <>
     <SkipLink />
@@ -14,7 +15,7 @@ export const Layout = () => (
     <main id={CONTENT} tabIndex={-1}>
       <Outlet />
     </main>
-    <Footer />
+    {!isStaffPath(useLocation().pathname) && <Footer />}
   </>
 );
 

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import { BAR_HEIGHT } from '../config/constants';
-import { paths } from '../router/paths';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { BAR_HEIGHT, STAFF_BAR_HEIGHT } from '../config/constants';
+import { isStaffPath, paths } from '../router/paths';
+import { selectEmail } from '../session/selectors';
 import { es } from '../text/es';
 import { BarLink } from '../ui/BarLink';
 import { Brand } from '../ui/Brand';
@@ -9,40 +12,56 @@ import { SessionParts } from './SessionParts';
 
 const { services, companies, label } = es.navigation;
 
-/** The bar at the top of the window (R2.3). The staff part is at its right end, so that it moves nothing else. */
-export const NavigationBar = () => (
-  // Not MUI's AppBar, which has unused colours and shadows.
-  <Box
-    component="header"
-    sx={{
-      position: 'sticky',
-      top: 0,
-      zIndex: 'appBar',
-      bgcolor: 'background.default',
-      borderBottom: 1,
-      borderColor: 'divider',
-    }}
-  >
-    <Container
+/**
+ * The bar at the top of the window (R2.3), lower on staff pages and as wide as they are. The staff part is at its right
+ * end, so that it moves nothing else. The links to the public page are muted for staff.
+ */
+export function NavigationBar() {
+  const isStaffPage = isStaffPath(useLocation().pathname);
+  const isStaff = useSelector(selectEmail) !== '';
+  return (
+    // Not MUI's AppBar, which has unused colours and shadows.
+    <Box
+      component="header"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: { xs: 0.5, sm: 3 },
-        // Excludes the border.
-        minHeight: BAR_HEIGHT - 1,
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
       }}
     >
-      <Brand to={paths.home} />
-      <Box
-        component="nav"
-        aria-label={label}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 1 } }}
+      <Container
+        maxWidth={!isStaffPage && 'lg'}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: { xs: 0.5, sm: 3 },
+          // Excludes the border.
+          minHeight: (isStaffPage ? STAFF_BAR_HEIGHT : BAR_HEIGHT) - 1,
+        }}
       >
-        <BarLink to={paths.services}>{services}</BarLink>
-        <BarLink to={paths.companies}>{companies}</BarLink>
-      </Box>
-      <SessionParts />
-    </Container>
-  </Box>
-);
+        <Brand to={paths.home} />
+        <Box
+          component="nav"
+          aria-label={label}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: { xs: 0, sm: 1 },
+            '& a': {
+              color: isStaff ? 'text.secondary' : undefined,
+              fontSize: isStaffPage ? { sm: '0.9375rem' } : undefined,
+            },
+          }}
+        >
+          <BarLink to={paths.services}>{services}</BarLink>
+          <BarLink to={paths.companies}>{companies}</BarLink>
+        </Box>
+        <SessionParts />
+      </Container>
+    </Box>
+  );
+}

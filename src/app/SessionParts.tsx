@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { createPath, useLocation } from 'react-router-dom';
-import { selectEmail, selectStatus } from '../session/selectors';
+import { selectEmail } from '../session/selectors';
 import { es } from '../text/es';
 import { BarLink } from '../ui/BarLink';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -16,9 +16,7 @@ const StaffBar = lazy(async () => ({
  */
 export function SessionParts() {
   const email = useSelector(selectEmail);
-  const status = useSelector(selectStatus);
-  const hasSession = status === 'signedIn' || status === 'ended';
-  return email !== '' && hasSession ? (
+  return email !== '' ? (
     <ErrorBoundary fallback={<Reload />}>
       <StaffBar key={email} email={email} />
     </ErrorBoundary>

@@ -2,9 +2,10 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type Themed = Theme & CssVarsTheme;
 
-/** Elements over the page have a border, since shadows are hardly visible in the dark scheme. */
+/** Elements over the page are raised and have a border, since shadows are hardly visible in the dark scheme. */
 const floating = ({ theme }: { theme: Themed }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.brand.raised,
 });
 
 /**
@@ -89,13 +90,20 @@ export const components: Components<Themed> = {
         alignItems: 'center',
         border: '1px solid transparent',
       }),
-      standard: { borderColor: 'color-mix(in srgb, currentColor 22%, transparent)' },
+      standard: ({ theme }) => ({
+        borderColor: 'color-mix(in srgb, currentColor 22%, transparent)',
+        // MUI's would be darker than the page.
+        ...theme.applyStyles('dark', {
+          backgroundColor: 'color-mix(in srgb, currentColor 9%, transparent)',
+        }),
+      }),
     },
   },
   MuiDialog: { styleOverrides: { paper: (props) => ({ ...floating(props), borderRadius: 16 }) } },
   MuiMenu: { styleOverrides: { paper: floating, list: { padding: 6 } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44, borderRadius: 6, fontSize: '1rem' } } },
   MuiPopover: { styleOverrides: { paper: floating } },
+  MuiAutocomplete: { styleOverrides: { paper: floating } },
   MuiTooltip: {
     defaultProps: { arrow: true },
     styleOverrides: {

@@ -8,6 +8,7 @@ const grounds = ({ background, brand }: Palette) => ({
   default: background.default,
   paper: background.paper,
   tint: brand.tint,
+  raised: brand.raised,
 });
 
 /** [name, foreground, background] of all text. */

@@ -16,6 +16,8 @@ interface Brand {
   deep: string;
   onDeep: string;
   onDeepMuted: string;
+  /** Background of drawers, menus and dialogs, one step above paper. */
+  raised: string;
 }
 
 const onWhite = { contrastText: '#ffffff' };
@@ -37,23 +39,23 @@ export const light = {
     background: { default: '#ffffff', paper: '#ffffff' },
     text: { primary: '#14302b', secondary: '#48605a', disabled: '#7d908b' },
     divider: '#d7e2dc',
-    brand: { tint: '#f0f5f2', deep: '#0f3d35', ...onDeep },
+    brand: { tint: '#f0f5f2', deep: '#0f3d35', raised: '#ffffff', ...onDeep },
   },
 } satisfies ColorSystemOptions;
 
 export const dark = {
   palette: {
     contrastThreshold: 4.5,
-    primary: { main: '#86d3bf', dark: '#a6e2d2', light: '#5fb8a2', contrastText: '#08251f' },
+    primary: { main: '#84bfae', dark: '#a2d3c5', light: '#66a593', contrastText: '#08251f' },
     secondary: { main: '#f2b23e', dark: '#f7c871', light: '#d8931a', contrastText: '#14302b' },
-    success: { main: '#86d19e', dark: '#a7e0b9', light: '#5fb57b', ...onBright },
+    success: { main: '#86c79a', dark: '#a7d9b6', light: '#5fb57b', ...onBright },
     warning: { main: '#f0bf6a', dark: '#f6d394', light: '#cf9a3c', ...onBright },
     error: { main: '#f5a08f', dark: '#f9bfb3', light: '#d97a67', ...onBright },
     info: { main: '#93c5ea', dark: '#b5d8f2', light: '#659fca', ...onBright },
-    background: { default: '#0c1715', paper: '#142522' },
-    text: { primary: '#e8f1ed', secondary: '#a8bcb5', disabled: '#75887f' },
-    divider: '#27403a',
-    brand: { tint: '#101f1c', deep: '#163f37', ...onDeep },
+    background: { default: '#0c1715', paper: '#182825' },
+    text: { primary: '#e8f1ed', secondary: '#a8bcb5', disabled: '#7d9087' },
+    divider: '#2f4741',
+    brand: { tint: '#14231f', deep: '#163f37', raised: '#1f322e', ...onDeep },
   },
   overlays,
 } satisfies ColorSystemOptions;

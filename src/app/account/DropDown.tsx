@@ -8,8 +8,11 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { paletteOpened } from '../../resource/keys/paletteOpened';
+import { isStaffPath } from '../../router/paths';
 import { signOutRequested } from '../../session/slice';
 import { account } from '../../text/account';
+import { keys } from '../../text/keys';
 
 interface Props {
   email: string;
@@ -111,6 +114,9 @@ export function DropDown(props: Props) {
         >
           {children}
           <MenuItem onClick={onChangePassword}>{account.changePassword}</MenuItem>
+          {isStaffPath(pathname) && (
+            <MenuItem onClick={() => dispatch(paletteOpened())}>{keys.palette.open}</MenuItem>
+          )}
           <MenuItem onClick={() => dispatch(signOutRequested())}>{account.signOut}</MenuItem>
         </MenuList>
       </Popover>

@@ -45,7 +45,11 @@ export function StaffBar({ email }: { email: string }) {
 }
 
 const StaffLinks = () => (
-  <Box component="nav" aria-label={account.areas.label} sx={{ display: 'flex', gap: 1 }}>
+  <Box
+    component="nav"
+    aria-label={account.areas.label}
+    sx={{ display: 'flex', gap: 0.5, '& a': { typography: 'body2' } }}
+  >
     {useAreaLinks().map(({ label, note, ...link }) => (
       <Box key={link.to} sx={note ? withNoteSx : undefined}>
         <BarLink {...link}>{label}</BarLink>
@@ -55,12 +59,14 @@ const StaffLinks = () => (
   </Box>
 );
 
-/** Reserves the space of the note, so that it moves nothing when it appears. */
-const withNoteSx = { position: 'relative', mr: 1.5 };
+/** Reserves the space of a note of three digits, so that it moves and covers nothing when it appears. */
+const withNoteSx = { position: 'relative', pr: 4 };
 const noteSx = {
   position: 'absolute',
-  top: 3,
-  left: 'calc(100% - 12px)',
+  insetBlock: 0,
+  // Over the padding of the link.
+  left: 'calc(100% - 36px)',
   display: 'flex',
+  alignItems: 'center',
   pointerEvents: 'none',
 };

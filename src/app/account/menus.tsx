@@ -4,12 +4,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { account } from '../../text/account';
+import { ChevronDown } from '../../ui/icons';
 import { lineIcon } from '../../ui/lineIcon';
 import { DropDown } from './DropDown';
 import { dropdownOffset } from './dropdownOffset';
 import { UnownedLeads, useAreaLinks } from './useAreaLinks';
 
-const Chevron = lineIcon('m5 9 7 7 7-7');
 const MenuLines = lineIcon('M4 7h16M4 12h16M4 17h16');
 
 interface Props {
@@ -32,9 +32,9 @@ export const AccountMenu = ({ email, onChangePassword }: Props) => (
       minHeight: 44,
       px: 1.5,
       gap: 0.75,
+      // Its text ends where the page does.
+      mr: -1.5,
       typography: 'body2',
-      border: 1,
-      borderColor: 'divider',
       borderRadius: 1,
       '&:hover': { bgcolor: 'action.hover' },
     }}
@@ -54,7 +54,7 @@ export const AccountMenu = ({ email, onChangePassword }: Props) => (
         >
           {email}
         </Box>
-        <Chevron sx={{ fontSize: 16 }} />
+        <ChevronDown sx={{ fontSize: 16 }} />
       </>
     }
   />
@@ -73,7 +73,7 @@ export function PhoneMenu({ email, onChangePassword }: Props) {
       label={
         <>
           <MenuLines />
-          <Box component="span" sx={{ position: 'absolute', top: -6, right: -6, display: 'flex' }}>
+          <Box component="span" sx={{ position: 'absolute', top: -2, right: -4, display: 'flex' }}>
             <UnownedLeads id={id} />
           </Box>
         </>
