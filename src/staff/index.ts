@@ -4,6 +4,7 @@ import type { AreaName } from '../router/paths';
 import type { Feature, Install } from '../store/features';
 import { accessFeature } from './shared/access';
 import { diskFullFeature } from './shared/diskFull';
+import { paletteFeature } from './shared/keys/saga';
 import { pulseFeature } from './shared/pulse/saga';
 import { staffSession } from './shared/session';
 
@@ -32,6 +33,8 @@ const loaders: Record<AreaName, () => Promise<AreaCode>> = {
  */
 export async function enter(area: AreaName, install: Install): Promise<ComponentType> {
   const { Page, features } = await loaders[area]();
-  [undoFeature, diskFullFeature, accessFeature, pulseFeature, ...features].forEach(install);
+  [undoFeature, diskFullFeature, accessFeature, pulseFeature, paletteFeature, ...features].forEach(
+    install,
+  );
   return Page;
 }

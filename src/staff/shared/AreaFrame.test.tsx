@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { undoSlice } from '../../resource/undo/slice';
 import { sessionFound, sessionReducer, signOutRequested } from '../../session/slice';
 import { access as text } from '../../text/access';
@@ -24,9 +25,11 @@ function open() {
   });
   store.dispatch(sessionFound({ email: 'ana@group.example' }));
   render(
-    <Provider store={store}>
-      <AreaFrame title="Clientes">rows</AreaFrame>
-    </Provider>,
+    <MemoryRouter>
+      <Provider store={store}>
+        <AreaFrame title="Clientes">rows</AreaFrame>
+      </Provider>
+    </MemoryRouter>,
   );
   return { dispatched, do: (action: { type: string }) => act(() => void store.dispatch(action)) };
 }

@@ -1,51 +1,77 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { TitleLine } from '../../resource/list/TitleLine';
 import { UndoBar } from '../../resource/undo/UndoBar';
 import { selectEmail } from '../../session/selectors';
 import { pulse } from '../../text/pulse';
 import { PageTitle } from '../../ui/PageTitle';
 import { selectIsRefused } from './access';
+import { Keys } from './keys/Keys';
 import { NoAccess } from './NoAccess';
 import { selectUnowned } from './pulse/slice';
 import { useKeptFocus } from './useKeptFocus';
 
 interface Props {
   title: string;
-  beside?: ReactNode;
+  /** Links between the area's views. */
+  tabs?: ReactNode;
   children: ReactNode;
 }
 
-/** Frame of every area: document title with the number of leads that nobody owns, heading, container and undo bar. */
-export function AreaFrame({ title, beside, children }: Props) {
+/**
+ * Frame of every area: document title with the number of leads that nobody owns, container, undo bar, and one line with
+ * heading, tabs and what the area puts there (InTitleLine).
+ */
+export function AreaFrame({ title, tabs, children }: Props) {
   const email = useSelector(selectEmail);
   const unowned = useSelector(selectUnowned);
   const isRefused = useSelector(selectIsRefused);
   const keptFocus = useKeptFocus();
+  const [line, setLine] = useState<HTMLElement | null>(null);
   return (
-    <Container ref={keptFocus} maxWidth="xl" sx={{ py: { xs: 2, md: 3 }, minHeight: '60vh' }}>
+    <Container ref={keptFocus} maxWidth={false} sx={{ pt: 0.75, pb: 3, minHeight: '60vh' }}>
       <PageTitle>{pulse.title(unowned, title)}</PageTitle>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          columnGap: 2,
-        }}
-      >
-        <Typography variant="h2" component="h1">
+      <Box sx={titleSx}>
+        <Typography variant="h3" component="h1" sx={{ fontSize: '1.5rem' }}>
           {title}
         </Typography>
-        {beside}
+        {tabs}
+        <Box ref={setLine} sx={slotSx} />
       </Box>
       {/* Remounts for another person, whose store is empty too. */}
       <Fragment key={email}>
-        {isRefused ? <NoAccess email={email} /> : children}
+        {isRefused ? <NoAccess email={email} /> : <TitleLine value={line}>{children}</TitleLine>}
         <UndoBar />
+        <Keys />
       </Fragment>
     </Container>
   );
 }
+
+const titleSx = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  columnGap: { xs: 1, sm: 2 },
+  // Also while a longer text says that the list is loading.
+  '@media (min-width: 1024px)': { height: 40 },
+};
+/** In narrow windows it is beside the heading, and the tabs are below both. */
+const slotSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: { xs: 0.5, sm: 1 },
+  flex: 1,
+  minWidth: 'min-content',
+  '@media (min-width: 1024px)': { flexWrap: 'nowrap' },
+  minHeight: { xs: 44, md: 40 },
+  '& > [role=group]': { ml: 0 },
+  '& .MuiButton-root': { px: { xs: 1.25, sm: 1.5 } },
+  // Quieter than the rows.
+  '& .MuiButton-outlined:not(.Mui-disabled)': { borderColor: 'divider', borderWidth: 1 },
+};

@@ -10,13 +10,13 @@ import { AreaFrame } from './AreaFrame';
 interface Props {
   title: string;
   area: Resource;
-  beside?: ReactNode;
+  tabs?: ReactNode;
   head?: ReactNode;
 }
 
 /** Page of a resource: its list, and the drawer of the open row. Frame and head stay when the resource changes. */
-export const AreaPage = ({ title, area, beside, head }: Props) => (
-  <AreaFrame title={title} beside={beside}>
+export const AreaPage = ({ title, area, tabs, head }: Props) => (
+  <AreaFrame title={title} tabs={tabs}>
     {head}
     <AreaRows key={area.definition.name} area={area} />
   </AreaFrame>

@@ -20,9 +20,13 @@ export const AreaTabs = ({ label, views }: Props) => (
     aria-label={label}
     sx={{
       display: 'flex',
-      gap: { xs: 0.25, sm: 1 },
-      ml: { xs: -0.5, sm: -1 },
+      gap: { xs: 0.25, sm: 0.5 },
+      ml: { xs: -0.5, md: 0 },
       overflowX: 'auto',
+      // In narrow windows a line of their own, below the heading and the buttons beside it.
+      order: { xs: 1, md: 0 },
+      width: { xs: 1, md: 'auto' },
+      minWidth: { md: '8rem' },
     }}
   >
     {views.map(({ to, label: view, isCurrent, isLoud }) => (
@@ -30,10 +34,12 @@ export const AreaTabs = ({ label, views }: Props) => (
         key={to}
         to={to}
         aria-current={isCurrent ? 'page' : undefined}
-        sx={isLoud ? { fontWeight: 600 } : undefined}
+        sx={{ ...tabSx, ...(isLoud && { fontWeight: 600 }) }}
       >
         {view}
       </BarLink>
     ))}
   </Box>
 );
+
+const tabSx = { minHeight: { xs: 44, md: 40 }, fontSize: { md: '0.9375rem' } };

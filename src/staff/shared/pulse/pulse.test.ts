@@ -1,11 +1,14 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task } from 'redux-saga';
+import { testSaga } from 'redux-saga-test-plan';
 import * as api from '../../../api/staff/pulse';
 import { untilPageIs } from '../../../lib/untilPageIs';
+import { connectionRestored } from '../../../resource/connection';
 import { sessionEnded, sessionFound, sessionReducer, signedIn } from '../../../session/slice';
 import { pulse as text } from '../../../text/pulse';
+import { watchPulse } from './connection';
 import { pulseSaga } from './saga';
-import { pulseRequested, pulseSlice, selectUnowned } from './slice';
+import { pulseFailed, pulseRead, pulseRequested, pulseSlice, selectUnowned } from './slice';
 
 jest.mock('../../../api/staff/pulse');
 jest.mock('../../../lib/untilPageIs');
@@ -79,6 +82,26 @@ test("reads at once after the person's own change, also when a response is on it
   store.dispatch(pulseRequested());
   await readsIn(0);
   expect(unowned()).toBe(1);
+});
+
+test('reads at once when something else could not be read', async () => {
+  const { store, readsIn } = start();
+  await readsIn(0);
+  readPulse.mockClear();
+  store.dispatch({ type: 'visits/list/loadFailed' });
+  expect(readPulse).toHaveBeenCalledTimes(1);
+});
+
+test('the first pulse after one that failed says that the connection is back', () => {
+  testSaga(watchPulse)
+    .next()
+    .take([pulseFailed.type])
+    .next(pulseFailed())
+    .take([pulseRead.type])
+    .next(pulseRead({ unowned: 1 }))
+    .put(connectionRestored())
+    .next()
+    .take([pulseFailed.type]);
 });
 
 test('waits for a session, and ends with it', async () => {

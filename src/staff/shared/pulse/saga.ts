@@ -6,13 +6,14 @@ import { runAll } from '../../../resource/runAll';
 import { selectStatus } from '../../../session/selectors';
 import { sessionEnded, sessionFound, signedIn, signedInElsewhere } from '../../../session/slice';
 import type { Feature } from '../../../store/features';
-import { pulseRead, pulseRequested, pulseSlice } from './slice';
+import { isFailure, watchOnline, watchPulse } from './connection';
+import { pulseFailed, pulseRead, pulseRequested, pulseSlice } from './slice';
 
 const VISIBLE_MS = 5000;
 /** The title of a hidden tab tells too. Browsers run timers of hidden tabs once a minute anyway. */
 const HIDDEN_MS = 60_000;
 
-/** Reads the pulse every few seconds while signed in, and at once after `pulseRequested`. */
+/** Reads the pulse every few seconds while signed in, and at once after `pulseRequested` or a failure of something else. */
 export function* pulseSaga(): Saga {
   while (true) {
     if ((yield* select(selectStatus)) !== 'signedIn')
@@ -21,6 +22,7 @@ export function* pulseSaga(): Saga {
       ended: effects.take(sessionEnded.type),
       // A response on its way may be older than the change.
       changed: effects.take(pulseRequested.type),
+      failed: effects.take(isFailure),
     };
     const { read } = yield* race({ read: effects.call(readOnce), ...interruptions });
     if (read) yield* race({ due: effects.call(untilNextRead), ...interruptions });
@@ -30,7 +32,7 @@ export function* pulseSaga(): Saga {
 /** @returns true. After a failure, which is logged, the last numbers stay. */
 export function* readOnce(): Saga<true> {
   const pulse = yield* call(readPulse);
-  if (pulse) yield* put(pulseRead(pulse));
+  yield* put(pulse ? pulseRead(pulse) : pulseFailed());
   return true;
 }
 
@@ -47,5 +49,5 @@ export function* untilNextRead(): Saga {
 export const pulseFeature: Feature = {
   name: 'pulse',
   reducer: pulseSlice.reducer,
-  saga: () => runAll('pulse', [pulseSaga]),
+  saga: () => runAll('pulse', [pulseSaga, watchPulse, watchOnline]),
 };

@@ -4,6 +4,8 @@ import type { Pulse } from '../../../api/staff/pulse';
 /** Reads the pulse at once: a change by this person may have changed it. */
 export const pulseRequested = createAction('pulse/requested');
 
+export const pulseFailed = createAction('pulse/failed');
+
 export const pulseSlice = createSlice({
   name: 'pulse',
   initialState: null as Pulse | null,

@@ -1,0 +1,114 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { findRows } from '../../../api/staff/tableRows';
+import { useKeys } from '../../../resource/keys/useKeys';
+import { navigate } from '../../../router/navigate';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { account } from '../../../text/account';
+import { keys } from '../../../text/keys';
+import { Keys } from './Keys';
+import { findOptions } from './search';
+import { answered, paletteSlice } from './slice';
+
+jest.mock('../../../api/staff/tableRows', () => ({ findRows: jest.fn() }));
+jest.mock('../../../router/navigate', () => ({ navigate: jest.fn() }));
+
+const text = keys.palette;
+const review = jest.fn();
+beforeEach(() => jest.clearAllMocks());
+
+function Area() {
+  useKeys({ review });
+  return <button>row</button>;
+}
+
+async function open(key = '{Control>}k{/Control}') {
+  const page = renderWithStore(
+    <MemoryRouter initialEntries={['/visits']}>
+      <Area />
+      <Keys />
+    </MemoryRouter>,
+    makeTestStore({ palette: paletteSlice.reducer }),
+  );
+  act(() => screen.getByText('row').focus());
+  await page.user.keyboard(key);
+  await screen.findByRole('dialog');
+  return page;
+}
+
+const field = () => screen.getByRole('combobox', { name: text.label });
+const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+test('Ctrl+K opens the palette, whose highlighted page Enter opens', async () => {
+  const { user } = await open();
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('prod');
+  const option = screen.getByRole('option', { name: account.areas.products });
+  expect(names()).toEqual([account.areas.products]);
+  expect(field()).toHaveAttribute('aria-activedescendant', option.id);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/products'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what was found stays until more is found, and failures are said', async () => {
+  const { user, dispatch, sent } = await open();
+  await user.keyboard('ana');
+  expect(sent('palette/searched').map(({ payload }) => payload)).toEqual(['a', 'an', 'ana']);
+  expect(screen.getByRole('status')).toHaveTextContent(text.searching);
+  const option = { id: 'customer 7', group: 'customers' as const, label: 'Ana Rivera', to: '/c' };
+  dispatch(answered([option]));
+  const group = within(screen.getByRole('group', { name: text.groups.customers }));
+  expect(group.getByRole('option')).toHaveTextContent('Ana Rivera');
+  await user.keyboard(' r');
+  expect(screen.getByRole('status')).toHaveTextContent(text.searching);
+  expect(group.getByRole('option')).toBeVisible();
+  dispatch(answered(undefined));
+  expect(screen.getByRole('status')).toHaveTextContent(text.failed);
+  dispatch(answered([]));
+  expect(screen.getByRole('status')).toHaveTextContent(text.noMatch);
+});
+
+test('it offers the commands of the page, which run after the focus is back', async () => {
+  const { user } = await open();
+  await user.keyboard('revis');
+  review.mockImplementation(() => expect(screen.getByText('row')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(review).toHaveBeenCalledTimes(1));
+});
+
+test('Escape closes it and gives the focus back', async () => {
+  const { user } = await open();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('row')).toHaveFocus();
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('"?" shows every key', async () => {
+  await open('?');
+  const dialog = screen.getByRole('dialog', { name: keys.title });
+  for (const name of Object.values(keys.names)) expect(dialog).toHaveTextContent(name);
+});
+
+test('customers and ads are searched together; either failure is one', async () => {
+  const found = jest.mocked(findRows);
+  const row = { id: 7, version: 1, archived: false };
+  found.mockImplementation(({ table }) =>
+    Promise.resolve({
+      total: 1,
+      rows: [
+        table === 'customers'
+          ? { ...row, name: 'Ana', phone: '', email: 'a@b.example', status: 'nuevo' }
+          : { ...row, name: 'Verano', code: 'v-1' },
+      ] as never,
+    }),
+  );
+  expect(await findOptions('a')).toMatchObject([
+    { label: 'Ana', note: 'Nuevo · a@b.example', to: '/customers?view=list&id=7' },
+    { label: 'Verano', note: 'v-1', to: '/ads?view=list&id=7' },
+  ]);
+  found.mockResolvedValueOnce(undefined);
+  expect(await findOptions('a')).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { paletteOpened } from '../../../resource/keys/paletteOpened';
+import { SEARCH, useKeyListener, useKeys } from '../../../resource/keys/useKeys';
+import { navigate } from '../../../router/navigate';
+import { areaPaths } from '../../../router/paths';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary';
+import { helpOpened, selectPalette } from './slice';
+
+const Palette = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "staff-palette" */ './Palette')).Palette,
+}));
+const Help = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "staff-palette" */ './Help')).Help,
+}));
+
+/** Where a page that does not say so itself adds a row. */
+const NEW_AT: Partial<Record<string, string>> = {
+  [areaPaths.customers]: `${areaPaths.customers}?view=list&id=new`,
+  [areaPaths.campaigns]: `${areaPaths.campaigns}?view=list&id=new`,
+  [areaPaths.policies]: `${areaPaths.policies}?id=new`,
+};
+
+/** The keys that all areas have, with their dialogs, which are loaded when they are first opened. */
+export function Keys() {
+  const dispatch = useDispatch();
+  const { shown } = useSelector(selectPalette);
+  const newAt = NEW_AT[useLocation().pathname];
+  useKeyListener();
+  const openPalette = () => void dispatch(paletteOpened());
+  useKeys({
+    palette: openPalette,
+    help: () => void dispatch(helpOpened()),
+    search: () => {
+      const field = document.querySelector<HTMLInputElement>(SEARCH);
+      field?.focus();
+      field?.select();
+      // It is hidden while rows are selected.
+      if (!field || document.activeElement !== field) openPalette();
+    },
+    create: newAt === undefined ? undefined : () => void navigate(newAt),
+  });
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        {shown === 'palette' && <Palette />}
+        {shown === 'help' && <Help />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,53 @@
+import Dialog from '@mui/material/Dialog';
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { COMMANDS } from '../../../resource/keys/commands';
+import { handlerOf } from '../../../resource/keys/useKeys';
+import { navigate } from '../../../router/navigate';
+import { signOutRequested } from '../../../session/slice';
+import { keys } from '../../../text/keys';
+import { paperSx } from './paletteStyles';
+import type { Option } from './search';
+import { dialogClosed, helpOpened } from './slice';
+import { PaletteList } from './PaletteList';
+
+/** Dialog that finds pages, customers, ads and actions. */
+export function Palette() {
+  const dispatch = useDispatch();
+  const [isOpen, setOpen] = useState(true);
+  const chosen = useRef<Option>(undefined);
+  const close = () => setOpen(false);
+  /** After the dialog has given back the focus, which the command may move. */
+  const finish = () => {
+    const { id, to } = chosen.current ?? {};
+    dispatch(dialogClosed());
+    if (to !== undefined) void navigate(to);
+    else if (id === 'help') dispatch(helpOpened());
+    else if (id === 'signOut') dispatch(signOutRequested());
+    else {
+      const command = COMMANDS.find(({ name }) => name === id);
+      if (command) handlerOf(command.name)?.();
+    }
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      fullWidth
+      maxWidth="sm"
+      transitionDuration={{ enter: 120, exit: 0 }}
+      slotProps={{
+        paper: { 'aria-label': keys.palette.label, 'aria-labelledby': undefined, sx: paperSx },
+        transition: { onExited: finish },
+      }}
+    >
+      <PaletteList
+        onChoose={(option) => {
+          chosen.current = option;
+          close();
+        }}
+        onClose={close}
+      />
+    </Dialog>
+  );
+}

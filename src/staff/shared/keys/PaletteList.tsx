@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { COMMANDS, type CommandName } from '../../../resource/keys/commands';
+import { handlerOf } from '../../../resource/keys/useKeys';
+import { keys } from '../../../text/keys';
+import { KeyCaps } from './KeyCaps';
+import { optionsFor } from './options';
+import { groupSx, inputSx, lineSx, listSx, noteSx } from './paletteStyles';
+import type { Option } from './search';
+import { searched, selectPalette } from './slice';
+
+const text = keys.palette;
+
+interface Props {
+  onChoose: (option: Option) => void;
+  onClose: () => void;
+}
+
+/** A combobox whose list is always open. */
+export function PaletteList({ onChoose, onClose }: Props) {
+  const dispatch = useDispatch();
+  const { status, found } = useSelector(selectPalette).search;
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
+  const options = useMemo(() => optionsFor(search, found, isOffered), [search, found]);
+  const list = useAutocomplete<Option>({
+    id: 'palette',
+    options,
+    open: true,
+    value: null,
+    inputValue: typed,
+    // Both were searched already.
+    filterOptions: (all) => all,
+    getOptionLabel: ({ label }) => label,
+    getOptionKey: ({ id }) => id,
+    groupBy: ({ group }) => group,
+    autoHighlight: true,
+    clearOnBlur: false,
+    onInputChange: (_, value, reason) => {
+      if (reason !== 'input') return;
+      setTyped(value);
+      dispatch(searched(value.trim()));
+    },
+    onChange: (_, option) => option && onChoose(option),
+    onClose: (_, reason) => {
+      if (reason === 'escape') onClose();
+    },
+  });
+  const groups = list.groupedOptions as unknown as Grouped[];
+  return (
+    <>
+      <Box {...list.getRootProps()}>
+        <Box
+          component="input"
+          {...list.getInputProps()}
+          aria-label={text.label}
+          placeholder={text.placeholder}
+          type="text"
+          autoFocus
+          sx={inputSx}
+        />
+      </Box>
+      <Box component="ul" {...list.getListboxProps()} aria-label={text.label} sx={listSx}>
+        {groups.map(({ key, group, index, options: own }) => (
+          <li key={key} role="presentation">
+            <Box aria-hidden sx={groupSx}>
+              {text.groups[group]}
+            </Box>
+            <Box component="ul" role="group" aria-label={text.groups[group]} sx={{ p: 0, m: 0 }}>
+              {own.map((option, at) => {
+                const { key: id, ...props } = list.getOptionProps({ option, index: index + at });
+                return (
+                  <Box component="li" key={id} {...props} sx={lineSx}>
+                    <Line {...option} />
+                  </Box>
+                );
+              })}
+            </Box>
+          </li>
+        ))}
+      </Box>
+      <Box role="status" sx={{ ...groupSx, py: 1, borderTop: 1, borderColor: 'divider' }}>
+        {sayStatus(status, options.length)}
+      </Box>
+    </>
+  );
+}
+
+/** As useAutocomplete groups options. */
+interface Grouped {
+  key: number;
+  /** Of its first option. */
+  index: number;
+  group: Option['group'];
+  options: Option[];
+}
+
+const isOffered = (name: CommandName) => handlerOf(name) !== undefined;
+
+function Line({ id, label, note }: Option) {
+  const shortcut = COMMANDS.find(({ name }) => name === id)?.key;
+  return (
+    <>
+      <bdi>{label}</bdi>
+      {note !== undefined && (
+        <Box component="bdi" sx={noteSx}>
+          {note}
+        </Box>
+      )}
+      {shortcut !== undefined && <KeyCaps of={shortcut} />}
+    </>
+  );
+}
+
+function sayStatus(status: 'searching' | 'found' | 'failed', count: number): string {
+  if (status === 'searching') return text.searching;
+  if (status === 'failed') return text.failed;
+  return count === 0 ? text.noMatch : text.hint;
+}

@@ -1,0 +1,71 @@
+import { COMMANDS, type CommandName } from '../../../resource/keys/commands';
+import { areaPaths, paths } from '../../../router/paths';
+import { account } from '../../../text/account';
+import { adViews } from '../../../text/adFigures';
+import { views } from '../../../text/customers';
+import { keys as text } from '../../../text/keys';
+import { renewals } from '../../../text/policies';
+import type { Option } from './search';
+
+const { areas } = account;
+const inArea = (area: keyof typeof areas, view: string) => text.palette.viewIn(areas[area], view);
+
+const pageAt = (to: string, label: string): Option => ({ id: to, group: 'areas', label, to });
+
+/** The pages of the staff areas, and the form that visitors see. */
+const PAGES: readonly Option[] = [
+  pageAt(areaPaths.customers, inArea('customers', views.today)),
+  pageAt(`${areaPaths.customers}?view=list`, inArea('customers', views.list)),
+  pageAt(`${areaPaths.customers}?view=board`, inArea('customers', views.board)),
+  pageAt(areaPaths.policies, areas.policies),
+  pageAt(`${areaPaths.policies}?view=renewals`, inArea('policies', renewals.tab)),
+  pageAt(areaPaths.campaigns, inArea('campaigns', adViews.results)),
+  pageAt(`${areaPaths.campaigns}?view=list`, inArea('campaigns', adViews.list)),
+  pageAt(areaPaths.visits, areas.visits),
+  pageAt(areaPaths.products, areas.products),
+  pageAt(paths.form, areas.form),
+];
+
+const action = (id: string, label: string, to?: string): Option => ({
+  id,
+  group: 'actions',
+  label,
+  ...(to !== undefined && { to }),
+});
+
+const ACTIONS: readonly Option[] = [
+  action('newCustomer', text.palette.newCustomer, `${areaPaths.customers}?view=list&id=new`),
+  action('newAd', text.palette.newAd, `${areaPaths.campaigns}?view=list&id=new`),
+  action('newPolicy', text.palette.newPolicy, `${areaPaths.policies}?id=new`),
+  action('help', text.names.help),
+  action('signOut', text.palette.signOut),
+];
+
+/** Only their keys are worth something. */
+const HIDDEN: readonly CommandName[] = ['palette', 'help', 'next', 'previous', 'create'];
+
+/** The commands that the page offers now. */
+const commandsOf = (isOffered: (name: CommandName) => boolean): Option[] =>
+  COMMANDS.filter(
+    ({ name, isNative }) => !isNative && !HIDDEN.includes(name) && isOffered(name),
+  ).map(({ name }) => action(name, text.names[name]));
+
+const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether each word begins a word of the label. */
+function matches(label: string, search: string): boolean {
+  const own = plain(label).split(/[^\p{L}\p{N}]+/u);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => own.some((one) => one.startsWith(word)));
+}
+
+/** Everything that the palette shows for a text: what matches of its own, then what the server has found. */
+export const optionsFor = (
+  search: string,
+  found: readonly Option[],
+  isOffered: (name: CommandName) => boolean,
+): readonly Option[] => [
+  ...[...commandsOf(isOffered), ...ACTIONS, ...PAGES].filter(({ label }) => matches(label, search)),
+  ...(search === '' ? [] : found),
+];

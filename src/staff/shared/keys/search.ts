@@ -1,0 +1,69 @@
+import { findRows, type RowsRequest } from '../../../api/staff/tableRows';
+import { paths } from '../../../router/paths';
+import { customers } from '../../../text/customers';
+import type { keys } from '../../../text/keys';
+import { customerAt } from '../addresses';
+
+/** One line of the palette. */
+export interface Option {
+  id: string;
+  group: keyof typeof keys.palette.groups;
+  label: string;
+  /** Tells rows of equal names apart. */
+  note?: string;
+  /** Address that it leads to. */
+  to?: string;
+}
+
+/** Of each kind. */
+const MOST = 6;
+
+const request = (table: RowsRequest['table'], columns: string, search: string): RowsRequest => ({
+  table,
+  select: `id,version,archived,created_at,${columns}`,
+  search,
+  where: { archived: false },
+  order: { column: 'created_at', ascending: false },
+  from: 0,
+  size: MOST,
+});
+
+/** Finds customers and ads, the newest first; undefined is a failure. */
+export async function findOptions(search: string): Promise<readonly Option[] | undefined> {
+  const people = request('customers', 'name,phone,email,status', search);
+  const [found, ads] = await Promise.all([
+    findRows({ ...people, where: { ...people.where, doubt: '', merged: false } }),
+    findRows(request('campaigns', 'name,code', search)),
+  ]);
+  if (!found || !ads) return undefined;
+  return [
+    ...(found.rows as unknown as Person[]).map(({ id, name, phone, email, status }) => ({
+      id: `customer ${id}`,
+      group: 'customers' as const,
+      label: name,
+      note: [customers.statusName(status), phone || email].filter(Boolean).join(' · '),
+      to: customerAt(id),
+    })),
+    ...(ads.rows as unknown as Ad[]).map(({ id, name, code }) => ({
+      id: `ad ${id}`,
+      group: 'ads' as const,
+      label: name,
+      note: code,
+      to: `${paths.campaigns}?view=list&id=${id}`,
+    })),
+  ];
+}
+
+interface Person {
+  id: number;
+  name: string;
+  phone: string;
+  email: string;
+  status: string;
+}
+
+interface Ad {
+  id: number;
+  name: string;
+  code: string;
+}
