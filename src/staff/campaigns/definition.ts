@@ -1,50 +1,72 @@
-import { visitsOfCodes } from '../../api/staff/lookups';
+import { visitsOfAds } from '../../api/staff/lookups';
 import type { RowOf } from '../../api/staff/tableRows';
-import { endOfDay } from '../../lib/dayBounds';
-import { formatDay } from '../../lib/formats';
+import { endOfDay, toDay } from '../../lib/dayBounds';
+import { formatNearDay } from '../../lib/formats';
 import {
   activityOf,
+  dayOf,
   hidden,
+  momentColumn,
   moneyColumn,
+  ranked,
+  stateBy,
   textColumn,
+  titleColumn,
   wideColumn,
 } from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
 import { campaigns as text } from '../../text/campaigns';
-import { withoutInjection } from '../../tracking/visit/injectionFilter';
 import { currencyField } from '../shared/choices';
+import { AdHeader } from './AdHeader';
 import { visitsOf } from './addresses';
-import { CampaignLink } from './CampaignLink';
+import { codeProblem, controlsProblem } from './links/codeProblem';
+import { stateOf, TONES } from './state';
 
 type Campaign = RowOf<'campaigns'>;
 
 const DAYS = 30;
 const activity = activityOf<Campaign>(text);
 
-const checkCode = (code: string) => (withoutInjection(code) === '' ? text.invalidCode : undefined);
+const checkEach = (problemOf: (name: string) => string | undefined) => (written: string) =>
+  written
+    .split(',')
+    .map((name) => problemOf(name.trim()))
+    .find(Boolean);
 
 const periodOf = ({ startsOn, endsOn }: Campaign) =>
-  [startsOn && text.from(formatDay(startsOn)), endsOn && text.until(formatDay(endsOn))]
+  [startsOn && text.from(dayIn(startsOn)), endsOn && text.until(dayIn(endsOn))]
     .filter(Boolean)
     .join(' ');
+
+const dayIn = (day: string) => formatNearDay(day, toDay(new Date()));
+
+const stateNow = (row: Campaign) => stateOf(row, toDay(new Date()));
+const wordOf = (row: Campaign) => text.states[stateNow(row)];
 
 export const campaigns: Definition<Campaign, 'visits'> = {
   name: 'campaigns',
   table: 'campaigns',
   path: paths.campaigns,
+  fixedParameters: { view: 'list' },
   texts: text,
   searchHint: text.searchHint,
   order: '-created_at',
   titleOf: ({ name }) => name,
   columns: [
-    wideColumn('name', text.name, 220),
-    textColumn('code', text.code, 160),
-    textColumn('channel', text.channel, 130),
+    titleColumn('name', text.name, 180),
+    {
+      ...activity.column,
+      needs: ['active', 'startsOn', 'endsOn'],
+      show: wordOf,
+      render: stateBy(wordOf, (row) => TONES[stateNow(row)]),
+    },
+    wideColumn('code', text.code, 120),
+    ranked(2, textColumn('channel', text.channel, 120)),
     {
       field: 'visits',
       label: text.visits,
-      width: 140,
+      width: 150,
       align: 'right',
       needs: ['code'],
       show: ({ id }, { figureOf }) => figureOf(id)?.toLocaleString('en-US') ?? '…',
@@ -54,14 +76,18 @@ export const campaigns: Definition<Campaign, 'visits'> = {
     moneyColumn('cost', text.cost, 120),
     hidden(textColumn('currency', text.currency, 90)),
     {
-      ...textColumn<Campaign>('startsOn', text.period, 250),
+      ...ranked(3, textColumn<Campaign>('startsOn', text.period, 200)),
       needs: ['startsOn', 'endsOn'],
       show: periodOf,
+      exportedAs: [
+        { label: text.startsOn, exported: dayOf('startsOn') },
+        { label: text.endsOn, exported: dayOf('endsOn') },
+      ],
     },
-    activity.column,
+    ranked(1, momentColumn('created_at', text.created, 118)),
   ],
   card: ['code', 'channel', 'cost', 'active'],
-  filters: [activity.filter],
+  filters: [{ ...activity.filter, argument: 'state' }],
   fields: [
     { name: 'name', kind: 'text', label: text.name, required: true, maxLength: 120 },
     {
@@ -71,14 +97,23 @@ export const campaigns: Definition<Campaign, 'visits'> = {
       hint: text.codeHint,
       required: true,
       maxLength: 128,
-      check: checkCode,
+      check: codeProblem,
+      parameter: 'code',
     },
     {
       name: 'aliases',
       kind: 'list',
       label: text.aliases,
       hint: text.aliasesHint,
-      check: checkCode,
+      check: checkEach(codeProblem),
+    },
+    {
+      name: 'utmCampaigns',
+      kind: 'list',
+      label: text.utmCampaigns,
+      hint: text.utmCampaignsHint,
+      check: checkEach(controlsProblem),
+      parameter: 'campaign',
     },
     { name: 'channel', kind: 'text', label: text.channel, hint: text.channelHint, maxLength: 60 },
     { name: 'cost', kind: 'money', label: text.cost },
@@ -92,14 +127,15 @@ export const campaigns: Definition<Campaign, 'visits'> = {
   rules: text.rules,
   bulk: activity.bulk,
   figures: countVisits,
-  RowHeader: CampaignLink,
+  RowHeader: AdHeader,
 };
 
 /** Visits of the last 30 days, today included, as the visits area counts them. */
 async function countVisits(rows: Campaign[]) {
   const since = endOfDay(new Date());
   since.setDate(since.getDate() - DAYS);
-  const codes = [...new Set(rows.map(({ code }) => code))];
-  const counts = await visitsOfCodes(codes, new Date(since.getTime() + 1).toISOString());
-  return counts && Object.fromEntries(rows.map(({ id, code }) => [id, counts[code] ?? 0]));
+  return visitsOfAds(
+    rows.map(({ id }) => id),
+    new Date(since.getTime() + 1).toISOString(),
+  );
 }

@@ -1,10 +1,43 @@
-import { AreaPage } from '../shared/AreaPage';
-import { makeArea } from '../shared/makeArea';
+import { useSearchParams } from 'react-router-dom';
+import { savedViewsFeature } from '../../resource/views/savedViews';
 import { account } from '../../text/account';
-import { campaigns } from './definition';
+import { adViews as text } from '../../text/adFigures';
+import { AreaFrame } from '../shared/AreaFrame';
+import { AreaRows } from '../shared/AreaPage';
+import { AreaTabs } from '../shared/AreaTabs';
+import { viewAt } from './addresses';
+import { adsArea } from './area';
+import { ResultsPage } from './results/ResultsPage';
+import { figuresFeature } from './results/saga';
+import { unknownFeature } from './unknown/saga';
+import { UnknownPage } from './unknown/UnknownPage';
+import { uploadsFeature } from './uploads/uploads';
 
-const area = makeArea(campaigns);
+export const features = [
+  adsArea.feature,
+  savedViewsFeature,
+  figuresFeature,
+  unknownFeature,
+  uploadsFeature,
+];
 
-export const features = [area.feature];
+const VIEWS = ['results', 'list', 'unknown'] as const;
+const title = account.areas.campaigns;
 
-export const Page = () => <AreaPage title={account.areas.campaigns} area={area} />;
+/** The views of the ads. Without a parameter it is what they brought. */
+export function Page() {
+  const wanted = useSearchParams()[0].get('view');
+  const view = VIEWS.find((one) => one === wanted) ?? 'results';
+  const views = VIEWS.map((one) => ({
+    to: viewAt(one),
+    label: text[one],
+    isCurrent: one === view,
+  }));
+  return (
+    <AreaFrame title={title} tabs={<AreaTabs label={title} views={views} />}>
+      {view === 'results' && <ResultsPage />}
+      {view === 'list' && <AreaRows area={adsArea} />}
+      {view === 'unknown' && <UnknownPage />}
+    </AreaFrame>
+  );
+}

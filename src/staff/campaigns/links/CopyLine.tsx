@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { UntrustedText } from '../../../resource/drawer/UntrustedText';
+import { useCopy } from '../../../resource/drawer/useCopy';
+import { SmallButton } from '../../../resource/SmallButton';
+import { campaigns as texts } from '../../../text/campaigns';
+
+/** Only codes of many escaped characters are cut. */
+const LINES = 5;
+
+interface Props {
+  /** Above the text. */
+  title?: string;
+  /** What is shown and copied. */
+  text: string;
+  /** Accessible name of the button. */
+  label: string;
+  /** Says in a toast that it was copied. */
+  copied: string;
+  variant?: 'contained' | 'outlined';
+}
+
+/** A text with a button that copies it. */
+export function CopyLine({ title, text, label, copied, variant = 'outlined' }: Props) {
+  const copy = useCopy({ copied, notCopied: texts.notCopied });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0, typography: 'body2' }}>
+        {title !== undefined && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{title}</Box>
+        )}
+        <UntrustedText text={text} lines={LINES} />
+      </Box>
+      <SmallButton
+        variant={variant}
+        aria-label={label}
+        onClick={() => void copy(text)}
+        sx={{ minWidth: 84 }}
+      >
+        {texts.copy}
+      </SmallButton>
+    </Box>
+  );
+}

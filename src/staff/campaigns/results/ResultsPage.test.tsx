@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { AdResults, AdVisits } from '../../../api/staff/adFigures';
+import type { Ad } from '../../../api/staff/ads';
+import { resourceText } from '../../../text/resource';
+import { adFigures as text } from '../../../text/adFigures';
+import { exporting } from '../../../text/exporting';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { codec } from './query';
+import { ResultsPage } from './ResultsPage';
+import { retryRequested } from './saga';
+import {
+  beforeFailed,
+  figuresAsked,
+  figuresReducer,
+  NAME,
+  partBeforeRead,
+  partRead,
+  readFailed,
+} from './slice';
+
+// Its library draws in SVG, which jsdom does not lay out.
+jest.mock('./Days', () => ({ Days: () => null }));
+
+const NAME_OF_AD = '<b>Verano</b> \u202egnol';
+const ads: Ad[] = [
+  {
+    ...{ id: 7, version: 1, code: 'v', aliases: [], utmCampaigns: [], name: NAME_OF_AD },
+    ...{ channel: '', cost: 10, currency: 'EUR', startsOn: null, endsOn: null },
+    ...{ created_at: '2026-11-01', archived: false },
+  },
+];
+const results: AdResults = {
+  ads: [{ ad: '7', leads: 2, won: 1, policies: 1, premium: 1200.5, commission: 120 }],
+  days: [],
+};
+const part = (visits: number, reached: string | null): AdVisits => ({
+  ads:
+    visits === 0
+      ? []
+      : [{ ad: '7', visits, visitors: 3, new: 1, engaged: 2, clicks: 0, stays: { 75: visits } }],
+  days: [],
+  visitors: 3,
+  reached,
+});
+const asked = figuresAsked({
+  query: codec.read(new URLSearchParams()),
+  period: { first: '2026-11-22', last: '2026-11-23' },
+  before: { first: '2026-11-20', last: '2026-11-21' },
+  today: '2026-11-23',
+});
+
+const open = () => {
+  const page = renderWithStore(
+    <MemoryRouter initialEntries={['/ads']}>
+      <ResultsPage />
+    </MemoryRouter>,
+    makeTestStore({ [NAME]: figuresReducer }),
+  );
+  page.dispatch(asked);
+  return page;
+};
+const first = (visits: number, reached: string | null) =>
+  partRead({ part: part(visits, reached), results, ads });
+// The strip, before the cards.
+const figure = (label: string) => screen.getAllByText(label, { selector: 'dt' })[0]?.parentElement;
+const exportButton = () => screen.getByRole('button', { name: exporting.start });
+
+test('loading, partial and whole are said, and only the whole is exported', () => {
+  const page = open();
+  expect(screen.getByText(text.loading)).toBeTruthy();
+  page.dispatch(first(4, 'one'));
+  expect(screen.getByText(text.counting)).toBeTruthy();
+  expect(exportButton().getAttribute('aria-disabled')).toBe('true');
+  page.dispatch(partRead({ part: part(4, null) }));
+  expect(screen.queryByText(text.counting)).toBeNull();
+  expect(screen.getByText(text.comparing)).toBeTruthy();
+  expect(exportButton().getAttribute('aria-disabled')).toBe('false');
+  expect(figure(text.figures.visits)?.textContent).toBe('Visitas8');
+  page.dispatch(partBeforeRead({ part: part(4, null), results }));
+  expect(screen.queryByText(text.comparing)).toBeNull();
+  expect(figure(text.figures.visits)?.textContent).toContain('+100\u00a0% antes 4');
+  expect(figure(text.figures.medianStay)?.textContent).toContain('1 min 15 s');
+});
+
+test('a failure says so, and the button tries again', async () => {
+  const page = open();
+  page.dispatch(readFailed());
+  expect(screen.getByRole('alert').textContent).toContain(text.failed.title);
+  await page.user.click(screen.getByRole('button', { name: resourceText.again }));
+  expect(page.sent(retryRequested.type)).toHaveLength(1);
+});
+
+test('a failure of the period before keeps the figures', async () => {
+  const page = open();
+  page.dispatch(first(4, null));
+  page.dispatch(beforeFailed());
+  expect(screen.getByText(text.notCompared)).toBeTruthy();
+  expect(screen.getAllByText(text.figures.visits).length).toBeGreaterThan(0);
+  await page.user.click(screen.getByRole('button', { name: resourceText.again }));
+  expect(page.sent(retryRequested.type)).toHaveLength(1);
+});
+
+test('a period without anything says what to do', () => {
+  const page = open();
+  page.dispatch(partRead({ part: part(0, null), results: { ads: [], days: [] }, ads: [] }));
+  expect(screen.getByRole('heading', { name: text.empty.title })).toBeTruthy();
+  expect(screen.getByRole('link', { name: text.seeAds }).getAttribute('href')).toBe(
+    '/ads?view=list',
+  );
+});
+
+test('names are shown as text and lead to the ad; other currencies are named', () => {
+  const page = open();
+  page.dispatch(first(4, null));
+  const link = screen.getByRole('link', { name: NAME_OF_AD });
+  expect(link.getAttribute('href')).toBe('/ads?view=list&id=7');
+  expect(screen.getByText(text.currencies('EUR'))).toBeTruthy();
+});
+
+test('the explanations unfold', async () => {
+  const page = open();
+  page.dispatch(first(4, null));
+  const button = screen.getByRole('button', { name: text.explain });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await page.user.click(button);
+  expect(screen.getByText(text.meanings.returned)).toBeTruthy();
+  const list = document.getElementById(button.getAttribute('aria-controls') ?? '')!;
+  expect(within(list).getAllByRole('term')).toHaveLength(15);
+});

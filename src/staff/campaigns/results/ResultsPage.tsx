@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { type ReactNode, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link as RouterLink } from 'react-router-dom';
+import { Message } from '../../../resource/list/Message';
+import { adFigures as text } from '../../../text/adFigures';
+import { SmallButton } from '../../../resource/SmallButton';
+import { resourceText } from '../../../text/resource';
+import { QuerySync } from '../../shared/QuerySync';
+import { WaitingList } from '../../shared/WaitingList';
+import { viewAt } from '../addresses';
+import { useFiguresQuery, useResultsQuery } from './address';
+import { Filters } from './Filters';
+import { Results } from './Results';
+import { sorted } from './rows';
+import { queryChanged, retryRequested } from './saga';
+import { selectTable } from './selectors';
+import { pageClosed, selectFigures } from './slice';
+import { Tools } from './Tools';
+
+const actions = { queryChanged, pageClosed };
+
+/** What each ad brought in a period, and what it cost. */
+export function ResultsPage() {
+  return (
+    <>
+      <QuerySync useQuery={useFiguresQuery} actions={actions} />
+      <Filters />
+      <Contents />
+    </>
+  );
+}
+
+function Contents() {
+  const dispatch = useDispatch();
+  const [query] = useResultsQuery();
+  const { asked, status, before } = useSelector(selectFigures);
+  const table = useSelector(selectTable);
+  const rows = useMemo(() => table && sorted(table.rows, query.sort), [table, query.sort]);
+  const shown = useMemo(() => table && rows && { ...table, rows }, [table, rows]);
+  const again = () => dispatch(retryRequested());
+  return (
+    <>
+      <Tools
+        asked={asked}
+        table={status === 'shown' && shown?.rows.length ? shown : undefined}
+        missing={useMissing()}
+      />
+      <LinearProgress
+        aria-hidden
+        sx={{ height: 2, my: 0.5 }}
+        style={{ visibility: isBusy(status, before.status) ? 'visible' : 'hidden' }}
+      />
+      {status === 'failed' ? (
+        <Message isFailure {...text.failed}>
+          <Button variant="outlined" onClick={again}>
+            {resourceText.again}
+          </Button>
+        </Message>
+      ) : !shown ? (
+        <WaitingList label={text.loading} />
+      ) : status === 'shown' && shown.rows.length === 0 ? (
+        <Message {...text.empty}>
+          <Button variant="outlined" component={RouterLink} to={viewAt('list')}>
+            {text.seeAds}
+          </Button>
+        </Message>
+      ) : (
+        <Results table={shown} isOld={status === 'loading'} sort={query.sort} />
+      )}
+    </>
+  );
+}
+
+/** What is still missing; nothing when all is read. */
+function useMissing(): ReactNode {
+  const dispatch = useDispatch();
+  const { status, shown, before } = useSelector(selectFigures);
+  if (status === 'loading') return shown ? text.loading : undefined;
+  if (status === 'partial') return text.counting;
+  if (status === 'failed' || before.status === 'shown') return undefined;
+  if (before.status === 'loading') return text.comparing;
+  return (
+    <>
+      {text.notCompared}
+      <SmallButton onClick={() => dispatch(retryRequested())}>{resourceText.again}</SmallButton>
+    </>
+  );
+}
+
+const isBusy = (status: string, before: string) =>
+  status === 'loading' || status === 'partial' || (status === 'shown' && before === 'loading');

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { SmallButton } from '../../../resource/SmallButton';
+import { adFigures as text } from '../../../text/adFigures';
+import { type Figure, FIGURES, sayBriefly, sayChange, sayFigure } from './columns';
+import type { Figures } from './figures';
+
+interface Props {
+  figures: Figures;
+  /** undefined: not read yet. */
+  before: Figures | undefined;
+}
+
+/** All figures of the period, each with its change since the period before. */
+export function Strip({ figures, before }: Props) {
+  const id = useId();
+  const [isExplained, setExplained] = useState(false);
+  return (
+    <Box sx={frameSx}>
+      <Box component="dl" sx={gridSx}>
+        {FIGURES.map((figure) => (
+          <One key={figure} figure={figure} figures={figures} before={before} />
+        ))}
+      </Box>
+      <SmallButton
+        aria-expanded={isExplained}
+        aria-controls={isExplained ? id : undefined}
+        onClick={() => setExplained(!isExplained)}
+        sx={{ ml: -1.25, mt: 0.5 }}
+      >
+        {isExplained ? text.hideExplain : text.explain}
+      </SmallButton>
+      {isExplained && (
+        <Box component="dl" id={id} sx={meaningsSx}>
+          {FIGURES.map((figure) => (
+            <div key={figure}>
+              <dt>{labelOf(figure)}</dt>
+              <dd>{text.meanings[figure]}</dd>
+            </div>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const labelOf = (figure: Figure) => text.alone[figure] ?? text.figures[figure];
+
+function One({ figure, figures, before }: Props & { figure: Figure }) {
+  const value = sayFigure(figure, figures);
+  const change = before && sayChange(figure, figures, before);
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography
+        component="dt"
+        variant="caption"
+        noWrap
+        sx={{ color: 'text.secondary', fontWeight: 600 }}
+      >
+        {labelOf(figure)}
+      </Typography>
+      <Typography component="dd" variant="h5" noWrap title={value} sx={{ m: 0 }}>
+        {value.length > 14 ? sayBriefly(figure, figures) : value}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="caption"
+        noWrap
+        sx={{ m: 0, minHeight: '1.66em', color: 'text.secondary' }}
+      >
+        {before && (
+          <>
+            {change !== undefined && (
+              <Box component="span" sx={{ mr: 0.75, fontWeight: 600, color: 'text.primary' }}>
+                {change}
+              </Box>
+            )}{' '}
+            {text.earlier(sayBriefly(figure, before))}
+          </>
+        )}
+      </Typography>
+    </Box>
+  );
+}
+
+const frameSx = {
+  px: { xs: 1.5, md: 2 },
+  pt: 1.25,
+  pb: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+};
+
+const gridSx = {
+  m: 0,
+  display: 'grid',
+  columnGap: 1,
+  rowGap: 1.5,
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(4, minmax(0, 1fr))',
+    md: 'repeat(5, minmax(0, 1fr))',
+    // 'antes $324,785' beside '+25 %' takes about 160 pixels.
+    xl: 'repeat(8, minmax(0, 1fr))',
+  },
+  fontVariantNumeric: 'tabular-nums',
+};
+
+const meaningsSx = {
+  m: 0,
+  mb: 1.5,
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  typography: 'body2',
+  '& dt': { fontWeight: 600 },
+  '& dd': { m: 0, color: 'text.secondary' },
+};

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { makeAddress } from '../../../resource/address/address';
+import { codec, findingKey } from './query';
+
+export const { useQuery: useResultsQuery, setQuery: setResultsQuery } = makeAddress(codec);
+
+/** The settings on which the figures depend: the same object while only the order changes. */
+export function useFiguresQuery() {
+  const [query] = useResultsQuery();
+  const key = findingKey(query);
+  return useMemo(() => [codec.read(new URLSearchParams(key))] as const, [key]);
+}

@@ -1,0 +1,75 @@
+import { formatMoney, formatStay, formatWhole } from '../../../lib/formats';
+import { adFigures as text } from '../../../text/adFigures';
+import { number } from '../../../text/nouns';
+import { CURRENCY, type Figures } from './figures';
+
+/** Figures in the order of the strip and of the table. */
+export const FIGURES = [
+  'visits',
+  'visitors',
+  'new',
+  'engaged',
+  'medianStay',
+  'clicks',
+  'leads',
+  'won',
+  'premium',
+  'commission',
+  'cost',
+  'perVisit',
+  'perLead',
+  'perCustomer',
+  'returned',
+] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** Columns of the table by which it is sorted. */
+export const COLUMNS = ['name', ...FIGURES] as const;
+
+const MONEY: readonly Figure[] = [
+  'premium',
+  'commission',
+  'cost',
+  'perVisit',
+  'perLead',
+  'perCustomer',
+];
+/** Amounts in the currency of the cost; the others are in USD. */
+const OWN: readonly Figure[] = ['cost', 'perVisit', 'perLead', 'perCustomer'];
+
+export const isMoney = (figure: Figure): boolean => MONEY.includes(figure);
+
+/** Number by which rows are sorted and periods are compared; null: there is none. */
+export function valueOf(figure: Figure, figures: Figures): number | null {
+  if (figure === 'engaged') return figures.visits === 0 ? null : figures.engaged / figures.visits;
+  return figures[figure];
+}
+
+/** The figure in words; '—' for none. */
+export function sayFigure(figure: Figure, figures: Figures): string {
+  const value = valueOf(figure, figures);
+  if (value === null) return text.none;
+  if (figure === 'engaged') return text.share(value);
+  if (figure === 'medianStay') return formatStay(value);
+  if (figure === 'returned') return text.times(value);
+  if (isMoney(figure))
+    return formatMoney(value, OWN.includes(figure) ? figures.currency : CURRENCY);
+  return number(value);
+}
+
+/** The same where there is little space: amounts from $1,000 without cents. */
+export function sayBriefly(figure: Figure, figures: Figures): string {
+  const value = valueOf(figure, figures);
+  const isLong = value !== null && value >= 1000 && isMoney(figure);
+  return isLong ? formatWhole(value) : sayFigure(figure, figures);
+}
+
+/** Change since the period before: '+12 %', '−3 pts', '×25'; undefined where there is nothing to compare. */
+export function sayChange(figure: Figure, now: Figures, before: Figures): string | undefined {
+  const [value, old] = [valueOf(figure, now), valueOf(figure, before)];
+  if (value === null || old === null) return undefined;
+  if (figure === 'engaged') return text.points(Math.round(value * 100) - Math.round(old * 100));
+  if (old === 0) return value === 0 ? text.percent(0) : undefined;
+  const percent = Math.round((value / old - 1) * 100);
+  return percent > 999 ? text.manyTimes(value / old) : text.percent(percent);
+}

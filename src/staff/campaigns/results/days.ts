@@ -1,0 +1,60 @@
+import type { AdResults } from '../../../api/staff/adFigures';
+import { formatDays } from '../../../lib/formats';
+import type { VisitFigures } from './figures';
+import { dayAfter, lengthOf, type Period } from './period';
+
+/** A bar of the chart. */
+export interface Bar extends Period {
+  visits: number;
+  leads: number;
+  won: number;
+  /** Visits of the days as far from the start of the period before; undefined: it has none or is not read yet. */
+  before: number | undefined;
+}
+
+/** Days of a bar, so that there are at most about 60 bars. */
+export const daysOfBar = (period: Period): 1 | 7 | 28 =>
+  lengthOf(period) <= 62 ? 1 : lengthOf(period) <= 434 ? 7 : 28;
+
+/** @param before the period before, with its visits by day */
+export function toBars(
+  period: Period,
+  visits: VisitFigures['days'],
+  results: AdResults['days'],
+  before: { period: Period; days: VisitFigures['days'] } | undefined,
+): Bar[] {
+  const step = daysOfBar(period);
+  const leads = Object.fromEntries(results.map(({ day, ...one }) => [day, one]));
+  const bars: Bar[] = [];
+  for (let first = period.first; first <= period.last; first = dayAfter(first, step)) {
+    const end = dayAfter(first, step - 1);
+    const last = end < period.last ? end : period.last;
+    const bar: Bar = { first, last, visits: 0, leads: 0, won: 0, before: undefined };
+    for (const day of daysOf({ first, last })) {
+      bar.visits += visits[day] ?? 0;
+      bar.leads += leads[day]?.leads ?? 0;
+      bar.won += leads[day]?.won ?? 0;
+    }
+    bars.push(bar);
+  }
+  if (before)
+    daysOf(before.period).forEach((day, i) => {
+      const bar = bars[Math.floor(i / step)];
+      if (bar) bar.before = (bar.before ?? 0) + (before.days[day] ?? 0);
+    });
+  return bars;
+}
+
+function daysOf({ first, last }: Period): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = dayAfter(day, 1)) days.push(day);
+  return days;
+}
+
+const short = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** '21 nov', below the chart. */
+export const shortDay = (day: string): string => short.format(new Date(`${day}T00:00:00Z`));
+
+/** '21 nov 2026', '1–7 nov 2026'. */
+export const sayPeriod = ({ first, last }: Period): string => formatDays(first, last);

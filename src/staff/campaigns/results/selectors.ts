@@ -1,0 +1,40 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Ad } from '../../../api/staff/ads';
+import { daysOfBar, toBars } from './days';
+import type { Period } from './period';
+import { chosenAds, toTable } from './rows';
+import { type Asked, type PeriodFigures, selectFigures } from './slice';
+
+const tableOf = (
+  { visits, results }: PeriodFigures,
+  ads: readonly Ad[],
+  { query, today }: Asked,
+  period: Period,
+) => toTable(visits, results, { all: ads, ads: chosenAds(ads, query.ad) }, period, today);
+
+const selectShown = (state: object) => selectFigures(state).shown;
+
+/** Of the period before, once all of it is read and belongs to what is shown. */
+const selectBefore = (state: object) => {
+  const { status, before } = selectFigures(state);
+  return status === 'shown' && before.status === 'shown' ? before.figures : undefined;
+};
+
+/** undefined: nothing is read yet. */
+export const selectTable = createSelector(
+  [selectShown],
+  (shown) => shown && tableOf(shown.figures, shown.ads, shown.asked, shown.asked.period),
+);
+
+export const selectTotalBefore = createSelector([selectShown, selectBefore], (shown, before) =>
+  shown && before ? tableOf(before, shown.ads, shown.asked, shown.asked.before).total : undefined,
+);
+
+/** The chart's bars, and the number of days of each. */
+export const selectBars = createSelector([selectShown, selectBefore], (shown, before) => {
+  if (!shown) return undefined;
+  const { period, before: earlier } = shown.asked;
+  const { visits, results } = shown.figures;
+  const compared = before && { period: earlier, days: before.visits.days };
+  return { bars: toBars(period, visits.days, results.days, compared), step: daysOfBar(period) };
+});

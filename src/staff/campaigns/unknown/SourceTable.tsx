@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import type { UnknownSource } from '../../../api/staff/unknownSources';
+import { unknown as text } from '../../../text/unknown';
+import { rowSx, SourceRow } from './SourceRow';
+import type { Ad } from './sources';
+
+interface Props {
+  rows: UnknownSource[];
+  ads: Ad[];
+  /** Asks for the ad of a row. */
+  onChoose: (row: UnknownSource) => void;
+}
+
+/** A table whose rows become blocks in narrow windows; the roles stay, which CSS would take from table elements. */
+export function SourceTable({ rows, ads, onChoose }: Props) {
+  const adOf = useMemo(() => new Map(ads.map((ad) => [ad.id, ad])), [ads]);
+  return (
+    // Takes the focus of a row that was assigned.
+    <Box role="table" aria-label={text.title} tabIndex={-1} sx={frameSx}>
+      <Box role="row" sx={[rowSx, headSx]}>
+        <span role="columnheader">{text.code}</span>
+        <Box role="columnheader" component="span" sx={{ textAlign: 'right' }}>
+          {text.visits}
+        </Box>
+        <span role="columnheader">{text.seen}</span>
+        <span role="columnheader">{text.actions}</span>
+      </Box>
+      {rows.map((row) => (
+        <SourceRow
+          key={row.source}
+          row={row}
+          nearest={row.nearest === null ? undefined : adOf.get(row.nearest)}
+          hasAds={ads.length > 0}
+          onChoose={onChoose}
+        />
+      ))}
+    </Box>
+  );
+}
+
+const frameSx = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  outline: 'none',
+  fontVariantNumeric: 'tabular-nums',
+};
+
+const headSx = {
+  typography: 'body2',
+  fontWeight: 650,
+  color: 'text.secondary',
+  bgcolor: 'brand.tint',
+  py: 0.75,
+  // Hidden from eyes only: in narrow windows the cells say what they are.
+  '@media (max-width: 899.95px)': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    p: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+};

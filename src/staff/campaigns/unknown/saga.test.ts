@@ -1,0 +1,266 @@
+import { testSaga } from 'redux-saga-test-plan';
+import { readAds } from '../../../api/staff/ads';
+import { patchRowOnUnload } from '../../../api/staff/unloadRequests';
+import { unknownSources } from '../../../api/staff/unknownSources';
+import { updateDue, updateMade } from '../../../resource/undo/slice';
+import { updateSettled } from '../../../resource/undo/updates';
+import { adNamed, sourceNamed } from '../../../test/adSources';
+import { putsToast } from '../../../test/session';
+import { campaigns } from '../../../text/campaigns';
+import { unknown as text } from '../../../text/unknown';
+import {
+  addSource,
+  handleDue,
+  type Outcome,
+  read,
+  readAd,
+  retry,
+  saveAd,
+  saveOnUnload,
+} from './saga';
+import {
+  adRead,
+  adsRead,
+  assign,
+  partRead,
+  readEnded,
+  readFailed,
+  selectAd,
+  selectUnknown,
+  selectUnknownRows,
+  sourceAssigned,
+  unknownReducer,
+  unknownRequested,
+} from './slice';
+
+test('codes that could not be read are asked for again when the connection is back, others are not', () => {
+  const after = (status: string) => testSaga(retry).next().select(selectUnknown).next({ status });
+  after('failed').put(unknownRequested()).next().isDone();
+  for (const status of ['loading', 'loaded']) after(status).isDone();
+});
+
+jest.mock('../../../api/staff/unloadRequests', () => ({ patchRowOnUnload: jest.fn() }));
+const patch = jest.mocked(patchRowOnUnload);
+
+const code = sourceNamed('Vernao');
+const campaign = sourceNamed('otoño', 'u');
+const verano = adNamed(7, 'Verano', { aliases: ['v26'] });
+const ads = [verano];
+const assigned = { source: code.source, text: code.text, ad: 7 };
+
+describe('reading', () => {
+  const begun = () => testSaga(read).next().call(readAds).next(ads).put(adsRead({ ads })).next();
+
+  test('reads part after part until there is no further one', () => {
+    begun()
+      .call(unknownSources, '')
+      .next({ rows: [code], reached: 'c:x' })
+      .put(partRead({ rows: [code] }))
+      .next()
+      .select(selectUnknown)
+      .next({ rows: [code] })
+      .call(unknownSources, 'c:x')
+      .next({ rows: [campaign], reached: null })
+      .put(partRead({ rows: [campaign] }))
+      .next()
+      .select(selectUnknown)
+      .next({ rows: [code, campaign] })
+      .put(readEnded({ isCut: false }))
+      .next()
+      .isDone();
+  });
+
+  test('stops at 2,000 codes and says so', () => {
+    begun()
+      .call(unknownSources, '')
+      .next({ rows: [], reached: 'c:x' })
+      .put(partRead({ rows: [] }))
+      .next()
+      .select(selectUnknown)
+      .next({ rows: Array.from({ length: 2000 }, () => code) })
+      .put(readEnded({ isCut: true }))
+      .next()
+      .isDone();
+  });
+
+  test('a failed part ends it', () => {
+    begun().call(unknownSources, '').next(undefined).put(readFailed()).next().isDone();
+  });
+});
+
+describe('the state', () => {
+  const after = (...actions: { type: string }[]) =>
+    actions.reduce(unknownReducer, undefined as never);
+
+  test('keeps what was read when a later part fails', () => {
+    const state = after(unknownRequested(), partRead({ rows: [code] }), readFailed());
+    expect(state).toMatchObject({ status: 'failed', rows: [code] });
+  });
+
+  test('an assigned code leaves the rows, and its ad is replaced by the saved one', () => {
+    const saved = { ...verano, version: 2, aliases: ['v26', 'Vernao'] };
+    const state = after(
+      adsRead({ ads }),
+      partRead({ rows: [code, campaign] }),
+      sourceAssigned(assigned),
+      adRead(saved),
+    );
+    expect(state).toMatchObject({ rows: [campaign], ads: [saved] });
+  });
+
+  test('a code is not shown while its assignment can be undone', () => {
+    const { payload } = assign(code, verano);
+    const unknownSources = after(partRead({ rows: [code, campaign] }));
+    const shown = (undo: object) =>
+      selectUnknownRows({ unknownSources, undo } as never).map(({ source }) => source);
+    expect(shown({ pending: payload, sending: [] })).toEqual([campaign.source]);
+    expect(shown({ pending: undefined, sending: [] })).toHaveLength(2);
+  });
+});
+
+describe('adding a code to an ad', () => {
+  const saved = { ...verano, version: 2, aliases: ['v26', 'Vernao'] };
+  const begun = () => testSaga(addSource, assigned, false).next().select(selectAd, 7);
+  const changed = { ok: false, reason: 'changed' } as const;
+  const columns = { aliases: ['v26', 'Vernao'] };
+
+  test('saves the version of the ad that was read', () => {
+    begun()
+      .next(verano)
+      .call(saveAd, verano, columns)
+      .next({ ok: true, row: saved })
+      .returns({ ad: saved });
+  });
+
+  test('a campaign is added to the campaigns', () => {
+    testSaga(addSource, { source: campaign.source, text: campaign.text, ad: 7 }, false)
+      .next()
+      .select(selectAd, 7)
+      .next(verano)
+      .call(saveAd, verano, { utmCampaigns: ['otoño'] });
+  });
+
+  test('adds it to the newer version after a version conflict', () => {
+    const theirs = { ...verano, version: 5, aliases: ['otro'] };
+    begun()
+      .next(verano)
+      .call(saveAd, verano, columns)
+      .next(changed)
+      .call(readAd, 7)
+      .next(theirs)
+      .call(saveAd, theirs, { aliases: ['otro', 'Vernao'] });
+  });
+
+  test('changes nothing when the newer version has it already', () => {
+    const theirs = { ...verano, version: 5, aliases: ['VERNAO'] };
+    begun()
+      .next(verano)
+      .call(saveAd, verano, columns)
+      .next(changed)
+      .call(readAd, 7)
+      .next(theirs)
+      .returns({ ad: theirs });
+  });
+
+  test('gives up after three conflicts', () => {
+    let saga = begun().next(verano);
+    for (let tries = 0; tries < 3; tries++)
+      saga = saga.call(saveAd, verano, columns).next(changed).call(readAd, 7).next(verano);
+    saga.returns({ problem: text.reasons.changed });
+  });
+
+  test.each([
+    [null, text.reasons.gone],
+    [undefined, text.reasons.failed],
+  ])('an ad that is read as %j', (row, problem) => {
+    begun().next(undefined).call(readAd, 7).next(row).returns({ problem });
+  });
+
+  test.each([
+    [{ ok: false, reason: 'failed' }, text.reasons.failed],
+    [
+      { ok: false, reason: 'refused', rule: "aliases are another ad's" },
+      campaigns.rules["aliases are another ad's"],
+    ],
+    [{ ok: false, reason: 'refused', rule: 'unheard of' }, text.reasons.failed],
+  ])('says why it was not saved: %j', (answer, problem) => {
+    begun().next(verano).call(saveAd, verano, columns).next(answer).returns({ problem });
+  });
+
+  test('when the page is hidden, the first request outlives it, and a conflict is mended as always', () => {
+    testSaga(addSource, assigned, true)
+      .next()
+      .select(selectAd, 7)
+      .next(verano)
+      .call(saveOnUnload, verano, columns)
+      .next(changed)
+      .call(readAd, 7)
+      .next(verano)
+      .call(saveAd, verano, columns);
+  });
+
+  test.each([
+    [1, { ok: true, row: saved }],
+    [0, { ok: false, reason: 'changed' }],
+    [undefined, { ok: false, reason: 'failed' }],
+  ])('%j rows saved while the page is left: %j', async (count, answer) => {
+    patch.mockResolvedValue(count);
+    expect(await saveOnUnload(verano, columns)).toEqual(answer);
+    expect(patch).toHaveBeenCalledWith('campaigns', verano, columns);
+  });
+});
+
+describe('an assignment that can no longer be undone', () => {
+  const { payload: update } = assign(code, verano);
+  const due = updateDue({ update, onUnload: false });
+  const putsAfter = (outcome: Outcome) => {
+    const saga = handleDue(due);
+    saga.next();
+    return run(saga, outcome);
+  };
+  test('is sent, confirmed, and told to the list of ads', () => {
+    const ad = { ...verano, version: 2, aliases: ['v26', 'Vernao'] };
+    const puts = putsAfter({ ad });
+    expect(puts).toEqual([
+      sourceAssigned(assigned),
+      updateSettled({ update, done: true }),
+      adRead(ad),
+      { type: 'campaigns/rowsChanged', payload: { ids: [7], columns: { aliases: ad.aliases } } },
+    ]);
+  });
+
+  test('a failure is reported with its reason, and the rows are read again', () => {
+    const puts = putsAfter({ problem: text.reasons.gone });
+    expect(puts[0]).toEqual(updateSettled({ update, done: false }));
+    putsToast(
+      'error',
+      'No se guardó: «Vernao» es de Verano. El anuncio ya no existe.',
+    )({
+      type: 'PUT',
+      payload: { action: puts[1] },
+    });
+    expect(puts[2]).toEqual(unknownRequested());
+  });
+
+  test('the updates of others are ignored', () => {
+    const { payload: other } = updateMade('x', { type: 'campaigns/rowsChanged' });
+    testSaga(handleDue, updateDue({ update: other, onUnload: false }))
+      .next()
+      .isDone();
+  });
+});
+
+interface Effect {
+  type: string;
+  payload: { action: object; fn: () => Generator; args: [] };
+}
+
+/** Runs the rest of a saga whose first call has this result. @returns what it puts */
+function run(saga: Generator, first?: Outcome): object[] {
+  const puts: object[] = [];
+  for (let step = saga.next(first); !step.done; step = saga.next()) {
+    const { type, payload } = step.value as Effect;
+    puts.push(...(type === 'PUT' ? [payload.action] : run(payload.fn(...payload.args))));
+  }
+  return puts;
+}

@@ -1,0 +1,128 @@
+import * as effects from 'redux-saga/effects';
+import { readAds, sourceOf } from '../../../api/staff/ads';
+import { changeRow, type Columns, readRow, type SaveResult } from '../../../api/staff/tableRows';
+import { patchRowOnUnload } from '../../../api/staff/unloadRequests';
+import { unknownSources } from '../../../api/staff/unknownSources';
+import { call, put, type Saga, select } from '../../../lib/effects';
+import { connectionRestored } from '../../../resource/connection';
+import { runAll } from '../../../resource/runAll';
+import { makeRowUpdates, settleUpdate } from '../../../resource/undo/rowUpdates';
+import { updateDue } from '../../../resource/undo/slice';
+import { campaigns } from '../../../text/campaigns';
+import { unknown as text } from '../../../text/unknown';
+import {
+  adRead,
+  adsRead,
+  partRead,
+  readEnded,
+  readFailed,
+  selectAd,
+  selectUnknown,
+  sourceAssigned,
+  unknownReducer,
+  unknownRequested,
+} from './slice';
+import { type Ad, columnFor, nameOf } from './sources';
+
+/** Number of codes after which reading stops: a visitor can send as many as the limits of writing allow. */
+const MAX_ROWS = 2000;
+/** Attempts to save an ad that others change at the same time. */
+const MAX_TRIES = 3;
+
+/** Reads the ads, then the codes part by part. */
+export function* read(): Saga {
+  yield* put(adsRead({ ads: yield* call(readAds) }));
+  let after = '';
+  while (true) {
+    const part = yield* call(unknownSources, after);
+    if (!part) {
+      yield* put(readFailed());
+      return;
+    }
+    yield* put(partRead({ rows: part.rows }));
+    const { rows } = yield* select(selectUnknown);
+    if (part.reached === null || rows.length >= MAX_ROWS) {
+      yield* put(readEnded({ isCut: part.reached !== null }));
+      return;
+    }
+    after = part.reached;
+  }
+}
+
+const { rowsChanged } = makeRowUpdates<Columns>('campaigns');
+
+type Assigned = ReturnType<typeof sourceAssigned>['payload'];
+/** What became of the change: the ad with it, or why it was not saved. */
+export type Outcome = { ad: Ad } | { problem: string };
+
+/**
+ * Adds a source to its ad, and to a newer version of the ad when somebody else has changed it.
+ * @param onUnload the first request outlives the page
+ */
+export function* addSource(assigned: Assigned, onUnload: boolean): Saga<Outcome> {
+  const column = columnFor(assigned);
+  const name = nameOf(assigned);
+  let ad = (yield* select(selectAd, assigned.ad)) ?? (yield* call(readAd, assigned.ad));
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    if (!ad) return { problem: ad === null ? text.reasons.gone : text.reasons.failed };
+    if (ad[column].some((one) => sourceOf(one) === sourceOf(name))) return { ad };
+    const save = onUnload && tries === 0 ? saveOnUnload : saveAd;
+    const answer = yield* call(save, ad, { [column]: [...ad[column], name] });
+    if (answer.ok) return { ad: answer.row as Ad };
+    if (answer.reason === 'failed') return { problem: text.reasons.failed };
+    if (answer.reason === 'refused')
+      return {
+        problem: (campaigns.rules as Record<string, string>)[answer.rule] ?? text.reasons.failed,
+      };
+    ad = yield* call(readAd, assigned.ad);
+  }
+  return { problem: text.reasons.changed };
+}
+
+export const readAd = (id: number) => readRow('campaigns', id) as Promise<Ad | null | undefined>;
+
+export const saveAd = (ad: Ad, columns: Columns) => changeRow('campaigns', ad, columns);
+
+export async function saveOnUnload(ad: Ad, columns: Columns): Promise<SaveResult> {
+  const count = await patchRowOnUnload('campaigns', ad, columns);
+  if (count === undefined) return { ok: false, reason: 'failed' };
+  const row = { ...ad, ...columns, version: ad.version + 1 };
+  return count > 0 ? { ok: true, row } : { ok: false, reason: 'changed' };
+}
+
+/** Sends an assignment that can no longer be undone; ignores the updates of others. */
+export function* handleDue({ payload: { update, onUnload } }: ReturnType<typeof updateDue>): Saga {
+  const { action } = update;
+  if (!sourceAssigned.match(action)) return;
+  const outcome = yield* call(addSource, action.payload, onUnload);
+  const isSaved = 'ad' in outcome;
+  const failed = (change: string) => text.notDone(change, isSaved ? '' : outcome.problem);
+  yield* call(settleUpdate, { failed, notFound: failed, reload }, update, isSaved ? 1 : undefined);
+  if (!isSaved) return;
+  const { ad } = outcome;
+  yield* put(adRead(ad));
+  // For the list, the forms and the figures of the ads.
+  const column = columnFor(action.payload);
+  yield* put(rowsChanged({ ids: [ad.id], columns: { [column]: ad[column] } }));
+}
+
+export function* retry(): Saga {
+  const { status } = yield* select(selectUnknown);
+  if (status === 'failed') yield* put(unknownRequested());
+}
+
+function* reload(): Saga {
+  yield* put(unknownRequested());
+}
+
+function* watchUnknown(): Saga {
+  yield effects.takeLatest(unknownRequested.type, read);
+  yield effects.takeEvery(updateDue.type, handleDue);
+  yield effects.takeEvery(connectionRestored.type, retry);
+}
+
+export const unknownFeature = {
+  name: 'unknownSources',
+  reducer: unknownReducer,
+  saga: () => runAll('unknownSources', [watchUnknown]),
+};

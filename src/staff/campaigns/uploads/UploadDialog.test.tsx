@@ -1,0 +1,143 @@
+import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { testSaga } from 'redux-saga-test-plan';
+import { MAX_WON, type WonClick, wonClicks } from '../../../api/staff/wonClicks';
+import { saveFile } from '../../../resource/exporting/download';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { resourceText } from '../../../text/resource';
+import { uploads as text } from '../../../text/uploads';
+import { Summary } from './Summary';
+import { toUpload } from './toUpload';
+import { UploadButton } from './UploadButton';
+import {
+  handleUploads,
+  latestDays,
+  readWon,
+  uploadsClosed,
+  uploadsFeature,
+  wonRead,
+  wonRequested,
+} from './uploads';
+
+jest.mock('../../../resource/exporting/download', () => ({ saveFile: jest.fn() }));
+const saved = jest.mocked(saveFile);
+
+const days = { first: '2026-10-25', last: '2026-11-23' };
+const now = new Date();
+const row: WonClick = {
+  id: 1,
+  wonAt: now.toISOString(),
+  premium: 1200,
+  commission: 0,
+  gclid: 'Cj0-x',
+  gclidAt: now.toISOString(),
+  fbclid: null,
+  fbclidAt: null,
+  msclkid: null,
+  msclkidAt: null,
+};
+
+async function open(rows: WonClick[] | undefined) {
+  saved.mockReset();
+  const view = renderWithStore(
+    <UploadButton days={days} />,
+    makeTestStore({ adUploads: uploadsFeature.reducer }),
+  );
+  await view.user.click(screen.getByRole('button', { name: text.button }));
+  view.dispatch(wonRead({ rows }));
+  return view;
+}
+const download = () => screen.getByRole('button', { name: text.download });
+
+test('saves the file with the rows that it has announced, and closes', async () => {
+  const view = await open([row, { ...row, gclid: null }, { ...row, premium: 0 }]);
+  expect(screen.getByRole('status')).toHaveTextContent(text.rows(1));
+  expect(screen.getByText(text.leftOut.noClick(1))).toBeVisible();
+  expect(screen.getByText(text.leftOut.noValue.premium(1))).toBeVisible();
+  expect(screen.getByText(text.steps.google)).toBeVisible();
+  await view.user.click(download());
+  expect(saved).toHaveBeenCalledWith('conversiones-google-2026-10-25-2026-11-23.csv', [
+    expect.stringMatching(
+      /^Parameters:TimeZone=\+0000\r\n.+\r\nCj0-x,Cliente ganado,.+,1200.00,USD\r\n$/,
+    ),
+  ]);
+  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+  expect(view.sent(uploadsClosed.type)).toHaveLength(1);
+});
+
+test('follows the platform and the value, and keeps a name of its own', async () => {
+  const view = await open([row]);
+  await view.user.selectOptions(screen.getByLabelText(text.platform), 'meta');
+  expect(screen.getByLabelText(text.name)).toHaveValue('Purchase');
+  expect(screen.getByRole('status')).toHaveTextContent(text.rows(0));
+  await view.user.clear(screen.getByLabelText(text.name));
+  await view.user.type(screen.getByLabelText(text.name), 'Venta');
+  await view.user.selectOptions(screen.getByLabelText(text.platform), 'google');
+  expect(screen.getByLabelText(text.name)).toHaveValue('Venta');
+  await view.user.selectOptions(screen.getByLabelText(text.value), 'commission');
+  expect(screen.getByText(text.leftOut.noValue.commission(1))).toBeVisible();
+  await view.user.click(download());
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test('refuses a name that a spreadsheet would evaluate', async () => {
+  const view = await open([row]);
+  const name = screen.getByLabelText(text.name);
+  await view.user.clear(name);
+  await view.user.type(name, '=1+1{Enter}');
+  expect(name).toHaveAccessibleDescription(text.invalidName);
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test('reads the days of the page, or the latest 90', async () => {
+  const view = await open([]);
+  expect(screen.getByText(text.nobody)).toBeVisible();
+  await view.user.selectOptions(screen.getByLabelText(text.days), 'latest');
+  const asked = view.sent(wonRequested.type).map((action) => (action as never)['payload']);
+  expect(asked).toEqual([days, latestDays(new Date())]);
+});
+
+test('a failure offers to read again', async () => {
+  const view = await open(undefined);
+  await view.user.click(screen.getByRole('button', { name: resourceText.again }));
+  expect(view.sent(wonRequested.type)).toHaveLength(2);
+  expect(screen.getByText(text.counting)).toBeVisible();
+});
+
+test('says when there are more customers than were read', () => {
+  const upload = toUpload([], { platform: 'google', name: 'x', value: 'premium' }, now);
+  renderWithStore(
+    <Summary
+      status="shown"
+      upload={upload}
+      all={MAX_WON}
+      platform="google"
+      value="premium"
+      onAgain={() => undefined}
+    />,
+  );
+  expect(screen.getByText(text.cut(MAX_WON))).toBeVisible();
+});
+
+test('asks for the first to the last instant of the days', () => {
+  testSaga(readWon, wonRequested({ first: '2026-11-01', last: '2026-11-01' }))
+    .next()
+    .call(wonClicks, {
+      from: new Date(2026, 10, 1).toISOString(),
+      until: new Date(2026, 10, 1, 23, 59, 59, 999).toISOString(),
+    })
+    .next([row])
+    .put(wonRead({ rows: [row] }))
+    .next()
+    .isDone();
+});
+
+test('closing the dialog asks for nothing', () => {
+  testSaga(handleUploads, uploadsClosed()).next().isDone();
+});
+
+test('the latest days are ninety with today', () => {
+  expect(latestDays(new Date(2026, 10, 23, 12))).toEqual({
+    first: '2026-08-26',
+    last: '2026-11-23',
+  });
+});

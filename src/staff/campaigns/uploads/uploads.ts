@@ -1,0 +1,60 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { type WonClick, wonClicks } from '../../../api/staff/wonClicks';
+import { daysBefore, toDay } from '../../../lib/dayBounds';
+import { call, put, type Saga } from '../../../lib/effects';
+import { runAll } from '../../../resource/runAll';
+import { boundsOf, type Period } from '../results/period';
+
+const LENGTH = 90;
+
+/** The longest time for which a platform takes conversions, today included. */
+export const latestDays = (now: Date): Period => ({
+  first: toDay(daysBefore(now, LENGTH - 1)),
+  last: toDay(now),
+});
+
+interface UploadsState {
+  status: 'loading' | 'shown' | 'failed';
+  /** Customers won in the days of the dialog. */
+  rows: WonClick[];
+}
+
+const initialState = (): UploadsState => ({ status: 'loading', rows: [] });
+
+/** What the dialog reads for its files. */
+const slice = createSlice({
+  name: 'adUploads',
+  initialState,
+  reducers: {
+    /** The dialog was opened, or its days were changed. */
+    wonRequested: (_state, _: PayloadAction<Period>) => initialState(),
+    /** @param payload undefined after a failure */
+    wonRead: (_, { payload: { rows } }: PayloadAction<{ rows: WonClick[] | undefined }>) =>
+      rows ? { status: 'shown' as const, rows } : { status: 'failed' as const, rows: [] },
+    uploadsClosed: () => initialState(),
+  },
+});
+export const { wonRequested, wonRead, uploadsClosed } = slice.actions;
+
+export const selectUploads = (state: object) => (state as { adUploads: UploadsState }).adUploads;
+
+export function* readWon({ payload }: ReturnType<typeof wonRequested>): Saga {
+  const rows = yield* call(wonClicks, boundsOf(payload));
+  yield* put(wonRead({ rows }));
+}
+
+/** A closed dialog, or other days, make the answer useless. */
+export function* handleUploads(action: { type: string }): Saga {
+  if (wonRequested.match(action)) yield* call(readWon, action);
+}
+
+function* watchUploads(): Saga {
+  yield effects.takeLatest([wonRequested.type, uploadsClosed.type], handleUploads);
+}
+
+export const uploadsFeature = {
+  name: 'adUploads',
+  reducer: slice.reducer,
+  saga: () => runAll('adUploads', [watchUploads]),
+};
