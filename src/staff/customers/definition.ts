@@ -1,25 +1,33 @@
 import { addEvent, eventsOf } from '../../api/staff/customerEvents';
 import { duplicateCounts } from '../../api/staff/customerParts';
-import { adChoices, staffChoices } from '../../api/staff/lookups';
+import { adChoices, adSourceChoices, staffChoices } from '../../api/staff/lookups';
 import {
-  dayColumn,
+  dueColumn,
   hidden,
-  lookupColumn,
   momentColumn,
   namedColumn,
+  personColumn,
+  ranked,
+  stateColumn,
   textColumn,
+  titleColumn,
   wideColumn,
 } from '../../resource/define/columns';
+import { firm } from '../../config/firm';
 import { formatMoney } from '../../lib/formats';
+import { formatPhone } from '../../lib/phone';
 import type { Definition } from '../../resource/define/definition';
 import type { History } from '../../resource/history/makeHistory';
 import { paths } from '../../router/paths';
 import { customers as text } from '../../text/customers';
 import { resourceText } from '../../text/resource';
 import { lineName } from '../shared/choices';
+import { customerBulk } from './bulk';
 import type { Customer } from './customer';
 import { toEntry } from './events';
+import { isOpen, TONES } from './states';
 import {
+  adFilter,
   arrivalFilter,
   lineFilter,
   nextContactFilter,
@@ -50,14 +58,26 @@ export const customers: Definition<Customer, 'duplicates'> = {
   live: true,
   titleOf: ({ name }) => name,
   columns: [
-    momentColumn('created_at', text.created, 168),
-    wideColumn('name', text.name, 180),
-    namedColumn('status', text.status, 104, text.statusName),
-    namedColumn('line', text.line, 96, lineName),
+    titleColumn('name', text.name, 208),
+    stateColumn('status', text.status, 126, text.statusName, TONES),
+    ranked(1, momentColumn('created_at', text.created, 128)),
+    dueColumn('nextContactOn', text.nextContactOn, 170, {
+      soon: 0,
+      isOpen: ({ status: now }) => isOpen(now),
+    }),
+    ranked(2, namedColumn('line', text.line, 92, lineName)),
+    {
+      ...textColumn('phone', text.phone, 138),
+      show: ({ phone }) => formatPhone(phone, firm.country),
+      exported: ({ phone }) => phone,
+    },
+    ranked(3, personColumn('owner', text.owner, 132, 'staff')),
+    ranked(6, wideColumn('email', text.email, 170)),
     {
       field: 'duplicates',
       label: text.duplicates,
       width: 104,
+      rank: 5,
       needs: [],
       show: ({ id }, { figureOf }) => {
         const count = figureOf(id);
@@ -71,10 +91,12 @@ export const customers: Definition<Customer, 'duplicates'> = {
         return count > 0 ? text.isDuplicate(count) : '';
       },
     },
-    textColumn('phone', text.phone, 136),
-    textColumn('email', text.email, 180),
-    dayColumn('nextContactOn', text.nextContactOn, 178),
-    hidden(dayColumn('renewsOn', text.renewsOn, 128)),
+    hidden(
+      dueColumn('renewsOn', text.renewsOn, 122, {
+        soon: 30,
+        isOpen: ({ status: now }) => isOpen(now),
+      }),
+    ),
     hidden({
       field: 'value',
       label: text.valueShort,
@@ -84,9 +106,17 @@ export const customers: Definition<Customer, 'duplicates'> = {
       show: ({ value }) => formatMoney(value, 'USD'),
       exported: ({ value }) => value ?? '',
     }),
-    hidden(momentColumn('statusSince', text.statusSince, 168)),
-    lookupColumn('owner', text.owner, 180, 'staff'),
-    textColumn('lastAdId', text.ad, 130),
+    hidden(momentColumn('statusSince', text.statusSince, 160)),
+    {
+      field: 'lastAdId',
+      label: text.ad,
+      width: 120,
+      isWide: true,
+      rank: 4,
+      needs: ['lastAdId', 'lastSource'],
+      show: ({ lastAdId, lastSource }, { nameOf }) => nameOf('adSources', lastSource) || lastAdId,
+      title: ({ lastAdId }) => lastAdId,
+    },
     hidden(textColumn('document', text.document, 120)),
   ],
   card: ['status', 'line', 'phone', 'email', 'created_at'],
@@ -94,7 +124,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
     { ...status, several: true },
     ownerFilter,
     { ...lineFilter, none: { label: text.noLine, value: '' } },
-    { name: 'lastAdId', label: text.ad, options: 'ads', none: { label: text.noAd, value: '' } },
+    adFilter,
     arrivalFilter,
     nextContactFilter,
     renewalFilter,
@@ -108,6 +138,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
       label: text.lostReason,
       options: text.lostReasons,
       none: text.noReason,
+      required: true,
       fits: ({ status: chosen }) => chosen === 'perdido',
     },
     { name: 'value', kind: 'money', label: text.value },
@@ -125,12 +156,14 @@ export const customers: Definition<Customer, 'duplicates'> = {
   rules: text.rules,
   bulk: text.statuses.map(([one]) => ({
     label: text.setStatus(one),
+    menu: text.status,
     // Many at once are lost for one reason: they are silent.
     changes: { status: one, ...(one === 'perdido' && { lostReason: 'silencio' }) },
     done: text.done.changed,
     fits: ({ status: now }) => now !== one,
   })),
-  lookups: { staff: staffChoices, ads: adChoices },
+  moreBulk: customerBulk,
+  lookups: { staff: staffChoices, ads: adChoices, adSources: adSourceChoices },
   figures: (rows) => duplicateCounts(rows.map(({ id }) => id)),
   history,
 };

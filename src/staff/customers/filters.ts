@@ -19,6 +19,16 @@ export const ownerFilter = {
   pattern: /^[0-9a-f-]{36}$/,
 } as const satisfies Filter;
 
+/** Customers who came last by the ad with this code, as the database knows it (D5.21). */
+export const adFilter = {
+  name: 'lastAdId',
+  argument: 'ad',
+  label: text.ad,
+  options: 'ads',
+  isSearched: true,
+  none: { label: text.noAd, value: '' },
+} as const satisfies Filter;
+
 const inDays = (now: Date, days: number) => toDay(daysBefore(now, -days));
 
 /** Days from now on: overdue, today, the next week, the next so many days, or none. */

@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { makeReading } from '../../resource/makeReading';
 import { runAll } from '../../resource/runAll';
 import { flushRequested } from '../../resource/undo/updates';
+import { savedViewsFeature } from '../../resource/views/savedViews';
 import { account } from '../../text/account';
 import { board as boardText } from '../../text/board';
 import { views as text } from '../../text/customers';
+import { adsFeature, useAdsReading } from '../shared/ads/ads';
 import { AreaFrame } from '../shared/AreaFrame';
 import { AreaRows } from '../shared/AreaPage';
 import { AreaTabs } from '../shared/AreaTabs';
@@ -15,6 +17,7 @@ import { viewAt } from './addresses';
 import { customersArea, doubtfulArea } from './area';
 import { board } from './board/board';
 import { watchChanges } from './changes';
+import { ListKeys, OpenRowKeys } from './CustomerKeys';
 import { countDoubtful } from './doubtful';
 import { entryFeature } from './page/entry';
 import { mergeEnded } from './page/merging';
@@ -35,11 +38,13 @@ const count = makeReading('doubtfulCount', countDoubtful, [
 ]);
 
 export const features = [
+  savedViewsFeature,
   {
     ...customersArea.feature,
     saga: () => runAll('customers', [customersArea.feature.saga, watchChanges, watchTaking]),
   },
   doubtfulArea.feature,
+  adsFeature,
   count.feature,
   today.feature,
   doneFeature,
@@ -65,6 +70,7 @@ export function Page() {
   const wanted = useSearchParams()[0].get('view');
   const view = VIEWS.find((one) => one === wanted) ?? 'today';
   const dispatch = useDispatch();
+  useAdsReading();
   const { value } = useSelector(count.select);
   useEffect(() => void dispatch(count.requested()), [dispatch]);
   const sendsOnLeaving = view === 'doubtful';
@@ -73,17 +79,14 @@ export function Page() {
     if (sendsOnLeaving) return () => void dispatch(flushRequested({ onUnload: false }));
     return undefined;
   }, [dispatch, sendsOnLeaving]);
+  const views = VIEWS.map((one) => ({
+    to: viewAt(one),
+    label: one === 'doubtful' ? text.doubtful(value) : text[one],
+    isCurrent: one === view,
+    isLoud: one === 'doubtful' && Boolean(value),
+  }));
   return (
-    <AreaFrame title={title}>
-      <AreaTabs
-        label={title}
-        views={VIEWS.map((one) => ({
-          to: viewAt(one),
-          label: one === 'doubtful' ? text.doubtful(value) : text[one],
-          isCurrent: one === view,
-          isLoud: one === 'doubtful' && Boolean(value),
-        }))}
-      />
+    <AreaFrame title={title} tabs={<AreaTabs label={title} views={views} />}>
       {view === 'list' && <AreaRows key={view} area={customersArea} />}
       {view === 'doubtful' && <AreaRows key={view} area={doubtfulArea} />}
       {view === 'board' && (
@@ -93,6 +96,8 @@ export function Page() {
       )}
       {view === 'today' && <TodayPage />}
       <WonDialog />
+      {view === 'list' && <ListKeys />}
+      <OpenRowKeys />
     </AreaFrame>
   );
 }

@@ -4,3 +4,12 @@ export type State = (typeof STATES)[number];
 
 /** Whether the customer still asks for something, as private.is_open decides in SQL. */
 export const isOpen = (status: string): boolean => status !== 'ganado' && status !== 'perdido';
+
+/** Colors of their dots. */
+export const TONES: Record<string, 'info' | 'warning' | 'success' | 'quiet'> = {
+  nuevo: 'info',
+  contactado: 'warning',
+  cotizado: 'warning',
+  ganado: 'success',
+  perdido: 'quiet',
+};

@@ -20,7 +20,7 @@ const actions = { ...board.actions, pageOpened: customersArea.actions.pageOpened
 export const BoardPage = () => (
   <ResourceProvider value={boardView}>
     <QuerySync useQuery={boardView.useListQuery} actions={actions} />
-    <Box sx={{ mt: 2, maxWidth: { md: '36rem' } }}>
+    <Box sx={{ mt: 0.75 }}>
       <ResourceFilters hasSearch={false} />
     </Box>
     <UnsavedRows />

@@ -9,7 +9,7 @@ import { board as text } from '../../../text/board';
 import { customers } from '../../../text/customers';
 import { customersArea } from '../area';
 import { STATES } from '../states';
-import { useNow } from '../../shared/useNow';
+import { useMinute } from '../../../lib/useMinute';
 import { announcements } from './announcements';
 import { boardView } from './board';
 import { BoardColumn } from './BoardColumn';
@@ -21,7 +21,7 @@ export function Columns({ columns: read }: { columns: Board }) {
   const dispatch = useDispatch();
   const { nameOf } = toLookup(useSelector(customersArea.lookup.selectLookup));
   const [{ filters }] = boardView.useQuery();
-  const now = useNow();
+  const now = useMinute();
   // Cards must not move while one is carried: the library counts places.
   const [held, setHeld] = useState<Board>();
   const columns = held ?? read;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { firm } from '../../../config/firm';
 import { whatsappLink } from '../../../lib/whatsapp';
 import { customers } from '../../../text/customers';
-import { telLink, toE164 } from '../../../lib/phone';
+import { formatPhone, telLink, toE164 } from '../../../lib/phone';
 import type { Customer } from '../customer';
 
 const text = customers.contact;
@@ -14,7 +14,10 @@ export function Contact({ row }: { row: Customer }) {
   const e164 = toE164(phone, firm.country);
   const subject = `?subject=${encodeURIComponent(text.subject)}`;
   const ways = [
-    phone !== '' && [`${text.call} ${phone}`, telLink(phone, firm.country)],
+    phone !== '' && [
+      `${text.call} ${formatPhone(phone, firm.country)}`,
+      telLink(phone, firm.country),
+    ],
     e164 !== undefined && [text.whatsapp, whatsappLink(e164, text.hello(name))],
     email !== '' && [text.mail, `mailto:${encodeURIComponent(email)}${subject}`],
   ].filter((way) => way !== false);

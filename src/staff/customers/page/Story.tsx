@@ -3,14 +3,16 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatMoment, formatStay } from '../../../lib/formats';
+import { formatMoment } from '../../../lib/formats';
 import { FactList } from '../../../resource/drawer/FactList';
 import { Failed, Note, Part, Waiting } from '../../../resource/drawer/Part';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { paths } from '../../../router/paths';
 import { customers } from '../../../text/customers';
 import { visitDetail } from '../../../text/visitDetail';
+import { AdName } from '../../shared/ads/AdName';
 import { Pages } from '../../shared/story/Pages';
+import { TouchFacts } from '../../shared/story/TouchFacts';
 import type { Customer } from '../customer';
 import { partsOpened, selectParts } from './parts';
 
@@ -18,12 +20,21 @@ const text = customers.story;
 
 /** How the person came: ads, days, and the pages that they read before they wrote. */
 export function Story({ row }: { row: Customer }) {
-  const { visitId, firstAdId, lastAdId, record } = row;
+  const { visitId, firstAdId, lastAdId, firstSource, lastSource, record } = row;
+  const { firstUtmCampaign, lastUtmCampaign } = row;
   const dispatch = useDispatch();
   const { touches, referrer } = useSelector(selectParts);
   const facts: [label: string, value: ReactNode][] = [
-    [text.firstAd, firstAdId !== '' && <UntrustedText text={firstAdId} />],
-    [text.lastAd, lastAdId !== '' && lastAdId !== firstAdId && <UntrustedText text={lastAdId} />],
+    [
+      text.firstAd,
+      firstSource !== '' && <AdName adId={firstAdId} utmCampaign={firstUtmCampaign} />,
+    ],
+    [
+      text.lastAd,
+      lastSource !== '' && lastSource !== firstSource && (
+        <AdName adId={lastAdId} utmCampaign={lastUtmCampaign} />
+      ),
+    ],
     [text.referrer, visitId !== null && referrer !== 'failed' && <Referrer rows={referrer} />],
   ];
   return (
@@ -40,11 +51,11 @@ export function Story({ row }: { row: Customer }) {
             {Array.isArray(touches) && (
               <>
                 <Note>{text.daysBack(new Set(touches.map(({ day }) => day)).size)}</Note>
-                <Box component="ul" aria-label={text.days} sx={daysSx}>
-                  {touches.slice(0, 10).map(({ day, adId, firstAt, navigations, seconds }) => (
-                    <li key={`${day} ${adId}`}>
-                      {formatMoment(firstAt)} · {visitDetail.days.navigations(navigations)} ·{' '}
-                      {formatStay(seconds)}
+                <Box component="ul" aria-label={visitDetail.visits.title} sx={daysSx}>
+                  {touches.slice(0, 10).map((touch) => (
+                    <li key={`${touch.day} ${touch.adId} ${touch.utmCampaign}`}>
+                      {formatMoment(touch.firstAt)}
+                      <TouchFacts touch={touch} />
                     </li>
                   ))}
                 </Box>
@@ -68,4 +79,12 @@ function Referrer({ rows }: { rows: { prePage: string }[] | undefined }) {
   return prePage === '' ? visitDetail.facts.noReferrer : <UntrustedText text={prePage} link />;
 }
 
-const daysSx = { m: 0, my: 1, pl: 2.5, typography: 'body2', fontVariantNumeric: 'tabular-nums' };
+const daysSx = {
+  m: 0,
+  my: 1,
+  pl: 2.5,
+  display: 'grid',
+  gap: 1,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+};

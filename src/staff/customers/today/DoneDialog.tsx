@@ -9,7 +9,7 @@ import type { Task, TaskKind } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
 import { today } from '../../../text/today';
 import { FormDialog } from '../../../ui/FormDialog';
-import { useNow } from '../../shared/useNow';
+import { useMinute } from '../../../lib/useMinute';
 import { doneClosed, doneRequested, draftChanged, selectDone } from './done';
 import { dayIn, isDirty, LAST_DAY, problemsOf, shownOf } from './nextContact';
 import { StateFields } from './StateFields';
@@ -44,7 +44,7 @@ function DoneForm({ kind, task, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   /** Number of attempts to save. */
   const [tries, setTries] = useState(0);
-  const now = useNow();
+  const now = useMinute();
   const shown = shownOf(kind, task, draft, now);
   const problems = problemsOf(shown, now);
   const errors: typeof problems = tries > 0 ? problems : {};

@@ -117,6 +117,7 @@ function NewAddress() {
           <Box sx={{ mt: 1 }}>{text.once}</Box>
           <SmallButton
             variant="outlined"
+            color="inherit"
             onClick={() => void copy(calendar.address)}
             sx={{ mt: 1 }}
           >

@@ -13,12 +13,13 @@ import { type Task, TASK_KINDS, type TaskKind, type Tasks } from '../../../api/s
 import { toDay } from '../../../lib/dayBounds';
 import { Note } from '../../../resource/drawer/Part';
 import { toLookup } from '../../../resource/lookup/makeLookup';
+import { useKeys } from '../../../resource/keys/useKeys';
 import { NewRowsButton } from '../../../resource/live/NewRowsButton';
 import { number } from '../../../text/nouns';
 import { today as text } from '../../../text/today';
 import { isTextField } from '../../../ui/isTextField';
 import { customersArea } from '../area';
-import { useNow } from '../../shared/useNow';
+import { useMinute } from '../../../lib/useMinute';
 import { TaskRow } from './TaskRow';
 import { useHeldTasks } from './useHeldTasks';
 import { useTaskActions } from './useTaskActions';
@@ -39,7 +40,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
   const found = entries.findIndex(({ key }) => key === active.key);
   const place = found >= 0 ? found : Math.min(active.place, entries.length - 1);
   const isGone = active.key !== '' && found < 0;
-  const now = useNow();
+  const now = useMinute();
   const day = toDay(now);
 
   const focus = (to: number) =>
@@ -54,36 +55,37 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     return () => cancelAnimationFrame(frame);
   }, [isGone, place]);
 
-  useEffect(() => {
-    // J and K also lead into the list from elsewhere on the page.
-    const enter = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (!['j', 'k'].includes(key.toLowerCase()) || ctrlKey || metaKey || altKey) return;
-      const isTaken = (target as Element).closest('[data-task], [role=dialog], [role=menu]');
-      if (!isTaken && !isTextField(target)) focus(place);
-    };
-    document.addEventListener('keydown', enter);
-    return () => document.removeEventListener('keydown', enter);
-  }, [place]);
+  const isIn = () => box.current?.contains(document.activeElement) === true && focused() !== null;
+  // J and K also lead into the list from elsewhere on the page.
+  const move = (by: 1 | -1) => () => focus(isIn() ? place + by : place);
+  const withActive = (act: (kind: TaskKind, task: Task, row: HTMLElement) => void) => () => {
+    const { kind, task } = entries[place] ?? {};
+    const row = focused();
+    if (isIn() && row && kind && task) act(kind, task, row);
+  };
+  const press = (row: HTMLElement, button: string) =>
+    row.querySelector<HTMLElement>(button)?.click();
+  useKeys({
+    next: move(1),
+    previous: move(-1),
+    take: withActive((_, task) => {
+      if (task.owner === null) actions.take(task);
+    }),
+    plan: withActive((_kind, _task, row) => press(row, '[data-later]')),
+    done: withActive((kind, task, row) =>
+      kind === 'policy' ? press(row, '[data-renew]') : actions.finish(kind, task),
+    ),
+  });
 
   const onKeyDown = (event: ReactKeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    const row = (target as Element).closest<HTMLElement>('[data-task]');
-    const { kind, task } = entries[place] ?? {};
-    if (!row || !kind || !task || ctrlKey || metaKey || altKey || isTextField(target)) return;
-    const press: Record<string, (() => void) | false> = {
-      j: () => focus(place + 1),
-      ArrowDown: () => focus(place + 1),
-      k: () => focus(place - 1),
-      ArrowUp: () => focus(place - 1),
-      p: () => row.querySelector<HTMLElement>('[data-later]')?.click(),
-      t: task.owner === null && (() => actions.take(task)),
-      h: () =>
-        kind === 'policy'
-          ? row.querySelector<HTMLElement>('[data-renew]')?.click()
-          : actions.finish(kind, task),
-      Enter: target === row && (() => actions.open(task)),
+    if (ctrlKey || metaKey || altKey || isTextField(target)) return;
+    const keys: Record<string, (() => void) | false> = {
+      ArrowDown: move(1),
+      ArrowUp: move(-1),
+      Enter: target === focused() && withActive((_, task) => actions.open(task)),
     };
-    const act = press[key.length === 1 ? key.toLowerCase() : key];
+    const act = isIn() && keys[key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -137,6 +139,9 @@ const NewTasks = ({ count, onShow }: { count: number; onShow: () => void }) => (
     <NewRowsButton count={count} texts={text} onClick={onShow} />
   </Box>
 );
+
+/** The row with the focus. */
+const focused = () => document.activeElement?.closest<HTMLElement>('[data-task]') ?? null;
 
 const keyOf = (kind: TaskKind, { id, policyId }: Task) => `${kind} ${id} ${policyId ?? ''}`;
 

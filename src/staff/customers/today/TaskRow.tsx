@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { firm } from '../../../config/firm';
-import { telLink } from '../../../lib/phone';
+import { formatPhone, telLink } from '../../../lib/phone';
 import { SmallButton } from '../../../resource/SmallButton';
 import { customers } from '../../../text/customers';
 import { today as text } from '../../../text/today';
@@ -81,10 +81,10 @@ export const TaskRow = memo(function TaskRow({
             variant="text"
             tabIndex={tabIndex}
             href={telLink(phone, firm.country)}
-            aria-label={text.call(phone, name)}
+            aria-label={text.call(formatPhone(phone, firm.country), name)}
             sx={contactSx}
           >
-            {phone}
+            {formatPhone(phone, firm.country)}
           </SmallButton>
         )}
         {phone === '' && email !== '' && (

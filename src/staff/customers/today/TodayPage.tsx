@@ -86,6 +86,8 @@ function Whose() {
       exclusive
       size="small"
       aria-label={text.whose}
+      // MUI's own grey has a contrast of 4.49 under the pointer.
+      sx={{ '& button': { color: 'text.secondary' } }}
       value={isMine}
       onChange={(_, mine: boolean | null) => {
         if (mine !== null) setQuery({ filters: mine ? { [MINE]: '1' } : {} });

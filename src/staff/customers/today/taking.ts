@@ -11,7 +11,7 @@ import { customersArea } from '../area';
 import { today } from './today';
 
 /** The person wants to own this customer, whom nobody owns. */
-export const takeRequested = createAction<Task>('today/takeRequested');
+export const takeRequested = createAction<Pick<Task, 'id' | 'name'>>('today/takeRequested');
 
 const { rowsChanged } = makeRowUpdates<Columns>(customersArea.definition.name);
 

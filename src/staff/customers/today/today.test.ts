@@ -58,6 +58,20 @@ test('a policy is postponed to days before its end only', () => {
   expect(daysOf('policy', '2026-11-20')).toEqual([]);
 });
 
+test.each([
+  ['2026-11-20', []],
+  [DAY, []],
+  // After the renewal.
+  ['2026-12-24', [1, 3]],
+  [null, [1, 3]],
+])('a renewal with a contact on %s is postponed by %j days', (nextContactOn, expected) => {
+  const now = new Date(`${DAY}T10:00:00Z`);
+  for (const kind of ['renewal', 'policy'] as const) {
+    const days = postponements(kind, task({ due: '2026-11-26', nextContactOn }), DAY, now);
+    expect(days.map(([count]) => count)).toEqual(expected);
+  }
+});
+
 describe('reasonOf', () => {
   const now = new Date('2026-11-22T10:12:00Z');
   test.each<[TaskKind, Partial<Task>, string]>([

@@ -47,9 +47,17 @@ export function isDue(kind: TaskKind, row: Task & { archived?: boolean }, day: s
   }
 }
 
-/** Days to postpone a task by, with their names: those that take it off the list, so none beyond a policy's end. */
-export const postponements = (kind: TaskKind, task: Task, day: string, now: Date) =>
-  text.days.filter(([days]) => !isDue(kind, { ...task, nextContactOn: dayIn(days, now) }, day));
+/**
+ * Days to postpone a task by, with their names: those that take it off the list, so none beyond a policy's end. A renewal
+ * with a contact that is due has none: another day would replace the contact's.
+ */
+export const postponements = (kind: TaskKind, task: Task, day: string, now: Date) => {
+  const isPlanned = task.nextContactOn !== null && task.nextContactOn <= day;
+  if (isPlanned && kind !== 'contact') return [];
+  return text.days.filter(
+    ([days]) => !isDue(kind, { ...task, nextContactOn: dayIn(days, now) }, day),
+  );
+};
 
 export function after(tasks: Tasks, update: Action): Tasks {
   const day = toDay(new Date());

@@ -3,6 +3,7 @@ import * as effects from 'redux-saga/effects';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { untilPageIs } from '../../../lib/untilPageIs';
 import type { ListQuery } from '../../../resource/define/query';
+import { connectionRestored } from '../../../resource/connection';
 import { runAll } from '../../../resource/runAll';
 import { selectUnconfirmed } from '../../../resource/undo/slice';
 import type { Action } from '../../../resource/undo/updates';
@@ -76,7 +77,8 @@ export function makeWork<Data>({ name, read, after }: Options<Data>) {
   }
 
   function* watch(): Saga {
-    const events = [queryChanged, pageClosed, reloadRequested, signedIn, signedInElsewhere];
+    const returns = [signedIn, signedInElsewhere, connectionRestored];
+    const events = [queryChanged, pageClosed, reloadRequested, ...returns];
     yield effects.takeLatest(
       [...events.map(({ type }) => type), ...customersArea.changeTypes],
       keepReading,

@@ -1,0 +1,30 @@
+import { customerBulk } from './bulk';
+
+const now = new Date(2026, 10, 28, 23, 30);
+const options = () =>
+  [
+    ['b', 'berta@group.example'],
+    ['a', 'ana.mora@group.example'],
+  ] as const;
+const changes = customerBulk({ options, me: 'ana.mora@group.example', now });
+
+test('owners begin with the person and end with nobody', () => {
+  const owners = changes.filter(({ command }) => command === 'take');
+  expect(owners.map(({ label, changes: { owner } }) => [label, owner])).toEqual([
+    ['Yo (Ana Mora)', 'a'],
+    ['Berta', 'b'],
+    ['Sin responsable', null],
+  ]);
+});
+
+test('days count from the local one, over the end of the month', () => {
+  const days = changes.filter(({ command }) => command === 'plan');
+  expect(days.map(({ changes: { nextContactOn } }) => nextContactOn)).toEqual([
+    '2026-11-28',
+    '2026-11-29',
+    '2026-12-01',
+    '2026-12-05',
+    '2026-12-28',
+    null,
+  ]);
+});

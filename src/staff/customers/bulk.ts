@@ -1,0 +1,36 @@
+import { daysBefore, toDay } from '../../lib/dayBounds';
+import { personName } from '../../lib/personName';
+import type { Bulk, BulkContext } from '../../resource/define/definition';
+import { customers as text } from '../../text/customers';
+import type { Customer } from './customer';
+
+type CustomerBulk = Bulk<keyof Customer, Customer>;
+
+/** Bulk changes of owner, the person first, and of the day of the next contact. */
+export function customerBulk({ options, me, now }: BulkContext): readonly CustomerBulk[] {
+  const staff = options('staff');
+  const isMe = ([, email]: readonly [string, string]) => email === me;
+  const own = staff.filter(isMe);
+  const others = staff.filter((one) => !isMe(one));
+  const owner = (id: string | null, label: string): CustomerBulk => ({
+    label,
+    menu: text.owner,
+    command: 'take',
+    changes: { owner: id },
+    done: text.done.changed,
+  });
+  const contact = (day: string | null, label: string): CustomerBulk => ({
+    label,
+    menu: text.nextContactOn,
+    command: 'plan',
+    changes: { nextContactOn: day },
+    done: text.done.changed,
+  });
+  return [
+    ...own.map(([id, email]) => owner(id, text.me(personName(email) || email))),
+    ...others.map(([id, email]) => owner(id, personName(email) || email)),
+    owner(null, text.nobody),
+    ...text.nextDays.map(([days, label]) => contact(toDay(daysBefore(now, -days)), label)),
+    contact(null, text.noDay),
+  ];
+}
