@@ -18,7 +18,7 @@ import { paths } from '../../router/paths';
 import { renewal, renewals as text } from '../../text/policies';
 import { resourceText } from '../../text/resource';
 import { customerAt } from '../shared/addresses';
-import { useNow } from '../shared/useNow';
+import { useMinute } from '../../lib/useMinute';
 import { WaitingList } from '../shared/WaitingList';
 import { groupRenewals, type RenewalGroup, type Renewals as Found } from './renewals';
 import { renewOpened } from './renewing';
@@ -32,7 +32,7 @@ interface Props {
 export function Renewals({ reading }: Props) {
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(reading.select);
-  const today = toDay(useNow());
+  const today = toDay(useMinute());
   useEffect(() => void dispatch(reading.requested()), [dispatch, reading]);
   if (hasFailed)
     return (

@@ -28,7 +28,7 @@ export function Totals({ reading }: Props) {
   useEffect(() => void dispatch(reading.requested()), [dispatch, reading]);
   const all = value?.all;
   return (
-    <Box role="region" aria-label={text.title} tabIndex={-1} sx={{ mt: 2, outline: 'none' }}>
+    <Box role="region" aria-label={text.title} tabIndex={-1} sx={{ outline: 'none' }}>
       <Box sx={stripSx}>
         {hasFailed ? (
           <Note>{text.failed}</Note>
@@ -48,7 +48,7 @@ export function Totals({ reading }: Props) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
-            sx={{ ml: { xs: -1.25, sm: 0 } }}
+            sx={{ ml: { xs: -1.5, sm: 0 }, mr: -1.5 }}
           >
             {isOpen ? text.hide : text.show}
           </SmallButton>
@@ -66,13 +66,13 @@ export function Totals({ reading }: Props) {
 
 const Figure = ({ label, value }: { label: string; value: string | undefined }) => (
   <div>
-    <Typography component="dt" variant="caption" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+    <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
       {label}
     </Typography>
-    <Typography component="dd" variant="h4" sx={{ m: 0, whiteSpace: 'nowrap' }}>
+    <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 650, whiteSpace: 'nowrap' }}>
       {value ?? (
         <>
-          <Skeleton width={88} aria-hidden />
+          <Skeleton width={64} aria-hidden />
           <VisuallyHidden>{text.loading}</VisuallyHidden>
         </>
       )}
@@ -85,22 +85,16 @@ const stripSx = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 1,
-  px: 2,
-  py: 1.25,
-  minHeight: 74,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
+  columnGap: 2,
+  minHeight: 40,
 };
 
 const figuresSx = {
   m: 0,
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: { xs: 3, sm: 5 },
-  rowGap: 1,
+  columnGap: 2.5,
+  '& > div': { display: 'flex', alignItems: 'baseline', gap: 0.75 },
   fontVariantNumeric: 'tabular-nums',
 };
 

@@ -46,6 +46,7 @@ const cells = (row: Policy, of: 'show' | 'exported' = 'show') =>
 
 test('the cells of a policy', () => {
   expect(cells(policy())).toEqual({
+    created_at: '',
     customerId: 'Ana',
     productId: 'Faro · Auto',
     number: 'P-1',
@@ -114,7 +115,7 @@ test('the address of a new policy names its customer', () => {
 
 test('an end a year after the start is proposed', () => {
   const start = policies.fields.find(({ name }) => name === 'startsOn');
-  expect(start?.proposes?.('2028-02-29')).toEqual({ endsOn: '2029-02-28' });
+  expect(start?.proposes?.('2028-02-29', true)).toEqual({ endsOn: '2029-02-28' });
 });
 
 describe('searching a customer', () => {

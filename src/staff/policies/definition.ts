@@ -3,8 +3,12 @@ import { productChoices } from '../../api/staff/policies';
 import { findRows, type RowOf } from '../../api/staff/tableRows';
 import {
   dayColumn,
+  dueColumn,
   hidden,
+  momentColumn,
   namedColumn,
+  ranked,
+  stateBy,
   textColumn,
   unsorted,
 } from '../../resource/define/columns';
@@ -19,7 +23,15 @@ import { customerAt } from '../shared/addresses';
 import { lineName, lineOptions } from '../shared/choices';
 import { yearAfter } from './days';
 import { PolicyPage } from './PolicyPage';
-import { customerOf, isInForce, type Policy, premiumOf, productOf, statusOf } from './words';
+import {
+  customerOf,
+  isInForce,
+  type Policy,
+  premiumOf,
+  productOf,
+  statusOf,
+  toneOf,
+} from './words';
 
 const MAX_OPTIONS = 20;
 
@@ -55,17 +67,26 @@ export const policies: Definition<Policy> = {
     {
       field: 'customerId',
       label: text.customer,
-      width: 160,
+      width: 170,
+      isWide: true,
+      isTitle: true,
       show: customerOf,
       to: ({ customerId }) => (customerId === null ? undefined : customerAt(customerId)),
     },
-    { field: 'productId', label: text.product, width: 200, isWide: true, show: productOf },
-    unsorted(textColumn('number', text.number, 104)),
-    unsorted(namedColumn('line', text.line, 90, lineName)),
+    {
+      field: 'status',
+      label: text.status,
+      width: 108,
+      needs: ['status', 'endsOn'],
+      show: statusOf,
+      render: stateBy(statusOf, toneOf),
+    },
+    dueColumn('endsOn', text.endsOn, 112, { soon: 30, isOpen: (row: Policy) => isInForce(row) }),
+    { field: 'productId', label: text.product, width: 190, isWide: true, show: productOf },
     {
       field: 'yearPremium',
       label: text.premium,
-      width: 152,
+      width: 150,
       align: 'right',
       isSorted: true,
       needs: ['yearPremium', 'premium', 'period'],
@@ -78,23 +99,19 @@ export const policies: Definition<Policy> = {
       width: 90,
       show: ({ period }) => text.per[period] ?? period,
     }),
+    ranked(2, unsorted(textColumn('number', text.number, 132))),
+    ranked(3, unsorted(namedColumn('line', text.line, 92, lineName))),
     {
       field: 'commission',
       label: text.commissionShort,
-      width: 94,
+      width: 98,
+      rank: 4,
       align: 'right',
       show: ({ commission }) => `${commission} %`,
       exported: ({ commission }) => commission,
     },
-    dayColumn('startsOn', text.startsOn, 114),
-    dayColumn('endsOn', text.endsOn, 114),
-    {
-      field: 'status',
-      label: text.status,
-      width: 96,
-      needs: ['status', 'endsOn'],
-      show: statusOf,
-    },
+    ranked(5, dayColumn('startsOn', text.startsOn, 112)),
+    ranked(1, momentColumn('created_at', text.created, 118)),
   ],
   card: ['yearPremium', 'status', 'endsOn', 'number'],
   filters: [

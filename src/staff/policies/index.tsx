@@ -3,6 +3,7 @@ import { policyTotals } from '../../api/staff/policies';
 import { call, type Saga } from '../../lib/effects';
 import { reloadShown } from '../../resource/list/watchList';
 import { makeReading } from '../../resource/makeReading';
+import { savedViewsFeature } from '../../resource/views/savedViews';
 import { paths } from '../../router/paths';
 import { account } from '../../text/account';
 import { policies as text, renewals as renewalsText } from '../../text/policies';
@@ -30,6 +31,7 @@ function* showTerm(from: number, to: number): Saga {
 }
 
 export const features = [
+  savedViewsFeature,
   area.feature,
   totals.feature,
   renewals.feature,
@@ -46,8 +48,7 @@ export function Page() {
     { to: `${paths.policies}?view=renewals`, label: renewalsText.tab, isCurrent: isRenewals },
   ];
   return (
-    <AreaFrame title={title}>
-      <AreaTabs label={title} views={views} />
+    <AreaFrame title={title} tabs={<AreaTabs label={title} views={views} />}>
       {isRenewals ? (
         <Renewals reading={renewals} />
       ) : (

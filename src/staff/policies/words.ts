@@ -22,6 +22,10 @@ export const customerOf = ({ customer }: Pick<Policy, 'customer'>) => customer?.
 export const statusOf = ({ status, endsOn }: Pick<Policy, 'status' | 'endsOn'>) =>
   status === 'vigente' && endsOn < today() ? text.lapsed : text.statusName(status);
 
+/** Color of the state's dot. */
+export const toneOf = ({ status, endsOn }: Pick<Policy, 'status' | 'endsOn'>) =>
+  status !== 'vigente' ? 'quiet' : endsOn < today() ? 'error' : 'success';
+
 /** Whether it can be renewed or cancelled: of an erased customer's policy nothing changes. */
 export const isInForce = ({ status, customerId }: Pick<Policy, 'status' | 'customerId'>) =>
   status === 'vigente' && customerId !== null;
