@@ -1,44 +1,42 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PageData } from '../../config/pageData';
 import { Companies } from '../../pages/home/Companies';
 import { Services } from '../../pages/home/Services';
 import type { makeReading } from '../../resource/makeReading';
+import { InTitleLine } from '../../resource/list/TitleLine';
 import { SmallButton } from '../../resource/SmallButton';
 import { preview as text } from '../../text/products';
 import { PageDataProvider } from '../../ui/pageData';
 
 interface Props {
   catalogue: ReturnType<typeof makeReading<PageData>>;
-  beside: ReactNode;
 }
 
 /** A button that shows and hides the current catalogue as the home page shows it. */
-export function Preview({ catalogue, beside }: Props) {
+export function Preview({ catalogue }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Box sx={{ mt: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        {beside}
+    <>
+      <InTitleLine>
         <SmallButton
           variant="outlined"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
-          sx={{ ml: 'auto' }}
         >
           {isOpen ? text.hide : text.show}
         </SmallButton>
-      </Box>
+      </InTitleLine>
       {isOpen && (
         <Box id={id} role="region" aria-label={text.title} tabIndex={0} sx={frameSx}>
           <Catalogue catalogue={catalogue} />
         </Box>
       )}
-    </Box>
+    </>
   );
 }
 

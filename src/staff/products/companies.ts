@@ -1,8 +1,15 @@
 import { moveCompany, type RowOf } from '../../api/staff/tableRows';
-import { activityOf, textColumn, wideColumn } from '../../resource/define/columns';
+import {
+  activityOf,
+  ranked,
+  textColumn,
+  titleColumn,
+  wideColumn,
+} from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
 import { companies as text } from '../../text/products';
+import { monogramFor, slugFor } from './proposals';
 
 type Company = RowOf<'companies'>;
 
@@ -24,16 +31,23 @@ export const companies: Definition<Company> = {
   move: moveCompany,
   titleOf: ({ name }) => name,
   columns: [
-    wideColumn('name', text.name, 260),
-    textColumn('monogram', text.monogram, 110),
-    textColumn('slug', text.slug, 180),
-    textColumn('website', text.website, 240),
+    titleColumn('name', text.name, 200),
     activity.column,
+    ranked(2, textColumn('monogram', text.monogram, 110)),
+    ranked(1, textColumn('slug', text.slug, 160)),
+    wideColumn('website', text.website, 220),
   ],
   card: ['monogram', 'slug', 'active'],
   filters: [activity.filter],
   fields: [
-    { ...short, name: 'name', label: text.name, maxLength: 80 },
+    {
+      ...short,
+      name: 'name',
+      label: text.name,
+      maxLength: 80,
+      proposes: (name, isNew): Record<string, string> =>
+        isNew ? { slug: slugFor(name), monogram: monogramFor(name) } : {},
+    },
     {
       ...short,
       name: 'slug',

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { readCatalogue } from '../../api/staff/lookups';
 import { makeReading } from '../../resource/makeReading';
+import { savedViewsFeature } from '../../resource/views/savedViews';
 import { paths } from '../../router/paths';
 import { account } from '../../text/account';
 import { companies as companiesText, products as productsText } from '../../text/products';
@@ -15,7 +16,10 @@ const areas = { products: makeArea(products), companies: makeArea(companies) };
 const changes = Object.values(areas).flatMap(({ changeTypes }) => changeTypes);
 const catalogue = makeReading('catalogue', readCatalogue, changes);
 
-export const features = [...Object.values(areas), catalogue].map(({ feature }) => feature);
+export const features = [
+  ...[...Object.values(areas), catalogue].map(({ feature }) => feature),
+  savedViewsFeature,
+];
 
 /** Two lists on one path, and a preview of the home page. */
 export function Page() {
@@ -26,7 +30,7 @@ export function Page() {
     { to: `${paths.products}?view=companies`, label: companiesText.tab, isCurrent: isCompanies },
   ];
   const tabs = <AreaTabs label={title} views={views} />;
-  const head = <Preview catalogue={catalogue} beside={tabs} />;
+  const head = <Preview catalogue={catalogue} />;
   const area = isCompanies ? areas.companies : areas.products;
-  return <AreaPage title={title} area={area} head={head} />;
+  return <AreaPage title={title} area={area} tabs={tabs} head={head} />;
 }

@@ -6,8 +6,9 @@ import {
   lookupColumn,
   moneyColumn,
   namedColumn,
+  ranked,
   textColumn,
-  wideColumn,
+  titleColumn,
 } from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
@@ -29,12 +30,12 @@ export const products: Definition<Product> = {
   move: moveProduct,
   titleOf: ({ name }) => name,
   columns: [
-    wideColumn('name', text.name, 240),
-    namedColumn('line', text.line, 120, lineName),
-    lookupColumn('companyId', text.company, 210, 'companies'),
-    moneyColumn('premium', text.premium, 165),
-    hidden(textColumn('currency', text.currency, 90)),
+    titleColumn('name', text.name, 220),
     activity.column,
+    ranked(1, namedColumn('line', text.line, 110, lineName)),
+    { ...lookupColumn('companyId', text.company, 180, 'companies'), isWide: true },
+    moneyColumn('premium', text.premium, 150),
+    hidden(textColumn('currency', text.currency, 90)),
   ],
   card: ['line', 'companyId', 'premium', 'active'],
   filters: [

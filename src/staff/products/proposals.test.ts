@@ -1,0 +1,23 @@
+import { companies } from './companies';
+import { monogramFor, slugFor } from './proposals';
+
+test.each([
+  ['Faro Mutual', 'faro-mutual', 'FM'],
+  ['Nogal y Prado', 'nogal-y-prado', 'NP'],
+  ['Compañía de Seguros del Río, S. A.', 'compania-de-seguros-del-rio-s-a', 'CSR'],
+  ['  Á&B  ', 'a-b', 'AB'],
+  ['Faro', 'faro', 'FA'],
+  ['3M', '3m', '3M'],
+  ['La', 'la', 'LA'],
+  ['保険', '', ''],
+  ['', '', ''],
+  [`${'a'.repeat(79)} b`, 'a'.repeat(79), 'AB'],
+])('%j is proposed as %j and %j', (name, slug, monogram) => {
+  expect([slugFor(name), monogramFor(name)]).toEqual([slug, monogram]);
+});
+
+test('a company that exists keeps slug and monogram when it gets another name', () => {
+  const { proposes } = companies.fields.find(({ name }) => name === 'name')!;
+  expect(proposes?.('Faro Mutual', true)).toEqual({ slug: 'faro-mutual', monogram: 'FM' });
+  expect(proposes?.('Faro Mutual', false)).toEqual({});
+});
