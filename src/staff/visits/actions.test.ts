@@ -1,4 +1,5 @@
 import { afterUpdate, allVisitsChecked, visitsChanged, visitsDeleted } from './actions';
+import { readQuery } from './query';
 
 const visits = [
   { id: 3, checked: false },
@@ -16,6 +17,22 @@ test.each([
   [{ type: 'another' }, ['3-', '2+', '1-']],
 ])('afterUpdate applies %j', (action, expected) => {
   expect(after(action)).toEqual(expected);
+});
+
+test('afterUpdate checks a filter in its own list, and elsewhere the visits that were on the page', () => {
+  const query = readQuery(new URLSearchParams('device=PC'));
+  const action = allVisitsChecked({ upTo: 3, within: { query, filters: {}, ids: [1] } });
+  const checkedIn = (search?: string) =>
+    afterUpdate(
+      visits,
+      action,
+      search === undefined ? undefined : readQuery(new URLSearchParams(search)),
+    )
+      .filter(({ checked }) => checked)
+      .map(({ id }) => id);
+  expect(checkedIn('device=PC&below=9')).toEqual([3, 2, 1]);
+  expect(checkedIn('device=Movil')).toEqual([2, 1]);
+  expect(checkedIn()).toEqual([2, 1]);
 });
 
 test.each([

@@ -1,7 +1,11 @@
 import { makeAddress } from '../../resource/address/address';
 import { changedQuery, readQuery, type VisitsQuery, writeQuery } from './query';
 
-export const { useQuery: useVisitsQuery, setQuery: setVisitsQuery } = makeAddress<VisitsQuery>({
+export const {
+  useQuery: useVisitsQuery,
+  setQuery: setVisitsQuery,
+  useAddress: useVisitsAddress,
+} = makeAddress<VisitsQuery>({
   read: readQuery,
   write: writeQuery,
   change: changedQuery,

@@ -18,4 +18,6 @@ export function* countAll(filters: VisitFilters, above?: number): Saga<number | 
   }
 }
 
-export const countUnchecked = () => countAll({ unchecked: true });
+/** @param filters default: the visits of the whole site */
+export const countUnchecked = (filters: VisitFilters = {}) =>
+  countAll({ ...filters, unchecked: true });

@@ -1,6 +1,9 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { hasBatches } from '../../resource/undo/inBatches';
 import { runAll } from '../../resource/runAll';
+import { savedViewsFeature } from '../../resource/views/savedViews';
 import type { Feature } from '../../store/features';
+import { adsFeature } from '../shared/ads/ads';
 import { uncheckedFeature } from './counter/saga';
 import { visitsExporting, watchVisitsExport } from './exporting/exporting';
 import { watchQuery } from './list/saga';
@@ -10,6 +13,7 @@ import { watchReports } from './reports/saga';
 import { reportsSlice } from './reports/slice';
 import { checkAllSlice, hasUnfinishedCheckAll } from './review/checkAll';
 import { reviewSaga } from './review/saga';
+import { selectAllSaga } from './review/selectAll';
 import { visitsSelection } from './review/selectors';
 import { detailSaga } from './detail/saga';
 import { detailSlice } from './detail/slice';
@@ -32,12 +36,13 @@ export const visitsFeature: Feature = {
       watchQuery,
       visitsLive.saga,
       reviewSaga,
+      selectAllSaga,
       detailSaga,
       watchReports,
       watchVisitsExport,
     ]),
-  hasUnsavedWork: hasUnfinishedCheckAll,
+  hasUnsavedWork: (state: object) => hasUnfinishedCheckAll(state) || hasBatches(state),
 };
 
 // The navigation bar installs the counter too, but it may load later.
-export const features = [uncheckedFeature, visitsFeature];
+export const features = [uncheckedFeature, adsFeature, savedViewsFeature, visitsFeature];

@@ -1,6 +1,8 @@
+import { type AdsBySource, sourceOf } from '../../api/staff/ads';
 import type { Dimension } from '../../api/staff/visitReports';
 import { reports } from '../../text/reports';
 import { visitsText as text } from '../../text/visits';
+import { type NamedOrigin, nameOrigin } from '../shared/ads/ads';
 
 // Names of values that visitors send; a value can be any text.
 
@@ -26,4 +28,30 @@ export function valueName(dimension: Dimension, value: string): string {
   if (!/[^\s\p{C}]/u.test(value)) return reports.blank;
   if (dimension === 'device') return deviceName(value);
   return dimension === 'system' ? systemName(value) : value;
+}
+
+/** The same with the names of ads, whose values are codes. @param ads undefined until they are read */
+export function nameValue(
+  dimension: Dimension,
+  value: string,
+  ads: AdsBySource | undefined,
+): NamedOrigin {
+  const ad = dimension === 'ad' ? nameOrigin({ adId: value }, ads) : undefined;
+  const isNamed = ad !== undefined && ad.name !== '' && !ad.isUnknown;
+  return {
+    name: isNamed ? ad.name : valueName(dimension, value),
+    isUnknown: ad?.isUnknown ?? false,
+  };
+}
+
+/** Whether a filter's value stands for this one: an ad has several codes. */
+export function isSameValue(
+  dimension: Dimension,
+  value: string,
+  filter: string | undefined,
+  ads: AdsBySource | undefined,
+): boolean {
+  if (filter === undefined || dimension !== 'ad') return value === filter;
+  const adOf = (code: string) => ads?.[sourceOf(code)]?.id ?? sourceOf(code);
+  return adOf(value) === adOf(filter);
 }

@@ -23,14 +23,15 @@ const NOW = new Date(2026, 10, 21, 15, 4, 5, 6);
 
 const EVERYTHING =
   'q=abc&range=custom&from=2026-02-28&to=2026-03-01&stay=30&device=PC&system=Mac+OS&ad=verano' +
-  '&referrer=www.google.com&path=%2Fform&unchecked=1&size=50&page=3&below=1234&visit=77';
+  '&referrer=www.google.com&path=%2Fform&campaign=oto%C3%B1o&utmSource=meta&utmMedium=cpc&unchecked=1&everyone=1' +
+  '&size=50&page=3&below=1234&visit=77';
 
 describe('reading and writing the address', () => {
   test.each([
     '',
     EVERYTHING,
     'range=today',
-    'device=&system=&ad=&referrer=&path=',
+    'device=&system=&ad=&referrer=&path=&campaign=&utmSource=&utmMedium=',
     'page=2&above=5',
     'page=9&above=0',
     'q=%22%27%3B--+%3Cb%3E+%E2%80%AE+%F0%9F%8C%9E',
@@ -50,7 +51,11 @@ describe('reading and writing the address', () => {
       ad: 'verano',
       referrer: 'www.google.com',
       page: '/form',
+      campaign: 'otoño',
+      utmSource: 'meta',
+      utmMedium: 'cpc',
       unchecked: true,
+      everyone: true,
       size: 50,
       pageNumber: 3,
       cursor: { below: 1234, above: undefined },
@@ -116,6 +121,9 @@ describe('toFilters', () => {
       ad: 'verano',
       referrer: 'www.google.com',
       page: '/form',
+      campaign: 'otoño',
+      utmSource: 'meta',
+      utmMedium: 'cpc',
       unchecked: true,
     });
   });
@@ -154,6 +162,13 @@ describe('boundsOf', () => {
     });
   });
 
+  test('custom days may be in any order', () => {
+    const [one, other] = ['2026-03-01', '2026-03-09'];
+    expect(boundsOf({ range: 'custom', from: other, to: one }, NOW)).toEqual(
+      boundsOf({ range: 'custom', from: one, to: other }, NOW),
+    );
+  });
+
   test('custom days are inclusive; either end may be open', () => {
     const from = day(2, 28).toISOString();
     const until = new Date(2026, 2, 1, 23, 59, 59, 999).toISOString();
@@ -178,7 +193,7 @@ test.each([
 });
 
 test('NO_FILTERS removes filters and page, and keeps the rest', () => {
-  expect(write(changedQuery(read(EVERYTHING), NO_FILTERS))).toBe('size=50&visit=77');
+  expect(write(changedQuery(read(EVERYTHING), NO_FILTERS))).toBe('everyone=1&size=50&visit=77');
 });
 
 describe('changedQuery', () => {
@@ -207,6 +222,7 @@ test('findsSame and showsSame', () => {
   expect(compare('q=+a&device=PC&visit=3')).toEqual([true, true]);
   expect(compare('q=a&device=PC&page=2&below=4')).toEqual([true, false]);
   expect(compare('q=a&device=PC&size=50')).toEqual([true, false]);
+  expect(compare('q=a&device=PC&everyone=1')).toEqual([true, true]);
   expect(compare('q=a&device=')).toEqual([false, false]);
 });
 

@@ -1,6 +1,6 @@
 import type { Cursor, VisitFilters } from '../../api/staff/visitList';
-import { daysBefore, endOfDay, startOfDay } from '../../lib/dayBounds';
-import { readInteger, readOneOf, readText } from '../../resource/address/readers';
+import { dateOf, daysBefore, endOfDay, startOfDay } from '../../lib/dayBounds';
+import { readDay, readInteger, readOneOf, readText } from '../../resource/address/readers';
 
 export const RANGES = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const;
 export const SIZES = [25, 50, 100] as const;
@@ -16,12 +16,6 @@ const NAMES: Record<string, string> = {
 };
 
 const nameOf = (field: string) => NAMES[field] ?? field;
-
-/** Only years from 2000 to 2999, so that the year has four digits in every time zone. */
-const day = (text: string | null): string =>
-  text !== null && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOf(text).getTime())
-    ? text
-    : '';
 
 /**
  * The user's settings of the list, all held in the address, so that a reload and a copied link show the same. Ignores
@@ -40,8 +34,8 @@ export function readQuery(parameters: URLSearchParams) {
     search: text('search') ?? '',
     range,
     /** Days of the range `custom`, YYYY-MM-DD in the local time zone; '' is open-ended. */
-    from: range === 'custom' ? day(value('from')) : '',
-    to: range === 'custom' ? day(value('to')) : '',
+    from: (range === 'custom' && readDay(value('from'))) || '',
+    to: (range === 'custom' && readDay(value('to'))) || '',
     /** Seconds, up to the greatest number that the database stores; 1 stands for 'not 0'. */
     minStay: number('minStay', 999_999_999) || undefined,
     device: text('device'),
@@ -49,7 +43,12 @@ export function readQuery(parameters: URLSearchParams) {
     ad: text('ad'),
     referrer: text('referrer'),
     page: text('page'),
+    campaign: text('campaign'),
+    utmSource: text('utmSource'),
+    utmMedium: text('utmMedium'),
     unchecked: value('unchecked') === '1',
+    /** No filter: figures include staff and robots. The list always does. */
+    everyone: value('everyone') === '1',
     /** undefined: the stored page size. */
     size: readOneOf<number>(SIZES, number('size')),
     /** From 1; only for display, since `cursor` selects the page. */
@@ -76,13 +75,14 @@ export function writeQuery({ cursor, visit, ...query }: VisitsQuery): URLSearchP
 /** In these fields '' is the default; in others it matches visits without a value. */
 const isText = (field: string) => ['search', 'from', 'to'].includes(field);
 
-/** @param now today's date for preset ranges, in the local time zone */
+/** Filters of the list. @param now today's date for preset ranges, in the local time zone */
 export function toFilters(query: VisitsQuery, now: Date): VisitFilters {
   const { search, minStay, device, system, ad, referrer, page, unchecked } = query;
+  const { campaign, utmSource, utmMedium } = query;
   const filters = {
     ...boundsOf(query, now),
     search: search.trim() || undefined,
-    ...{ minStay, device, system, ad, referrer, page },
+    ...{ minStay, device, system, ad, referrer, page, campaign, utmSource, utmMedium },
     unchecked: unchecked || undefined,
   };
   const isSet = ([, value]: [string, unknown]) => value !== undefined;
@@ -103,22 +103,30 @@ export function boundsOf(
   if (range === '7d') return between(daysBefore(now, 6), now);
   if (range === '30d') return between(daysBefore(now, 29), now);
   if (range === 'month') return between(new Date(now.getFullYear(), now.getMonth(), 1), now);
+  // In order also while the user is typing them in another one.
+  const [first, last] = from && to && to < from ? [to, from] : [from, to];
   return {
-    ...(from && { from: startOfDay(dayOf(from)).toISOString() }),
-    ...(to && { until: endOfDay(dayOf(to)).toISOString() }),
+    ...(first && { from: startOfDay(dateOf(first)).toISOString() }),
+    ...(last && { until: endOfDay(dateOf(last)).toISOString() }),
   };
 }
 
-/** Applies changes. Changes other than of the page and the open visit lead to the first page. */
+/** Applies changes. Those that change the list lead to its first page. */
 export function changedQuery(query: VisitsQuery, changes: Partial<VisitsQuery>): VisitsQuery {
-  const keepsPage = (field: string) => ['pageNumber', 'cursor', 'visit'].includes(field);
+  const keepsPage = (field: string) =>
+    ['pageNumber', 'cursor', 'visit', 'everyone'].includes(field);
   return { ...query, ...(Object.keys(changes).every(keepsPage) ? {} : FIRST_PAGE), ...changes };
 }
 
 export const FIRST_PAGE = { pageNumber: 1, cursor: {} };
 
-const { size: _size, visit: _visit, ...defaults } = readQuery(new URLSearchParams());
-/** Removes all filters; keeps the page size and the open visit. */
+const {
+  size: _size,
+  visit: _visit,
+  everyone: _everyone,
+  ...defaults
+} = readQuery(new URLSearchParams());
+/** Removes all filters; keeps the rest. */
 export const NO_FILTERS: Partial<VisitsQuery> = defaults;
 
 /** Whether any filter is set. */
@@ -131,7 +139,7 @@ export const findsSame = (a: VisitsQuery, b: VisitsQuery): boolean =>
 
 /** Whether the same page is shown; the open visit does not matter. */
 export const showsSame = (a: VisitsQuery, b: VisitsQuery): boolean =>
-  addressOf(a, NO_VISIT) === addressOf(b, NO_VISIT);
+  addressOf(a, ANY_VISIT) === addressOf(b, ANY_VISIT);
 
 /** The oldest visits: a page upwards from the smallest id (see `loadLast` in list/saga.ts). */
 export const LAST_PAGE: Cursor = { above: 0 };
@@ -139,14 +147,8 @@ export const isFirstPage = ({ cursor: { below, above } }: VisitsQuery): boolean 
   below === undefined && above === undefined;
 export const isLastPage = ({ cursor }: VisitsQuery): boolean => cursor.above === LAST_PAGE.above;
 
-const NO_VISIT = { visit: undefined };
-const ANY_PAGE = { ...NO_VISIT, ...FIRST_PAGE, size: undefined };
+/** What changes nothing in the list. */
+const ANY_VISIT = { visit: undefined, everyone: false };
+const ANY_PAGE = { ...ANY_VISIT, ...FIRST_PAGE, size: undefined };
 const addressOf = (query: VisitsQuery, changes: Partial<VisitsQuery>) =>
   writeQuery({ ...query, ...changes, search: query.search.trim() }).toString();
-
-/** Local midnight of YYYY-MM-DD; an invalid date for a day that does not exist. */
-function dayOf(text: string): Date {
-  const [year = 0, month = 0, dayOfMonth = 0] = text.split('-').map(Number);
-  const date = new Date(year, month - 1, dayOfMonth);
-  return date.getMonth() === month - 1 ? date : new Date(NaN);
-}

@@ -6,6 +6,7 @@ import { updateDue, updateMade, undoSlice } from '../../../resource/undo/slice';
 import { selectStatus } from '../../../session/selectors';
 import { sessionFound, signedIn, signedInElsewhere } from '../../../session/slice';
 import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
+import { readQuery } from '../query';
 import { checkAllFailed, checkAllStopped } from '../review/checkAll';
 import { countUnchecked } from '../countAll';
 import { count, counterSaga } from './saga';
@@ -59,6 +60,7 @@ describe('the number', () => {
     unchecked: actions.reduce(counterSlice.reducer, null),
     undo: actions.reduce(undoSlice.reducer, undoSlice.getInitialState()),
   });
+  const WITHIN = { query: readQuery(new URLSearchParams()), filters: {}, ids: [] };
   const check = updateMade('', visitsChanged({ ids: [1, 2], columns: { checked: true } }));
   const shown = (...actions: Action[]) => selectUnchecked(stateAfter(...actions));
   const { payload: update } = check;
@@ -88,6 +90,22 @@ describe('the number', () => {
       'all',
       [uncheckedCounted(12), updateMade('', allVisitsChecked({ upTo: 9, unchecked: 12 }))],
       0,
+    ],
+    [
+      'those of a filter',
+      [
+        uncheckedCounted(12),
+        updateMade('', allVisitsChecked({ upTo: 9, unchecked: 5, within: WITHIN })),
+      ],
+      7,
+    ],
+    [
+      'with a mark of who counts',
+      [
+        uncheckedCounted(12),
+        updateMade('', visitsChanged({ ids: [1], columns: { exclusion: 'manual' } })),
+      ],
+      12,
     ],
     ['never below zero', [uncheckedCounted(1), check], 0],
     [

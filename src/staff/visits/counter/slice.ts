@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Action, updateSettled } from '../../../resource/undo/updates';
-import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
+import { allVisitsChecked, checkedBy, visitsChanged, visitsDeleted } from '../actions';
 import { selectVisitUpdates } from '../review/selectors';
 
 /** Number of unchecked visits; null until it is known. */
@@ -8,11 +8,16 @@ type Count = number | null;
 
 function after(count: Count, action: Action): Count {
   if (count === null) return null;
-  if (allVisitsChecked.match(action)) return 0;
+  if (allVisitsChecked.match(action)) {
+    const { within, unchecked = 0 } = action.payload;
+    return within ? Math.max(0, count - unchecked) : 0;
+  }
   if (visitsDeleted.match(action)) return Math.max(0, count - (action.payload.unchecked ?? 0));
   if (!visitsChanged.match(action)) return count;
   const { ids, columns } = action.payload;
-  return Math.max(0, columns.checked ? count - ids.length : count + ids.length);
+  const checked = checkedBy(columns);
+  if (checked === undefined) return count;
+  return Math.max(0, checked ? count - ids.length : count + ids.length);
 }
 
 export const counterSlice = createSlice({
@@ -23,7 +28,7 @@ export const counterSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(allVisitsChecked, (count) => count && 0)
+      .addCase(allVisitsChecked, after)
       .addCase(updateSettled, (count, { payload: { update, done } }) =>
         done && !allVisitsChecked.match(update.action) ? after(count, update.action) : count,
       ),

@@ -9,8 +9,10 @@ import { formatMoment, formatStay } from '../../../lib/formats';
 import { Failed, listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { visitDetail } from '../../../text/visitDetail';
-import { visitsText } from '../../../text/visits';
 import { customerAt } from '../../shared/addresses';
+import { AdName } from '../../shared/ads/AdName';
+import { nameOrigin, useAdsBySource } from '../../shared/ads/ads';
+import { TouchFacts } from '../../shared/story/TouchFacts';
 import { openVisit } from '../address';
 import { detailOpened, type DetailState, type Loaded, selectDetail } from './slice';
 
@@ -52,28 +54,33 @@ export const Customers = ({ customers }: Pick<DetailState, 'customers'>) =>
     </Alert>
   );
 
-/** The visitor's touches: days and ads (D5.2). */
-export function Days({ touches }: Pick<DetailState, 'touches'>) {
-  const text = visitDetail.days;
+/** The visitor's visits: its touches (D5.2). */
+export function Visits({ touches }: Pick<DetailState, 'touches'>) {
+  const text = visitDetail.visits;
   return (
     <Related text={text} rows={touches}>
       {(rows) => (
         <Box component="ul" sx={listSx}>
-          {rows.map(({ day, adId, firstAt, navigations, seconds }) => (
+          {rows.map((touch) => (
             <Box
               component="li"
-              key={`${day} ${adId}`}
-              sx={{ typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
+              key={`${touch.day} ${touch.adId} ${touch.utmCampaign}`}
+              sx={{ fontVariantNumeric: 'tabular-nums' }}
             >
-              <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-                <Box sx={{ flex: 'none' }}>{formatMoment(firstAt)}</Box>
+              <Box
+                sx={{
+                  display: 'flex',
+                  gap: 2,
+                  justifyContent: 'space-between',
+                  typography: 'body2',
+                }}
+              >
+                <Box sx={{ flex: 'none' }}>{formatMoment(touch.firstAt)}</Box>
                 <Box sx={{ minWidth: 0, textAlign: 'end' }}>
-                  <UntrustedText text={adId || visitsText.noCode} lines={2} />
+                  <AdName {...touch} />
                 </Box>
               </Box>
-              <Box sx={{ color: 'text.secondary' }}>
-                {text.navigations(navigations)} · {formatStay(seconds)}
-              </Box>
+              <TouchFacts touch={touch} />
             </Box>
           ))}
         </Box>
@@ -94,9 +101,7 @@ export function Others({ others }: Pick<DetailState, 'others'>) {
               <li key={id}>
                 <ButtonBase onClick={() => openVisit(id)} sx={linkSx}>
                   <Box sx={{ flex: 'none' }}>{formatMoment(created_at)}</Box>
-                  <Box sx={{ flex: 1, minWidth: 0 }}>
-                    {adId !== '' && <UntrustedText text={adId} lines={1} />}
-                  </Box>
+                  <Box sx={{ flex: 1, minWidth: 0 }}>{adId !== '' && <OtherAd adId={adId} />}</Box>
                   <Box sx={{ flex: 'none' }}>{formatStay(Number(stayTime) || 0)}</Box>
                 </ButtonBase>
               </li>
@@ -107,6 +112,12 @@ export function Others({ others }: Pick<DetailState, 'others'>) {
       )}
     </Related>
   );
+}
+
+/** Without a link, since the row is a button. */
+function OtherAd({ adId }: { adId: string }) {
+  const { name } = nameOrigin({ adId }, useAdsBySource());
+  return <UntrustedText text={adId} shown={name} lines={1} />;
 }
 
 const linkSx = {

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
 import type { Visit } from '../../../api/visitFields';
+import { useKeys } from '../../../resource/keys/useKeys';
 import { visitDetail as text } from '../../../text/visitDetail';
-import { checkRequested, deleteRequested } from '../actions';
+import { checkRequested, countRequested, deleteRequested } from '../actions';
+import { isCounted } from '../exclusion';
 import { lineIcon } from '../../../ui/lineIcon';
 
 const CheckIcon = lineIcon('m5 12.5 4.5 4.5L19 7.5');
@@ -15,7 +17,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Checks or deletes the visit. The button keeps its place, to review many visits in a row. */
+/** Checks the visitor, lets it count or not, or deletes it. The button keeps its place, to review many visits in a row. */
 export function VisitActions({ visit, onNext, onDeleted }: Props) {
   const dispatch = useDispatch();
   const isChecked = visit?.checked ?? false;
@@ -23,6 +25,11 @@ export function VisitActions({ visit, onNext, onDeleted }: Props) {
     if (!visit) return;
     dispatch(checkRequested({ ids: [visit.id], checked: !isChecked }));
     if (!isChecked) onNext?.();
+  };
+  useKeys({ review: setChecked }, { isPanel: true });
+  const counts = visit === undefined || isCounted(visit);
+  const setCounts = () => {
+    if (visit) dispatch(countRequested({ ids: [visit.id], counts: !counts }));
   };
   const remove = () => {
     if (!visit) return;
@@ -38,15 +45,29 @@ export function VisitActions({ visit, onNext, onDeleted }: Props) {
         startIcon={isChecked ? undefined : <CheckIcon />}
         sx={{
           flex: { xs: 1, sm: 'none' },
-          minWidth: { sm: 228 },
-          px: { xs: 1.5, sm: 2.25 },
+          minWidth: { sm: 212 },
+          px: { xs: 1, sm: 2.25 },
+          fontSize: { xs: '0.875rem', sm: 'inherit' },
           // No space for the icon beside the text.
-          '@media (max-width: 359.95px)': { '& .MuiButton-startIcon': { display: 'none' } },
+          '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
         }}
       >
         {isChecked ? text.uncheck : text.check}
       </Button>
-      <Button color="error" aria-disabled={!visit} onClick={remove} sx={{ ml: 'auto' }}>
+      <Button
+        color="inherit"
+        aria-disabled={!visit}
+        onClick={setCounts}
+        sx={{ ml: 'auto', minWidth: 0, px: { xs: 1, sm: 1.5 }, whiteSpace: 'nowrap' }}
+      >
+        {counts ? text.leaveOut : text.include}
+      </Button>
+      <Button
+        color="error"
+        aria-disabled={!visit}
+        onClick={remove}
+        sx={{ minWidth: 0, px: { xs: 1, sm: 1.5 } }}
+      >
         {text.remove}
       </Button>
     </Box>

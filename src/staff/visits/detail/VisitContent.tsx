@@ -10,11 +10,13 @@ import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { resourceText } from '../../../text/resource';
 import { visitDetail as text } from '../../../text/visitDetail';
 import { visitsText } from '../../../text/visits';
+import { AdName } from '../../shared/ads/AdName';
 import { Pages } from '../../shared/story/Pages';
+import { reasonOf } from '../exclusion';
 import { deviceName, systemName } from '../names';
 import { selectIsDeleted } from '../review/selectors';
-import { Customers, Days, Others } from './Related';
-import { selectDetail, selectDetailVisit, detailOpened } from './slice';
+import { Customers, Others, Visits } from './Related';
+import { type DetailState, selectDetail, selectDetailVisit, detailOpened } from './slice';
 
 /** The visit's details. While the next visit loads, the previous one stays, dimmed. */
 export function VisitContent({ id }: { id: number }) {
@@ -37,6 +39,7 @@ export function VisitContent({ id }: { id: number }) {
       />
     );
   if (!visit) return isLoading && <Waiting lines={9} />;
+  const reason = reasonOf(visit);
   return (
     <Box
       key={visit.id}
@@ -44,9 +47,14 @@ export function VisitContent({ id }: { id: number }) {
       sx={{ opacity: isLoading ? 0.5 : 1, transition: 'opacity 150ms 150ms' }}
     >
       <Customers customers={detail.customers} />
-      <Facts visit={visit} />
+      {reason !== undefined && (
+        <Alert severity="info" icon={false} role="note" sx={{ mb: 2 }}>
+          {text.excluded(reason)}
+        </Alert>
+      )}
+      <Facts visit={visit} touches={detail.touches} />
       <Pages record={visit.localStorage} stayTime={visit.stayTime} />
-      <Days touches={detail.touches} />
+      <Visits touches={detail.touches} />
       <Others others={detail.others} />
     </Box>
   );
@@ -54,7 +62,9 @@ export function VisitContent({ id }: { id: number }) {
 
 const labels = visitsText.columns;
 
-function Facts({ visit }: { visit: Visit }) {
+function Facts({ visit, touches }: { visit: Visit } & Pick<DetailState, 'touches'>) {
+  // As in the list: of a visitor without a code, the campaign of the last visit.
+  const utmCampaign = (Array.isArray(touches) && touches[0]?.utmCampaign) || '';
   const { created_at, updatedAt, stayTime, deviceType, system, adId, prePage, ip, uuid } = visit;
   const facts: [label: string, value: ReactNode][] = [
     [labels.created_at, formatMoment(created_at)],
@@ -64,7 +74,7 @@ function Facts({ visit }: { visit: Visit }) {
       labels.deviceType,
       <UntrustedText text={`${deviceName(deviceType)}, ${systemName(system)}`} />,
     ],
-    [labels.adId, adId === '' ? <Quiet>{visitsText.noCode}</Quiet> : <UntrustedText text={adId} />],
+    [labels.adId, <AdName adId={adId} utmCampaign={utmCampaign} lines={3} />],
     [
       labels.prePage,
       prePage === '' ? (

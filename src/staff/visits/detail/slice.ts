@@ -79,5 +79,6 @@ export const selectDetail = statePart<DetailState>('visits', 'detail');
 /** The visit with unconfirmed updates; undefined if there is none or its deletion is unconfirmed. */
 export const selectDetailVisit = createSelector(
   [(state: object) => selectDetail(state).visit, selectVisitUpdates],
-  (visit, updates) => visit && updates.reduce(afterUpdate, [visit])[0],
+  (visit, updates) =>
+    visit && updates.reduce((visits, update) => afterUpdate(visits, update), [visit])[0],
 );

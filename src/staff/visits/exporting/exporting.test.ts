@@ -1,15 +1,22 @@
 import { fetchVisits, type VisitRow } from '../../../api/staff/visitList';
-import { toHead, toLines, toLocalIso } from '../../../resource/exporting/csv';
+import { toHead, toLines, toLocalTime } from '../../../resource/exporting/csv';
 import { visit } from '../../../test/visits';
 import { queryChanged, visitsList } from '../list/slice';
 import { readQuery } from '../query';
 import { exportedVisits } from './exporting';
 
 jest.mock('../../../api/staff/visitList');
+jest.mock('../../../lib/readZone', () => ({ readZone: () => 'America/Guayaquil' }));
 
 const asked = queryChanged(readQuery(new URLSearchParams({ ad: 'meta-auto', below: '7' })));
 const list = visitsList.reducer(undefined, asked);
-const state = { visits: { list, exporting: { status: 'idle' as const, rows: 0 } } };
+const ads = [
+  { id: 1, code: 'sol', name: 'Sol; playa', aliases: [], utmCampaigns: ['sun'], archived: false },
+];
+const state = {
+  visits: { list, exporting: { status: 'idle' as const, rows: 0 } },
+  adNames: { value: ads, hasFailed: false },
+};
 
 /** The file's lines for visits that the server finds below visit 8. */
 async function linesOf(...visits: VisitRow[]) {
@@ -20,17 +27,32 @@ async function linesOf(...visits: VisitRow[]) {
 
 test('the header names the columns', () => {
   expect(toHead(exportedVisits.labels, ';').slice(1)).toBe(
-    'Visita;Primera vez;Última vez;Anuncio;Páginas;Segundos;Dispositivo;Sistema;Referencia;IP;Visitante;Revisada;Cliente\r\n',
+    'Visitante;Primera vez (America/Guayaquil);Última vez (America/Guayaquil);Último anuncio;Último código;Páginas;Segundos;Dispositivo;Sistema;Referencia;IP;Identificador;Revisado;Cliente;Cuenta\r\n',
   );
 });
 
 test('a line has all columns, plain numbers and no formulas', async () => {
   const one = visit({ adId: '=1+1', updatedAt: '2026-11-21T11:00:00+00:00', pages: 3 });
-  const [first, last] = [toLocalIso(one.created_at), toLocalIso('2026-11-21T11:00:00+00:00')];
+  const [first, last] = [toLocalTime(one.created_at), toLocalTime('2026-11-21T11:00:00+00:00')];
   const rest = `3,12,PC,Linux,https://www.google.com/,203.0.113.7,${one.uuid}`;
   expect(await linesOf(one, { ...one, id: 6, updatedAt: null, checked: true })).toBe(
-    `7,${first},${last},'=1+1,${rest},no,\r\n6,${first},${first},'=1+1,${rest},sí,\r\n`,
+    `7,${first},${last},'=1+1,'=1+1,${rest},no,,sí\r\n6,${first},${first},'=1+1,'=1+1,${rest},sí,,sí\r\n`,
   );
+});
+
+test('names the ad of a code, and without a code that of the campaign', async () => {
+  const cells = async (fields: Partial<VisitRow>) =>
+    (await linesOf(visit(fields))).split(',').slice(3, 5);
+  expect(await cells({ adId: 'SOL' })).toEqual(['Sol; playa', 'SOL']);
+  expect(await cells({ adId: '', utmCampaign: 'Sun' })).toEqual(['Sol; playa', '']);
+});
+
+test.each([
+  ['', 'sí'],
+  ['included', 'sí'],
+  ['bot', 'no: robot'],
+])('says whether a visitor counts and why: %j', async (exclusion, expected) => {
+  expect((await linesOf(visit({ exclusion }))).trim().split(',').at(-1)).toBe(expected);
 });
 
 test('fetches all visits that match the filters, whichever page is shown', async () => {

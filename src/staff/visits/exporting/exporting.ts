@@ -1,42 +1,50 @@
+import { MOST_ROWS } from '../../../api/staff/askTables';
+import type { AdsBySource } from '../../../api/staff/ads';
 import { fetchVisits, type VisitRow } from '../../../api/staff/visitList';
 import type { Saga } from '../../../lib/effects';
-import { type Cell, toLocalIso } from '../../../resource/exporting/csv';
+import { type Cell, inZone, toLocalTime } from '../../../resource/exporting/csv';
 import { makeExport } from '../../../resource/exporting/makeExport';
 import { type Exported, watchExport } from '../../../resource/exporting/saga';
 import { visitsText } from '../../../text/visits';
+import { nameOrigin, selectAdsBySource } from '../../shared/ads/ads';
+import { reasonOf } from '../exclusion';
 import { selectQuery, selectTotal } from '../list/slice';
 import { toFilters } from '../query';
-
-/** Greatest number of rows in one response. */
-const PAGE = 1000;
 
 export const visitsExporting = makeExport('visits');
 
 const labels = visitsText.exporting.columns;
 const fields = Object.keys(labels) as (keyof typeof labels)[];
 
-function cellsOf(visit: VisitRow): Cell[] {
+function cellsOf(visit: VisitRow, ads: AdsBySource | undefined): Cell[] {
   const { created_at, updatedAt } = visit;
   const shown = {
     ...visit,
-    created_at: toLocalIso(created_at),
-    updatedAt: toLocalIso(updatedAt ?? created_at),
+    created_at: toLocalTime(created_at),
+    updatedAt: toLocalTime(updatedAt ?? created_at),
+    ad: nameOrigin(visit, ads).name,
+    counts: visitsText.exporting.counts(reasonOf(visit)),
   };
   return fields.map((field) => shown[field]);
 }
 
 /** Newest first, so that visits created during the export shift no page. */
-export const exportedVisits: Exported = {
+export const exportedVisits: Exported<number> = {
   exporting: visitsExporting,
   finder: (state, now) => {
     const filters = toFilters(selectQuery(state), now);
+    const ads = selectAdsBySource(state);
     return async (below) => {
-      const found = await fetchVisits(filters, PAGE, { below });
-      return found && { ...found, rows: found.rows.map(cellsOf) };
+      const found = await fetchVisits(filters, MOST_ROWS, { below });
+      return found && { ...found, rows: found.rows.map((visit) => cellsOf(visit, ads)) };
     };
   },
   total: selectTotal,
-  labels: Object.values(labels),
+  labels: Object.values({
+    ...labels,
+    created_at: inZone(labels.created_at),
+    updatedAt: inZone(labels.updatedAt),
+  }),
   texts: visitsText.exporting,
 };
 

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { memo } from 'react';
-import { OptionalChoice } from '../../../resource/filters/Choice';
+import { UTM_DIMENSIONS } from '../../../api/staff/visitReports';
 import { FiltersFrame } from '../../../resource/filters/FiltersFrame';
+import { OptionalChoice } from '../../../resource/filters/OptionalChoice';
 import { SearchField } from '../../../resource/filters/SearchField';
 import { TickFilter } from '../../../resource/filters/TickFilter';
 import { resourceText } from '../../../text/resource';
@@ -59,14 +59,14 @@ const system = {
   onChoose: (chosen: string | undefined) => setVisitsQuery({ system: chosen }),
 };
 
-/** Filters that a click in a report sets. */
-const CHIPS = ['ad', 'referrer', 'page'] as const;
+/** Filters that only a click in a report sets. */
+const CHIPS = [...UTM_DIMENSIONS, 'referrer', 'page'] as const;
 
 function Chips({ query }: { query: VisitsQuery }) {
   const fields = CHIPS.filter((field) => query[field] !== undefined);
   if (fields.length === 0) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, gridColumn: '1 / -1' }}>
+    <>
       {fields.map((field) => {
         const label = text.chips[field](query[field] ?? '');
         const onRemove = () => setVisitsQuery({ [field]: undefined });
@@ -83,6 +83,6 @@ function Chips({ query }: { query: VisitsQuery }) {
           />
         );
       })}
-    </Box>
+    </>
   );
 }

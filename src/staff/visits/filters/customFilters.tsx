@@ -1,16 +1,26 @@
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { sourceOf } from '../../../api/staff/ads';
 import { formatStay } from '../../../lib/formats';
-import { Choice } from '../../../resource/filters/Choice';
+import { readOneOf } from '../../../resource/address/readers';
+import { compactSx } from '../../../resource/filters/compact';
+import { DateChip, type Days } from '../../../resource/filters/DateChip';
 import { DebouncedField } from '../../../resource/filters/DebouncedField';
-import { resourceText } from '../../../text/resource';
+import { OptionalChoice } from '../../../resource/filters/OptionalChoice';
+import { SearchChoice } from '../../../resource/filters/SearchChoice';
+import { adsText } from '../../../text/ads';
 import { visitsText as text } from '../../../text/visits';
+import { nameOrigin, selectAds, useAdsBySource } from '../../shared/ads/ads';
 import { setVisitsQuery } from '../address';
 import { RANGES, type VisitsQuery } from '../query';
 
 // Filters that offer presets and a custom value. Each renders only when its own value changes.
 
 const RANGE_OPTIONS = Object.entries(text.ranges);
-const DAYS = { min: '2000-01-01', max: '2999-12-31' };
+const choosePreset = (chosen: string) =>
+  setVisitsQuery({ range: readOneOf(RANGES, chosen), from: '', to: '' });
+const chooseDays = ({ from, to }: Days) =>
+  setVisitsQuery({ range: from || to ? 'custom' : undefined, from, to }, { replace: true });
 
 /** Days in the local time zone, both inclusive. */
 export const RangeFilter = memo(function RangeFilter({
@@ -19,38 +29,16 @@ export const RangeFilter = memo(function RangeFilter({
   to,
 }: Pick<VisitsQuery, 'range' | 'from' | 'to'>) {
   return (
-    <>
-      <Choice
-        label={text.range}
-        value={range ?? ''}
-        options={RANGE_OPTIONS}
-        onChoose={(chosen) =>
-          setVisitsQuery({ range: RANGES.find((one) => one === chosen), from: '', to: '' })
-        }
-      />
-      {range === 'custom' && (
-        <>
-          <DebouncedField
-            type="date"
-            label={text.from}
-            value={from}
-            invalidText={text.invalidDay}
-            write={(day) => setVisitsQuery({ from: day }, { replace: true })}
-            slotProps={{ htmlInput: DAYS }}
-          />
-          <DebouncedField
-            type="date"
-            label={text.to}
-            value={to}
-            invalidText={text.invalidDay}
-            write={(day) => setVisitsQuery({ to: day }, { replace: true })}
-            error={from !== '' && to !== '' && to < from}
-            helperText={from !== '' && to !== '' && to < from && text.invalidOrder}
-            slotProps={{ htmlInput: DAYS }}
-          />
-        </>
-      )}
-    </>
+    <DateChip
+      label={text.range}
+      preset={range === 'custom' ? undefined : range}
+      presets={RANGE_OPTIONS}
+      any=""
+      onPreset={choosePreset}
+      from={from}
+      to={to}
+      onDays={chooseDays}
+    />
   );
 });
 
@@ -58,23 +46,23 @@ const CUSTOM = 'custom';
 /** Seconds. */
 const STAYS = [10, 30, 60, 180, 600];
 /** '1' stands for 'not 0' (R6.1). */
-const PRESETS: [value: string, text: string][] = [
-  ['', resourceText.any],
+const STAY_OPTIONS: [value: string, text: string][] = [
   ['1', text.anyStay],
   ...STAYS.map((stay): [string, string] => [String(stay), text.atLeast(formatStay(stay))]),
+  [CUSTOM, text.customStay],
 ];
-const isPreset = (value: string) => PRESETS.some(([preset]) => preset === value);
 
 export const StayFilter = memo(function StayFilter({ minStay }: Pick<VisitsQuery, 'minStay'>) {
-  const value = minStay === undefined ? '' : String(minStay);
+  const value = minStay === undefined ? undefined : String(minStay);
   const [wantsCustom, setWantsCustom] = useState(false);
-  const isCustom = wantsCustom || !isPreset(value);
+  const isPreset = value === undefined || STAY_OPTIONS.some(([preset]) => preset === value);
+  const isCustom = wantsCustom || !isPreset;
   return (
     <>
-      <Choice
+      <OptionalChoice
         label={text.columns.stay}
         value={isCustom ? CUSTOM : value}
-        options={[...PRESETS, [CUSTOM, text.customStay]]}
+        options={STAY_OPTIONS}
         onChoose={(chosen) => {
           setWantsCustom(chosen === CUSTOM);
           if (chosen !== CUSTOM) setVisitsQuery({ minStay: Number(chosen) || undefined });
@@ -83,48 +71,53 @@ export const StayFilter = memo(function StayFilter({ minStay }: Pick<VisitsQuery
       {isCustom && (
         <DebouncedField
           type="number"
-          label={text.seconds}
-          value={value}
+          placeholder={text.secondsShort}
+          value={value ?? ''}
           onLeave={() => setWantsCustom(false)}
           invalidText={text.invalidSeconds}
           write={(seconds) =>
             setVisitsQuery({ minStay: Math.floor(Number(seconds)) || undefined }, { replace: true })
           }
-          slotProps={{ htmlInput: { min: 1, max: 999_999_999, inputMode: 'numeric' } }}
+          slotProps={{
+            htmlInput: {
+              'aria-label': text.seconds,
+              min: 1,
+              max: 999_999_999,
+              inputMode: 'numeric',
+            },
+          }}
+          sx={{ ...compactSx, width: '8rem' }}
         />
       )}
     </>
   );
 });
 
-const AD_OPTIONS: [value: 'all' | 'none' | 'custom', text: string][] = [
-  ['all', text.allAds],
-  ['none', text.noCode],
-  ['custom', text.customAd],
-];
+const chooseAd = (ad: string | undefined) => setVisitsQuery({ ad });
 
+/** The ads by name; the address holds the code, which may also be another one of the ad or an unknown one. */
 export const AdFilter = memo(function AdFilter({ ad }: Pick<VisitsQuery, 'ad'>) {
-  const [wantsCustom, setWantsCustom] = useState(false);
-  const choice = ad ? 'custom' : ad === '' ? 'none' : wantsCustom ? 'custom' : 'all';
+  const ads = useSelector(selectAds);
+  const bySource = useAdsBySource();
+  const own = bySource?.[sourceOf(ad ?? '')]?.code;
+  const options = useMemo(
+    () => [
+      { value: '', text: adsText.noCode },
+      ...(ads ?? [])
+        .filter(({ archived, code }) => !archived || code === own)
+        .map(({ code, name }) => ({ value: code, text: name, code })),
+    ],
+    [ads, own],
+  );
   return (
-    <>
-      <Choice
-        label={text.columns.adId}
-        value={choice}
-        options={AD_OPTIONS}
-        onChoose={(chosen) => {
-          setWantsCustom(chosen === 'custom');
-          setVisitsQuery({ ad: chosen === 'none' ? '' : undefined });
-        }}
-      />
-      {choice === 'custom' && (
-        <DebouncedField
-          label={text.code}
-          value={ad ?? ''}
-          onLeave={() => setWantsCustom(false)}
-          write={(code) => setVisitsQuery({ ad: code.trim() || undefined }, { replace: true })}
-        />
-      )}
-    </>
+    <SearchChoice
+      label={text.ad}
+      value={own ?? ad}
+      nameOf={(adId) => nameOrigin({ adId }, bySource).name}
+      options={options}
+      any={text.allAds}
+      typedText={text.typedCode}
+      onChoose={chooseAd}
+    />
   );
 });

@@ -9,17 +9,26 @@ import { Pager, type PageStep } from '../../../resource/list/Pager';
 import { LiveOffer } from '../../../resource/live/LiveOffer';
 import { Results } from '../../../resource/list/Results';
 import { Rows } from '../../../resource/list/Rows';
+import { SavedViews } from '../../../resource/views/SavedViews';
 import { visitsText } from '../../../text/visits';
 import { QuerySync } from '../../shared/QuerySync';
+import { useAdsBySource } from '../../shared/ads/ads';
 import { checkRequested } from '../actions';
-import { setVisitsQuery, useVisitsQuery } from '../address';
+import { setVisitsQuery, useVisitsAddress, useVisitsQuery } from '../address';
 import { visitsExporting } from '../exporting/exporting';
 import { Filters } from '../filters/Filters';
 import { visitsLive } from '../live/live';
 import { FIRST_PAGE, isLastPage, LAST_PAGE, NO_FILTERS, type VisitsQuery } from '../query';
+import { CheckAll } from '../review/CheckMany';
 import { ReviewBar } from '../review/ReviewBar';
-import { selectionChanged, selectSelection, selectShownRows } from '../review/selectors';
-import { cardOf, COLUMNS, columnsWith, ticksWith } from './columns';
+import {
+  selectionChanged,
+  selectSelected,
+  selectSelection,
+  selectShownRows,
+} from '../review/selectors';
+import { useReviewKey } from '../review/useReviewKey';
+import { cardWith, COLUMNS, columnsWith, isMuted, isUnread, ticksWith } from './columns';
 import { selectIsFiltered, selectIsFirstPage, selectQuery, selectRows, visitsList } from './slice';
 
 const clearFilters = () => setVisitsQuery(NO_FILTERS);
@@ -31,17 +40,26 @@ export function VisitsList() {
     <>
       <QuerySync useQuery={useVisitsQuery} actions={visitsList.actions} />
       <ListFrame
+        isWide={isWide}
         filters={<Filters />}
-        tools={
+        count={
           <>
             <Results list={visitsList} texts={visitsText} />
             <ClearFilters />
             <NewVisits />
+            {!isWide && <CheckAll />}
+          </>
+        }
+        actions={
+          <>
+            {isWide && <CheckAll />}
+            <Views />
             <ExportButton exporting={visitsExporting} label={visitsText.exporting.label} />
             {isWide && <ColumnsMenu columns={COLUMNS} {...columns} />}
           </>
         }
         bar={<ReviewBar />}
+        selectSelected={selectSelected}
         list={visitsList}
         rows={<VisitRows isWide={isWide} {...columns} />}
         pager={<VisitsPager />}
@@ -60,30 +78,39 @@ const NewVisits = () => (
   />
 );
 
+const Views = () => (
+  <SavedViews list="visits" query={useVisitsAddress({ visit: undefined, ...FIRST_PAGE })} />
+);
+
 function ClearFilters() {
   const isShown = useSelector(selectIsFiltered);
   return isShown && <ClearButton variant="text" onClear={clearFilters} />;
 }
 
 function VisitRows(props: ShownColumns) {
+  useReviewKey();
   const rows = useSelector(selectShownRows);
   const selection = useSelector(selectSelection);
   const isFirstPage = useSelector(selectIsFirstPage);
   const isFiltered = useSelector(selectIsFiltered);
   const dispatch = useDispatch();
   const onSelect = useCallback((ids: number[]) => dispatch(selectionChanged(ids)), [dispatch]);
-  const [columns, ticks] = useMemo(() => {
+  const ads = useAdsBySource();
+  const [columns, ticks, card] = useMemo(() => {
     const onCheck = (id: number, checked: boolean) =>
       void dispatch(checkRequested({ ids: [id], checked }));
-    return [columnsWith(onCheck), ticksWith(onCheck)] as const;
-  }, [dispatch]);
+    return [columnsWith(onCheck, ads), ticksWith(onCheck), cardWith(ads)] as const;
+  }, [dispatch, ads]);
   return (
     <Rows
       {...props}
       {...{ rows, selection, onSelect, onOpen, columns, ticks, isFirstPage, isFiltered }}
       list={visitsList}
       texts={visitsText}
-      card={cardOf}
+      card={card}
+      isMuted={isMuted}
+      isUnread={isUnread}
+      order="-created_at"
       onFirst={() => setVisitsQuery(FIRST_PAGE)}
       onClear={clearFilters}
     />

@@ -1,10 +1,17 @@
-import Checkbox from '@mui/material/Checkbox';
+import Box from '@mui/material/Box';
+import type { AdsBySource } from '../../../api/staff/ads';
 import type { VisitRow } from '../../../api/staff/visitList';
 import { formatMoment, formatStay } from '../../../lib/formats';
+import { Moment, State } from '../../../resource/list/cells';
 import type { CardContent, Column, Tick } from '../../../resource/list/types';
 import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
+import { adsText } from '../../../text/ads';
 import { customerAt } from '../../shared/addresses';
+import { nameOrigin } from '../../shared/ads/ads';
+import { ReviewDot } from '../review/ReviewDot';
+import { ExclusionChip } from '../ExclusionChip';
+import { isCounted, reasonOf } from '../exclusion';
 import { deviceName, hostOf, systemName } from '../names';
 
 type Check = (id: number, checked: boolean) => void;
@@ -14,7 +21,7 @@ export const cellText = {
   id: ({ id }: VisitRow) => String(id),
   created_at: ({ created_at }: VisitRow) => formatMoment(created_at),
   updatedAt: ({ updatedAt, created_at }: VisitRow) => formatMoment(updatedAt ?? created_at),
-  adId: ({ adId }: VisitRow) => adId || text.noCode,
+  adId: (visit: VisitRow, ads?: AdsBySource) => nameOrigin(visit, ads).name || adsText.noCode,
   pages: ({ pages }: VisitRow) => (pages === 0 ? resourceText.nothing : String(pages)),
   stay: ({ stay }: VisitRow) => formatStay(stay),
   deviceType: ({ deviceType }: VisitRow) => deviceName(deviceType),
@@ -22,6 +29,7 @@ export const cellText = {
   prePage: ({ prePage }: VisitRow) => (prePage === '' ? text.direct : hostOf(prePage)),
   ip: ({ ip }: VisitRow) => ip,
   uuid: ({ uuid }: VisitRow) => uuid,
+  exclusion: (visit: VisitRow) => reasonOf(visit) ?? text.counts,
   customerId: ({ customerId }: VisitRow) => (customerId === null ? '' : text.isCustomer),
 };
 
@@ -33,60 +41,122 @@ const column = (
   field,
   label: text.columns[field],
   width,
-  show: cellText[field],
+  show: (visit) => cellText[field](visit),
   isEmpty: (visit) => visit[field] === '' || visit[field] === null,
   ...more,
 });
 
-const CHECKED = { field: 'checked', label: text.columns.checked, width: 92, show: () => '' };
+const CHECKED = {
+  field: 'checked',
+  label: text.columns.checked,
+  width: 36,
+  isBare: true,
+  show: () => '',
+} satisfies Column<VisitRow>;
 
-/** All columns but for the checkbox's control. */
+/** All columns but for the button of the review. */
 export const COLUMNS: readonly Column<VisitRow>[] = [
   CHECKED,
-  column('id', 88, { align: 'right' }),
-  column('created_at', 168),
-  column('updatedAt', 168),
-  column('adId', 130),
-  column('customerId', 96, {
+  column('updatedAt', 122, {
+    isTitle: true,
+    render: ({ updatedAt, created_at }) => <Moment iso={updatedAt ?? created_at} />,
+  }),
+  column('adId', 150, {
+    isWide: true,
+    title: ({ adId, utmCampaign }) => adId || utmCampaign,
+  }),
+  column('exclusion', 124, {
+    isEmpty: isCounted,
+    render: (visit) =>
+      !isCounted(visit) && <State word={cellText.exclusion(visit)} tone="warning" />,
+  }),
+  column('customerId', 84, {
     to: ({ customerId }) => (customerId === null ? undefined : customerAt(customerId)),
   }),
-  column('pages', 76, { align: 'right' }),
-  column('stay', 96, { align: 'right' }),
-  column('deviceType', 96),
-  column('system', 100),
-  column('prePage', 140, { title: ({ prePage }) => prePage }),
-  column('ip', 118),
-  column('uuid', 130),
+  column('pages', 88, { align: 'right' }),
+  column('stay', 112, { align: 'right' }),
+  column('deviceType', 114, { rank: 2 }),
+  column('system', 92, { rank: 4 }),
+  column('prePage', 110, { isWide: true, rank: 3, title: ({ prePage }) => prePage }),
+  column('ip', 142, { rank: 1 }),
+  column('created_at', 122, {
+    rank: 5,
+    render: ({ created_at }) => <Moment iso={created_at} />,
+  }),
+  column('id', 84, { align: 'right', rank: 6 }),
+  column('uuid', 130, { isWide: true, rank: 7 }),
 ];
 
-export function columnsWith(onCheck: Check): Column<VisitRow>[] {
+/** @param ads undefined until they are read */
+export function columnsWith(onCheck: Check, ads: AdsBySource | undefined): Column<VisitRow>[] {
   const [checked = CHECKED, ...others] = COLUMNS;
-  const control: Column<VisitRow>['control'] = (visit, tabIndex) => (
-    <Checkbox
-      size="small"
-      checked={visit.checked}
+  const adId = {
+    show: (visit: VisitRow) => cellText.adId(visit, ads),
+    isEmpty: (visit: VisitRow) => nameOrigin(visit, ads).name === '',
+    render: (visit: VisitRow) =>
+      nameOrigin(visit, ads).isUnknown && <UnknownCode code={visit.adId || visit.utmCampaign} />,
+  };
+  const control: Column<VisitRow>['control'] = ({ id, checked: isChecked }, tabIndex) => (
+    <ReviewDot
+      name={text.check(id)}
+      isChecked={isChecked}
       tabIndex={tabIndex}
-      onChange={(_, wanted) => onCheck(visit.id, wanted)}
-      slotProps={{ input: { 'aria-label': text.check(visit.id), tabIndex } }}
+      onCheck={(wanted) => onCheck(id, wanted)}
     />
   );
-  return [{ ...checked, control }, ...others];
+  return [
+    { ...checked, control },
+    ...others.map((one) => (one.field === 'adId' ? { ...one, ...adId } : one)),
+  ];
 }
 
-export const cardOf = (visit: VisitRow): CardContent => ({
-  title: cellText.adId(visit),
-  aside: visit.customerId === null ? visit.id : `${text.isCustomer} · ${visit.id}`,
-  facts: `${cellText.updatedAt(visit)} · ${cellText.stay(visit)} · ${text.pages(visit.pages)}`,
-  lines: [
-    <>
-      <bdi>{cellText.deviceType(visit)}</bdi> · <bdi>{cellText.system(visit)}</bdi> ·{' '}
-      <bdi>{cellText.prePage(visit)}</bdi>
-    </>,
-    <>
-      <bdi>{visit.ip || resourceText.nothing}</bdi> · {visit.uuid}
-    </>,
-  ],
-});
+/** Without a link, which a click on the row would meet: the drawer has it. */
+const UnknownCode = ({ code }: { code: string }) => (
+  <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
+    <bdi title={code}>{code}</bdi>
+    <Unknown />
+  </Box>
+);
+
+export const cardWith =
+  (ads: AdsBySource | undefined) =>
+  (visit: VisitRow): CardContent => ({
+    title: titleOf(visit, ads),
+    aside: (
+      <>
+        <ExclusionChip exclusion={visit.exclusion} />{' '}
+        {visit.customerId === null ? visit.id : `${text.isCustomer} · ${visit.id}`}
+      </>
+    ),
+    facts: `${cellText.updatedAt(visit)} · ${cellText.stay(visit)} · ${text.pages(visit.pages)}`,
+    lines: [
+      <>
+        <bdi>{cellText.deviceType(visit)}</bdi> · <bdi>{cellText.system(visit)}</bdi> ·{' '}
+        <bdi>{cellText.prePage(visit)}</bdi>
+      </>,
+      <>
+        <bdi>{visit.ip || resourceText.nothing}</bdi> · {visit.uuid}
+      </>,
+    ],
+  });
+
+const Unknown = () => (
+  <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, fontSize: '0.8125rem' }}>
+    {adsText.unknown}
+  </Box>
+);
+
+const titleOf = (visit: VisitRow, ads: AdsBySource | undefined) => (
+  <>
+    {cellText.adId(visit, ads)}
+    {nameOrigin(visit, ads).isUnknown && (
+      <>
+        {' '}
+        <Unknown />
+      </>
+    )}
+  </>
+);
 
 export const ticksWith =
   (onCheck: Check) =>
@@ -98,3 +168,8 @@ export const ticksWith =
       onChange: (wanted) => onCheck(id, wanted),
     },
   ];
+
+export const isUnread = ({ checked }: VisitRow) => !checked;
+
+/** Those that are done with, and those whom figures leave out. */
+export const isMuted = (visit: VisitRow) => visit.checked || !isCounted(visit);

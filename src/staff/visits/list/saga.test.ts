@@ -1,6 +1,7 @@
 import { runSaga } from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
 import { sizeOf } from '../../../resource/list/watchList';
+import { connectionRestored } from '../../../resource/connection';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { visit } from '../../../test/visits';
 import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
@@ -27,7 +28,8 @@ const rowsOf = (...ids: number[]) => ids.map((id) => visit({ id }));
 const list = (fields: object) => ({ ...visitsList.getInitialState(), ...fields });
 
 test('watchQuery loads a new query and fills up after a deletion', () => {
-  const TAKEN = [queryChanged, reloadRequested, pageClosed, signedIn, signedInElsewhere]
+  const returns = [signedIn, signedInElsewhere, connectionRestored];
+  const TAKEN = [queryChanged, reloadRequested, pageClosed, ...returns]
     .map(({ type }): string => type)
     .concat([visitsDeleted, visitsChanged, allVisitsChecked].map(({ type }) => type));
   testSaga(watchQuery)

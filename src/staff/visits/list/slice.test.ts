@@ -44,6 +44,29 @@ test.each([signedIn, signedInElsewhere])('repeats a failed request after %s', (b
   expect(after(asked(), started, found([]), back(person))).toMatchObject({ round: 1 });
 });
 
+test('counts those who do not count apart, also after a mark and a deletion', () => {
+  const page = [visit({ id: 9, exclusion: 'bot' }), visit({ id: 8 })];
+  const list = after(
+    asked(),
+    started,
+    rowsFound({ rows: page, reached: null }),
+    batchCounted({ count: 30, excluded: 2, reached: 7 }),
+    batchCounted({ count: 30, excluded: 1, reached: null }),
+  );
+  expect(list.count).toMatchObject({ total: 60, apart: 3 });
+  const marked = (exclusion: string) => visitsChanged({ ids: [8], columns: { exclusion } });
+  const manual = visitsList.reducer(list, marked('manual'));
+  expect([manual.rows[1]?.exclusion, manual.count.apart]).toEqual(['manual', 4]);
+  expect(visitsList.reducer(manual, marked('included')).count.apart).toBe(3);
+  const checked = visitsChanged({ ids: [9], columns: { checked: true } });
+  const unchecked = { ...list, query: readQuery(new URLSearchParams('unchecked=1')) };
+  for (const left of [
+    visitsList.reducer(list, visitsDeleted({ ids: [9] })),
+    visitsList.reducer(unchecked, checked),
+  ])
+    expect(left.count).toMatchObject({ total: 59, apart: 2 });
+});
+
 describe('confirmed updates', () => {
   const loaded = (search = '') => [asked(search), started, found([9, 8, 7]), counted(30)];
 

@@ -7,7 +7,8 @@ import {
 } from '../../../resource/list/makeList';
 import type { Action } from '../../../resource/undo/updates';
 import { staffSession } from '../../shared/session';
-import { afterUpdate, allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
+import { afterUpdate, allVisitsChecked, checkedBy, visitsChanged, visitsDeleted } from '../actions';
+import { isCounted } from '../exclusion';
 import {
   findsSame,
   isFiltered,
@@ -32,14 +33,19 @@ export const visitsList = makeList<VisitRow, VisitsQuery>({
 
 function applyUpdate(list: ListState, action: Action): void {
   const isUncheckedOnly = list.query.unchecked;
-  if (visitsDeleted.match(action)) return removeRows(list, action.payload.ids);
-  if (visitsChanged.match(action) && action.payload.columns.checked && isUncheckedOnly)
-    return removeRows(list, action.payload.ids);
-  list.rows = afterUpdate(list.rows, action);
+  const isLeaving =
+    visitsChanged.match(action) && checkedBy(action.payload.columns) && isUncheckedOnly;
+  const apart = numberApart(list);
+  if (isLeaving || visitsDeleted.match(action)) removeRows(list, action.payload.ids);
+  else list.rows = afterUpdate(list.rows, action, list.query);
+  if (list.count.reached !== undefined) list.count.apart += numberApart(list) - apart;
   if (!allVisitsChecked.match(action) || !isUncheckedOnly) return;
-  list.rows = list.rows.filter(({ id }) => id > action.payload.upTo);
+  list.rows = list.rows.filter(({ checked }) => !checked);
   list.count = UNCOUNTED;
 }
+
+/** Rows of the page that figures leave out. */
+const numberApart = ({ rows }: ListState) => rows.filter((row) => !isCounted(row)).length;
 
 export const {
   queryChanged,

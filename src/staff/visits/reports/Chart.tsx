@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { memo } from 'react';
 import { reports as text } from '../../../text/reports';
-import { visitsText } from '../../../text/visits';
 import { setVisitsQuery } from '../address';
 import { type ChartBar, fullName, shortName, type Unit } from './periods';
 
@@ -33,7 +32,7 @@ export const Chart = memo(function Chart({ columns, unit, height }: Props) {
           {
             data: columns.map(({ visits }) => visits),
             color: 'var(--mui-palette-primary-main)',
-            valueFormatter: (visits) => visitsText.counted(visits ?? 0),
+            valueFormatter: (visits) => text.visits(visits ?? 0),
           },
         ]}
         xAxis={[

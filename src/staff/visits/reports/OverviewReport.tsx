@@ -4,24 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import type { Overview } from '../../../api/staff/visitReports';
 import { reports as text } from '../../../text/reports';
-import { formatStay } from '../../../lib/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { type Figure, valueOf } from './figures';
 import { Failed, frameSx } from './ReportBox';
 import { selectReport } from './slice';
 
-type Figure = keyof typeof text.figures;
 const FIGURES = Object.keys(text.figures) as Figure[];
-
-/** The figure and a note beside it: its share, or the kind of average. */
-const valueOf = (figure: Figure, overview: Overview): [value: string, note?: string] => {
-  const { visits, visitors, medianStay } = overview;
-  if (figure === 'medianStay')
-    return medianStay === null ? [text.none] : [formatStay(medianStay), text.median];
-  if (figure === 'engaged') return [text.share(overview.engaged, visits)];
-  const isPart = figure === 'new' || figure === 'returning';
-  const value = text.number(overview[figure]);
-  return isPart && visitors > 0 ? [value, text.share(overview[figure], visitors)] : [value];
-};
 
 export function OverviewReport() {
   const { status, data } = useSelector((all: object) => selectReport(all, 'overview'));
@@ -48,10 +36,10 @@ export function OverviewReport() {
             m: 0,
             display: 'grid',
             columnGap: 1.5,
-            rowGap: { xs: 1, lg: 3 },
+            rowGap: 1,
             gridTemplateColumns: {
-              xs: 'repeat(auto-fill, minmax(6.25rem, 1fr))',
-              md: 'repeat(6, minmax(0, 1fr))',
+              xs: 'repeat(3, minmax(0, 1fr))',
+              md: 'repeat(5, minmax(0, 1fr))',
               lg: 'repeat(3, minmax(0, 1fr))',
             },
             ...(status === 'waiting' && { color: 'text.secondary' }),
@@ -74,11 +62,12 @@ export function OverviewReport() {
 function One({ figure, data }: { figure: Figure; data: Overview | undefined }) {
   const [value, note] = data ? valueOf(figure, data) : [];
   return (
-    <div>
+    // A label may take two lines in narrow windows; the figures of a row stay in line.
+    <Box sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', minWidth: 0 }}>
       <Typography
         component="dt"
         variant="caption"
-        sx={{ color: 'text.secondary', fontWeight: 600 }}
+        sx={{ color: 'text.secondary', fontWeight: 600, lineHeight: 1.35 }}
       >
         {text.figures[figure]}
       </Typography>
@@ -94,11 +83,16 @@ function One({ figure, data }: { figure: Figure; data: Overview | undefined }) {
           </>
         )}
         {note !== undefined && (
-          <Typography component="span" variant="body2" sx={{ ml: 1, color: 'text.secondary' }}>
+          <Typography
+            component="span"
+            variant="body2"
+            // No higher than the figure, so that the labels of a row stay in line.
+            sx={{ ml: { xs: 0.5, sm: 1 }, color: 'text.secondary', lineHeight: 1 }}
+          >
             {note}
           </Typography>
         )}
       </Typography>
-    </div>
+    </Box>
   );
 }

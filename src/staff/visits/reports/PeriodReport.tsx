@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { Nothing, ReportBox } from './ReportBox';
 import { type ChartBar, cutTo, fullName, toColumns, type Unit } from './periods';
-import { unitOf } from './range';
+import { isHourly, unitOf } from './range';
 import { selectReport, selectReportFilters } from './slice';
 
 /** Loaded when there is something to draw, after the table. */
@@ -55,10 +55,6 @@ export function PeriodReport() {
     </ReportBox>
   );
 }
-
-/** Derived from the data, which may still belong to the previous filters. */
-const isHourly = ([first, second]: { start: string }[]) =>
-  second !== undefined && Date.parse(second.start) - Date.parse(first?.start ?? '') < 7_200_000;
 
 interface TableProps {
   title: string;

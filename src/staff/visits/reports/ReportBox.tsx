@@ -15,6 +15,8 @@ interface Props {
   minHeight: number | object;
   /** Says which part of the range was examined, if not all. */
   note?: string | undefined;
+  /** At the right of the title. */
+  beside?: ReactNode;
   /** Shown before the first data. */
   skeleton: ReactNode;
   children: ReactNode;
@@ -22,7 +24,16 @@ interface Props {
 
 export const frameSx = { outline: 'none', border: 1, borderColor: 'divider', borderRadius: 1 };
 
-export function ReportBox({ name, title, state, note, minHeight, skeleton, children }: Props) {
+export function ReportBox({
+  name,
+  title,
+  beside,
+  state,
+  note,
+  minHeight,
+  skeleton,
+  children,
+}: Props) {
   const id = useId();
   const { status, data } = state;
   const isOld = status === 'waiting' && data !== undefined;
@@ -41,6 +52,7 @@ export function ReportBox({ name, title, state, note, minHeight, skeleton, child
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {data && data.newest !== null ? text.newest(data.newest) : note}
         </Typography>
+        {beside}
       </Box>
       <Box sx={{ minHeight, filter: isOld ? 'grayscale(1)' : 'none' }}>
         {status === 'failed' ? <Failed name={name} /> : data ? children : skeleton}

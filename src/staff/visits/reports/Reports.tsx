@@ -4,32 +4,44 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { DIMENSIONS } from '../../../api/staff/visitReports';
+import { DIMENSIONS, UTM_DIMENSIONS, type UtmDimension } from '../../../api/staff/visitReports';
 import { SmallButton } from '../../../resource/SmallButton';
 import { readTableSettings, saveTableSettings } from '../../../resource/tableSettings';
 import { reports as text } from '../../../text/reports';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useVisitsQuery } from '../address';
+import { CampaignReport } from './CampaignReport';
+import { Everyone } from './Everyone';
 import { TopValuesReport } from './TopValuesReport';
 import { OverviewReport } from './OverviewReport';
 import { PeriodReport } from './PeriodReport';
 import { nameOfRange } from './range';
+import { Strip } from './Strip';
 import { reportsClosed, reportsShown, selectReportFilters } from './slice';
 
 /**
- * Reports on the visits that match the filters. The bars, and in narrow windows the chart, are hidden until the user
- * opens them, so that the table is in sight; this browser stores the choice.
+ * Reports on the visits that match the filters: one line of figures, which unfolds to all of them, the chart and the
+ * bars; this browser stores the choice.
  */
 export function Reports() {
   const dispatch = useDispatch();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [isDetailed, setDetailed] = useState(() => readTableSettings('visits').detail ?? false);
-  const hasChart = isWide || isDetailed;
+  const [query] = useVisitsQuery();
+  // The panel opens with the parameter by which the address filters.
+  const [parameter, setParameter] = useState<UtmDimension>(
+    () => UTM_DIMENSIONS.find((one) => query[one] !== undefined) ?? 'campaign',
+  );
+  // In wide windows the line has a small chart.
+  const hasPeriods = isWide || isDetailed;
   const id = useId();
 
   useEffect(() => {
-    const bars = isDetailed ? DIMENSIONS : [];
-    dispatch(reportsShown(['overview', ...(hasChart ? (['periods'] as const) : []), ...bars]));
-  }, [dispatch, hasChart, isDetailed]);
+    const bars = isDetailed
+      ? DIMENSIONS.filter((one) => one === parameter || !isParameter(one))
+      : [];
+    dispatch(reportsShown(['overview', ...(hasPeriods ? (['periods'] as const) : []), ...bars]));
+  }, [dispatch, hasPeriods, isDetailed, parameter]);
   useEffect(() => () => void dispatch(reportsClosed()), [dispatch]);
 
   const toggle = () => {
@@ -37,63 +49,87 @@ export function Reports() {
     setDetailed(!isDetailed);
   };
   return (
-    <Box component="section" aria-labelledby={`${id}-title`} sx={{ mt: 1.5, mb: 3 }}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 0.5 }}
-      >
-        <Typography variant="h5" component="h2" id={`${id}-title`}>
-          {text.title}
-        </Typography>
+    <Box component="section" aria-labelledby={`${id}-title`} sx={{ mb: isDetailed ? 2 : 0 }}>
+      <Box sx={lineSx}>
+        <VisuallyHidden>
+          <h2 id={`${id}-title`}>{text.title}</h2>
+        </VisuallyHidden>
         <RangeName />
+        {isDetailed ? <Box sx={{ flex: 1 }} /> : <Strip />}
         <SmallButton
           aria-expanded={isDetailed}
-          aria-controls={`${id}-detail`}
+          aria-controls={isDetailed ? `${id}-detail` : undefined}
           onClick={toggle}
-          sx={{ ml: 'auto', mr: -1.5, order: { md: 1 } }}
+          sx={{ mr: -1.5, flex: 'none' }}
         >
           {isDetailed ? text.hideDetail : text.showDetail}
         </SmallButton>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {text.hint}
-        </Typography>
       </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
-        }}
-      >
-        <OverviewReport />
-        {hasChart && <PeriodReport />}
-      </Box>
-      <Box
-        id={`${id}-detail`}
-        sx={{
-          display: isDetailed ? 'grid' : 'none',
-          gap: 1.5,
-          mt: 1.5,
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            md: 'repeat(3, minmax(0, 1fr))',
-            lg: 'repeat(5, minmax(0, 1fr))',
-          },
-        }}
-      >
-        {isDetailed &&
-          DIMENSIONS.map((dimension) => <TopValuesReport key={dimension} dimension={dimension} />)}
-      </Box>
+      {isDetailed && (
+        <Box id={`${id}-detail`}>
+          <Box sx={hintSx}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
+              {text.hint}
+            </Typography>
+            <Everyone />
+          </Box>
+          <Box sx={panelsSx}>
+            <OverviewReport />
+            <PeriodReport />
+          </Box>
+          <Box sx={barsSx}>
+            {DIMENSIONS.map((dimension) =>
+              dimension === 'campaign' ? (
+                <CampaignReport key={dimension} shown={parameter} onShow={setParameter} />
+              ) : (
+                !isParameter(dimension) && <TopValuesReport key={dimension} dimension={dimension} />
+              ),
+            )}
+          </Box>
+        </Box>
+      )}
     </Box>
   );
 }
+
+const isParameter = (name: string): name is UtmDimension =>
+  UTM_DIMENSIONS.some((one) => one === name);
 
 function RangeName() {
   const [query] = useVisitsQuery();
   const filters = useSelector(selectReportFilters);
   return (
-    <Typography variant="body2" sx={{ fontWeight: 600 }}>
+    <Box sx={{ typography: 'body2', fontWeight: 600, whiteSpace: 'nowrap', minWidth: '6.5rem' }}>
       {filters && nameOfRange(query, filters)}
-    </Typography>
+      {query.everyone && (
+        <Box component="span" sx={everyoneSx}>
+          {text.withEveryone}
+        </Box>
+      )}
+    </Box>
   );
 }
+
+const lineSx = {
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: { xs: 1.5, sm: 2.5 },
+  height: { xs: 44, md: 40 },
+};
+const hintSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 1 };
+const panelsSx = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+};
+const barsSx = {
+  display: 'grid',
+  gap: 1.5,
+  mt: 1.5,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(3, minmax(0, 1fr))',
+  },
+};
+const everyoneSx = { fontWeight: 400, color: 'text.secondary' };

@@ -19,7 +19,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
     day(3),
     day(4),
     'hour',
-    '3 nov 2026 – 4 nov 2026',
+    '3–4 nov 2026',
   ],
   [
     'two days, one of which may have 25 hours',
@@ -27,7 +27,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
     day(31, 9),
     day(1),
     'hour',
-    '31 oct 2026 – 1 nov 2026',
+    '31 oct\u2009–\u20091 nov 2026',
   ],
   [
     'three days',
@@ -35,7 +35,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
     day(3),
     day(5),
     'day',
-    '3 nov 2026 – 5 nov 2026',
+    '3–5 nov 2026',
   ],
   [
     'one day',
@@ -51,7 +51,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
     day(3),
     day(21),
     'day',
-    '3 nov 2026 – 21 nov 2026',
+    '3–21 nov 2026',
   ],
   [
     'a range without a start',
@@ -59,7 +59,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
     day(4, 10, 2025),
     day(3),
     'day',
-    '4 nov 2025 – 3 nov 2026',
+    '4 nov 2025\u2009–\u20093 nov 2026',
   ],
 ])('%s', (_, parameters, first, last, unit, name) => {
   const filters = toReportFilters(query(parameters), NOW);
@@ -86,4 +86,9 @@ test('toReportFilters keeps the other filters and drops the page', () => {
   );
   expect(others).toEqual({ search: 'meta', device: 'PC', ad: '', unchecked: true });
   expect([from, until].every(Boolean)).toBe(true);
+});
+
+test('asks for staff and robots too when the switch is on', () => {
+  expect(toReportFilters(query({ everyone: '1' }), NOW)).toMatchObject({ everyone: true });
+  expect(toReportFilters(query({}), NOW)).not.toHaveProperty('everyone');
 });

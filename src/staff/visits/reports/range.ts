@@ -1,7 +1,6 @@
 import type { VisitFilters } from '../../../api/staff/visitList';
 import { daysBefore, endOfDay, startOfDay, toDay } from '../../../lib/dayBounds';
-import { formatDay } from '../../../lib/formats';
-import { reports as text } from '../../../text/reports';
+import { formatDays } from '../../../lib/formats';
 import { visitsText } from '../../../text/visits';
 import { toFilters, type VisitsQuery } from '../query';
 
@@ -25,17 +24,26 @@ export function toReportFilters(query: VisitsQuery, now: Date): ReportFilters {
   const until = filters.until ?? endOfDay(now).toISOString();
   const last = new Date(until);
   const first = daysBefore(last, OPEN_START_DAYS - 1);
-  return { ...filters, from: filters.from ?? startOfDay(first).toISOString(), until };
+  return {
+    ...filters,
+    ...(query.everyone && { everyone: true as const }),
+    from: filters.from ?? startOfDay(first).toISOString(),
+    until,
+  };
 }
 
 /** Reports of two days or less count by the hour. */
 export const unitOf = ({ from, until }: ReportFilters): 'day' | 'hour' =>
   Date.parse(until) - Date.parse(from) <= HOURLY_MS ? 'hour' : 'day';
 
-/** 'Últimos 7 días', '3 nov 2026 – 9 nov 2026'. */
+/** Derived from the data, which may still belong to the previous filters. */
+export const isHourly = ([first, second]: { start: string }[]): boolean =>
+  second !== undefined && Date.parse(second.start) - Date.parse(first?.start ?? '') < 7_200_000;
+
+/** 'Últimos 7 días', '3–9 nov 2026'. */
 export function nameOfRange(query: VisitsQuery, { from, until }: ReportFilters): string {
   const { range } = withRange(query);
   return range !== undefined && range !== 'custom'
     ? visitsText.ranges[range]
-    : text.between(formatDay(toDay(new Date(from))), formatDay(toDay(new Date(until))));
+    : formatDays(toDay(new Date(from)), toDay(new Date(until)));
 }

@@ -1,13 +1,15 @@
 import { runSaga } from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
 import { fetchTopValues, fetchOverview, fetchPeriods } from '../../../api/staff/visitReports';
+import { connectionRestored } from '../../../resource/connection';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import { currentTime } from '../../../lib/currentTime';
+import { readZone } from '../../../lib/readZone';
 import { loadFailed, queryChanged, reloadRequested, rowsFound, selectQuery } from '../list/slice';
 import { readQuery } from '../query';
 import { toReportFilters } from './range';
-import { fetchReport, loadReports, readZone, updateFilters, watchReports } from './saga';
+import { fetchReport, loadReports, updateFilters, watchReports } from './saga';
 import {
   filtersChanged,
   reportReceived,
@@ -29,7 +31,8 @@ describe('watchReports', () => {
   const events = [
     ...[queryChanged, reloadRequested, visitsDeleted, visitsChanged, allVisitsChecked],
     reportsClosed,
-    ...[rowsFound, loadFailed, reportsShown, reportRetried, signedIn, signedInElsewhere],
+    ...[rowsFound, loadFailed, reportsShown, reportRetried],
+    ...[signedIn, signedInElsewhere, connectionRestored],
   ].map(({ type }) => type);
   const filling = runSaga({}, function* () {
     yield new Promise(() => undefined);
@@ -116,6 +119,7 @@ describe('updateFilters', () => {
   test.each([
     ['deleted visits', visitsDeleted({ ids: [7] })],
     ['a reload', reloadRequested()],
+    ['a mark of who counts', visitsChanged({ ids: [7], columns: { exclusion: 'manual' } })],
   ])('%s: reloads with the same filters', (_, action) => {
     asked(action).put(filtersChanged(FILTERS)).next().returns(true);
   });

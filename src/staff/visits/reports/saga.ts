@@ -3,9 +3,11 @@ import * as effects from 'redux-saga/effects';
 import { fetchTopValues, fetchOverview, fetchPeriods } from '../../../api/staff/visitReports';
 import { logFailure } from '../../../api/unwrap';
 import { call, fork, put, type Saga, select, take } from '../../../lib/effects';
+import { connectionRestored } from '../../../resource/connection';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
-import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
+import { allVisitsChecked, checkedBy, visitsChanged, visitsDeleted } from '../actions';
 import { currentTime } from '../../../lib/currentTime';
+import { readZone } from '../../../lib/readZone';
 import { loadFailed, queryChanged, reloadRequested, rowsFound, selectQuery } from '../list/slice';
 import { type ReportFilters, toReportFilters, unitOf } from './range';
 import {
@@ -27,7 +29,8 @@ export function* watchReports(): Saga {
     const action = yield* take(
       ...[queryChanged, reloadRequested, visitsDeleted, visitsChanged, allVisitsChecked],
       reportsClosed,
-      ...[rowsFound, loadFailed, reportsShown, reportRetried, signedIn, signedInElsewhere],
+      ...[rowsFound, loadFailed, reportsShown, reportRetried],
+      ...[signedIn, signedInElsewhere, connectionRestored],
     );
     const isOver = reportsClosed.match(action) || (yield* call(updateFilters, action));
     if (filling && isOver) yield effects.cancel(filling);
@@ -41,6 +44,7 @@ export function* updateFilters(action: { type: string }): Saga<boolean> {
   const isChange =
     visitsDeleted.match(action) ||
     reloadRequested.match(action) ||
+    (visitsChanged.match(action) && checkedBy(action.payload.columns) === undefined) ||
     (query.unchecked && (visitsChanged.match(action) || allVisitsChecked.match(action)));
   if (!isChange && !queryChanged.match(action)) return false;
   const before = yield* select(selectReportFilters);
@@ -74,6 +78,3 @@ export function* fetchReport(name: ReportName, filters: ReportFilters): Saga<Rec
     return { name, data: undefined };
   }
 }
-
-/** IANA name of the local time zone. */
-export const readZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

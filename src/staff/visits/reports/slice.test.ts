@@ -33,6 +33,9 @@ const OVERVIEW: Overview = {
   returning: 1,
   medianStay: 12,
   engaged: 2,
+  calls: 0,
+  whatsapps: 0,
+  emails: 0,
   newest: null,
 };
 const BARS = { newest: null, bars: [], total: 0 };

@@ -6,6 +6,7 @@ import {
   type Dimension,
   type Periods,
 } from '../../../api/staff/visitReports';
+import { connectionRestored } from '../../../resource/connection';
 import { statePart } from '../../../resource/statePart';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { visitsList } from '../list/slice';
@@ -63,8 +64,8 @@ export const reportsSlice = createSlice({
     reportsClosed: () => initialState,
   },
   extraReducers: (builder) =>
-    // Retries what failed because the session had ended.
-    builder.addMatcher(isAnyOf(signedIn, signedInElsewhere), ({ reports }) => {
+    // Retries what failed because the session had ended, or the connection.
+    builder.addMatcher(isAnyOf(signedIn, signedInElsewhere, connectionRestored), ({ reports }) => {
       for (const name of NAMES)
         if (reports[name].status === 'failed') reports[name].status = 'waiting';
     }),

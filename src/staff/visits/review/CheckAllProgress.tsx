@@ -28,7 +28,7 @@ export function CheckAllProgress() {
   );
   return (
     <>
-      <Box sx={{ flex: '1 1 14rem', maxWidth: 480, mr: 1 }}>
+      <Box sx={{ flex: '1 1 14rem', maxWidth: 480 }}>
         <Box
           id={id}
           role={hasFailed ? 'alert' : undefined}

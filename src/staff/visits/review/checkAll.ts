@@ -1,14 +1,19 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CheckedBatch, CheckScope } from '../../../api/staff/visitChanges';
 import { statePart } from '../../../resource/statePart';
-import { allVisitsChecked } from '../actions';
+import { allVisitsChecked, type Within } from '../actions';
 
-/** Number of visits that one request checks at least (check_visits in supabase/migrations). */
+/** Number of unchecked visits that one request reads at least (check_visits in supabase/migrations). */
 export const MIN_BATCH = 200;
 
 /** 'Check all' runs in batches, one request each, and can be stopped between two. */
 const idle = {
   status: 'idle' as 'idle' | 'running' | 'stopping' | 'failed',
   upTo: 0,
+  /** undefined: the visits of the whole site. */
+  within: undefined as Within | undefined,
+  /** Visits up to this id are done. */
+  above: 0,
   /** Number of unchecked visits at the start. */
   total: 0,
   done: 0,
@@ -20,12 +25,12 @@ export const checkAllSlice = createSlice({
   name: 'checkAll',
   initialState: idle,
   reducers: {
-    checkAllStarted: (_, { payload }: PayloadAction<{ upTo: number; total: number }>) => ({
-      status: 'running' as const,
-      ...payload,
-      done: 0,
-    }),
-    batchChecked: (run, { payload: checked }: PayloadAction<number>) => {
+    checkAllStarted: (
+      _,
+      { payload }: PayloadAction<{ upTo: number; total: number; within?: Within | undefined }>,
+    ) => ({ ...idle, ...payload, status: 'running' as const }),
+    batchChecked: (run, { payload: { checked, reached } }: PayloadAction<CheckedBatch>) => {
+      run.above = reached ?? run.above;
       run.done += checked;
       run.total = Math.max(run.total, run.done);
     },
@@ -55,12 +60,28 @@ export const {
 
 export const selectCheckAll = statePart<CheckAllState>('visits', 'checkAll');
 
-/** The last id of a running 'check all'; undefined if none runs. */
-export const selectRunUpTo = (state: object) => {
-  // Missing until the area has been opened; the navigation bar's counter runs before that.
+// Missing until the area has been opened; the navigation bar's counter runs before that.
+const selectRunning = (state: object) => {
   const run = selectCheckAll(state) as CheckAllState | undefined;
-  return run && isRunning(run) ? run.upTo : undefined;
+  return run && isRunning(run) ? run : undefined;
 };
+
+/** What a running 'check all' will have changed; undefined if none runs. The same object for all of its batches. */
+export const selectRun = createSelector(
+  [
+    (state: object) => selectRunning(state)?.upTo,
+    (state: object) => selectRunning(state)?.within,
+    (state: object) => selectRunning(state)?.total,
+  ],
+  (upTo, within, unchecked = 0) => (upTo === undefined ? undefined : { upTo, within, unchecked }),
+);
+
+/** What the next batch checks. */
+export const scopeOf = ({ upTo, within, above }: CheckAllState): CheckScope => ({
+  upTo,
+  filters: within?.filters ?? {},
+  above,
+});
 
 /** Closing the page would stop a run that takes several requests. */
 export const hasUnfinishedCheckAll = (state: object) => {

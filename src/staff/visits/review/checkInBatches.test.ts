@@ -1,6 +1,6 @@
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
-import { checkBatch } from '../../../api/staff/visitChanges';
+import { checkBatch, type CheckedBatch } from '../../../api/staff/visitChanges';
 import { putsToast } from '../../../test/session';
 import { review as text } from '../../../text/review';
 import { allVisitsChecked } from '../actions';
@@ -15,35 +15,48 @@ import {
   checkAllStopRequested,
   hasUnfinishedCheckAll,
   selectCheckAll,
-  selectRunUpTo,
+  selectRun,
   batchChecked,
 } from './checkAll';
 import { checkInBatches, endCheckAll, reloadShownList, resumeCheckAll } from './checkInBatches';
 
-const run: CheckAllState = { status: 'running', upTo: 9, total: 500, done: 0 };
+const run: CheckAllState = {
+  status: 'running',
+  upTo: 9,
+  within: undefined,
+  above: 0,
+  total: 500,
+  done: 0,
+};
+const some = (checked: number, reached: number | null = 5): CheckedBatch => ({ checked, reached });
 
 describe('checkInBatches', () => {
-  const begun = (first: number | undefined, total: number) =>
+  const begun = (first: CheckedBatch | undefined, total: number) =>
     testSaga(checkInBatches, first)
       .next()
       .select(selectCheckAll)
       .next({ ...run, total });
 
-  test('checks batches until one finds nothing', () => {
-    begun(300, 500)
-      .put(batchChecked(300))
+  test('checks batches until none is left', () => {
+    begun(some(300), 500)
+      .put(batchChecked(some(300)))
+      .next()
+      .select(selectCheckAll)
+      .next({ ...run, above: 5 })
+      .call(checkBatch, { upTo: 9, filters: {}, above: 5 })
+      // None of those that were looked at met the filters.
+      .next(some(0, 6))
+      .put(batchChecked(some(0, 6)))
+      .next()
+      .select(selectCheckAll)
+      .next({ ...run, above: 6 })
+      .call(checkBatch, { upTo: 9, filters: {}, above: 6 })
+      .next(some(200, null))
+      .put(batchChecked(some(200, null)))
       .next()
       .select(selectCheckAll)
       .next(run)
-      .call(checkBatch, 9)
-      .next(200)
-      .put(batchChecked(200))
-      .next()
-      .select(selectCheckAll)
-      .next(run)
-      .call(checkBatch, 9)
-      .next(0)
-      .call(endCheckAll, 0)
+      .call(endCheckAll, some(200, null))
       .next()
       .is(effects.cancelled())
       .next(false)
@@ -51,12 +64,12 @@ describe('checkInBatches', () => {
   });
 
   test('stops between two batches', () => {
-    begun(300, 500)
-      .put(batchChecked(300))
+    begun(some(300), 500)
+      .put(batchChecked(some(300)))
       .next()
       .select(selectCheckAll)
       .next({ ...run, status: 'stopping' })
-      .call(endCheckAll, 300)
+      .call(endCheckAll, some(300))
       .next()
       .is(effects.cancelled())
       .next(false)
@@ -73,8 +86,8 @@ describe('checkInBatches', () => {
   });
 
   test('reports its progress when a sign-out cancels it', () => {
-    begun(300, 500)
-      .put(batchChecked(300))
+    begun(some(300), 500)
+      .put(batchChecked(some(300)))
       .next()
       .finish()
       .is(effects.cancelled())
@@ -86,22 +99,22 @@ describe('checkInBatches', () => {
 });
 
 describe('endCheckAll', () => {
-  const ended = (checked: number | undefined, done: number) =>
-    testSaga(endCheckAll, checked)
+  const ended = (last: CheckedBatch | undefined, done: number) =>
+    testSaga(endCheckAll, last)
       .next()
       .select(selectCheckAll)
       .next({ ...run, done });
 
   test('shows no toast for few visits, which the undo bar has announced', () => {
-    ended(0, 12)
-      .put(allVisitsChecked({ upTo: 9, unchecked: 12 }))
+    ended(some(0, null), 12)
+      .put(allVisitsChecked({ upTo: 9, within: undefined, unchecked: 12 }))
       .next()
       .isDone();
   });
 
   test('shows a toast for many visits', () => {
-    ended(0, 500)
-      .put(allVisitsChecked({ upTo: 9, unchecked: 500 }))
+    ended(some(0, null), 500)
+      .put(allVisitsChecked({ upTo: 9, within: undefined, unchecked: 500 }))
       .next()
       .inspect(putsToast('success', text.all.finished(500)))
       .next()
@@ -120,7 +133,7 @@ describe('endCheckAll', () => {
   });
 
   test('reports its progress after a stop', () => {
-    ended(300, 300)
+    ended(some(300), 300)
       .put(checkAllStopped())
       .next()
       .inspect(putsToast('info', text.all.stopped(300, 500)))
@@ -136,9 +149,9 @@ test('resumeCheckAll continues with the next batch', () => {
     .next()
     .select(selectCheckAll)
     .next(run)
-    .call(checkBatch, 9)
-    .next(40)
-    .call(checkInBatches, 40)
+    .call(checkBatch, { upTo: 9, filters: {}, above: 0 })
+    .next(some(40))
+    .call(checkInBatches, some(40))
     .next()
     .isDone();
 });
@@ -148,16 +161,16 @@ test('state of a run', () => {
   type Actions = Parameters<typeof reducer>[1][];
   const after = (...actions: Actions) => actions.reduce(reducer, reducer(undefined, { type: '' }));
   const started = checkAllStarted({ upTo: 9, total: 500 });
-  const upTo = (...actions: Actions) => selectRunUpTo({ visits: { checkAll: after(...actions) } });
-  expect(after(started, batchChecked(300))).toEqual({ ...run, done: 300 });
-  expect(after(started, batchChecked(600))).toMatchObject({ done: 600, total: 600 });
+  const planned = (...actions: Actions) => selectRun({ visits: { checkAll: after(...actions) } });
+  expect(after(started, batchChecked(some(300)))).toEqual({ ...run, done: 300, above: 5 });
+  expect(after(started, batchChecked(some(600, null)))).toMatchObject({ done: 600, total: 600 });
   expect(after(started, checkAllStopRequested()).status).toBe('stopping');
   expect(after(started, checkAllFailed(), checkAllResumed()).status).toBe('running');
   expect(after(started, allVisitsChecked({ upTo: 9 })).status).toBe('idle');
   expect(after(started, checkAllStopped()).status).toBe('idle');
-  expect(upTo(started)).toBe(9);
-  expect(upTo(started, checkAllFailed())).toBeUndefined();
-  expect(selectRunUpTo({})).toBeUndefined();
+  expect(planned(started)).toEqual({ upTo: 9, unchecked: 500 });
+  expect(planned(started, checkAllFailed())).toBeUndefined();
+  expect(selectRun({})).toBeUndefined();
 });
 
 test.each([

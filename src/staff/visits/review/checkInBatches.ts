@@ -1,5 +1,5 @@
 import * as effects from 'redux-saga/effects';
-import { checkBatch } from '../../../api/staff/visitChanges';
+import { checkBatch, type CheckedBatch } from '../../../api/staff/visitChanges';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { reloadShown } from '../../../resource/list/watchList';
 import { review as text } from '../../../text/review';
@@ -12,21 +12,23 @@ import {
   selectCheckAll,
   batchChecked,
   MIN_BATCH,
+  scopeOf,
 } from './checkAll';
 
 /** Runs on whichever staff page until all are checked, it is stopped, or it fails. @param first result of the first batch */
-export function* checkInBatches(first: number | undefined): Saga {
-  const { upTo, total, done } = yield* select(selectCheckAll);
+export function* checkInBatches(first: CheckedBatch | undefined): Saga {
+  const { total, done } = yield* select(selectCheckAll);
   let sum = done;
   try {
-    let checked = first;
-    while (checked) {
-      yield* put(batchChecked(checked));
-      sum += checked;
-      if ((yield* select(selectCheckAll)).status === 'stopping') break;
-      checked = yield* call(checkBatch, upTo);
+    let batch = first;
+    while (batch) {
+      yield* put(batchChecked(batch));
+      sum += batch.checked;
+      const run = yield* select(selectCheckAll);
+      if (batch.reached === null || run.status === 'stopping') break;
+      batch = yield* call(checkBatch, scopeOf(run));
     }
-    yield* call(endCheckAll, checked);
+    yield* call(endCheckAll, batch);
   } finally {
     // Cancelled by a sign-out, which resets the store: report what is left.
     if (yield effects.cancelled()) yield* put(toastShown('info', text.all.stopped(sum, total)));
@@ -34,19 +36,19 @@ export function* checkInBatches(first: number | undefined): Saga {
 }
 
 export function* resumeCheckAll(): Saga {
-  const { upTo } = yield* select(selectCheckAll);
-  yield* call(checkInBatches, yield* call(checkBatch, upTo));
+  const run = yield* select(selectCheckAll);
+  yield* call(checkInBatches, yield* call(checkBatch, scopeOf(run)));
 }
 
-/** @param checked result of the last batch: 0 when none is left, undefined after a failure */
-export function* endCheckAll(checked: number | undefined): Saga {
-  const { upTo, done, total } = yield* select(selectCheckAll);
-  if (checked === 0) {
-    yield* put(allVisitsChecked({ upTo, unchecked: done }));
+/** @param last result of the last batch; undefined after a failure */
+export function* endCheckAll(last: CheckedBatch | undefined): Saga {
+  const { upTo, within, done, total } = yield* select(selectCheckAll);
+  if (last?.reached === null) {
+    yield* put(allVisitsChecked({ upTo, within, unchecked: done }));
     if (done > MIN_BATCH) yield* put(toastShown('success', text.all.finished(done)));
     return;
   }
-  if (checked === undefined) {
+  if (!last) {
     yield* put(checkAllFailed());
     yield* put(toastShown('error', text.all.failed(done, total)));
   } else {

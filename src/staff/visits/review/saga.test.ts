@@ -1,25 +1,28 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { fetchVisits } from '../../../api/staff/visitList';
 import {
   checkBatchOnUnload,
   deleteOnUnload,
   setCheckedOnUnload,
+  setExclusionOnUnload,
 } from '../../../api/staff/unloadRequests';
-import { checkBatch, deleteVisits, setVisitsChecked } from '../../../api/staff/visitChanges';
+import {
+  checkBatch,
+  deleteVisits,
+  setVisitsChecked,
+  setVisitsExclusion,
+} from '../../../api/staff/visitChanges';
 import { settleUpdate } from '../../../resource/undo/rowUpdates';
 import { type Action, updateSettled, flushRequested } from '../../../resource/undo/updates';
 import { updateDue, updateMade } from '../../../resource/undo/slice';
-import { putsToast } from '../../../test/session';
-import { review as text } from '../../../text/review';
 import {
   allVisitsChecked,
   checkAllRequested,
   checkRequested,
+  countRequested,
   deleteRequested,
   visitsChanged,
   visitsDeleted,
 } from '../actions';
-import { countUnchecked } from '../countAll';
 import {
   checkAllFailed,
   checkAllResumed,
@@ -31,9 +34,11 @@ import { checkInBatches, resumeCheckAll } from './checkInBatches';
 import {
   makeCheck,
   makeCheckAll,
+  makeCount,
   makeDelete,
   SENDER,
   selectCheckedById,
+  selectCountsById,
   reviewSaga,
   sendUpdate,
   untilRunEnds,
@@ -57,6 +62,8 @@ test('watches requests and due updates', () => {
     .next()
     .takeEvery(checkRequested.type, makeCheck)
     .next()
+    .takeEvery(countRequested.type, makeCount)
+    .next()
     .takeEvery(deleteRequested.type, makeDelete)
     .next()
     .takeLeading(checkAllRequested.type, makeCheckAll)
@@ -75,7 +82,7 @@ test('makeCheck skips visits that are already in the requested state', () => {
     .next(checkedById)
     .inspect(
       makes(
-        '2 visitas marcadas como revisadas',
+        '2 visitantes marcados como revisados',
         visitsChanged({ ids: [1, 3], columns: { checked: true } }),
       ),
     )
@@ -88,56 +95,36 @@ test('makeCheck skips visits that are already in the requested state', () => {
     .isDone();
 });
 
+test.each([
+  [false, '1 visitante que no cuenta', 2, 'manual'],
+  [true, '1 visitante que cuenta', 1, 'included'],
+])('makeCount skips visitors who count as wanted: %s', (counts, description, id, exclusion) => {
+  const countsById = new Map([
+    [1, false],
+    [2, true],
+  ]);
+  testSaga(makeCount, countRequested({ ids: [1, 2], counts }))
+    .next()
+    .select(selectCountsById)
+    .next(countsById)
+    .inspect(makes(description, visitsChanged({ ids: [id], columns: { exclusion } })))
+    .next()
+    .isDone();
+  testSaga(makeCount, countRequested({ ids: [counts ? 2 : 1], counts }))
+    .next()
+    .select(selectCountsById)
+    .next(countsById)
+    .isDone();
+});
+
 test('makeDelete counts how many of the visits were unchecked', () => {
   testSaga(makeDelete, deleteRequested([1, 2]))
     .next()
     .select(selectCheckedById)
     .next(checkedById)
-    .inspect(makes('2 visitas borradas', visitsDeleted({ ids: [1, 2], unchecked: 1 })))
+    .inspect(makes('2 visitantes borrados', visitsDeleted({ ids: [1, 2], unchecked: 1 })))
     .next()
     .isDone();
-});
-
-describe('makeCheckAll', () => {
-  const asked = () =>
-    testSaga(makeCheckAll)
-      .next()
-      .select(selectCheckAll)
-      .next({ status: 'idle' })
-      .call(fetchVisits, {}, 1);
-
-  test('checks up to the newest visit', () => {
-    asked()
-      .next({ rows: [{ id: 77 }] })
-      .call(countUnchecked)
-      .next(12345)
-      .inspect(
-        makes(
-          '12,345 visitas marcadas como revisadas',
-          allVisitsChecked({ upTo: 77, unchecked: 12345 }),
-        ),
-      )
-      .next()
-      .isDone();
-  });
-
-  test('shows a toast when none is unchecked', () => {
-    asked()
-      .next({ rows: [{ id: 77 }] })
-      .call(countUnchecked)
-      .next(0)
-      .inspect(putsToast('info', text.all.none))
-      .next()
-      .isDone();
-  });
-
-  test('shows a toast after a failure', () => {
-    asked().next(undefined).inspect(putsToast('error', text.all.notCounted)).next().isDone();
-  });
-
-  test('does nothing while a run is active', () => {
-    testSaga(makeCheckAll).next().select(selectCheckAll).next({ status: 'running' }).isDone();
-  });
 });
 
 describe('sendUpdate', () => {
@@ -152,6 +139,17 @@ describe('sendUpdate', () => {
   ])('sends a check, on unload: %s', (onUnload, send) => {
     const { saga, update } = due(visitsChanged({ ids: [1], columns: { checked: true } }), onUnload);
     saga.call(send, [1], true).next(1).call(settleUpdate, SENDER, update, 1).next().isDone();
+  });
+
+  test.each([
+    [false, setVisitsExclusion],
+    [true, setExclusionOnUnload],
+  ])('sends who counts, on unload: %s', (onUnload, send) => {
+    const { saga, update } = due(
+      visitsChanged({ ids: [1], columns: { exclusion: 'manual' } }),
+      onUnload,
+    );
+    saga.call(send, [1], 'manual').next(1).call(settleUpdate, SENDER, update, 1).next().isDone();
   });
 
   test.each([
@@ -173,13 +171,13 @@ describe('sendUpdate', () => {
   ])('sends the first batch of a check of all, on unload: %s', (onUnload, send) => {
     const { saga, update } = due(allVisitsChecked({ upTo: 9, unchecked: 500 }), onUnload);
     saga
-      .put(checkAllStarted({ upTo: 9, total: 500 }))
+      .put(checkAllStarted({ upTo: 9, within: undefined, total: 500 }))
       .next()
-      .call(send, 9)
-      .next(200)
+      .call(send, { upTo: 9, filters: {}, above: 0 })
+      .next({ checked: 200, reached: 8 })
       .put(updateSettled({ update, done: true }))
       .next()
-      .call(checkInBatches, 200)
+      .call(checkInBatches, { checked: 200, reached: 8 })
       .next()
       .isDone();
   });

@@ -5,9 +5,17 @@ import {
   checkBatchOnUnload,
   deleteOnUnload,
   setCheckedOnUnload,
+  setExclusionOnUnload,
 } from '../../../api/staff/unloadRequests';
-import { checkBatch, deleteVisits, setVisitsChecked } from '../../../api/staff/visitChanges';
+import {
+  checkBatch,
+  deleteVisits,
+  setVisitsChecked,
+  setVisitsExclusion,
+} from '../../../api/staff/visitChanges';
+import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select, take } from '../../../lib/effects';
+import { inBatches } from '../../../resource/undo/inBatches';
 import { updateSettled, flushRequested } from '../../../resource/undo/updates';
 import { type RowUpdateSender, sendRowUpdate } from '../../../resource/undo/rowUpdates';
 import { updateDue, updateMade } from '../../../resource/undo/slice';
@@ -18,12 +26,17 @@ import {
   allVisitsChecked,
   checkAllRequested,
   checkRequested,
+  countRequested,
   deleteRequested,
   visitsChanged,
   visitsDeleted,
+  type VisitChange,
+  type Within,
 } from '../actions';
 import { countUnchecked } from '../countAll';
 import { selectDetailVisit } from '../detail/slice';
+import { exclusionFor, isCounted } from '../exclusion';
+import { toFilters, type VisitsQuery } from '../query';
 import {
   checkAllFailed,
   checkAllResumed,
@@ -33,22 +46,38 @@ import {
   selectCheckAll,
 } from './checkAll';
 import { checkInBatches, reloadShownList, resumeCheckAll } from './checkInBatches';
-import { selectShownRows } from './selectors';
+import { selectShownRows, visitsSelection } from './selectors';
 
 /** Turns requests into optimistic updates, which resource/undo holds back, and sends them when they are due. */
 export function* reviewSaga(): Saga {
   yield effects.takeEvery(checkRequested.type, makeCheck);
+  yield effects.takeEvery(countRequested.type, makeCount);
   yield effects.takeEvery(deleteRequested.type, makeDelete);
   yield effects.takeLeading(checkAllRequested.type, makeCheckAll);
   yield effects.takeLeading(checkAllResumed.type, resumeCheckAll);
   yield effects.takeEvery(updateDue.type, sendUpdate);
 }
 
-/** By id, whether each visit on the page is checked. */
+/** The visitors on the page, in the drawer, and those selected on other pages. */
+export const selectReviewed = createSelector(
+  [selectShownRows, visitsSelection.selectSelectedRows, selectDetailVisit],
+  (rows, selected, visit): { id: number; checked: boolean; exclusion: string }[] => [
+    ...selected,
+    ...rows,
+    ...(visit ? [visit] : []),
+  ],
+);
+
+/** By id, whether each of them is checked. */
 export const selectCheckedById = createSelector(
-  [selectShownRows, selectDetailVisit],
-  (rows, visit) =>
-    new Map([...rows, ...(visit ? [visit] : [])].map(({ id, checked }) => [id, checked])),
+  [selectReviewed],
+  (visits) => new Map(visits.map(({ id, checked }) => [id, checked])),
+);
+
+/** By id, whether each of them counts in figures. */
+export const selectCountsById = createSelector(
+  [selectReviewed],
+  (visits) => new Map(visits.map((visit) => [visit.id, isCounted(visit)])),
 );
 
 export function* makeCheck({ payload }: ReturnType<typeof checkRequested>): Saga {
@@ -60,6 +89,16 @@ export function* makeCheck({ payload }: ReturnType<typeof checkRequested>): Saga
   yield* put(updateMade(description, visitsChanged({ ids, columns: { checked } })));
 }
 
+export function* makeCount({ payload }: ReturnType<typeof countRequested>): Saga {
+  const countsById = yield* select(selectCountsById);
+  const { counts } = payload;
+  const ids = payload.ids.filter((id) => countsById.get(id) !== counts);
+  if (ids.length === 0) return;
+  const description = counts ? text.done.included(ids.length) : text.done.leftOut(ids.length);
+  const columns = { exclusion: exclusionFor(counts) };
+  yield* put(updateMade(description, visitsChanged({ ids, columns })));
+}
+
 export function* makeDelete({ payload: ids }: ReturnType<typeof deleteRequested>): Saga {
   if (ids.length === 0) return;
   const checkedById = yield* select(selectCheckedById);
@@ -68,26 +107,44 @@ export function* makeDelete({ payload: ids }: ReturnType<typeof deleteRequested>
 }
 
 /** Checks up to the visit that is newest now; later visits, which have not been seen, stay unchecked. */
-export function* makeCheckAll(): Saga {
+export function* makeCheckAll({ payload }: ReturnType<typeof checkAllRequested>): Saga {
   if (isRunning(yield* select(selectCheckAll))) return;
+  const within = yield* call(withinOf, payload.query);
   const newest = yield* call(fetchVisits, {}, 1);
-  const unchecked = newest && (yield* call(countUnchecked));
+  const unchecked = newest && (yield* call(countUnchecked, within?.filters));
   if (unchecked === undefined) {
     yield* put(toastShown('error', text.all.notCounted));
     return;
   }
   const upTo = newest?.rows[0]?.id;
-  if (unchecked === 0 || upTo === undefined) yield* put(toastShown('info', text.all.none));
-  else yield* put(updateMade(text.done.checked(unchecked), allVisitsChecked({ upTo, unchecked })));
+  if (unchecked === 0 || upTo === undefined)
+    yield* put(toastShown('info', within ? text.all.noneHere : text.all.none));
+  else
+    yield* put(
+      updateMade(text.done.checked(unchecked), allVisitsChecked({ upTo, unchecked, within })),
+    );
 }
 
-export const SENDER: RowUpdateSender<{ checked: boolean }> = {
+export function* withinOf(query: VisitsQuery | undefined): Saga<Within | undefined> {
+  if (!query) return undefined;
+  const rows = yield* select(selectShownRows);
+  const filters = toFilters(query, yield* call(currentTime));
+  return { query, filters, ids: rows.map(({ id }) => id) };
+}
+
+export const SENDER: RowUpdateSender<VisitChange> = {
   updates: { rowsChanged: visitsChanged, rowsDeleted: visitsDeleted },
-  *change(ids, { checked }, onUnload) {
+  *change(ids, change, onUnload) {
+    if ('exclusion' in change) {
+      const set = onUnload ? setExclusionOnUnload : setVisitsExclusion;
+      return yield* inBatches(set, onUnload, ids, change.exclusion);
+    }
+    const { checked } = change;
     if (!checked && !onUnload) yield* call(untilRunEnds);
-    return yield* call(onUnload ? setCheckedOnUnload : setVisitsChecked, ids, checked);
+    const set = onUnload ? setCheckedOnUnload : setVisitsChecked;
+    return yield* inBatches(set, onUnload, ids, checked);
   },
-  remove: (ids, onUnload) => call(onUnload ? deleteOnUnload : deleteVisits, ids),
+  remove: (ids, onUnload) => inBatches(onUnload ? deleteOnUnload : deleteVisits, onUnload, ids),
   failed: visitsText.notDone,
   notFound: text.notThere,
   reload: reloadShownList,
@@ -97,9 +154,10 @@ export function* sendUpdate(due: ReturnType<typeof updateDue>): Saga {
   const { update, onUnload } = due.payload;
   const { action } = update;
   if (!allVisitsChecked.match(action)) return yield* sendRowUpdate(SENDER, due);
-  const { upTo, unchecked = 0 } = action.payload;
-  yield* put(checkAllStarted({ upTo, total: unchecked }));
-  const first = yield* call(onUnload ? checkBatchOnUnload : checkBatch, upTo);
+  const { upTo, within, unchecked = 0 } = action.payload;
+  yield* put(checkAllStarted({ upTo, within, total: unchecked }));
+  const scope = { upTo, filters: within?.filters ?? {}, above: 0 };
+  const first = yield* call(onUnload ? checkBatchOnUnload : checkBatch, scope);
   yield* put(updateSettled({ update, done: first !== undefined }));
   yield* call(checkInBatches, first);
 }

@@ -3,19 +3,20 @@ import { makeSelection } from '../../../resource/list/makeSelection';
 import { selectUnconfirmed } from '../../../resource/undo/slice';
 import type { Action, WithUndo } from '../../../resource/undo/updates';
 import { afterUpdate, allVisitsChecked, visitsDeleted } from '../actions';
-import { selectRows, visitsList } from '../list/slice';
-import { selectRunUpTo } from './checkAll';
+import { selectQuery, selectRows, visitsList } from '../list/slice';
+import { selectRun } from './checkAll';
 
 /** Updates of visits that the server has not confirmed, including the rest of a running 'check all'. */
 export const selectVisitUpdates = createSelector(
-  [selectRunUpTo, selectUnconfirmed],
-  (upTo, updates): Action[] =>
-    upTo === undefined ? updates : [allVisitsChecked({ upTo }), ...updates],
+  [selectRun, selectUnconfirmed],
+  (run, updates): Action[] => (run ? [allVisitsChecked(run), ...updates] : updates),
 );
 
 /** The list's rows with these updates. */
-export const selectShownRows = createSelector([selectRows, selectVisitUpdates], (rows, updates) =>
-  updates.reduce(afterUpdate, rows),
+export const selectShownRows = createSelector(
+  [selectRows, selectVisitUpdates, selectQuery],
+  (rows, updates, query) =>
+    updates.reduce((before, update) => afterUpdate(before, update, query), rows),
 );
 
 /** Whether a visit's deletion is not confirmed yet. */

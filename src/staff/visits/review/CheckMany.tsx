@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useBeforeUnload } from 'react-router-dom';
+import { MenuButton } from '../../../resource/MenuButton';
+import { selectPending } from '../../../resource/undo/slice';
+import { review as text } from '../../../text/review';
+import { FormDialog } from '../../../ui/FormDialog';
+import { allVisitsChecked, checkAllRequested } from '../actions';
+import { selectUnchecked } from '../counter/slice';
+import { MIN_BATCH, selectCheckAll } from './checkAll';
+import { CheckAllProgress } from './CheckAllProgress';
+import { useCheckChoices } from './useCheckChoices';
+
+/** Checks many visitors at once, in the title line: a menu says which. */
+export function CheckAll() {
+  const unchecked = useSelector(selectUnchecked);
+  const isIdle = useSelector(selectCheckAll).status === 'idle';
+  useCloseConfirmation();
+  if (!isIdle) return <CheckAllProgress />;
+  if (unchecked === 0)
+    return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{text.allChecked}</Box>;
+  return <CheckMenu unchecked={unchecked ?? undefined} />;
+}
+
+function CheckMenu({ unchecked }: { unchecked: number | undefined }) {
+  const dispatch = useDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const choices = useCheckChoices();
+  const close = () => setAsking(false);
+  const run = () => {
+    close();
+    dispatch(checkAllRequested({}));
+  };
+  return (
+    <>
+      <MenuButton
+        label={text.checkMany}
+        variant="outlined"
+        items={[
+          ...choices.map(({ label, action }) => ({ label, onRun: () => void dispatch(action) })),
+          { label: text.site.label(unchecked), onRun: () => setAsking(true) },
+        ]}
+      />
+      <FormDialog
+        open={isAsking}
+        onClose={close}
+        title={text.site.title(unchecked)}
+        lead={text.site.lead}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 3 }}>
+          <Button variant="outlined" onClick={close}>
+            {text.site.cancel}
+          </Button>
+          <Button variant="contained" autoFocus onClick={run}>
+            {text.site.run}
+          </Button>
+        </Box>
+      </FormDialog>
+    </>
+  );
+}
+
+/** Asks before the page closes: only one request of a 'check all' would be sent, which may not reach all of them. */
+function useCloseConfirmation(): void {
+  const action = useSelector(selectPending)?.action;
+  const isLong =
+    allVisitsChecked.match(action) &&
+    (action.payload.within !== undefined || (action.payload.unchecked ?? 0) > MIN_BATCH);
+  useBeforeUnload((event) => {
+    if (isLong) event.preventDefault();
+  });
+}
