@@ -93,9 +93,17 @@ export const agreements = {
         name: 'Qué páginas ve aquí',
         text: 'su dirección, cuántas veces las abre y cuántos segundos las tiene a la vista.',
       },
+      {
+        name: 'Si nos contacta',
+        text: 'cuántas veces pulsa aquí nuestro teléfono, WhatsApp o correo. De lo que hable o escriba después no anotamos nada.',
+      },
+      {
+        name: 'Si no debe contar',
+        text: 'cuando la visita parece la de un programa, o es de nuestro equipo, lo anotamos para dejarla fuera de las cuentas.',
+      },
       { name: 'Cuándo', text: 'la fecha y la hora.' },
     ],
-    kept: 'El identificador y la lista de páginas quedan en su navegador, con el nombre navDataStorage; todo lo anterior, además, en nuestra base de datos, que solo lee nuestro equipo. No lo usamos para averiguar quién es usted, ni para otra cosa que lo dicho. Solo si usted mismo nos pide precio se une a su solicitud.',
+    kept: 'El identificador, la lista de páginas y lo que pulsa para contactarnos quedan en su navegador, con el nombre navDataStorage; todo lo anterior, además, en nuestra base de datos, que solo lee nuestro equipo. No lo usamos para averiguar quién es usted, ni para otra cosa que lo dicho. Solo si usted mismo nos pide precio se une a su solicitud.',
     permission:
       'Si al entrar la página le pide permiso, no guarda ni envía nada de esto hasta que usted lo da.',
   },
@@ -107,6 +115,9 @@ export const agreements = {
     nothing: 'De este navegador no hay nada anotado.',
     identifier: 'Identificador',
     stay: 'Tiempo a la vista',
+    contacts: 'Ha pulsado',
+    clicks: (kind: 'call' | 'whatsapp' | 'email', times: string) =>
+      `${{ call: 'el teléfono', whatsapp: 'WhatsApp', email: 'el correo' }[kind]} (${times})`,
     pages: (count: number) =>
       count === 1 ? 'Ver la página anotada' : `Ver las ${count} páginas anotadas`,
     visits: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),

@@ -7,7 +7,7 @@ export const board = {
   loading: 'Cargando el tablero…',
   failed: {
     title: 'No se pudo cargar el tablero',
-    text: 'Pruebe otra vez. Si sigue igual, mire su conexión.',
+    text: 'Volvemos a intentarlo cada pocos segundos. Si sigue igual, revise su conexión.',
   },
   stale: 'No se pudo actualizar. Lo que ve puede haber cambiado.',
   column: (name: string, count: number) =>

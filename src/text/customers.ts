@@ -41,7 +41,7 @@ export const doubtful = {
     one: 'solicitud dudosa',
     many: 'solicitudes dudosas',
     gender: 'f',
-    empty: 'Aquí quedarán aparte las solicitudes que parezcan correo basura.',
+    empty: 'Si alguna solicitud parece correo basura, esperará aquí hasta que usted decida.',
   }),
   doubt: 'Por qué',
   doubtName,
@@ -61,7 +61,7 @@ export const customers = {
     empty:
       'Aquí aparecerá cada persona que pida precio en la página. También puede añadirla usted.',
   }),
-  searchHint: 'Nombre, correo, teléfono…',
+  searchHint: 'Nombre, teléfono o correo',
   name: 'Nombre',
   email: 'Correo',
   phone: 'Teléfono',
@@ -75,12 +75,22 @@ export const customers = {
   statusSince: 'En este estado desde',
   lostReasons,
   lostReason: 'Por qué no contrató',
-  noReason: 'Sin decir',
+  noReason: 'Elija una razón',
   value: 'Prima esperada al año (USD)',
   valueShort: 'Prima al año',
   owner: 'Responsable',
   nobody: 'Sin responsable',
+  me: (name: string) => `Yo (${name})`,
   nextContactOn: 'Próximo contacto',
+  /** Choices for many customers. */
+  nextDays: [
+    [0, 'Hoy'],
+    [1, 'Mañana'],
+    [3, 'En 3 días'],
+    [7, 'En una semana'],
+    [30, 'En un mes'],
+  ] as const,
+  noDay: 'Sin fecha',
   /** Label of the filter, which is narrow. */
   contactOn: 'Contactar',
   renewsOn: 'Renueva el',
@@ -114,7 +124,7 @@ export const customers = {
   duplicates: 'Repetido',
   isDuplicate: (count: number) => (count === 1 ? '1 parecido' : `${number(count)} parecidos`),
   setStatus: (status: string) =>
-    `A «${statusName(status)}»${status === 'perdido' ? ': no respondió' : ''}`,
+    `${statusName(status)}${status === 'perdido' ? ': no respondió' : ''}`,
   contact: {
     title: 'Contactar',
     call: 'Llamar',
@@ -128,12 +138,11 @@ export const customers = {
   details: 'Datos del cliente',
   story: {
     title: 'Cómo llegó',
-    visit: 'Ver la visita',
+    visit: 'Ver el visitante',
     noVisit: 'Sin visita: se añadió a mano, o no aceptó el seguimiento.',
     firstAd: 'Primer anuncio',
     lastAd: 'Último anuncio',
     referrer: 'Vino desde',
-    days: 'Días que vino',
     daysBack: (count: number) =>
       count <= 1 ? 'Vino un solo día.' : `Vino ${number(count)} días distintos.`,
     pages: 'Lo que miró antes de escribir',

@@ -33,7 +33,7 @@ export const notices = {
     drop: 'No enviar',
     ask: (count: number) =>
       count === 1 ? '¿No enviar este aviso?' : `¿No enviar estos ${count} avisos?`,
-    lead: 'Desaparecen de aquí y ya no se enviarán. Los clientes y sus solicitudes se quedan como están.',
+    lead: 'Con esto desaparece de aquí lo que no se pudo enviar. Los clientes y sus solicitudes se quedan como están.',
     confirm: 'No enviar',
     cancel: 'Cancelar',
     queued: 'Se están enviando otra vez.',

@@ -1,5 +1,11 @@
 export const number = (value: number) => value.toLocaleString('en-US');
 
+/** '64 %'; '<1 %' for a small share that is not zero. @param value from 0 to 1 */
+export function share(value: number): string {
+  const percent = Math.round(value * 100);
+  return percent === 0 && value > 0 ? '<1\u00a0%' : `${percent}\u00a0%`;
+}
+
 /** '1 visita', '2,000 visitas'. */
 export const countOf = (count: number, one: string, many: string) =>
   `${number(count)} ${count === 1 ? one : many}`;
@@ -30,6 +36,8 @@ export function textsOf({ one, many, gender, empty }: Noun) {
     one: capital(one),
     list: `Lista de ${many}`,
     add: `${gender === 'm' ? 'Nuevo' : 'Nueva'} ${one}`,
+    /** In narrow windows, a part of the longer one. */
+    addShort: gender === 'm' ? 'Nuevo' : 'Nueva',
     open: (id: number) => `Abrir ${article} ${one} ${id}`,
     select: (id: number) => `Elegir ${article} ${one} ${id}`,
     selected: (count: number) => `${number(count)} seleccionad${end}${count === 1 ? '' : 's'}`,
@@ -53,7 +61,7 @@ export function textsOf({ one, many, gender, empty }: Noun) {
     notDone: (change: string) => `No se pudo guardar: ${change}. La lista muestra cómo quedó.`,
     notMoved: 'No se pudo cambiar el orden. Pruebe otra vez dentro de un momento.',
     empty: { title: `Todavía no hay ${many}`, text: empty },
-    noMatch: `${gender === 'm' ? 'Ningún' : 'Ninguna'} ${one} cumple los filtros`,
+    noMatch: `${gender === 'm' ? 'Ningún' : 'Ninguna'} ${one} coincide`,
     beyond: `Aquí ya no hay ${many}`,
     failed: `No se pudieron cargar ${articles} ${many}`,
     unnamed: `${capital(one)} sin nombre`,
@@ -62,7 +70,7 @@ export function textsOf({ one, many, gender, empty }: Noun) {
       stopped:
         'La exportación se detuvo: el servidor no respondió. Lo leído se conserva; puede seguir donde iba.',
       failed: 'No se pudo crear el archivo. Pruebe otra vez.',
-      nothing: `${gender === 'm' ? 'Ningún' : 'Ninguna'} ${one} cumple los filtros: no hay nada que exportar.`,
+      nothing: `${gender === 'm' ? 'Ningún' : 'Ninguna'} ${one} coincide: no hay nada que exportar.`,
       done: (rows: number, file: string) => `${file} está en sus descargas, con ${counted(rows)}.`,
       file: (day: string) => `${withoutAccents(many)}-${day}.csv`,
     },

@@ -50,6 +50,7 @@ export const policies = {
   per: { year: 'al año', month: 'al mes' } as Record<string, string>,
   commission: 'Comisión (%)',
   commissionShort: 'Comisión',
+  created: 'Anotada',
   startsOn: 'Comienza',
   endsOn: 'Termina',
   endsHint: 'Se propone un año; cámbielo si la vigencia es otra.',
@@ -102,7 +103,7 @@ export const renewal = {
   cancel: 'Ahora no',
   done: (name: string) => `Póliza de ${isolated(name)} renovada.`,
   failed:
-    'No se pudo renovar. Puede que alguien la haya cancelado o renovado: mire la póliza. Si sigue vigente, mire su conexión y pruebe otra vez.',
+    'No se pudo renovar. Puede que alguien la haya cancelado o renovado: mire la póliza. Si sigue vigente, revise su conexión y pruebe otra vez.',
 };
 
 const policiesOf = (count: number) => countOf(count, 'póliza', 'pólizas');

@@ -13,7 +13,7 @@ export const records = {
     long: (most: number) => `Son demasiadas letras: caben ${number(most)}.`,
     email: 'Revise la dirección: debe ser como nombre@dominio.com.',
     tel: 'Escriba solo cifras, espacios y los signos + ( ) . -',
-    url: 'La dirección debe comenzar con https://',
+    url: 'Escriba una dirección segura, como https://faro.com.',
     money:
       'Escriba un importe con punto para los centavos, como 1,250.50, y de diez cifras como mucho.',
     percent: 'Escriba un porcentaje de 0 a 100, con punto para los decimales, como 12.5.',
@@ -32,12 +32,16 @@ export const records = {
     'El servidor se quedó sin espacio en el disco y no guarda cambios. Avise a quien lo administra y pruebe más tarde.',
   failed: 'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez dentro de un momento.',
   unreadable: 'No se pudo leer. Pruebe otra vez dentro de un momento.',
-  gone: 'No existe: el enlace está mal, o alguien lo ha borrado.',
+  gone: 'Ya no está: alguien lo borró, o el enlace no es correcto.',
   toList: 'Volver a la lista',
   unsaved: 'Cambios sin guardar',
   leftBefore: 'Esto es lo que dejó sin guardar. Para empezar de nuevo, descarte los cambios.',
   bulk: 'Con lo seleccionado',
-  bulkHint: 'Elija varias fichas para cambiarlas juntas.',
+  selectAll: {
+    offer: (count: number) => `Elegir todo (${number(count)})`,
+    finding: 'Eligiendo…',
+    failed: 'No se pudieron elegir todos. Pruebe otra vez dentro de un momento.',
+  },
   archive: {
     filter: 'Archivo',
     present: 'Actuales',

@@ -1,44 +1,56 @@
-import { countOf, number } from './nouns';
+import { countOf, number, share } from './nouns';
 
-/** '64%'; '<1%' for a small share that is not zero. */
-function share(part: number, whole: number): string {
-  const percent = whole === 0 ? 0 : Math.round((part / whole) * 100);
-  return percent === 0 && part > 0 ? '<1%' : `${percent}%`;
-}
-
-/** The reports above the list of visits. */
+/** The reports above the list of visitors. Figures are visits, but for those named after visitors (D5.3). */
 export const reports = {
   title: 'Resumen',
-  hint: 'Una visita es un día y un anuncio de un visitante.',
+  hint: 'Visitante: un navegador. Visita: un visitante, un día y un anuncio. Navegación: una página que abre.',
+  everyone: 'Contar también robots y equipo',
+  /** After the range, while the switch is out of sight. */
+  withEveryone: ' · con robots y equipo',
   showDetail: 'Ver detalle',
   hideDetail: 'Ocultar detalle',
-  between: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
 
   figures: {
     visits: 'Visitas',
     visitors: 'Visitantes',
     new: 'Nuevos',
     returning: 'Recurrentes',
-    medianStay: 'Estancia',
+    medianStay: 'Estancia mediana',
     engaged: 'Más de 10 s',
+    calls: 'Clics en llamar',
+    whatsapps: 'Clics en WhatsApp',
+    emails: 'Clics en correo',
+  },
+  /** In the line, after their value. */
+  short: {
+    visits: 'visitas',
+    visitors: 'visitantes',
+    new: 'nuevos',
+    medianStay: 'estancia mediana',
+    engaged: 'más de 10 s',
+    calls: 'clics en llamar',
+    whatsapps: 'en WhatsApp',
   },
   number,
-  median: 'mediana',
-  share,
+  share: (part: number, whole: number) => share(whole === 0 ? 0 : part / whole),
   none: '—',
-  newest: (count: number) => `De las ${number(count)} más recientes`,
+  newest: (count: number) => `De las ${number(count)} visitas más recientes`,
 
   periods: {
     hour: 'Visitas por hora',
     day: 'Visitas por día',
-    week: 'Por semana',
+    week: 'Visitas por semana',
   },
   lastDays: (count: number) => `De los últimos ${number(count)} días`,
   period: 'Período',
+  visits: (count: number) => countOf(count, 'visita', 'visitas'),
   visitors: (count: number) => countOf(count, 'visitante', 'visitantes'),
 
   bars: {
     ad: 'Anuncios',
+    campaign: 'Campañas',
+    utmSource: 'Fuentes',
+    utmMedium: 'Medios',
     referrer: 'Vienen de',
     page: 'Páginas',
     device: 'Dispositivos',
@@ -47,14 +59,22 @@ export const reports = {
   /** Labels of the empty value. */
   empty: {
     ad: 'Sin código',
+    campaign: 'Sin campaña',
+    utmSource: 'Sin fuente',
+    utmMedium: 'Sin medio',
     referrer: 'Directo',
     page: 'Desconocida',
     device: 'Desconocido',
     system: 'Desconocido',
   },
+  /** The switch of the panel that shows one of the three. */
+  parameter: 'Parámetro',
+  parameters: { campaign: 'Campaña', utmSource: 'Fuente', utmMedium: 'Medio' },
   blank: '(en blanco)',
   more: (count: number) => `${number(count)} más`,
   fewer: 'Menos',
+  /** The values after the most frequent ones. */
+  others: 'Otros',
 
   loading: 'Calculando…',
   nothing: 'Sin visitas',

@@ -7,10 +7,17 @@ export const resourceText = {
   nothing: '—',
 
   search: 'Buscar',
+  searchIn: (label: string) => `Buscar en ${label.toLowerCase()}`,
   any: 'Cualquiera',
   clear: 'Quitar filtros',
   filters: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
   filtersLabel: 'Filtros de la lista',
+  from: 'Desde',
+  to: 'Hasta',
+  since: (day: string) => `desde ${day}`,
+  until: (day: string) => `hasta ${day}`,
+  ready: 'Listo',
+  invalidDay: 'Elija un día desde el año 2000.',
   removeFilter: (filter: string) => `Quitar el filtro ${filter}`,
 
   searching: 'Buscando…',
@@ -18,10 +25,10 @@ export const resourceText = {
   notCounted: 'No se pudieron contar.',
   notAll: 'No se pudieron cargar todas las de esta página.',
   again: 'Probar otra vez',
-  noMatch: 'Quite alguno, o busque otra cosa.',
+  noMatch: 'Quite algún filtro o busque con otras palabras.',
   beyond: 'La lista termina antes de esta página.',
   toFirst: 'Ir a la primera página',
-  failed: 'Pruebe otra vez. Si sigue igual, mire su conexión.',
+  failed: 'Si se cortó la conexión, lo intentaremos otra vez en cuanto vuelva.',
 
   drawer: {
     copy: 'Copiar el enlace',

@@ -3,7 +3,7 @@ export const session = {
   signedIn: (email: string) => `${email} is logged in!`,
   connectionError: 'Connection error.',
   ended: 'Su sesión terminó. Entre otra vez para seguir.',
-  unsaved: 'Hay cambios sin guardar, y con la sesión se perderían. ¿Salir de todos modos?',
+  unsaved: 'Hay cambios sin guardar y se perderán si sale. ¿Salir de todos modos?',
   checkFailed: 'No se pudo comprobar su sesión. Mire su conexión y pruebe otra vez.',
   close: 'Cerrar',
   pendingCall: {

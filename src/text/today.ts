@@ -9,7 +9,7 @@ export const today = {
   loading: 'Mirando qué hay para hoy…',
   failed: {
     title: 'No se pudo cargar lo de hoy',
-    text: 'Pruebe otra vez. Si sigue igual, mire su conexión.',
+    text: 'Volvemos a intentarlo cada pocos segundos. Si sigue igual, revise su conexión.',
   },
   stale: 'No se pudo actualizar. Lo que ve puede haber cambiado.',
   empty: {
@@ -42,7 +42,7 @@ export const today = {
   takenBefore: (name: string, who: string) =>
     `${who || 'Otra persona'} tomó antes a ${isolated(name)}.`,
   notTaken: (name: string) =>
-    `No se pudo tomar a ${isolated(name)}. Pruebe otra vez; si sigue igual, mire su conexión.`,
+    `No se pudo tomar a ${isolated(name)}. Pruebe otra vez; si sigue igual, revise su conexión.`,
   done: 'Hecho',
   renew: 'Renovar',
   later: 'Posponer',
@@ -78,7 +78,7 @@ export const today = {
     errors: { day: 'Elija hoy o un día que venga.', lostReason: 'Elija una razón.' },
     discard: '¿Cerrar sin guardar lo que escribió?',
     failed:
-      'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez. Si sigue igual, mire su conexión.',
+      'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez. Si sigue igual, revise su conexión.',
   },
   changed: (name: string) => `Hecho: ${isolated(name)}`,
 };

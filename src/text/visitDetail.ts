@@ -1,16 +1,21 @@
 import { countOf } from './nouns';
 
 export const visitDetail = {
-  title: (id: number) => `Visita ${id}`,
-  newer: 'Visita más nueva',
-  older: 'Visita más antigua',
+  title: (id: number) => `Visitante ${id}`,
+  newer: 'Visitante más nuevo',
+  older: 'Visitante más antiguo',
   customer: 'Ya es cliente:',
-  check: 'Marcar como revisada',
+  check: 'Marcar como revisado',
   uncheck: 'Marcar sin revisar',
+  leaveOut: 'No contar',
+  include: 'Contar',
+  /** @param reason 'Robot' */
+  excluded: (reason: string) =>
+    `No cuenta en las cifras: ${reason.toLowerCase()}. Si es un cliente de verdad, márquelo con «Contar».`,
   remove: 'Borrar',
-  failed: 'No se pudo cargar la visita.',
-  gone: 'Esta visita ya no existe: alguien la borró. Las demás siguen en la lista.',
-  deleted: 'Acaba de borrar esta visita. Mientras se vea «Deshacer», puede recuperarla.',
+  failed: 'No se pudo cargar el visitante.',
+  gone: 'Este visitante ya no está: alguien lo borró. Los demás siguen en la lista.',
+  deleted: 'Acaba de borrar este visitante. Mientras se vea «Deshacer», puede recuperarlo.',
 
   facts: {
     noReferrer: 'Directo, o no se sabe',
@@ -29,17 +34,18 @@ export const visitDetail = {
     text: 'Lo que llegó no es un registro nuestro. Se muestra tal cual:',
   },
 
-  days: {
-    title: 'Días que vino',
-    none: 'No hay ningún día anotado.',
-    navigations: (count: number) => countOf(count, 'página vista', 'páginas vistas'),
-    failed: 'No se pudieron cargar los días.',
+  /** The visitor's touches. */
+  visits: {
+    title: 'Sus visitas',
+    none: 'No hay ninguna visita anotada.',
+    navigations: (count: number) => countOf(count, 'navegación', 'navegaciones'),
+    failed: 'No se pudieron cargar las visitas.',
   },
 
   others: {
-    title: 'Otras visitas con esta IP',
+    title: 'Otros visitantes con esta IP',
     hint: 'Es solo una pista: la IP la dice el navegador, y varias personas pueden compartirla.',
-    none: 'No hay ninguna más.',
-    failed: 'No se pudieron cargar las otras visitas.',
+    none: 'No hay ninguno más.',
+    failed: 'No se pudieron cargar los otros visitantes.',
   },
 };

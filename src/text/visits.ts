@@ -1,9 +1,10 @@
 import { countOf, textsOf } from './nouns';
 
+// A row of the list is a visitor; visits are counted in the reports (D5.3).
 const texts = textsOf({
-  one: 'visita',
-  many: 'visitas',
-  gender: 'f',
+  one: 'visitante',
+  many: 'visitantes',
+  gender: 'm',
   empty: 'Aquí aparecerá cada persona que abra la página.',
 });
 
@@ -11,33 +12,34 @@ const columns = {
   id: 'Número',
   created_at: 'Primera vez',
   updatedAt: 'Última vez',
-  adId: 'Anuncio',
+  adId: 'Último anuncio',
   pages: 'Páginas',
   stay: 'Estancia',
   deviceType: 'Dispositivo',
   system: 'Sistema',
   prePage: 'Viene de',
   ip: 'IP',
-  uuid: 'Visitante',
-  checked: 'Revisada',
+  uuid: 'Identificador',
+  checked: 'Revisado',
   customerId: 'Cliente',
+  exclusion: 'Cuenta',
 };
 
-/** The list of visits, its filters, its export and the offer of new visits. */
+/** The list of visitors, its filters, its export and the offer of new ones. */
 export const visitsText = {
   ...texts,
   columns,
-  noCode: 'Sin código',
   isCustomer: 'Cliente',
   direct: 'Directo',
   unknown: 'Desconocido',
   devices: { PC: 'PC', Movil: 'Móvil', Tablet: 'Tableta' } as Record<string, string>,
   systems: { Unknown: 'Desconocido' } as Record<string, string>,
-  open: (id: number) => `Ver la visita ${id}`,
-  check: (id: number) => `Visita ${id} revisada`,
+  open: (id: number) => `Ver el visitante ${id}`,
+  check: (id: number) => `Visitante ${id} revisado`,
   pages: (count: number) => countOf(count, 'página', 'páginas'),
 
-  searchHint: 'Visitante, IP o anuncio',
+  searchHint: 'IP, código o identificador',
+  ad: 'Anuncio',
   range: 'Fecha',
   ranges: {
     '': 'Todas',
@@ -46,35 +48,60 @@ export const visitsText = {
     '7d': 'Últimos 7 días',
     '30d': 'Últimos 30 días',
     month: 'Este mes',
-    custom: 'Elegir días…',
   },
-  from: 'Desde',
-  to: 'Hasta',
-  invalidOrder: 'Es antes que el primer día.',
-  invalidDay: 'Elija un día desde el año 2000.',
   anyStay: 'Más de 0 s',
   atLeast: (stay: string) => `${stay} o más`,
   customStay: 'Otra…',
   seconds: 'Segundos, al menos',
+  secondsShort: 'Segundos',
   invalidSeconds: 'Escriba un número entero, desde 1.',
-  allAds: 'Todos',
-  customAd: 'Un código…',
-  code: 'Código',
+  allAds: 'Todos los anuncios',
+  typedCode: (code: string) => `El código «${code}»`,
   unchecked: 'Sin revisar',
   chips: {
-    ad: (value: string) => `Anuncio: ${value || 'Sin código'}`,
+    campaign: (value: string) => `Campaña: ${value || 'ninguna'}`,
+    utmSource: (value: string) => `Fuente: ${value || 'ninguna'}`,
+    utmMedium: (value: string) => `Medio: ${value || 'ninguno'}`,
     referrer: (value: string) => `Viene de: ${value || 'Directo'}`,
     page: (value: string) => `Página: ${value}`,
   },
 
   moreThan: (count: number) => `Más de ${texts.counted(count)}…`,
+  countedApart: (count: number, apart: number) =>
+    `${texts.counted(count)} · ${countOf(apart, 'no cuenta', 'no cuentan')}`,
+  counts: 'Sí',
+  /** Why figures leave a visitor out, by the column `exclusion`. */
+  exclusions: {
+    staff: 'Equipo',
+    bot: 'Robot',
+    automated: 'Automatizado',
+    manual: 'Excluido a mano',
+  },
 
   exporting: {
     ...texts.exporting,
     stopped:
       'La exportación se detuvo: el servidor no respondió. Lo leído se conserva; en Visitas puede seguir donde iba.',
-    failed: 'No se pudo crear el archivo. Pruebe otra vez, o con menos visitas.',
+    failed: 'No se pudo crear el archivo. Pruebe otra vez, o con menos visitantes.',
     // In the order of the file. Excel takes a file that begins with 'ID' for another format (SYLK).
-    columns: { ...columns, id: 'Visita', stay: 'Segundos', prePage: 'Referencia' },
+    columns: {
+      id: 'Visitante',
+      created_at: columns.created_at,
+      updatedAt: columns.updatedAt,
+      ad: columns.adId,
+      adId: 'Último código',
+      pages: columns.pages,
+      stay: 'Segundos',
+      deviceType: columns.deviceType,
+      system: columns.system,
+      prePage: 'Referencia',
+      ip: columns.ip,
+      uuid: columns.uuid,
+      checked: columns.checked,
+      customerId: columns.customerId,
+      counts: columns.exclusion,
+    },
+    counts: (reason: string | undefined) =>
+      reason === undefined ? 'sí' : `no: ${reason.toLowerCase()}`,
   },
 };

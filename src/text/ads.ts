@@ -1,0 +1,7 @@
+/** Where visits came from, in all areas. */
+export const adsText = {
+  noCode: 'Sin código',
+  unknown: 'desconocido',
+  unknownHint: 'Ningún anuncio tiene este código o esta campaña. Ver todos los desconocidos.',
+  allUnknown: 'Ver los códigos desconocidos',
+};
