@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,8 +11,8 @@ import { printMachine, printTable, row } from './support/report';
 
 /**
  * Measures the tracking sequence (GET by uuid, then PATCH or POST) through the API, and the same statements directly on
- * the database (the floor). With --old it also measures the server of an older, built checkout in turn. Prints Markdown
- * for docs/benchmarks.md.
+ * the database (the floor). With --old it also measures the server of an older, built checkout in turn, for several
+ * rounds, of which it prints the median. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
@@ -21,18 +21,50 @@ const { values } = parseArgs({
     warmup: { type: 'string', default: '30' },
     // Folder of the older checkout.
     old: { type: 'string' },
+    // In turns, because one round differs from the next by a tenth.
+    rounds: { type: 'string', default: '1' },
+    database: { type: 'string', default: 'embedded,PostgreSQL' },
   },
 });
 const SECONDS = Number(values.seconds);
+const ROUNDS = Number(values.rounds);
 const CLIENTS = [1, 10, 50];
+
+interface Round extends Figures {
+  /** Milliseconds of processor time that the server used for a navigation; differs less from run to run than rates do. */
+  processor?: number;
+}
+
+/** Processor time of a process and its threads since it started, in milliseconds (Linux counts hundredths of a second). */
+function processorTime(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function measureServer(clients: number, server: TestServer, agent: Agent): Promise<Round> {
+  const before = processorTime(server.process.pid);
+  const figures = await measure(clients, SECONDS, tracker(server, agent));
+  const used = processorTime(server.process.pid) - before;
+  return { ...figures, processor: used / (figures.navigationsPerSecond * SECONDS) };
+}
+
+/** @returns the round with the median of navigations per second */
+function middle(rounds: Round[]): Round {
+  const sorted = rounds.toSorted((a, b) => a.navigationsPerSecond - b.navigationsPerSecond);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  if (!median) throw new Error('--rounds must be at least 1');
+  return median;
+}
 
 function printFigures(
   what: string,
   clients: number,
-  { navigationsPerSecond, perSecond, p50, p99 }: Figures,
+  { navigationsPerSecond, perSecond, p50, p99, processor }: Round,
 ) {
   const rates = [navigationsPerSecond, perSecond].map((rate) => rate.toFixed(0));
-  console.log(row([what, clients, ...rates, p50.toFixed(2), p99.toFixed(1)]));
+  console.log(
+    row([what, clients, ...rates, p50.toFixed(2), p99.toFixed(1), processor?.toFixed(2) ?? '']),
+  );
 }
 
 async function compare(name: string, newDatabase: () => Record<string, string>) {
@@ -49,8 +81,12 @@ async function compare(name: string, newDatabase: () => Record<string, string>) 
     for (const [, server] of servers)
       await measure(10, Number(values.warmup), tracker(server, agent));
     for (const clients of CLIENTS) {
-      for (const [what, server] of servers)
-        printFigures(what, clients, await measure(clients, SECONDS, tracker(server, agent)));
+      const rounds: Round[][] = servers.map(() => []);
+      for (let round = 0; round < ROUNDS; round++)
+        for (const [at, [, server]] of servers.entries())
+          rounds[at]?.push(await measureServer(clients, server, agent));
+      for (const [at, [what]] of servers.entries())
+        printFigures(what, clients, middle(rounds[at] ?? []));
     }
   } finally {
     agent.destroy();
@@ -69,8 +105,9 @@ async function compare(name: string, newDatabase: () => Record<string, string>) 
 }
 
 printMachine();
-printTable(['', 'clients', 'navigations/s', 'requests/s', 'p50 ms', 'p99 ms']);
-await onBothDatabases(compare);
+printTable(['', 'clients', 'navigations/s', 'requests/s', 'p50 ms', 'p99 ms', 'processor ms']);
+const DATABASES = values.database.split(',');
+await onBothDatabases(compare, DATABASES);
 await onBothDatabases(async (name, newDatabase) => {
   const answers = await whileBusy(newDatabase().DATABASE_URL);
   printTable(
@@ -82,4 +119,4 @@ await onBothDatabases(async (name, newDatabase) => {
       slowest.toFixed(1),
     ]),
   );
-});
+}, DATABASES);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { newFolder, startServer, type TestServer } from '../server/testing/server';
 import { staffToken } from '../server/testing/sql';
 import {
+  adVisitsCall,
   catalogueCalls,
   customerCalls,
   type Example,
@@ -100,6 +101,8 @@ async function measureReads(name: string, size: number, variables: Record<string
       for (let left = RUNS + 2; left > 0; left--) times.push((await ask(call)).milliseconds);
       medians.set(call.what, median(times.slice(2)));
     }
+    if ('ads, visits, all parts'.includes(values.only))
+      partsOf.push([name, size.toLocaleString('en-US'), ...(await timeParts(ask, until))]);
     const round = (number: number) => [...calls, ...changeCalls(row.id, number)];
     await whileStaffClick(name, size, server, agent, round, ask);
     return { size, medians };
@@ -140,6 +143,22 @@ async function whileStaffClick(
 }
 
 const minutes: (string | number)[][] = [];
+const partsOf: (string | number)[][] = [];
+
+/** Reads the visits of ads of all 90 days, one part after the other, as the page does. @returns cells of the table */
+async function timeParts(
+  ask: (call: StaffCall) => Promise<{ milliseconds: number; text: string }>,
+  until: number,
+) {
+  const times: number[] = [];
+  for (let after: string | undefined, isLast = false; !isLast; isLast = after === undefined) {
+    const { milliseconds, text } = await ask(adVisitsCall('all parts', until, { after }));
+    times.push(milliseconds);
+    after = (JSON.parse(text) as { reached: string | null }).reached ?? undefined;
+  }
+  const [middle, slowest] = [median(times), Math.max(...times)].map((each) => each.toFixed(0));
+  return [times.length, middle ?? '', slowest ?? ''];
+}
 
 function print(name: string, measured: Measured[]) {
   printTable(
@@ -167,6 +186,7 @@ await onBothDatabases(async (name, newDatabase) => {
   }
   print(name, measured);
 }, values.database.split(','));
+printTable(['visits of ads, all parts', 'visits', 'parts', 'median ms', 'slowest ms'], ...partsOf);
 printTable(
   ['while staff send all requests', 'visits', 'requests/s', 'p50 ms', 'p99 ms', 'clicks'],
   ...minutes,

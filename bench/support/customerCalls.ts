@@ -1,4 +1,3 @@
-import { DEMO_CAMPAIGNS } from '../../server/admin/demo/campaigns';
 import type { StaffCall } from './readCalls';
 
 const DAY_MS = 86_400_000;
@@ -60,7 +59,8 @@ export function customerCalls(customers: number, example: Example): StaffCall[] 
       `customers?${of('', 'nextContactOn.asc.nullslast,id.desc')}`,
     ),
     list('customers, of two states', `customers?${of('&status=in.(contactado,cotizado)')}`),
-    list('customers, of an ad', `customers?${of('&lastAdId=eq.google-hogar')}`),
+    list('customers, of an ad', `rpc/search_customers?${of('')}`, { q: '', ad: 'google-hogar' }),
+    list('customers, of no ad', `rpc/search_customers?${of('')}`, { q: '', ad: '' }),
     list('customers, overdue', `customers?${of(`&nextContactOn=lte.${day(-1)}`)}`),
     search('two surnames', 'rivera soto'),
     search(
@@ -114,18 +114,58 @@ export function policyCalls(): StaffCall[] {
   ];
 }
 
+const zone = 'America/Puerto_Rico';
+const before = (until: number, days: number) => new Date(until - days * DAY_MS).toISOString();
+const allDays = (until: number) => ({
+  from: before(until, 90),
+  until: new Date(until - 1).toISOString(),
+});
+
+/** One part of the visits of ads in the 90 days before `until`. @param after where the part before ended */
+export const adVisitsCall = (
+  what: string,
+  until: number,
+  { after, ...filters }: { after?: string | undefined; ad?: string; everyone?: boolean } = {},
+): StaffCall => ({
+  what: `ads, visits, ${what}`,
+  path: 'rpc/ad_visits',
+  input: { filters: { ...allDays(until), ...filters }, zone, after },
+});
+
+/** Requests of the figures of ads, for all 90 days of the demo data before `until`. */
+function adCalls(until: number): StaffCall[] {
+  const filters = allDays(until);
+  const halfway = before(until, 45);
+  return [
+    adVisitsCall('first part', until),
+    // Of the visitors of a late part many came before.
+    adVisitsCall('a part of day 45', until, { after: halfway }),
+    adVisitsCall('a part of day 80', until, { after: before(until, 10) }),
+    adVisitsCall('a part of day 45, all browsers', until, { after: halfway, everyone: true }),
+    adVisitsCall('first part, one ad', until, { ad: 'google-hogar' }),
+    adVisitsCall('first part, no ad', until, { ad: '' }),
+    ...['first', 'last'].map((touch) => ({
+      what: `ads, results, ${touch} visit`,
+      path: 'rpc/ad_results',
+      input: { filters, touch, zone },
+    })),
+    { what: 'ads, customers won with clicks', path: 'rpc/won_clicks', input: { filters } },
+    { what: 'ads, unknown codes', path: 'rpc/unknown_sources', input: {} },
+  ];
+}
+
 /** Requests of the areas of ads and products. @param until end of the demo data's 90 days, milliseconds since 1970 */
 export function catalogueCalls(until: number): StaffCall[] {
-  const codes = [
-    ...DEMO_CAMPAIGNS.map(({ code }) => code),
-    ...Array.from({ length: PAGE - DEMO_CAMPAIGNS.length }, (_, i) => `otro-${i}`),
-  ];
   return [
+    ...adCalls(until),
     list('ads, page 1', `campaigns?select=*&archived=eq.false&order=created_at.desc&limit=${PAGE}`),
     {
-      what: 'ads, visits of 25 codes, 30 days',
-      path: 'rpc/visits_of_codes',
-      input: { codes, since: new Date(until - 30 * DAY_MS).toISOString() },
+      what: 'ads, visits of 25 ads, 30 days',
+      path: 'rpc/visits_of_ads',
+      input: {
+        ads: Array.from({ length: PAGE }, (_, i) => i + 1),
+        since: new Date(until - 30 * DAY_MS).toISOString(),
+      },
     },
     list('ads, search', `rpc/search_campaigns?select=*&limit=${PAGE}`, { q: 'google' }),
     list('companies', `companies?select=*&archived=eq.false&order=position.asc&limit=${PAGE}`),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Agent, request } from 'node:http';
 import type { TestServer } from '../../server/testing/server';
+import { VISITOR_AGENT } from '../../server/testing/userAgent';
 import type { VisitorField } from '../../server/visitor/command';
 import { quantile } from './report';
 
@@ -101,7 +102,11 @@ export function tracker({ url, anonKey }: TestServer, agent: Agent) {
     const next = visitors();
     return async (record: (milliseconds: number) => void): Promise<void> => {
       const { uuid, seconds } = next();
-      const headers = { apikey: anonKey, 'x-visitor-uuid': uuid };
+      const headers = {
+        apikey: anonKey,
+        'x-visitor-uuid': uuid,
+        'user-agent': VISITOR_AGENT,
+      };
       const timed = async (path: string, method: string, expected: number, fields?: object) => {
         const started = performance.now();
         const body = fields && JSON.stringify(fields);

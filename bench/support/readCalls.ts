@@ -45,7 +45,7 @@ export function readCalls(
         path: 'rpc/visits_per',
         input: { filters: all, unit: 'day', zone: 'America/Puerto_Rico' },
       },
-      ...['ad', 'referrer', 'page', 'device', 'system'].map((field) => ({
+      ...['ad', 'campaign', 'referrer', 'page', 'device', 'system'].map((field) => ({
         what: `by ${field}, ${suffix}`,
         path: 'rpc/visits_by',
         input: { filters: all, field },
