@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/chromium.mjs';
+import { VISITOR_AGENT } from './server/testing/userAgent';
 
 const launchOptions = {
   executablePath: findHeadlessShell(),
@@ -12,6 +13,9 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // The tests' visits count as a visitor's: without navigator.webdriver, and without Headless in the user agent.
+    '--disable-blink-features=AutomationControlled',
+    `--user-agent=${VISITOR_AGENT}`,
   ],
   // Visitors have the back/forward cache, so the tests do too.
   ignoreDefaultArgs: ['--disable-back-forward-cache'],

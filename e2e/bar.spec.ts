@@ -25,7 +25,7 @@ const places = (page: Page) =>
     );
 
 test(
-  'visitors see brand and anchors, and download nothing of the rest',
+  'visitors see brand and anchors in a bar of the height that anchors leave free, and download nothing of the rest',
   PHONE,
   async ({ page }) => {
     const files: string[] = [];
@@ -40,73 +40,66 @@ test(
         'Compañías',
       ]);
       await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+      expect((await page.getByRole('banner').boundingBox())!.height).toBe(68);
     }
     expect(files).toContainEqual(expect.stringMatching(/^\/assets\/login\./));
     expect(files.filter((file) => file.startsWith('/assets/account.'))).toEqual([]);
   },
 );
 
-for (const width of WIDTHS)
-  test(`the staff part of the bar moves nothing and fits at ${width} px`, async ({ page }) => {
-    await setWidth(page, width);
-    await openAs(page, ANA, '/agreements');
-    let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/account.*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    // A script requested before the load event would delay it.
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await page.waitForFunction(() => window.closedSignInToast);
-    await expect(menuButton(page)).toHaveCount(0);
-    const before = await places(page);
-    expect(before).toHaveLength(3);
-    release();
-    await expect(menuButton(page)).toBeVisible();
-    expect(await places(page)).toEqual(before);
-    await expectNoOverflow(page);
-    const shown = await page.getByRole('banner').locator('a:visible, button:visible').all();
-    expect(shown.length).toBe(width < 1152 ? 4 : 10);
-    await expectApart(shown);
-    for (const element of shown) await expectOnScreen(page, element);
-    expect((await menuButton(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+test('the staff part of the bar moves nothing and fits at every width', async ({ page }) => {
+  await openAs(page, ANA, '/agreements');
+  let release = () => undefined as void;
+  let held = Promise.resolve();
+  await page.route('**/assets/account.*', async (route) => {
+    await held;
+    await route.continue();
   });
-
-test('the bar has the height that anchors leave free', PHONE, async ({ page }) => {
-  await page.goto('/');
-  const banner = page.getByRole('banner');
-  await expect(banner).toBeVisible();
-  expect((await banner.boundingBox())!.height).toBe(68);
+  for (const width of WIDTHS)
+    await test.step(`${width} px`, async () => {
+      await setWidth(page, width);
+      held = new Promise<void>((resolve) => (release = resolve));
+      // A script requested before the load event would delay it.
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      await expect(menuButton(page)).toHaveCount(0);
+      const before = await places(page);
+      expect(before).toHaveLength(3);
+      release();
+      await expect(menuButton(page)).toBeVisible();
+      expect(await places(page)).toEqual(before);
+      await expectNoOverflow(page);
+      const shown = await page.getByRole('banner').locator('a:visible, button:visible').all();
+      expect(shown.length).toBe(width < 1152 ? 4 : 10);
+      await expectApart(shown);
+      for (const element of shown) await expectOnScreen(page, element);
+      expect((await menuButton(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    });
 });
 
-for (const path of ['/agreements', '/customers'])
-  test(
-    `the anchor links scroll to their sections from ${path}, also the second time`,
-    PHONE,
-    async ({ page }) => {
-      if (path === '/customers') await openAs(page, ANA, path);
-      else await page.goto(path);
-      const fromBar = () =>
-        page.evaluate(() => {
-          const { top } = document.getElementById('companies')!.getBoundingClientRect();
-          const { bottom } = document.querySelector('header')!.getBoundingClientRect();
-          return Math.abs(Math.round(top - bottom));
-        });
-      for (let times = 0; times < 2; times++) {
-        await link(page, 'Compañías').click();
-        await expect(page).toHaveURL('/#companies');
-        await expect(page.getByRole('region', { name: 'Compañías' })).toBeFocused();
-        await expect.poll(fromBar).toBe(0);
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      }
-    },
-  );
+test('the anchor link scrolls to its section from a staff area, also the second time', async ({
+  page,
+}) => {
+  await openAs(page, ANA, '/customers');
+  const fromBar = () =>
+    page.evaluate(() => {
+      const { top } = document.getElementById('companies')!.getBoundingClientRect();
+      const { bottom } = document.querySelector('header')!.getBoundingClientRect();
+      return Math.abs(Math.round(top - bottom));
+    });
+  for (let times = 0; times < 2; times++) {
+    await link(page, 'Compañías').click();
+    await expect(page).toHaveURL('/#companies');
+    await expect(page.getByRole('region', { name: 'Compañías' })).toBeFocused();
+    await expect.poll(fromBar).toBe(0);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  }
+});
 
 test('the link to the current page is marked in the bar and in the menu', async ({ page }) => {
   const staff = page.getByRole('navigation', { name: 'Equipo' }).getByRole('link');
   await setWidth(page, 1280);
   await openAs(page, ANA, '/visits');
+  await expectGutters(page);
   await expect(staff).toHaveText(['Clientes', 'Pólizas', 'Ads', 'Visitas', 'Productos', 'Form']);
   const current = page.getByRole('banner').locator('[aria-current]');
   await expect(current).toHaveText(['Visitas']);
@@ -121,35 +114,54 @@ test('the link to the current page is marked in the bar and in the menu', async 
   await expect(page.locator('[role=menu] [aria-current=page]')).toHaveText(['Productos']);
 });
 
+/** On staff pages the bar is low, and begins and ends where the page does; there is no footer. */
+async function expectGutters(page: Page) {
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  const edges = (selector: string) =>
+    page.locator(selector).evaluate((box) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(box);
+      const { left, right } = box.getBoundingClientRect();
+      return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)];
+    });
+  for (const width of [390, 768, 1024, 1280, 1440, 1920]) {
+    await setWidth(page, width);
+    expect(await edges('header > *')).toEqual(await edges('main > :first-child'));
+    expect((await page.getByRole('banner').boundingBox())!.height).toBe(56);
+  }
+  await setWidth(page, 1280);
+}
+
 const emails: [email: string, offset: number][] = [
   ['a@b.co', -80],
   [ANA, 0],
   [`${'a'.repeat(26)}@group.example`, 168],
   [`${'a'.repeat(186)}@group.example`, 1288],
 ];
-for (const [email, offset] of emails)
-  test(`the dropdown is placed for an e-mail of ${email.length} characters`, async ({ page }) => {
-    await openAs(page, email, '/agreements');
-    for (const width of WIDTHS) {
-      await setWidth(page, width);
-      await menuButton(page).click();
-      await expect(menu(page)).toBeVisible();
-      const paper = page.locator('.MuiPopover-paper');
-      await expectOnScreen(page, paper);
-      await expect(paper).toContainText(email);
-      await expectNoOverflow(page);
-      await page.keyboard.press('Escape');
-      await expect(menu(page)).toHaveCount(0);
-      if (width < 1152) continue;
-      await menuButton(page).click();
-      const button = (await menuButton(page).boundingBox())!;
-      const box = (await paper.boundingBox())!;
-      const last = width - 16 - box.width;
-      expect(Math.abs(box.x - Math.min(button.x + offset, last))).toBeLessThanOrEqual(1);
-      await page.keyboard.press('Escape');
-      await expect(menu(page)).toHaveCount(0);
-    }
-  });
+test('the dropdown is placed for e-mails of any length', async ({ page }) => {
+  for (const [email, offset] of emails)
+    await test.step(`${email.length} characters`, async () => {
+      await openAs(page, email, '/agreements');
+      for (const width of WIDTHS) {
+        await setWidth(page, width);
+        await menuButton(page).click();
+        await expect(menu(page)).toBeVisible();
+        const paper = page.locator('.MuiPopover-paper');
+        await expectOnScreen(page, paper);
+        await expect(paper).toContainText(email);
+        await expectNoOverflow(page);
+        await page.keyboard.press('Escape');
+        await expect(menu(page)).toHaveCount(0);
+        if (width < 1152) continue;
+        await menuButton(page).click();
+        const button = (await menuButton(page).boundingBox())!;
+        const box = (await paper.boundingBox())!;
+        const last = width - 16 - box.width;
+        expect(Math.abs(box.x - Math.min(button.x + offset, last))).toBeLessThanOrEqual(1);
+        await page.keyboard.press('Escape');
+        await expect(menu(page)).toHaveCount(0);
+      }
+    });
+});
 
 const hostile = [
   '<img src=x onerror=alert(1)>@group.example',
@@ -173,63 +185,59 @@ test('an e-mail of any characters is shown as text and keeps the layout', async 
   }
 });
 
-for (const width of [390, 1280])
-  test(`the menu works by keyboard at ${width} px`, async ({ page }) => {
-    await setWidth(page, width);
-    await openAs(page, ANA, '/customers');
-    const button = menuButton(page);
-    const first = width < 1152 ? 'Clientes' : 'Cambiar contraseña';
-    await page.getByRole('main').focus();
-    for (const key of ['Enter', 'Space', 'ArrowDown']) {
-      await button.focus();
-      await page.keyboard.press(key);
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await expect(item(page, first)).toBeFocused();
-      await page.keyboard.press('ArrowUp');
-      await expect(item(page, 'Logout')).toBeFocused();
-      await page.keyboard.press('ArrowDown');
-      await expect(item(page, first)).toBeFocused();
-      await page.keyboard.press('l');
-      await expect(item(page, 'Logout')).toBeFocused();
-      await page.keyboard.press(key === 'Space' ? 'Tab' : 'Escape');
-      await expect(menu(page)).toHaveCount(0);
-      await expect(button).toBeFocused();
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-    }
-    if (width < 1152) {
-      for (const [key, name, path] of [
-        ['Space', 'Visitas', '/visits'],
-        ['Enter', 'Ads', '/ads'],
-      ] as const) {
-        await button.focus();
-        await page.keyboard.press('Enter');
-        await item(page, name).focus();
-        await page.keyboard.press(key);
-        await expect(page).toHaveURL(path);
-        await expect(menu(page)).toHaveCount(0);
-        await expect(page.getByRole('main')).toBeFocused();
-      }
-    }
-  });
-
-test('a navigation closes the menu', async ({ page }) => {
-  await setWidth(page, 390);
+test('the menu works by keyboard, and a navigation closes it', async ({ page }) => {
   await openAs(page, ANA, '/customers');
-  await menuButton(page).click();
+  const button = menuButton(page);
+  for (const width of [1280, 390])
+    await test.step(`${width} px`, async () => {
+      await setWidth(page, width);
+      const first = width < 1152 ? 'Clientes' : 'Cambiar contraseña';
+      await page.getByRole('main').focus();
+      for (const key of ['Enter', 'Space', 'ArrowDown']) {
+        await button.focus();
+        await page.keyboard.press(key);
+        await expect(button).toHaveAttribute('aria-expanded', 'true');
+        await expect(item(page, first)).toBeFocused();
+        await page.keyboard.press('ArrowUp');
+        await expect(item(page, 'Logout')).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+        await expect(item(page, first)).toBeFocused();
+        await page.keyboard.press('l');
+        await expect(item(page, 'Logout')).toBeFocused();
+        await page.keyboard.press(key === 'Space' ? 'Tab' : 'Escape');
+        await expect(menu(page)).toHaveCount(0);
+        await expect(button).toBeFocused();
+        await expect(button).toHaveAttribute('aria-expanded', 'false');
+      }
+    });
+  for (const [key, name, path] of [
+    ['Space', 'Visitas', '/visits'],
+    ['Enter', 'Ads', '/ads'],
+  ] as const) {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await item(page, name).focus();
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(path);
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+  const visits = page.getByRole('heading', { level: 1, name: 'Visitas' });
+  await button.click();
   await item(page, 'Visitas').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
+  await expect(visits).toBeVisible();
   await expect(menu(page)).toHaveCount(0);
-  await menuButton(page).click();
+  await button.click();
   await expect(menu(page)).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL('/customers');
+  await expect(page).toHaveURL('/ads');
   await expect(menu(page)).toHaveCount(0);
   await page.goForward();
-  await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
+  await expect(visits).toBeVisible();
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('a double click on Logout sends one request', PHONE, async ({ page }) => {
+test('a double click on Logout sends one request', async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/auth/v1/logout?*', (route) => {
     asked.push(route.request().url());
@@ -257,7 +265,7 @@ test('when the code of the staff part fails to load, the rest of the bar works a
   await expect(page).toHaveURL('/customers');
 });
 
-test('axe finds nothing with the menu open', async ({ page }) => {
+test('axe finds nothing with the menu open, and text spacing breaks nothing', async ({ page }) => {
   await openAs(page, ANA, '/customers');
   for (const width of [1280, 320]) {
     await setWidth(page, width);
@@ -267,10 +275,6 @@ test('axe finds nothing with the menu open', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(menu(page)).toHaveCount(0);
   }
-});
-
-test('text spacing breaks nothing in the bar', async ({ page }) => {
-  await openAs(page, ANA, '/customers');
   await setTextSpacing(page);
   for (const width of [320, 1152, 1280]) {
     await setWidth(page, width);
@@ -281,12 +285,4 @@ test('text spacing breaks nothing in the bar', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(menu(page)).toHaveCount(0);
   }
-});
-
-test('the footer links to the sign-in', async ({ page }) => {
-  await page.goto('/');
-  const way = page.getByRole('contentinfo').getByRole('link', { name: 'Acceso del equipo' });
-  await expect(way).toHaveAttribute('href', '/login');
-  await way.click();
-  await expect(page).toHaveURL('/login');
 });

@@ -52,36 +52,38 @@ test('empty sections say so and can be reached by their anchors', async ({ page 
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
-for (const width of [320, 390, 1280])
-  test(`thirty companies with and without logos and with long names fit at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '/', {
-      linesOfBusiness: ['auto'],
-      companies: Array.from({ length: 30 }, (_, i) =>
-        company({
-          name: `${'Aseguradoracontinental'.repeat((i % 3) * 2)} de Seguros y Reaseguros ${i}`.trim(),
-          logo: i % 2 ? PICTURE : '',
-          monogram: 'WWW',
-          lines: ['auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje'].slice(0, i % 7) as never,
-        }),
-      ),
+test('thirty companies with and without logos and with long names fit at every width', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/', {
+        linesOfBusiness: ['auto'],
+        companies: Array.from({ length: 30 }, (_, i) =>
+          company({
+            name: `${'Aseguradoracontinental'.repeat((i % 3) * 2)} de Seguros y Reaseguros ${i}`.trim(),
+            logo: i % 2 ? PICTURE : '',
+            monogram: 'WWW',
+            lines: ['auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje'].slice(0, i % 7) as never,
+          }),
+        ),
+      });
+      await expectNoOverflow(page);
+      await expect(companies(page).getByRole('listitem')).toHaveCount(30);
+      await expect(companies(page)).toContainText('Auto, hogar y vida');
+      await companies(page).scrollIntoViewIfNeeded();
+      expect(await settledShifts(page)).toEqual([]);
+      const tooWide = await companies(page)
+        .getByText('WWW', { exact: true })
+        .evaluateAll((marks) => marks.filter((mark) => mark.scrollWidth > mark.clientWidth).length);
+      expect(tooWide).toBe(0);
+      for (const image of await companies(page).locator('img').all()) {
+        await expect(image).toHaveAttribute('alt', '');
+        expect((await image.boundingBox())!.height).toBe(60);
+      }
     });
-    await expectNoOverflow(page);
-    await expect(companies(page).getByRole('listitem')).toHaveCount(30);
-    await expect(companies(page)).toContainText('Auto, hogar y vida');
-    await companies(page).scrollIntoViewIfNeeded();
-    expect(await settledShifts(page)).toEqual([]);
-    const tooWide = await companies(page)
-      .getByText('WWW', { exact: true })
-      .evaluateAll((marks) => marks.filter((mark) => mark.scrollWidth > mark.clientWidth).length);
-    expect(tooWide).toBe(0);
-    for (const image of await companies(page).locator('img').all()) {
-      await expect(image).toHaveAttribute('alt', '');
-      expect((await image.boundingBox())!.height).toBe(60);
-    }
-  });
+});
 
 test('a broken logo is replaced by the monogram', async ({ page }) => {
   const logo = 'data:image/png;base64,AAAA';

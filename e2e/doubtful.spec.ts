@@ -99,7 +99,7 @@ test('doubtful leads are accepted by keyboard; other bulk changes are not offere
   await expectNames(page, ['Ana']);
   await choose(page, [id]);
   await expect(bulk(page, doubtful.accept)).toBeVisible();
-  await expect(bulk(page, customers.setStatus('perdido'))).toHaveCount(0);
+  await expect(bulk(page, customers.status)).toHaveCount(0);
   await bulk(page, records.archive.archive).press('Enter');
   await expect(page.getByText(doubtful.empty.title)).toBeVisible();
   expect(await rowsOf(server, 'customers')).toMatchObject([{ doubt: 'hasty' }]);

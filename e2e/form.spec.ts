@@ -113,21 +113,6 @@ test('an unknown line in the address selects none', async ({ page }) => {
   }
 });
 
-test('fields have autocomplete, input mode and touch height', PHONE, async ({ page }) => {
-  await openForm(page);
-  for (const [input, autocomplete, inputmode] of [
-    [field.name(page), 'name', null],
-    [field.phone(page), 'tel', 'tel'],
-    [field.email(page), 'email', 'email'],
-    [field.postalCode(page), 'postal-code', 'numeric'],
-  ] as const) {
-    await expect(input).toHaveAttribute('autocomplete', autocomplete);
-    expect(await input.getAttribute('inputmode')).toBe(inputmode);
-    const box = (await input.boundingBox())!;
-    expect(box.height).toBeGreaterThanOrEqual(44);
-  }
-});
-
 test('a long message shows the characters left, then the excess', async ({ page, server }) => {
   await openForm(page);
   await fillForm(page);
@@ -144,34 +129,49 @@ test('a long message shows the characters left, then the excess', async ({ page,
   expect((await leads(server))[0]!.message).toBe('🦤'.repeat(4000));
 });
 
-test('axe finds nothing and nothing shifts in any state of the form', PHONE, async ({ page }) => {
-  const check = async () => {
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-  };
-  await openForm(page, '?linea=auto');
-  await check();
-  await sendButton(page).click();
-  await check();
-  await fillForm(page, 'María '.repeat(19).trim());
-  let answer = () => undefined as void;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(QUOTE, async (route) => {
-    await asked;
-    await route.abort();
-  });
-  await sendButton(page).click();
-  await expect(sendButton(page)).toHaveText(form.sending);
-  await check();
-  answer();
-  await expect(page.getByRole('alert')).toContainText(form.failure.network);
-  await check();
-  await page.unroute(QUOTE);
-  await sendButton(page).click();
-  await expectSent(page);
-  await check();
-  expect(await settledShifts(page)).toEqual([]);
-});
+test(
+  'axe finds nothing and nothing shifts in any state of the form, whose fields have autocomplete, input mode and touch height',
+  PHONE,
+  async ({ page }) => {
+    const check = async () => {
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    };
+    await openForm(page, '?linea=auto');
+    for (const [input, autocomplete, inputmode] of [
+      [field.name(page), 'name', null],
+      [field.phone(page), 'tel', 'tel'],
+      [field.email(page), 'email', 'email'],
+      [field.postalCode(page), 'postal-code', 'numeric'],
+    ] as const) {
+      await expect(input).toHaveAttribute('autocomplete', autocomplete);
+      expect(await input.getAttribute('inputmode')).toBe(inputmode);
+      const box = (await input.boundingBox())!;
+      expect(box.height).toBeGreaterThanOrEqual(44);
+    }
+    await check();
+    await sendButton(page).click();
+    await check();
+    await fillForm(page, 'María '.repeat(19).trim());
+    let answer = () => undefined as void;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(QUOTE, async (route) => {
+      await asked;
+      await route.abort();
+    });
+    await sendButton(page).click();
+    await expect(sendButton(page)).toHaveText(form.sending);
+    await check();
+    answer();
+    await expect(page.getByRole('alert')).toContainText(form.failure.network);
+    await check();
+    await page.unroute(QUOTE);
+    await sendButton(page).click();
+    await expectSent(page);
+    await check();
+    expect(await settledShifts(page)).toEqual([]);
+  },
+);
 
 test('nothing overflows in a narrow window, also with text spacing', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import site from '../public/site.json' with { type: 'json' };
 import { expectAccessible } from './support/axe';
+import { settledShifts } from './support/prerender';
 import { expect, PHONE, test } from './support/test';
+import { settled } from './support/visitor';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
@@ -13,7 +15,9 @@ const fromBar = (page: Page, id: string) =>
     return Math.abs(Math.round(top - bottom));
   }, id);
 
-test('shows the group, its services and its companies', async ({ page }) => {
+test('shows the group, its services and its companies, and leads to the sign-in', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle(new RegExp(site.name));
   const brand = page.getByRole('banner').getByRole('link', { name: site.name });
@@ -35,14 +39,19 @@ test('shows the group, its services and its companies', async ({ page }) => {
     'Comercio',
     'Viaje',
   ]);
-  await expect(page.getByRole('contentinfo')).toContainText(site.registerNumber);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(site.registerNumber);
+  const signIn = footer.getByRole('link', { name: 'Acceso del equipo' });
+  await expect(signIn).toHaveAttribute('href', '/login');
+  await signIn.click();
+  await expect(page).toHaveURL('/login');
 });
 
-for (const [name, id] of [
-  ['Servicios', 'services'],
-  ['Compañías', 'companies'],
-] as const) {
-  test(`the link ${name} and the address /#${id} lead to the section`, PHONE, async ({ page }) => {
+test('the anchor links and their addresses lead to the sections', PHONE, async ({ page }) => {
+  for (const [name, id] of [
+    ['Servicios', 'services'],
+    ['Compañías', 'companies'],
+  ] as const) {
     await page.goto('/');
     await bar(page).getByRole('link', { name }).click();
     await expect(page).toHaveURL(`/#${id}`);
@@ -50,18 +59,29 @@ for (const [name, id] of [
     await page.goto('about:blank');
     await page.goto(`/#${id}`);
     await expect.poll(() => fromBar(page, id)).toBe(0);
-  });
-}
+  }
+});
 
-test('after an anchor link the keyboard continues in the section', async ({ page }) => {
+test('the keyboard starts with the skip link, and continues in the section of an anchor link', async ({
+  page,
+}) => {
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Ir al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+
   await bar(page).getByRole('link', { name: 'Servicios' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Servicios' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pedir precio del seguro de auto' })).toBeFocused();
 });
 
-test('the main button opens the form, and each service opens it with its line chosen', async ({
+test('the buttons lead to the form, with the line of a service chosen, and to the contact section', async ({
   page,
 }) => {
   await page.goto('/');
@@ -76,10 +96,7 @@ test('the main button opens the form, and each service opens it with its line ch
   await expect(
     services.getByRole('link', { name: 'Preguntar por WhatsApp sobre el seguro de viaje' }),
   ).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*viaje/);
-});
 
-test('the second button leads to the contact section', async ({ page }) => {
-  await page.goto('/');
   await page.getByRole('link', { name: 'Hable con un corredor' }).click();
   const contact = page.getByRole('region', { name: 'Hable con un corredor' });
   await expect(contact.getByRole('link', { name: 'Llamar' })).toBeInViewport();
@@ -93,24 +110,31 @@ test('the second button leads to the contact section', async ({ page }) => {
   );
 });
 
-test('logs no error, breaks no content policy and sends no request to another host', async ({
+test('logs no error, breaks no content policy, and requests nothing of other hosts or of staff', async ({
   page,
   server,
 }) => {
   const complaints: string[] = [];
   const elsewhere: string[] = [];
+  const asked: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'log' && message.type() !== 'info') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
+    asked.push(request.url());
     if (!request.url().startsWith(`${server.url}/`)) elsewhere.push(request.url());
   });
   await page.goto('/');
   await expect(page.locator('#splash')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(complaints).toEqual([]);
   expect(elsewhere).toEqual([]);
+  expect(asked).toContainEqual(expect.stringMatching(/\/assets\/main\./));
+  expect(asked.filter((url) => /toasts|session|staff|auth/.test(new URL(url).pathname))).toEqual(
+    [],
+  );
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('the splash lets taps through and is removed after two seconds', async ({ page }) => {
@@ -123,28 +147,8 @@ test('the splash lets taps through and is removed after two seconds', async ({ p
   await expect(page.locator('#splash')).toHaveCount(0);
 });
 
-test('an unknown path redirects to the home page and keeps the ad code', async ({ page }) => {
-  await page.goto('/nada/por/aqui?x=1&c=verano');
-  await expect(page).toHaveURL('/?c=verano');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/home');
-  await expect(page).toHaveURL('/');
-});
-
 test('a missing asset answers 404', async ({ request }) => {
   expect((await request.get('/assets/missing.js')).status()).toBe(404);
-});
-
-test('the skip link is the first Tab stop and skips the bar', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Ir al contenido' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
 test('axe finds nothing', PHONE, async ({ page }) => {
@@ -153,25 +157,15 @@ test('axe finds nothing', PHONE, async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const width of [320, 390, 1280]) {
-  test(`no layout shift and no horizontal overflow at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await expect(page.locator('#splash')).toHaveCount(0);
-    const { wider, shifts } = await page.evaluate(async () => {
-      const entries = await new Promise<PerformanceEntryList>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-          type: 'layout-shift',
-          buffered: true,
-        });
-        setTimeout(() => resolve([]), 200);
-      });
-      return {
-        wider: document.documentElement.scrollWidth - window.innerWidth,
-        shifts: entries.length,
-      };
+test('no layout shift and no horizontal overflow at any width', async ({ page }) => {
+  for (const width of [320, 390, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      expect(await settledShifts(page)).toEqual([]);
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(wider).toBeLessThanOrEqual(0);
     });
-    expect(wider).toBeLessThanOrEqual(0);
-    expect(shifts).toBe(0);
-  });
-}
+});

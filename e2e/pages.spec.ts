@@ -23,7 +23,14 @@ test(
   },
 );
 
-test('no page overflows a narrow window', async ({ page }) => {
+test('pages log no error, break no content policy and overflow no narrow window', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'log' && message.type() !== 'info') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
   await page.setViewportSize({ width: 320, height: 640 });
   const isNarrow = async () => {
     const wider = await page.evaluate(
@@ -36,35 +43,24 @@ test('no page overflows a narrow window', async ({ page }) => {
     await isNarrow();
   }
   await signIn(page);
-  for (const path of ['/customers', '/ads', '/visits', '/products']) {
+  for (const path of ['/customers', '/ads', '/ads?view=list', '/visits', '/products']) {
     await open(page, path);
     await isNarrow();
   }
-});
-
-test('pages log no error and break no content policy', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() !== 'log' && message.type() !== 'info') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  for (const path of pages) await open(page, path);
-  await signIn(page);
-  await open(page, '/visits');
   await page.waitForLoadState('networkidle');
   expect(complaints).toEqual([]);
 });
 
-test('/form shows how to reach a broker', async ({ page }) => {
+test('/form shows how to reach a broker, /agreements the firm and what a visit records', async ({
+  page,
+}) => {
   await open(page, '/form');
   const link = (name: RegExp) => page.getByRole('link', { name });
   await expect(link(/Llamar/)).toHaveAttribute('href', `tel:${site.telephone.e164}`);
   await expect(link(/WhatsApp/)).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=\w/);
   await expect(link(/Escribir a/)).toHaveAttribute('href', `mailto:${site.email}`);
   await expect(page.getByRole('main')).toContainText(site.hours[0]!.time);
-});
 
-test('/agreements shows the firm and what a visit records', async ({ page }) => {
   await open(page, '/agreements');
   const main = page.getByRole('main');
   for (const fact of [site.legalName, site.registerNumber, site.address, site.email])

@@ -58,25 +58,6 @@ for (const { path, heading: text, title } of PAGES) {
     },
   );
 
-  test(
-    `${path}: session and record do not change the first render`,
-    PHONE,
-    async ({ page, server }) => {
-      await page.goto(`${path}?c=A`);
-      await savedVisit(page, server);
-      await signIn(page);
-      const stored = await page.evaluate(() => Object.keys(localStorage));
-      expect(stored).toEqual(expect.arrayContaining(['session', 'navDataStorage']));
-
-      const hydration = await watchHydration(page);
-      await page.goto(path);
-      await hydration.done();
-      expect(await hydration.isKept()).toBe(true);
-      expect(await settledShifts(page)).toEqual([]);
-      expect(hydration.complaints).toEqual([]);
-    },
-  );
-
   test(`${path} is prerendered with any query`, async ({ request }) => {
     const plain = await (await request.get(path)).text();
     expect(plain).toContain(`data-path="${path}"`);
@@ -85,6 +66,23 @@ for (const { path, heading: text, title } of PAGES) {
       expect(await (await request.get(address)).text()).toBe(plain);
   });
 }
+
+test('session and record do not change the first render', PHONE, async ({ page, server }) => {
+  await page.goto('/?c=A');
+  await savedVisit(page, server);
+  await signIn(page);
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored).toEqual(expect.arrayContaining(['session', 'navDataStorage']));
+
+  const hydration = await watchHydration(page);
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    await hydration.done();
+    expect(await hydration.isKept(), path).toBe(true);
+    expect(await settledShifts(page), path).toEqual([]);
+    expect(hydration.complaints, path).toEqual([]);
+  }
+});
 
 test('/agreements without scripts says nothing about a record', async ({ browser, baseURL }) => {
   const page = await withoutScripts(browser, baseURL!);
@@ -159,10 +157,8 @@ test('scripts that load late keep the scroll position', async ({ page }) => {
   expect(await top()).toBe(left);
 });
 
-for (const { path } of PAGES) {
-  test(`${path}: a reload restores the scroll position before the scripts load`, async ({
-    page,
-  }) => {
+test('a reload restores the scroll position before the scripts load', async ({ page }) => {
+  for (const { path } of PAGES) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -170,9 +166,10 @@ for (const { path } of PAGES) {
     await page.waitForTimeout(600);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
-  });
-}
+    await expect.poll(() => page.evaluate(() => window.scrollY), path).toBe(900);
+    await page.unroute('**/assets/*.js');
+  }
+});
 
 test('a page whose code fails to load says so and offers a retry', async ({ page }) => {
   await page.route('**/assets/agreements.*', (route) => route.abort());

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
-import { breakSessionChecks, enter, signIn } from './support/session';
+import { breakSessionChecks, enter, runUntil, signIn } from './support/session';
 import { expect, test } from './support/test';
 
 const HOME = 'Todos sus seguros';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
-/** Loads each address and expects the page it leads to. */
+/** Loads each address and expects the page it leads to, with the bar except on /form. */
 async function expectRows(page: Page, rows: [from: string, to: string, heading: string][]) {
   for (const [from, to, text] of rows) {
     await page.goto(from);
     await expect(heading(page)).toContainText(text);
     await expect(page).toHaveURL(to);
+    await expect(bar(page), to).toBeVisible({ visible: !to.startsWith('/form') });
   }
 }
 
@@ -26,7 +27,8 @@ test('redirects of every route, signed out', async ({ page }) => {
     ['/form?c=A', '/form?c=A', 'Pida su precio'],
     ['/agreements?c=A', '/agreements?c=A', 'Términos y privacidad'],
     ['/home?c=A', '/?c=A', HOME],
-    ['/nada/aqui', '/', HOME],
+    ['/nada/por/aqui?x=1&c=verano', '/?c=verano', HOME],
+    ['/nada', '/', HOME],
   ]);
 });
 
@@ -47,23 +49,6 @@ test('redirects of every route, signed in', async ({ page }) => {
   ]);
 });
 
-test('the bar is on every page except /form', async ({ page }) => {
-  await page.goto('/form');
-  await expect(heading(page)).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await expect(bar(page)).toBeVisible();
-  for (const path of ['/agreements', '/login']) {
-    await page.goto(path);
-    await expect(bar(page)).toBeVisible();
-  }
-  await signIn(page);
-  for (const path of ['/customers', '/policies', '/ads', '/visits', '/products']) {
-    await page.goto(path);
-    await expect(bar(page)).toBeVisible();
-  }
-});
-
 test('every page has its own title', async ({ page }) => {
   const home = /^Alero Group · /;
   await page.goto('/');
@@ -74,8 +59,12 @@ test('every page has its own title', async ({ page }) => {
   await expect(page).toHaveTitle(home);
   await page.goto('/form');
   await expect(page).toHaveTitle('Pida su precio · Alero Group');
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(bar(page)).toBeVisible();
+  await expect(page).toHaveTitle(home);
   await signIn(page);
-  await expect(page).toHaveTitle('Clientes · Alero Group');
+  // Leads of other tests may be counted before it.
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Clientes · Alero Group$/);
 });
 
 test('a visitor who opens a guarded page loads only the files of the home page', async ({
@@ -113,14 +102,14 @@ test('Back leads past an address that redirects', async ({ page }) => {
 
 test('Back to a staff area after the session is gone leads home', async ({ page }) => {
   await signIn(page);
-  await page.getByRole('link', { name: 'Términos y privacidad' }).click();
-  await expect(page).toHaveURL('/agreements');
+  await page.getByRole('link', { name: 'Form', exact: true }).click();
+  await expect(page).toHaveURL('/form');
   await page.evaluate(() => localStorage.removeItem('session'));
   await page.goBack();
   await expect(heading(page)).toContainText(HOME);
   await expect(page).toHaveURL('/');
   await page.goForward();
-  await expect(page).toHaveURL('/agreements');
+  await expect(page).toHaveURL('/form');
 });
 
 test('a failed session check blocks staff areas and opens the sign-in', async ({ page }) => {
@@ -128,25 +117,13 @@ test('a failed session check blocks staff areas and opens the sign-in', async ({
   await breakSessionChecks(page);
   await page.clock.install();
   await page.goto('/visits?c=A');
-  await page.clock.runFor(10_000);
-  await expect(page).toHaveURL('/?c=A');
+  await runUntil(page, () => expect(page).toHaveURL('/?c=A', { timeout: 100 }));
   await expect(heading(page)).toContainText(HOME);
   await page.goto('/login');
-  await page.clock.runFor(10_000);
-  await expect(heading(page)).toHaveText('Acceso del equipo');
+  await runUntil(page, () =>
+    expect(heading(page)).toHaveText('Acceso del equipo', { timeout: 100 }),
+  );
   await expect(page).toHaveURL('/login');
-});
-
-test('a failed sign-in shows the reason, and the next one succeeds', async ({ page }) => {
-  await page.goto('/login');
-  await enter(page, { email: 'ana@group.example', password: 'no es' });
-  await expect(page.getByRole('alert')).toHaveText(/no son correctos/);
-  await expect(page).toHaveURL('/login');
-  await enter(page);
-  await expect(page).toHaveURL('/customers');
-  await expect(heading(page)).toHaveText('Clientes');
-  await page.goBack();
-  await expect(page).not.toHaveURL('/login');
 });
 
 test('a sign-in without a connection shows the reason', async ({ page }) => {

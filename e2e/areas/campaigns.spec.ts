@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
 import { runSql } from '../../server/testing/sql';
 import { campaigns as text } from '../../src/text/campaigns';
 import { records } from '../../src/text/records';
@@ -20,6 +22,8 @@ import {
   undoButton,
 } from '../support/areaPage';
 import { addRows, campaignOf, clearAreas, rowsOf } from '../support/areaRows';
+import { expectAccessible } from '../support/axe';
+import { expectNoOverflow } from '../support/layout';
 import { toast } from '../support/session';
 import { expect, expectIds, fill, test } from '../support/visitsPage';
 
@@ -36,7 +40,7 @@ function watchSaves(page: Page): string[] {
 }
 
 test('an ad is created and changed with its days and costs', async ({ page, server }) => {
-  await openArea(page, '/ads');
+  await openArea(page, '/ads?view=list');
   await expect(page.getByText(text.empty.title)).toBeVisible();
   await page.getByRole('button', { name: text.add }).first().click();
   await expectForm(page, text.add);
@@ -61,7 +65,7 @@ test('an ad is created and changed with its days and costs', async ({ page, serv
     active: true,
     version: 1,
   });
-  await expect(page).toHaveURL(`/ads?id=${made!.id}`);
+  await expect(page).toHaveURL(`/ads?view=list&id=${made!.id}`);
   await expect(cellOf(page, made!.id, 'code')).toHaveText('Verano-26');
   await field(page, text.channel).fill('Radio y prensa');
   await field(page, text.currency).selectOption('EUR');
@@ -76,18 +80,24 @@ test('refuses an ad code of another ad in any letter case, and one that recordin
 }) => {
   await addRows(server, 'campaigns', [campaignOf('verano', { aliases: ['estío'] })]);
   const saves = watchSaves(page);
-  await openArea(page, '/ads?id=new');
+  await openArea(page, '/ads?view=list&id=new');
   await field(page, text.name).fill('Otro');
-  for (const code of ['a--b', 'select', 'drop;', 'x; y', 'mi update']) {
+  for (const [code, parts] of [
+    ['a--b', ['--']],
+    ['select', ['select']],
+    ['drop;', ['drop', ';']],
+    ['x; y', [';']],
+    ['mi update', ['update']],
+  ] as const) {
     await field(page, text.code).fill(code);
     await saveButton(page).click();
-    await expectInvalid(page, text.code, text.invalidCode);
+    await expectInvalid(page, text.code, text.problems.blanked(parts));
     await expect(field(page, text.code)).toBeFocused();
   }
   await field(page, text.code).fill('otro');
   await field(page, text.aliases).fill('bueno, union');
   await saveButton(page).click();
-  await expectInvalid(page, text.aliases, text.invalidCode);
+  await expectInvalid(page, text.aliases, text.problems.blanked(['union']));
   expect(saves).toEqual([]);
 
   await field(page, text.aliases).fill('');
@@ -110,7 +120,7 @@ test('refuses an ad code of another ad in any letter case, and one that recordin
 
 test('refuses an end before the start and a cost that is no number', async ({ page, server }) => {
   const [id = 0] = await addRows(server, 'campaigns', [campaignOf('verano')]);
-  await openArea(page, `/ads?id=${id}`);
+  await openArea(page, `/ads?view=list&id=${id}`);
   await expectForm(page, 'Anuncio verano');
   await field(page, text.cost).fill('mucho');
   await saveButton(page).click();
@@ -153,7 +163,7 @@ test('an ad counts its visits of 30 days, links to them, and copies its link', a
     campaignOf('nadie', { created_at: '2026-11-20T10:00:00Z' }),
   ]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openArea(page, '/ads');
+  await openArea(page, '/ads?view=list');
   await expectNames(page, [`Anuncio ${code}`, 'Anuncio nadie']);
   await expect(cellOf(page, id, 'visits')).toHaveText('2');
   await expect(cellOf(page, none, 'visits')).toHaveText('0');
@@ -161,7 +171,7 @@ test('an ad counts its visits of 30 days, links to them, and copies its link', a
   await expect(page).toHaveURL('/visits?range=30d&ad=verano+%26+sol');
   await expectIds(page, [second, first]);
 
-  await page.goto(`/ads?id=${id}`);
+  await page.goto(`/ads?view=list&id=${id}`);
   await expectForm(page, `Anuncio ${code}`);
   const link = `${server.url}/?c=verano+%26+sol`;
   await expect(drawer(page).getByRole('group', { name: text.link })).toContainText(link);
@@ -172,6 +182,56 @@ test('an ad counts its visits of 30 days, links to them, and copies its link', a
   await expect(page).toHaveURL('/visits?range=30d&ad=verano+%26+sol');
 });
 
+test('a link to the form is copied, and its QR code is downloaded as SVG and as PNG', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [id = 0] = await addRows(server, 'campaigns', [campaignOf('V26', { aliases: ['v 26'] })]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openArea(page, `/ads?view=list&id=${id}`);
+  await expectForm(page, 'Anuncio V26');
+  await field(page, text.page).selectOption({ label: text.pages.form });
+  await field(page, text.codeOfLink).selectOption('v 26');
+  await drawer(page).getByRole('button', { name: text.copyShort }).click();
+  await expect(toast(page, text.copied.shortForm)).toBeVisible();
+  const short = await page.evaluate(() => navigator.clipboard.readText());
+  expect(`http://${short}`).toBe(`${server.url}/form?c=v+26`);
+
+  await drawer(page).getByRole('button', { name: text.qr.show }).click();
+  await expect(drawer(page).getByRole('img', { name: text.qr.label })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  const download = async (format: string) => {
+    const started = page.waitForEvent('download');
+    await drawer(page)
+      .getByRole('button', { name: text.qr.download(format) })
+      .click();
+    const file = await started;
+    expect(file.suggestedFilename()).toBe(`qr-v-26.${format.toLowerCase()}`);
+    return readFile(await file.path());
+  };
+  expect((await download('SVG')).toString()).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 \d+ /);
+  const { pixels, side } = await pixelsOf(page, await download('PNG'));
+  expect(side).toBeGreaterThanOrEqual(1024);
+  expect(jsQR(new Uint8ClampedArray(pixels), 300, 300)?.data).toBe(`http://${short}`);
+});
+
+/** Side of a square PNG, and its RGBA values when it is drawn at 300 pixels. */
+const pixelsOf = (page: Page, png: Buffer): Promise<{ pixels: number[]; side: number }> =>
+  page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const context = new OffscreenCanvas(300, 300).getContext('2d')!;
+      context.drawImage(image, 0, 0, 300, 300);
+      return { pixels: [...context.getImageData(0, 0, 300, 300).data], side: image.width };
+    },
+    [...png],
+  );
+
 test('many are deactivated at once, undone, and deactivated again', async ({ page, server }) => {
   const ids = await addRows(
     server,
@@ -181,7 +241,7 @@ test('many are deactivated at once, undone, and deactivated again', async ({ pag
   const [a = 0, b = 0, c = 0] = ids;
   const actives = async () =>
     (await rowsOf<{ active: boolean }>(server, 'campaigns')).map(({ active }) => active);
-  await openArea(page, '/ads');
+  await openArea(page, '/ads?view=list');
   await choose(page, [a, b]);
   await expect(page.getByRole('status').filter({ hasText: '2 seleccionados' })).toBeVisible();
   await bulk(page, text.deactivate).click();
@@ -199,6 +259,6 @@ test('many are deactivated at once, undone, and deactivated again', async ({ pag
   await expect.poll(actives).toEqual([false, true, false]);
   await page.getByLabel(text.activity).selectOption({ label: 'Activos' });
   await expectNames(page, ['Anuncio b']);
-  await expect(page).toHaveURL('/ads?active=true');
+  await expect(page).toHaveURL('/ads?view=list&active=true');
   expect(await actives()).toEqual([false, true, false]);
 });

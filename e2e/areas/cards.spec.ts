@@ -2,7 +2,7 @@ import { customers as text } from '../../src/text/customers';
 import { products } from '../../src/text/products';
 import { records } from '../../src/text/records';
 import {
-  bulk,
+  chooseBulk,
   closeDrawer,
   expectForm,
   field,
@@ -38,7 +38,7 @@ test(
     await expect(cards).toHaveCount(2);
     await expect(cards.first()).toContainText('Ana');
     await expect(cards.first()).toContainText('Nuevo');
-    await expect(cards.first()).toContainText('787 555 0100');
+    await expect(cards.first()).toContainText('(787) 555-0100');
     expect(loaded.filter((path) => path.includes('staff-grid'))).toEqual([]);
     await expectNoOverflow(page);
 
@@ -57,7 +57,7 @@ test(
 
     await page.getByRole('checkbox', { name: text.select(ana) }).click();
     await page.getByRole('checkbox', { name: text.select(other) }).click();
-    await bulk(page, text.setStatus('ganado')).click();
+    await chooseBulk(page, text.status, text.setStatus('ganado'));
     await expect(cards.first()).toContainText('Ganado');
     await expectOnScreen(page, undoButton(page));
     await undoButton(page).click();

@@ -6,7 +6,7 @@ import { history } from '../../src/text/history';
 import { records } from '../../src/text/records';
 import {
   UNDO_MS,
-  bulk,
+  chooseBulk,
   cellOf,
   choose,
   expectForm,
@@ -48,6 +48,8 @@ test('a customer is created, and every field is read back', async ({ page, serve
   // The reason is asked for as soon as it is needed.
   await field(page, text.status).selectOption('perdido');
   await expect(field(page, text.lostReason)).toBeVisible();
+  await saveButton(page).click();
+  await expectInvalid(page, text.lostReason, records.invalid.missing);
   await field(page, text.status).selectOption('nuevo');
   await expect(field(page, text.lostReason)).toHaveCount(0);
   await field(page, text.owner).selectOption({ label: STAFF.email });
@@ -73,7 +75,10 @@ test('a customer is created, and every field is read back', async ({ page, serve
   await expect(drawer(page).getByRole('figure')).toContainText('Un Corolla\nde 2019');
   await expect(field(page, text.nextContactOn)).toHaveValue('2026-12-24');
   await expect(field(page, text.owner).locator('option:checked')).toHaveText(STAFF.email);
-  await expect(cellOf(page, made!.id, 'nextContactOn')).toContainText('24 dic 2026');
+  await expect(cellOf(page, made!.id, 'nextContactOn').locator('time')).toHaveAttribute(
+    'datetime',
+    '2026-12-24',
+  );
 
   // Contact links; the text prepared for WhatsApp has the name.
   const ways = drawer(page).getByRole('group', { name: text.contact.title });
@@ -141,14 +146,15 @@ test('the status of many is changed at once and undone', async ({ page, server }
   const [ana = 0, berta = 0] = ids;
   await openArea(page, '/customers?view=list&sort=name');
   await choose(page, [ana, berta]);
-  await bulk(page, text.setStatus('perdido')).click();
+  await chooseBulk(page, text.status, text.setStatus('perdido'));
   await expect(cellOf(page, ana, 'status')).toHaveText('Perdido');
   await expect(undoBar(page)).toContainText('2 clientes cambiados');
   await undoButton(page).click();
   await expect(cellOf(page, ana, 'status')).toHaveText('Nuevo');
   await page.clock.install();
   await choose(page, [ana, berta]);
-  await bulk(page, text.setStatus('contactado')).click();
+  await chooseBulk(page, text.status, text.setStatus('contactado'));
+  await expect(undoBar(page)).toBeVisible();
   await page.clock.runFor(UNDO_MS);
   await expect
     .poll(async () => (await rowsOf(server, 'customers')).map(({ status }) => status))
@@ -201,5 +207,7 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
   ]);
   await story.getByRole('link', { name: text.story.visit }).click();
   await expect(page).toHaveURL(`/visits?visit=${visit!.id}`);
-  await expect(page.getByRole('dialog', { name: `Visita ${visit!.id}` })).toContainText('radio-7');
+  await expect(page.getByRole('dialog', { name: `Visitante ${visit!.id}` })).toContainText(
+    'radio-7',
+  );
 });

@@ -1,11 +1,74 @@
 import { readFile } from 'node:fs/promises';
-import type { TestServer } from '../../server/testing/server';
+import { STAFF, type TestServer } from '../../server/testing/server';
 import { customers as text } from '../../src/text/customers';
-import { expectNames, openArea, sortBy, chooseSeveral } from '../support/areaPage';
-import { addRows, clearAreas, customerOf } from '../support/areaRows';
+import { keys as keysText } from '../../src/text/keys';
+import { today } from '../../src/text/today';
+import {
+  chooseSeveral,
+  drawer,
+  expectForm,
+  expectNames,
+  field,
+  openArea,
+  sortBy,
+  undoBar,
+} from '../support/areaPage';
+import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
+import { expectAccessible } from '../support/axe';
+import { rowsInSight } from '../support/layout';
+import { toast } from '../support/session';
+import { addVisits, checkedOf } from '../support/visits';
 import { expect, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
+
+test('by keyboard alone: half an IP to a reviewed visit and back, the newest lead to an owner and a day', async ({
+  page,
+  server,
+}) => {
+  let keys = 0;
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+    keys += pressed.length;
+  };
+  const [, wanted = 0] = await addVisits(server, [{ ip: '198.51.100.1' }, { ip: '203.0.113.77' }]);
+  const [, lead = 0] = await addRows(server, 'customers', [
+    customerOf('Berta', { created_at: '2026-01-02T10:00:00Z' }),
+    customerOf('Ana', { created_at: '2026-01-03T10:00:00Z' }),
+  ]);
+  const row = (id: number) => page.locator(`[role=row][data-id="${id}"]`);
+  await openArea(page, '/visits');
+  await expect(row(wanted)).toBeVisible();
+  await press('/', ...'113.77', 'Enter');
+  await expect(page).toHaveURL(/q=113\.77/);
+  await expect(page.locator('[role=row][data-id]')).toHaveCount(1);
+  await press('j', 'r');
+  await expect(row(wanted).locator(':focus')).toHaveCount(1);
+  await expect(undoBar(page)).toContainText('1 visitante marcado como revisado');
+  await press('Control+z');
+  await expect(undoBar(page)).toHaveCount(0);
+
+  await press('Control+k');
+  await expect(page.getByRole('combobox', { name: keysText.palette.label })).toBeFocused();
+  await expectAccessible(page);
+  await press(...'cl l', 'Enter');
+  await expect(row(lead)).toContainText('Ana');
+  await press('j');
+  await expect(row(lead).locator(':focus')).toHaveCount(1);
+  await press('Enter');
+  await expectForm(page, 'Ana');
+  await press('t');
+  await expect(toast(page, today.taken('Ana'))).toBeVisible();
+  await expect(field(page, text.owner).locator('option:checked')).toHaveText(STAFF.email);
+  await press('p', ...'12242030', 'Control+s');
+  await expect(drawer(page).getByText(text.saved)).toBeVisible();
+  const [saved] = (await rowsOf<{ id: number }>(server, 'customers')).filter(
+    ({ id }) => id === lead,
+  );
+  expect(saved).toMatchObject({ nextContactOn: '2030-12-24', owner: expect.any(String) });
+  expect(await checkedOf(server, [wanted])).toEqual({ [wanted]: false });
+  expect(keys).toBe(30);
+});
 
 test('finds by phone digits, names without accents, status and line', async ({ page, server }) => {
   await addRows(server, 'customers', [
@@ -56,11 +119,15 @@ const named = (from: number, to: number) =>
     return `Cliente ${String(number).padStart(2, '0')}`;
   });
 
-test('pages through sixty rows and sorts those without a date last', async ({ page, server }) => {
-  // The table renders visible rows only.
-  await page.setViewportSize({ width: 1600, height: 2400 });
+test('pages through sixty rows, sorts those without a date last, and exports every row of the filter', async ({
+  page,
+  server,
+}) => {
   await fillSixty(server);
   await openArea(page, '/customers?view=list');
+  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(14);
+  // The table renders visible rows only.
+  await page.setViewportSize({ width: 1600, height: 2400 });
   await expectNames(page, named(60, 36));
   const turn = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await turn('Página siguiente');
@@ -79,23 +146,27 @@ test('pages through sixty rows and sorts those without a date last', async ({ pa
   await expect(page.locator('[data-field=name][role=gridcell]').first()).toHaveText('Cliente 02');
   await sortBy(page, 'nextContactOn');
   await expect(page).toHaveURL('/customers?view=list&size=100');
-});
 
-test('the exported file has every row of the filter and no formula', async ({ page, server }) => {
-  await fillSixty(server);
-  await openArea(page, '/customers?view=list&status=ganado');
+  await sortBy(page, 'nextContactOn');
+  await chooseSeveral(page, text.status, ['Ganado']);
   await expect(page.locator('#customers-results').getByText('20 clientes').first()).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportar CSV' }).click(),
   ]);
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(download.suggestedFilename()).toMatch(/^clientes-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFLlegó,Nombre,Estado,Seguro,Repetido,Teléfono,Correo,Próximo contacto,Renueva el,Prima al año,En este estado desde,Responsable,Anuncio,Documento',
+    `\uFEFFNombre,Estado,Llegó (${zone}),Próximo contacto,Seguro,Teléfono,Responsable,Correo,Repetido,Renueva el,Prima al año,En este estado desde (${zone}),Anuncio,Documento`,
   );
   const rows = lines.slice(1, -1);
   expect(rows).toHaveLength(20);
   expect(rows.every((line) => line.includes(',Ganado,'))).toBe(true);
-  expect(rows.at(-1)).toContain(`"'=HYPERLINK(""http://x.example"")"`);
+  expect(rows.every((line) => /,Ganado,2026-1[01]-\d\d \d\d:\d\d:00,/.test(line))).toBe(true);
+  // As sorted on the screen: the only one with a date comes first.
+  expect(rows[0]).toContain(`"'=HYPERLINK(""http://x.example"")"`);
+  expect(rows.slice(1).map((line) => line.split(',')[0])).toEqual(
+    Array.from({ length: 19 }, (_, i) => `Cliente ${String(3 * i + 4).padStart(2, '0')}`),
+  );
 });

@@ -150,6 +150,7 @@ test('the preview shows the home page and follows saved changes', async ({ page,
     .toEqual(['Brisa del Mar', 'Alba']);
   await page.clock.install();
   await drawer(page).getByRole('button', { name: records.archive.archive }).click();
+  await expect(undoBar(page)).toBeVisible();
   await page.clock.runFor(UNDO_MS);
   await expect(shown).not.toContainText('Brisa del Mar');
   await page.route('**/rpc/catalogue', (route) => route.abort());

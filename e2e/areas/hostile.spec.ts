@@ -128,7 +128,7 @@ test('hostile texts in ads are shown as text, also in their links and the file',
   test.slow();
   const [id = 0] = await addRows(server, 'campaigns', [campaignOf('verano')]);
   const dialogs = watchDialogs(page);
-  await openArea(page, `/ads?id=${id}`);
+  await openArea(page, `/ads?view=list&id=${id}`);
   await expectForm(page, 'Anuncio verano');
   const labels = [campaigns.name, campaigns.channel, campaigns.notes];
   await writeEach(page, id, labels, campaigns.saved);
@@ -140,10 +140,10 @@ test('hostile texts in ads are shown as text, also in their links and the file',
   const link = drawer(page).getByRole('group', { name: campaigns.link });
   const shared = /http:\S+/.exec((await link.textContent()) ?? '')?.[0] ?? '';
   expect(new URL(shared.replace(/Copiar.*$/, '')).searchParams.get('c')).toBe(code);
-  await page.goto('/ads');
+  await page.goto('/ads?view=list');
   await expect(cellOf(page, id, 'code')).toHaveText(code);
   await expect(cellOf(page, id, 'visits')).toHaveText('0');
-  expect(await exported(page)).toContain(`'=1+1,"</script>""'&=é 🦤?c=x#y",`);
+  expect(await exported(page)).toContain(`'=1+1,Activo,"</script>""'&=é 🦤?c=x#y",`);
   expect(dialogs).toEqual([]);
 });
 

@@ -79,25 +79,10 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   );
 });
 
-test("'Lo mío' is in the address, and asks for the person's own tasks", async ({
+test("Hoy: empty, failed, full and the person's own in the address, without findings of axe", async ({
   page,
   server,
 }) => {
-  await addRows(server, 'customers', [customerOf('Ana')]);
-  await openArea(page, '/customers');
-  await expect(page.locator('[data-task]')).toHaveCount(1);
-  const asked = page.waitForRequest(
-    (request) =>
-      request.url().endsWith('/rpc/today') && Object(request.postDataJSON()).mine === true,
-  );
-  await page.getByRole('button', { name: text.mine, exact: true }).click();
-  await asked;
-  await expect(page).toHaveURL('/customers?mine=1');
-  await page.goBack();
-  await expect(page).toHaveURL('/customers');
-});
-
-test('Hoy: empty, failed and full, without findings of axe', async ({ page, server }) => {
   await openArea(page, '/customers');
   await expect(page.getByText(text.empty.title)).toBeVisible();
   await expectAccessible(page);
@@ -112,6 +97,16 @@ test('Hoy: empty, failed and full, without findings of axe', async ({ page, serv
     customerOf('Ana', { renewsOn: day(20), status: 'cotizado', nextContactOn: day(30) }),
   ]);
   await page.getByRole('button', { name: 'Probar otra vez' }).click();
+  await expect(page.locator('[data-task]').first()).toBeVisible();
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/rpc/today') && Object(request.postDataJSON()).mine === true,
+  );
+  await page.getByRole('button', { name: text.mine, exact: true }).click();
+  await asked;
+  await expect(page).toHaveURL('/customers?mine=1');
+  await page.goBack();
+  await expect(page).toHaveURL('/customers');
   await expect(page.locator('[data-task]').first()).toBeVisible();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -208,9 +203,9 @@ test('the board fits narrow windows, and axe finds nothing', async ({ page, serv
       nextStep: 'z'.repeat(200),
     }),
   ]);
+  await openArea(page, '/customers?view=board');
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await openArea(page, '/customers?view=board');
     await expect(card(page, 'xxx')).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);

@@ -67,5 +67,7 @@ test('a session ended by the server is over with the next poll', async ({ page }
   await expect(dialog(page)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Salir' }).click();
   await expect(page).toHaveURL('/');
+  await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
 });

@@ -35,16 +35,19 @@ test('GitHub signs a member of staff in, and its code is stored nowhere', async 
   expect(pages.map(({ dir }) => new URL(dir).pathname)).toEqual(['/login', '/customers']);
   expect(JSON.stringify(pages)).not.toContain('code');
   const kept = await page.evaluate(() => Object.keys(localStorage).sort());
-  expect(kept).toEqual(['navDataStorage', 'session']);
+  expect(kept).toEqual(['greeted', 'navDataStorage', 'session']);
   await page.reload();
   await expect(page).toHaveURL('/customers');
 });
 
-for (const [who, person] of [
-  ['an unknown person', githubPerson('nobody@elsewhere.example')],
-  ['a known address that is not verified', githubPerson(STAFF.email, { verified: false })],
-] as const)
-  test(`GitHub does not sign in ${who}`, async ({ page, github }) => {
+test('GitHub does not sign in an unknown person or an address that is not verified', async ({
+  page,
+  github,
+}) => {
+  for (const person of [
+    githubPerson('nobody@elsewhere.example'),
+    githubPerson(STAFF.email, { verified: false }),
+  ]) {
     github.person = person;
     await leave(page);
     await expect(page.getByRole('alert')).toHaveText(REFUSED);
@@ -52,7 +55,8 @@ for (const [who, person] of [
     expect(await storedEmail(page)).toBeUndefined();
     await page.goto('/visits');
     await expect(page).toHaveURL('/');
-  });
+  }
+});
 
 test('a refusal at GitHub leads back to the sign-in', async ({ page, github }) => {
   github.denies = true;

@@ -64,7 +64,9 @@ test('the spinner stays until a response that takes longer than a second', async
   expect(asked.times).toBe(1);
 });
 
-test('a failed sign-out shows the reason and keeps the session', async ({ page }) => {
+test('a failed sign-out, without an answer or with 503, shows the reason and keeps the session', async ({
+  page,
+}) => {
   await signIn(page);
   const { answer } = await holdAnswer(page);
   await signOut(page);
@@ -76,22 +78,32 @@ test('a failed sign-out shows the reason and keeps the session', async ({ page }
   expect(await storedEmail(page)).toBeDefined();
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   await expect(visitsCounted(page)).toBeVisible();
+  await page.unroute('**/auth/v1/logout?*');
+  await toast(page, 'Connection error.').getByRole('button', { name: 'Cerrar' }).click();
+  await expect(toast(page, 'Connection error.')).toHaveCount(0);
+  await page.route('**/auth/v1/logout?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await signOut(page);
+  await expect(toast(page, 'Connection error.')).toBeVisible();
+  expect(await storedEmail(page)).toBeDefined();
   // The next sign-out succeeds.
   await page.unroute('**/auth/v1/logout?*');
   await signOut(page);
   await expect(page).toHaveURL('/');
 });
 
-test('a sign-out answered with 503 shows the reason and keeps the session', async ({ page }) => {
+test('the next sign-in after Logout shows the toast again, and neither Back nor an address opens a staff page after the last', async ({
+  page,
+}) => {
   await signIn(page);
-  await page.route('**/auth/v1/logout?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await toast(page, SIGNED_IN_TOAST).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(toast(page, SIGNED_IN_TOAST)).toHaveCount(0);
   await signOut(page);
-  await expect(toast(page, 'Connection error.')).toBeVisible();
-  expect(await storedEmail(page)).toBeDefined();
-});
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await enter(page);
+  await expect(page).toHaveURL('/customers');
+  await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
 
-test('after Logout neither Back nor an address opens a staff page', async ({ page }) => {
-  await signIn(page);
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   // The navigation closes the menu.
   await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
@@ -104,18 +116,6 @@ test('after Logout neither Back nor an address opens a staff page', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('the next sign-in after Logout shows the toast again', async ({ page }) => {
-  await signIn(page);
-  await toast(page, SIGNED_IN_TOAST).getByRole('button', { name: 'Cerrar' }).click();
-  await expect(toast(page, SIGNED_IN_TOAST)).toHaveCount(0);
-  await signOut(page);
-  await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
-  await enter(page);
-  await expect(page).toHaveURL('/customers');
-  await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
-});
-
 test('a late response of a staff area is dropped after sign-out', async ({ page }) => {
   await signIn(page);
   let answer = () => undefined as void;
@@ -125,7 +125,7 @@ test('a late response of a staff area is dropped after sign-out', async ({ page 
     await route.continue().catch(() => undefined);
   });
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
-  await expect(page.getByText('Cargando las visitas…').first()).toBeVisible();
+  await expect(page.getByText('Cargando los visitantes…').first()).toBeVisible();
   await signOut(page);
   await expect(page).toHaveURL('/');
   answer();

@@ -71,6 +71,12 @@ export async function choose(page: Page, ids: number[]): Promise<void> {
 export const bulk = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: records.bulk }).getByRole('button', { name, exact: true });
 
+/** Chooses from a menu of bulk changes. */
+export async function chooseBulk(page: Page, menu: string, item: string): Promise<void> {
+  await bulk(page, menu).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
 /** The bar that offers to undo the last change. */
 export const undoBar = (page: Page): Locator =>
   page.getByRole('status').locator('> *').filter({ hasText: undo.undo });

@@ -9,6 +9,17 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(wider).toBeLessThanOrEqual(0);
 }
 
+/** Number of rows of the table that are wholly in the window. */
+export const rowsInSight = (page: Page): Promise<number> =>
+  page
+    .getByRole('grid')
+    .locator('[role=row][data-id]')
+    .evaluateAll(
+      (rows) =>
+        rows.map((row) => row.getBoundingClientRect()).filter(({ bottom }) => bottom <= innerHeight)
+          .length,
+    );
+
 /** Expects that the whole element is inside the window. */
 export async function expectOnScreen(page: Page, element: Locator): Promise<void> {
   const { x, y, width, height } = (await element.boundingBox())!;

@@ -60,15 +60,20 @@ async function sharedSession(page: Page, site: Site): Promise<StoredSession> {
   return (site.shared = await newSession(page, site));
 }
 
-/** Stores a session where the app keeps it, before the next page of this tab runs a script, and only once. */
-async function storeSession(page: Page, session: StoredSession): Promise<void> {
+/**
+ * Stores a session where the app keeps it, before the next page of this tab runs a script, and only once.
+ * @param isGreeted whether the sign-in's toast was shown
+ */
+async function storeSession(page: Page, session: StoredSession, isGreeted: boolean): Promise<void> {
   await page.addInitScript(
-    ([mark, text]) => {
+    ([mark, text, greeted]) => {
       if (window !== top || origin === 'null' || sessionStorage.getItem(mark)) return;
       sessionStorage.setItem(mark, 'stored');
       localStorage.setItem('session', text);
+      if (greeted) localStorage.setItem('greeted', '');
+      else localStorage.removeItem('greeted');
     },
-    [`session ${++sessionsStored}`, JSON.stringify(session)] as const,
+    [`session ${++sessionsStored}`, JSON.stringify(session), isGreeted] as const,
   );
 }
 let sessionsStored = 0;
@@ -78,7 +83,7 @@ let sessionsStored = 0;
  * toast.
  */
 export async function signIn(page: Page, path = '/customers'): Promise<void> {
-  await storeSession(page, await newSession(page, await siteOf(page)));
+  await storeSession(page, await newSession(page, await siteOf(page)), false);
   await page.goto(path);
   await expect(menuButton(page)).toBeAttached();
 }
@@ -134,6 +139,17 @@ export async function revokeSession(page: Page): Promise<void> {
 /** Stops polling, on a page with `page.clock.install()`, until `page.clock.resume()`. */
 export const stopPolling = (page: Page) => page.clock.pauseAt(Date.now() + 1000);
 
+/**
+ * Runs a page's clock, after `page.clock.install()`, until the expectation holds. One long step would be over before a slow
+ * page sets its timer.
+ * @param holds waits no longer than 100 ms
+ */
+export const runUntil = (page: Page, holds: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(1000);
+    await holds();
+  }).toPass({ intervals: [100], timeout: 30_000 });
+
 /** Requests for new tokens from now on. */
 export function watchRefreshes(page: Page): string[] {
   const refreshes: string[] = [];
@@ -163,43 +179,18 @@ export const FIND_VISITS = '**/rest/v1/rpc/find_visits*';
 
 /** Text with the number of visits, in the visits area. */
 export const visitsCounted = (page: Page): Locator =>
-  page.locator('#visits-results').filter({ hasText: /\d visitas?/ });
+  page.locator('#visits-results').filter({ hasText: /\d visitantes?/ });
 
 /**
- * Opens a page with the worker's session and without its toast, which would cover the elements under test.
+ * Opens a page with the worker's session, as after a reload, so without the sign-in's toast.
  * @param email shown in this browser instead of the account's own
  */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
   const session = await sharedSession(page, await siteOf(page));
-  await storeSession(page, { ...session, user: { ...session.user, email } });
-  await page.addInitScript(closeSignInToast);
+  await storeSession(page, { ...session, user: { ...session.user, email } }, true);
   await page.goto(path);
   // Notices sooner than expect, which asks again after 100, 250, 500 and 1,000 ms.
   await menuButton(page).waitFor();
-  await page.waitForFunction(() => window.closedSignInToast);
-}
-
-declare global {
-  interface Window {
-    /** Whether the sign-in's toast was shown, and closed, on this page. */
-    closedSignInToast?: boolean;
-  }
-}
-
-/** Runs in the page: closes the toast about the sign-in as soon as it is there. */
-function closeSignInToast(): void {
-  new MutationObserver((_, observer) => {
-    const toast = [...document.querySelectorAll<HTMLElement>('[role=alert]')].find((alert) =>
-      alert.textContent.includes('is logged in!'),
-    );
-    const close = toast?.querySelector('button');
-    if (!toast || !close) return;
-    observer.disconnect();
-    close.click();
-    // Its transition takes 0.3 s more.
-    toast.style.display = 'none';
-    window.closedSignInToast = true;
-  }).observe(document, { childList: true, subtree: true });
 }
 
 /** The button of the dropdown with the e-mail, or of the phone's menu. */

@@ -33,6 +33,13 @@ export async function checkedOf(
   return Object.fromEntries((body as Reviewed[]).map(({ id, checked }) => [id, checked]));
 }
 
-/** Text of a navigation record with these pages: address, count, seconds. */
-export const recordOf = (pages: [dir: string, cont: string, time: string][]) =>
-  JSON.stringify({ uuid: 'x', pages: pages.map(([dir, cont, time]) => ({ dir, cont, time })) });
+/** Text of a navigation record with these pages: address, count, seconds. @param clicks on contact links, by kind */
+export const recordOf = (
+  pages: [dir: string, cont: string, time: string][],
+  clicks?: Record<string, string>,
+) =>
+  JSON.stringify({
+    uuid: 'x',
+    pages: pages.map(([dir, cont, time]) => ({ dir, cont, time })),
+    clicks,
+  });

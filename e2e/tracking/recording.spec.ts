@@ -42,6 +42,8 @@ test('a first visit with ?c= sends one POST of exactly the eight fields', async 
     stayTime: '0',
     localStorage,
     checked: false,
+    // Neither the browser's user agent nor navigator.webdriver flags the tests' visits (playwright.config.ts).
+    exclusion: '',
   });
   expect(uuid).toMatch(/^[0-9a-f]{32}$/);
   expect(await page.evaluate(() => window.localStorage.getItem('navDataStorage'))).toBe(

@@ -53,6 +53,28 @@ test('hiding the page sends the seconds at once, and again only when there are m
   await savedVisit(page, server, { stayTime, adId: 'A' });
 });
 
+test('clicks on the telephone and WhatsApp go out with the next write, without a request of their own', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.abort());
+  await page.goto('/?c=A');
+  await savedVisit(page, server);
+  await settled(page);
+  const calls = watchCalls(page);
+  await page.locator('a[href^="tel:"]').first().press('Enter');
+  await page.locator('a[href^="https://wa.me/"]').first().click({ button: 'middle' });
+  await settled(page);
+  expect(calls).toEqual([]);
+  await setVisible(page, false);
+  const { localStorage } = await savedVisit(page, server, ({ updatedAt }) =>
+    expect(updatedAt).not.toBeNull(),
+  );
+  expect(localStorage.replace(/.*\]/, '')).toBe(',"clicks":{"call":"1","whatsapp":"1"}}');
+  expect(methods(calls)).toEqual(['PATCH']);
+});
+
 test('leaving for another site saves the seconds', async ({ page, context, server }) => {
   await page.goto('/?c=A');
   const { uuid } = await savedVisit(page, server);

@@ -13,9 +13,9 @@ test('visits are cards and load no code of the table', PHONE, async ({ page, ser
     { adId: 'verano', deviceType: 'Movil', stayTime: '192' },
   ]);
   await openVisits(page);
-  const cards = page.getByRole('list', { name: 'Lista de visitas' }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: 'Lista de visitantes' }).getByRole('listitem');
   await expect(cards).toHaveCount(2);
-  await expect(results(page)).toHaveText(/2 visitas/);
+  await expect(results(page)).toHaveText(/2 visitantes/);
   await expect(cards.first()).toContainText('3 min 12 s');
   expect(loaded.filter((path) => path.includes('staff-grid'))).toEqual([]);
   await expectNoOverflow(page);
@@ -25,7 +25,8 @@ test('visits are cards and load no code of the table', PHONE, async ({ page, ser
   await expect(page.getByLabel('Dispositivo')).toBeHidden();
   await filters.click();
   await page.getByLabel('Dispositivo').selectOption('Movil');
-  await page.getByLabel('Fecha').selectOption('today');
+  await page.getByRole('button', { name: /^Fecha/ }).click();
+  await page.getByRole('button', { name: 'Hoy' }).click();
   await expect(cards).toHaveCount(1);
   await expect(filters).toHaveText('Filtros (2)');
   const targets = page.getByRole('main').locator('button:visible, select:visible, input:visible');

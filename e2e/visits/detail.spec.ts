@@ -7,10 +7,11 @@ import { expect, testWithEmptyTables as test } from '../support/test';
 import { addVisits, recordOf } from '../support/visits';
 
 const detail = (page: Page, id?: number) =>
-  page.getByRole('dialog', { name: id === undefined ? /^Visita/ : `Visita ${id}` });
+  page.getByRole('dialog', { name: id === undefined ? /^Visitante/ : `Visitante ${id}` });
 const part = (page: Page, name: string) => detail(page).getByRole('region', { name });
 
 const IP = '198.51.100.77';
+const LANDING = '?c=meta-auto&utm_source=meta&utm_campaign=oto%C3%B1o+26&gclid=Cj0';
 
 test('visit detail shows pages, days, referrer and other visits of the address', async ({
   page,
@@ -23,10 +24,13 @@ test('visit detail shows pages, days, referrer and other visits of the address',
       adId: 'meta-auto',
       prePage: 'https://www.google.com/search?q=seguros',
       stayTime: '754',
-      localStorage: recordOf([
-        ['https://group.example/', '3', '154'],
-        ['https://group.example/form', '1', '600'],
-      ]),
+      localStorage: recordOf(
+        [
+          [`https://group.example/${LANDING}`, '3', '154'],
+          ['https://group.example/form', '1', '600'],
+        ],
+        { call: '2' },
+      ),
     },
     { localStorage: '', stayTime: '12' },
   ]);
@@ -34,22 +38,23 @@ test('visit detail shows pages, days, referrer and other visits of the address',
   await page.reload();
   await expect(detail(page, id)).toContainText('12 min 34 s');
   await expect(detail(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expectBeside(page);
   const items = part(page, 'Páginas').getByRole('listitem');
-  await expect(items).toHaveText([/\/3 veces · 2 min 34 s/, /form1 vez · 10 min/]);
-  await expect(part(page, 'Días que vino')).toContainText(
-    'meta-auto4 páginas vistas · 12 min 34 s',
+  await expect(items).toHaveText([/Cj03 veces · 2 min 34 s/, /form1 vez · 10 min/]);
+  await expect(part(page, 'Sus visitas')).toContainText(
+    'meta-autodesconocido4 navegaciones · 12 min 34 s · 2 clics en llamarFuente:metaCampaña:otoño 26Clic en un anuncio de Google',
   );
   const link = detail(page).getByRole('link', { name: 'https://www.google.com/search?q=seguros' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(link).toHaveAttribute('target', '_blank');
-  await expect(part(page, 'Otras visitas')).toContainText('Es solo una pista');
+  await expect(part(page, 'Otros visitantes')).toContainText('Es solo una pista');
 
   // Neighbours by buttons and keys; the newer one has a blanked record.
   await page.keyboard.press('k');
   await expect(detail(page, newer)).toContainText('El filtro contra inyecciones');
-  await detail(page).getByRole('button', { name: 'Visita más antigua' }).click();
+  await detail(page).getByRole('button', { name: 'Visitante más antiguo' }).click();
   await expect(detail(page, id)).toContainText('12 min 34 s');
-  await part(page, 'Otras visitas')
+  await part(page, 'Otros visitantes')
     .getByRole('button', { name: /otro-anuncio/ })
     .click();
   await expect(detail(page, older)).toContainText('otro-anuncio');
@@ -60,6 +65,21 @@ test('visit detail shows pages, days, referrer and other visits of the address',
   await page.goBack();
   await expect(detail(page, older)).toBeVisible();
 });
+
+/** The drawer begins below the bar. In wide windows it is beside the table, otherwise it covers its end. */
+async function expectBeside(page: Page) {
+  const { width, height } = page.viewportSize()!;
+  const { x, y } = (await detail(page).boundingBox())!;
+  expect(y).toBe(56);
+  const endOfTable = async () => {
+    const table = (await page.getByRole('grid').boundingBox())!;
+    return table.x + table.width;
+  };
+  await expect.poll(endOfTable).toBeGreaterThan(x);
+  await page.setViewportSize({ width: 1440, height });
+  await expect.poll(endOfTable).toBeLessThanOrEqual(1440 - 480 - 24);
+  await page.setViewportSize({ width, height });
+}
 
 test('visit detail shows hostile texts as text and keeps the layout', async ({ page, server }) => {
   page.on('dialog', () => expect(false, 'nothing that they wrote runs').toBe(true));
@@ -84,12 +104,13 @@ test('visit detail shows hostile texts as text and keeps the layout', async ({ p
     await page.goto(`/visits?visit=${id}`);
     const items = part(page, 'Páginas').getByRole('listitem');
     await expect(items).toHaveCount(50);
-    await expect(part(page, 'Otras visitas')).toContainText('No hay ninguna más');
-    await expect(detail(page).getByRole('link')).toHaveCount(1);
+    await expect(part(page, 'Otros visitantes')).toContainText('No hay ninguno más');
+    // Besides, the code is marked as unknown.
+    await expect(detail(page).getByRole('link', { name: /^(?!desconocido)/ })).toHaveCount(1);
     await part(page, 'Páginas').getByRole('button', { name: '43 páginas más' }).click();
     await expect(items).toHaveCount(93);
     await expectNoOverflow(page);
-    for (const name of ['Marcar como revisada', 'Borrar', 'Cerrar', 'Copiar el enlace'])
+    for (const name of ['Marcar como revisado', 'Borrar', 'Cerrar', 'Copiar el enlace'])
       await expectOnScreen(page, detail(page).getByRole('button', { name }));
     const wide = await detail(page).evaluate((drawer) =>
       [...drawer.querySelectorAll('*')].some(
@@ -115,10 +136,10 @@ test('visit detail says when a visit is gone, and retries a failed load', async 
     fails ? route.abort() : route.continue(),
   );
   await openAs(page, STAFF.email, `/visits?visit=${id + 1_000_000}`);
-  await expect(detail(page)).toContainText('ya no existe');
+  await expect(detail(page)).toContainText('ya no está');
   await expect(detail(page).getByRole('button', { name: 'Borrar' })).toHaveCount(0);
   await page.goto(`/visits?visit=${id}`);
-  await expect(detail(page)).toContainText('No se pudo cargar la visita');
+  await expect(detail(page)).toContainText('No se pudo cargar el visitante');
   fails = false;
   await detail(page).getByRole('button', { name: 'Probar otra vez' }).click();
   await expect(part(page, 'Páginas').getByRole('listitem')).toHaveCount(1);

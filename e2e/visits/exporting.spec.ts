@@ -9,10 +9,11 @@ import { expect, test } from '../support/visitsPage';
 test.use({ timezoneId: 'America/New_York' });
 
 const HEAD =
-  'Visita,Primera vez,Última vez,Anuncio,Páginas,Segundos,Dispositivo,Sistema,Referencia,IP,Visitante,Revisada,Cliente';
+  'Visitante,Primera vez (America/New_York),Última vez (America/New_York),Último anuncio,Último código,Páginas,Segundos,Dispositivo,Sistema,Referencia,IP,Identificador,Revisado,Cliente,Cuenta';
 
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Exportar CSV' });
-const progress = (page: Page) => page.getByRole('progressbar', { name: 'Exportación de visitas' });
+const progress = (page: Page) =>
+  page.getByRole('progressbar', { name: 'Exportación de visitantes' });
 
 async function open(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('consent', 'refused'));
@@ -62,7 +63,7 @@ test('the exported file has exactly the filtered rows and no formula', async ({ 
   );
   await open(page, `/visits?q=${uuid}&referrer=`);
   const { name, bytes } = await downloadOf(page, () => exportButton(page).click());
-  expect(name).toMatch(/^visitas-\d{4}-\d\d-\d\d\.csv$/);
+  expect(name).toMatch(/^visitantes-\d{4}-\d\d-\d\d\.csv$/);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const written = [
     "'=1+1",
@@ -74,17 +75,17 @@ test('the exported file has exactly the filtered rows and no formula', async ({ 
     'ñ🦤',
   ].reverse();
   const cells = (code: string, i: number) =>
-    `${ids[i]!.id},2026-11-20T05:47:03-05:00,2026-11-20T05:47:03-05:00,${code},0,12,PC,Linux,'@ref,203.0.113.7,${uuid},sí,`;
+    `${ids[i]!.id},2026-11-20 05:47:03,2026-11-20 05:47:03,${code.replace("' ", "'")},${code},0,12,PC,Linux,'@ref,203.0.113.7,${uuid},sí,,sí`;
   const shown = bytes.subarray(3).toString('utf8');
   const lines = shown.split('\r\n').filter((line) => !line.includes(',other,'));
   expect(lines).toEqual([HEAD, ...written.map(cells), '']);
-  await expect(toast(page, /^visitas-.*está en sus descargas/)).toBeVisible();
+  await expect(toast(page, /^visitantes-.*está en sus descargas/)).toBeVisible();
 });
 
 test('an export resumes after a failure and its file is complete', async ({ page, server }) => {
   await addMany(server, 'feria-larga', 2500);
   await open(page, '/visits?ad=feria-larga');
-  await expect(page.getByText('2,500 visitas').first()).toBeVisible();
+  await expect(page.locator('#visits-results')).toHaveText(/2,500 visitantes/);
   const pages = await watchPages(page, async (number) => (number === 2 ? 'abort' : undefined));
   // A double click starts one export.
   await exportButton(page).dblclick();
@@ -132,7 +133,7 @@ test('an export is cancelled by its button and by a sign-out, and continues on a
   await expect(page).toHaveURL('/customers');
   expect(downloads).toBe(0);
   await downloadOf(page, async () => release());
-  await expect(toast(page, /está en sus descargas, con 1,500 visitas/)).toBeVisible();
+  await expect(toast(page, /está en sus descargas, con 1,500 visitantes/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   // The page of customers has such a button, too.

@@ -3,7 +3,7 @@ import { setVisible } from '../support/visitor';
 import { add, expect, expectIds, fill, openVisits, test } from '../support/visitsPage';
 import { signOut } from '../support/session';
 
-const offer = (page: Page) => page.getByRole('button', { name: /nuevas?: mostrar/ });
+const offer = (page: Page) => page.getByRole('button', { name: /nuevos?: mostrar/ });
 
 /** Collects polls for new visits from now on, when sent or when answered. */
 function watchPolls(page: Page, event: 'request' | 'requestfinished'): string[] {
@@ -24,11 +24,11 @@ test('new visits are offered and shown on request', async ({ page, server }) => 
   await expectIds(page, [first, second]);
   const [third = 0] = await add(server, [{ adId: 'radio' }]);
   await page.clock.fastForward(10_000);
-  await expect(offer(page)).toHaveText('1 nueva');
+  await expect(offer(page)).toHaveText('1 nuevo');
   await expectIds(page, [first, second]);
   const [fourth = 0] = await add(server, [{ adId: 'verano' }]);
   await page.clock.fastForward(10_000);
-  await expect(offer(page)).toHaveText('2 nuevas');
+  await expect(offer(page)).toHaveText('2 nuevos');
   await offer(page).click();
   await expectIds(page, [fourth, third, first, second]);
   await expect(offer(page)).toHaveCount(0);
@@ -38,7 +38,7 @@ test('new visits are offered and shown on request', async ({ page, server }) => 
   await expectIds(page, [first, second]);
   const [, fifth = 0] = await add(server, [{ adId: 'verano' }, { adId: 'radio' }]);
   await page.clock.fastForward(10_000);
-  await expect(offer(page)).toHaveText('1 nueva');
+  await expect(offer(page)).toHaveText('1 nuevo');
   await expectIds(page, [first, second]);
   await offer(page).click();
   await expectIds(page, [fifth, third, first, second]);

@@ -31,7 +31,8 @@ async function add(
   );
   await runSql(
     server,
-    `update public.touches set "firstAt" = ${at(touched)}, "lastAt" = ${at(touched)}
+    `update public.touches
+     set "firstAt" = ${at(touched)}, "lastAt" = ${at(touched)}, "isNew" = ${touched === created}
      where "visitId" = ${row!.id} returning 1`,
   );
 }
@@ -56,7 +57,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Resumen' });
 const report = (page: Page, name: string) => summary(page).getByRole('region', { name });
 const bar = (page: Page, name: RegExp) => summary(page).getByRole('button', { name });
 
-/** The six figures by name. */
+/** The figures by name. */
 const figures = (page: Page): Promise<Record<string, string>> =>
   summary(page)
     .locator('dl > div')
@@ -99,16 +100,23 @@ async function openDetail(page: Page): Promise<void> {
 const SEVEN_DAYS = {
   Visitas: '4',
   Visitantes: '4',
-  Nuevos: '375%',
-  Recurrentes: '125%',
-  Estancia: '20 smediana',
-  'Más de 10 s': '75%',
+  Nuevos: '375\u00a0%',
+  Recurrentes: '125\u00a0%',
+  'Estancia mediana': '20 s',
+  'Más de 10 s': '75\u00a0%',
+  'Clics en llamar': '0',
+  'Clics en WhatsApp': '0',
+  'Clics en correo': '0',
 };
 
 test('the figures cover the last seven days and follow filters and bars', async ({ page }) => {
   await open(page);
-  await expect.poll(() => figures(page)).toEqual(SEVEN_DAYS);
   await expect(summary(page)).toContainText('Últimos 7 días');
+  await expect
+    .poll(() => figures(page))
+    .toMatchObject({ visitas: '4', nuevos: '375\u00a0%', 'estancia mediana': '20 s' });
+  await openDetail(page);
+  await expect.poll(() => figures(page)).toEqual(SEVEN_DAYS);
   await expect
     .poll(() => periods(page))
     .toEqual([
@@ -119,9 +127,8 @@ test('the figures cover the last seven days and follow filters and bars', async 
     summary(page).locator('svg').getByText(dayName(0).slice(0, -5), { exact: true }),
   ).toBeVisible();
 
-  await openDetail(page);
-  await expect(bar(page, /^feria.*2 visitas.*50%/)).toBeVisible();
-  await expect(bar(page, /^Sin código.*1 visita,.*25%/)).toBeVisible();
+  await expect(bar(page, /^feria.*2 visitas.*50 %/)).toBeVisible();
+  await expect(bar(page, /^Sin código.*1 visita,.*25 %/)).toBeVisible();
   await expect(bar(page, /^Móvil.*2 visitas/)).toBeVisible();
   await expect(bar(page, /^Directo.*1 visita/)).toBeVisible();
   await expect(bar(page, /^\/form.*1 visitante/)).toBeVisible();
@@ -154,6 +161,7 @@ test('the range comes from the address; a short one is shown by hour, and an emp
   page,
 }) => {
   await open(page, '/visits?range=today');
+  await openDetail(page);
   await expect.poll(async () => (await figures(page)).Visitas).toBe('2');
   await expect(report(page, 'Visitas por hora').getByRole('row')).toHaveCount(25);
   expect(await periods(page)).toEqual([['10:00', '2']]);
@@ -162,7 +170,7 @@ test('the range comes from the address; a short one is shown by hour, and an emp
   await expect(report(page, 'Visitas por día').getByRole('row')).toHaveCount(31);
   await page.goto('/visits?ad=nunca');
   await expect(report(page, 'Visitas por día')).toContainText('Sin visitas');
-  expect(await figures(page)).toMatchObject({ Visitas: '0', Estancia: '—' });
+  expect(await figures(page)).toMatchObject({ Visitas: '0', 'Estancia mediana': '—' });
 });
 
 test('paging does not load the reports again; a failed report is retried alone', async ({
@@ -183,17 +191,17 @@ test('paging does not load the reports again; a failed report is retried alone',
   const systems = report(page, 'Sistemas');
   await expect(systems.getByRole('alert')).toContainText('No se pudo calcular');
   await expect(bar(page, /^Móvil/)).toBeVisible();
-  expect(asked).toEqual(['visits_overview', 'visits_per', ...Array<string>(5).fill('visits_by')]);
+  expect(asked).toEqual(['visits_overview', 'visits_per', ...Array<string>(6).fill('visits_by')]);
   fails = false;
   await systems.getByRole('button', { name: 'Probar otra vez' }).press('Enter');
   await expect(systems).toBeFocused();
   await expect(bar(page, /^Android/)).toBeVisible();
-  expect(asked).toHaveLength(8);
+  expect(asked).toHaveLength(9);
   const rows = page.waitForResponse('**/rpc/find_visits*');
   await page.getByRole('combobox', { name: 'Por página' }).selectOption('50');
   await rows;
   await expect(page).toHaveURL(/size=50/);
   // Time for requests that must not come.
   await page.waitForTimeout(500);
-  expect(asked).toHaveLength(8);
+  expect(asked).toHaveLength(9);
 });

@@ -5,13 +5,23 @@ import { expectAccessible } from '../support/axe';
 import { expectNoOverflow } from '../support/layout';
 import { openAs, toast } from '../support/session';
 import { checkedOf } from '../support/visits';
-import { expect, expectIds, fill, grid, test } from '../support/visitsPage';
+import { expect, expectIds, fill, grid, results, test } from '../support/visitsPage';
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Revisión' });
 const undoBar = (page: Page) =>
   page.getByRole('status').locator('> *').filter({ hasText: 'Deshacer' });
 const row = (page: Page, id: number) => grid(page).locator(`[role=row][data-id="${id}"]`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const reviewMenu = (page: Page) => button(page, 'Marcar revisados');
+/** Checks all visits of the site, after the question. */
+async function checkSite(page: Page, count = '') {
+  await reviewMenu(page).click();
+  await page.getByRole('menuitem', { name: `Todo el sitio${count && ` (${count})`}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar todo el sitio' }).click();
+}
+/** It covers the buttons of the title line. */
+const closeToast = (page: Page) =>
+  page.getByRole('alert').getByRole('button', { name: 'Cerrar' }).last().click();
 /** Distance from the top of the document. */
 const topOf = (element: Locator) =>
   element.evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
@@ -27,7 +37,9 @@ async function open(page: Page, search = '') {
 const expectUnchecked = (page: Page, count: number) =>
   expect(
     page.getByRole('navigation', { name: 'Equipo' }).getByRole('link', { name: 'Visitas' }),
-  ).toHaveAccessibleDescription(count === 0 ? '' : `${count.toLocaleString('en-US')} sin revisar`);
+  ).toHaveAccessibleDescription(
+    count === 0 ? '' : `${count.toLocaleString('en-US')} visitantes sin revisar`,
+  );
 
 /** Adds more visits than one batch. @returns id of the newest */
 async function fillMany(server: TestServer, count: number): Promise<number> {
@@ -59,17 +71,19 @@ test('one or many are checked and deleted, and undone', async ({ page, server })
   await open(page);
   await expectIds(page, ids);
   await expectUnchecked(page, 6);
-  await expect(bar(page)).toHaveText('Marcar todas como revisadas (6)');
+  await reviewMenu(page).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Estos 6', 'Todo el sitio (6)…']);
+  await page.keyboard.press('Escape');
   const top = await topOf(grid(page));
 
   await row(page, first)
-    .getByRole('checkbox', { name: `Visita ${first} revisada` })
+    .getByRole('button', { name: `Visitante ${first} revisado` })
     .click();
-  await expect(undoBar(page)).toContainText('1 visita marcada como revisada');
+  await expect(undoBar(page)).toContainText('1 visitante marcado como revisado');
   await expectUnchecked(page, 5);
 
   for (const id of [second, third]) await row(page, id).getByRole('checkbox').first().click();
-  await expect(bar(page)).toContainText('2 seleccionadas');
+  await expect(bar(page)).toContainText('2 seleccionados');
   expect(await topOf(grid(page))).toBe(top);
   await expectAccessible(page);
   await bar(page).getByRole('button', { name: 'Borrar' }).click();
@@ -83,14 +97,28 @@ test('one or many are checked and deleted, and undone', async ({ page, server })
   await expect.poll(() => checkedOf(server, [first])).toEqual({ [first]: true });
 
   for (const id of [first, second]) await row(page, id).getByRole('checkbox').first().click();
-  await expect(bar(page)).toContainText('2 seleccionadas');
+  await expect(bar(page)).toContainText('2 seleccionados');
   await page.clock.install();
   await bar(page).getByRole('button', { name: 'Marcar sin revisar' }).click();
   // The second visit is unchecked already.
-  await expect(undoBar(page)).toContainText('1 visita marcada sin revisar');
+  await expect(undoBar(page)).toContainText('1 visitante marcado sin revisar');
   await page.clock.runFor(10_100);
   await expect.poll(() => checkedOf(server, [first])).toEqual({ [first]: false });
   await expectUnchecked(page, 6);
+
+  // Who does not count is marked, stays in the list and leaves the figures.
+  await row(page, first).getByRole('checkbox').first().click();
+  await bar(page).getByRole('button', { name: 'No contar' }).click();
+  await expect(undoBar(page)).toContainText('1 visitante que no cuenta');
+  await expect(row(page, first)).toContainText('Excluido a mano');
+  await page.clock.runFor(10_100);
+  await expect(results(page)).toHaveText(/6 visitantes · 1 no cuenta/);
+  await button(page, 'Ver detalle').click();
+  const visitors = page.getByRole('region', { name: 'Resumen' }).locator('dl > div').nth(1);
+  await expect(visitors).toHaveText('Visitantes5');
+  await page.getByRole('switch', { name: 'Contar también robots y equipo' }).click();
+  await expect(page).toHaveURL('/visits?everyone=1');
+  await expect(visitors).toHaveText('Visitantes6');
 });
 
 test('checking all in batches can be stopped, fails part-way, resumes and finishes', async ({
@@ -109,17 +137,27 @@ test('checking all in batches can be stopped, fails part-way, resumes and finish
       await route.continue();
     }
   });
-  await open(page);
-  await expectUnchecked(page, 9000);
+  await open(page, '?q=0000000012');
   await page.clock.install();
+  // Those of the filter, also on its other pages.
+  await reviewMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Los 111 de este filtro' }).click();
+  await expect(undoBar(page)).toContainText('111 visitantes marcados como revisados');
+  await expectUnchecked(page, 8889);
+  await button(page, 'Página siguiente').click();
+  await expect(page.getByText('26–50 de 111')).toBeVisible();
+  await page.clock.runFor(10_100);
+  await expect.poll(() => uncheckedIn(server)).toBe(8889);
+  await button(page, 'Quitar filtros').click();
+  await expectUnchecked(page, 8889);
 
   // A visit that arrives during the run stays unchecked.
-  await button(page, 'Marcar todas como revisadas (9,000)').click();
-  await expect(undoBar(page)).toContainText('9,000 visitas marcadas como revisadas');
+  await checkSite(page, '8,889');
+  await expect(undoBar(page)).toContainText('8,889 visitantes marcados como revisados');
   await expectUnchecked(page, 0);
   await button(page, 'Deshacer').click();
-  await expectUnchecked(page, 9000);
-  await button(page, 'Marcar todas como revisadas (9,000)').click();
+  await expectUnchecked(page, 8889);
+  await checkSite(page, '8,889');
   await expect(undoBar(page)).toBeVisible();
   await runSql(
     server,
@@ -127,25 +165,27 @@ test('checking all in batches can be stopped, fails part-way, resumes and finish
   );
   answers = 'never';
   await page.clock.runFor(10_100);
-  await expect(bar(page)).toContainText('Marcando como revisadas: 0 de 9,000');
+  await expect(page.getByText('Marcando como revisados: 0 de 8,889')).toBeVisible();
   await button(page, 'Parar').click();
-  await expect(bar(page)).toContainText('Parando…');
+  await expect(button(page, 'Parando…')).toBeVisible();
   answers = 'at once';
-  await expect(toast(page, /Quedó en [\d,]+ de 9,000/)).toBeVisible();
+  await expect(toast(page, /Quedó en [\d,]+ de 8,889/)).toBeVisible();
   const left = await uncheckedIn(server);
   expect(left).toBeGreaterThan(1);
-  expect(left).toBeLessThan(9001);
+  expect(left).toBeLessThan(8890);
   await expectUnchecked(page, left);
 
+  await closeToast(page);
   answers = 'failing';
-  await button(page, /^Marcar todas como revisadas/).click();
+  await checkSite(page);
   await expect(undoBar(page)).toBeVisible();
   await page.clock.runFor(10_100);
   await expect(toast(page, /Solo se marcaron 0 de/)).toBeVisible();
   answers = 'at once';
+  await closeToast(page);
   await button(page, 'Seguir').click();
   await page.getByRole('link', { name: 'Clientes' }).click();
-  await expect(toast(page, /visitas marcadas como revisadas/)).toBeVisible();
+  await expect(toast(page, /visitantes marcados como revisados/)).toBeVisible();
   expect(await uncheckedIn(server)).toBe(0);
   expect(calls).toBeGreaterThan(2);
   expect(newest).toBeGreaterThan(0);
@@ -159,7 +199,7 @@ test('closing the page sends one batch of a check of all visits', async ({
   const count = 12_000;
   await fillMany(server, count);
   await open(page);
-  await button(page, 'Marcar todas como revisadas (12,000)').click();
+  await checkSite(page, '12,000');
   await expect(undoBar(page)).toBeVisible();
   await context.newPage();
   const asked = page.waitForEvent('dialog');
@@ -183,22 +223,22 @@ test('visit detail opens from a row, moves to its neighbours and returns the foc
   await page.setViewportSize({ width: 1280, height: 2000 });
   await open(page, '?size=25');
   await expectIds(page, ids.slice(0, 25));
-  const detail = (id: number) => page.getByRole('dialog', { name: `Visita ${id}` });
+  const detail = (id: number) => page.getByRole('dialog', { name: `Visitante ${id}` });
   await row(page, ids[23]!).getByRole('gridcell').nth(3).click();
   await expect(detail(ids[23]!).getByRole('heading', { level: 2 })).toBeFocused();
   // Past the last row of the page.
   for (const id of [ids[24]!, ids[25]!]) {
-    await expect(button(page, 'Visita más antigua')).toHaveAttribute('aria-disabled', 'false');
+    await expect(button(page, 'Visitante más antiguo')).toHaveAttribute('aria-disabled', 'false');
     await page.keyboard.press('j');
     await expect(detail(id)).toContainText('Estancia');
   }
-  await expect(button(page, 'Visita más nueva')).toHaveAttribute('aria-disabled', 'false');
+  await expect(button(page, 'Visitante más nuevo')).toHaveAttribute('aria-disabled', 'false');
   await page.keyboard.press('k');
   await expect(detail(ids[24]!)).toBeVisible();
-  await expect(button(page, 'Visita más antigua')).toHaveAttribute('aria-disabled', 'false');
-  await button(page, 'Marcar como revisada').click();
+  await expect(button(page, 'Visitante más antiguo')).toHaveAttribute('aria-disabled', 'false');
+  await button(page, 'Marcar como revisado').click();
   await expect(detail(ids[25]!)).toBeVisible();
-  await expect(button(page, 'Visita más nueva')).toHaveAttribute('aria-disabled', 'false');
+  await expect(button(page, 'Visitante más nuevo')).toHaveAttribute('aria-disabled', 'false');
   await page.keyboard.press('k');
   await expect(button(page, 'Marcar sin revisar')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -10,18 +10,22 @@ import {
   test,
 } from '../support/visitsPage';
 import { expectAccessible } from '../support/axe';
-import { expectNoOverflow } from '../support/layout';
+import { expectNoOverflow, rowsInSight } from '../support/layout';
 
 const many = (count: number) => Array.from({ length: count }, () => ({}));
 const newestFirst = (ids: number[]) => [...ids].sort((a, b) => b - a);
 
-test('pages forward, backward, to the end and by the address', async ({ page, server }) => {
-  // The table renders visible rows only.
-  await page.setViewportSize({ width: 1280, height: 2400 });
+test('pages forward, backward, to the end and by the address, and remembers hidden columns', async ({
+  page,
+  server,
+}) => {
   const ids = newestFirst(await fill(server, many(60)));
   await openVisits(page);
+  await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(14);
+  // The table renders visible rows only.
+  await page.setViewportSize({ width: 1280, height: 2400 });
   await expectIds(page, ids.slice(0, 25));
-  await expect(results(page)).toHaveText(/60 visitas/);
+  await expect(results(page)).toHaveText(/60 visitantes/);
   const turn = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
   await turn('Página siguiente');
@@ -52,17 +56,28 @@ test('pages forward, backward, to the end and by the address', async ({ page, se
   // The size is remembered when the address has none.
   await page.goto('/visits');
   await expectIds(page, ids.slice(0, 50));
+
+  const column = (name: string) => grid(page).getByRole('columnheader', { name, exact: true });
+  await expect(column('Sistema')).toBeVisible();
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Sistema' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Sistema' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(column('Sistema')).toHaveCount(0);
+  await page.reload();
+  await expect(column('Estancia')).toBeVisible();
+  await expect(column('Sistema')).toHaveCount(0);
 });
 
 test('loading, empty, no match and failed are shown apart', async ({ page, server }) => {
   await fill(server, []);
   await openVisits(page);
-  await expect(page.getByRole('heading', { name: 'Todavía no hay visitas' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Todavía no hay visitantes' })).toBeVisible();
 
   const [id = 0] = await fill(server, [{ adId: 'radio' }]);
   await page.goto('/visits?device=Tablet');
-  await expect(page.getByRole('heading', { name: /Ninguna visita cumple/ })).toBeVisible();
-  await expect(results(page)).toHaveText(/0 visitas/);
+  await expect(page.getByRole('heading', { name: /Ningún visitante coincide/ })).toBeVisible();
+  await expect(results(page)).toHaveText(/0 visitantes/);
   await page.getByRole('main').getByRole('button', { name: 'Quitar filtros' }).last().click();
   await expectIds(page, [id]);
   await expect(page).toHaveURL('/visits');
@@ -78,11 +93,13 @@ test('loading, empty, no match and failed are shown apart', async ({ page, serve
     await route.abort();
   });
   await page.reload();
-  await expect(results(page)).toHaveText(/Cargando las visitas/);
-  await expect(page.getByRole('heading', { name: /visitas$/ })).toHaveCount(0);
+  await expect(results(page)).toHaveText(/Cargando los visitantes/);
+  await expect(page.getByRole('heading', { name: /visitantes$/ })).toHaveCount(0);
   await expect(grid(page)).toHaveCount(0);
   answer();
-  const failure = page.getByRole('alert').filter({ hasText: 'No se pudieron cargar las visitas' });
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'No se pudieron cargar los visitantes' });
   await expect(failure).toBeVisible();
   await page.unroute(FIND);
   await failure.getByRole('button', { name: 'Probar otra vez' }).click();
@@ -90,26 +107,14 @@ test('loading, empty, no match and failed are shown apart', async ({ page, serve
   await expect(failure).toHaveCount(0);
 });
 
-test('hidden columns are remembered', async ({ page, server }) => {
-  await fill(server, many(2));
-  await openVisits(page);
-  const column = (name: string) => grid(page).getByRole('columnheader', { name, exact: true });
-  await expect(column('Sistema')).toBeVisible();
-  await page.getByRole('button', { name: 'Columnas' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Sistema' }).click();
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Sistema' })).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(column('Sistema')).toHaveCount(0);
-  await page.reload();
-  await expect(column('Estancia')).toBeVisible();
-  await expect(column('Sistema')).toHaveCount(0);
-});
-
-test('rows are selected, checked and opened by keyboard', async ({ page, server }) => {
+test('rows are selected, checked and opened by keyboard, or by a click except beside the check box', async ({
+  page,
+  server,
+}) => {
   const [second = 0, first = 0] = await fill(server, many(2));
   await openVisits(page);
   await expectIds(page, [first, second]);
-  await page.getByRole('button', { name: /^Marcar todas/ }).focus();
+  await page.getByLabel('Sin revisar').focus();
   await page.keyboard.press('Tab');
   // From the header to the rows: select, check, open.
   await page.keyboard.press('ArrowDown');
@@ -119,21 +124,17 @@ test('rows are selected, checked and opened by keyboard', async ({ page, server 
   await expect(chosen).toHaveAttribute('data-id', String(first));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('checkbox', { name: `Visita ${second} revisada` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Visitante ${second} revisado` })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/visits?visit=${second}`);
   await expectIds(page, [first, second]);
-});
-
-test('a click opens a visit, except beside its check box', async ({ page, server }) => {
-  const [id = 0] = await fill(server, many(1));
-  await openVisits(page);
-  await grid(page)
-    .locator('[data-field="checked"][role=gridcell]')
-    .click({ position: { x: 80, y: 20 } });
-  await grid(page).locator('[data-field="adId"][role=gridcell]').click();
-  await expect(page).toHaveURL(`/visits?visit=${id}`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/visits');
+  const row = grid(page).locator(`[role=row][data-id="${first}"]`);
+  await row.locator('[data-field="checked"][role=gridcell]').click({ position: { x: 2, y: 18 } });
+  await row.locator('[data-field="adId"][role=gridcell]').click();
+  await expect(page).toHaveURL(`/visits?visit=${first}`);
   await page.goBack();
   await expect(page).toHaveURL('/visits');
 });
@@ -164,7 +165,7 @@ test('hostile texts are shown as text and keep the layout; axe finds nothing', a
   expect(new Set(heights).size).toBe(1);
   await expectAccessible(page);
   await page.goto('/visits?ad=nada&referrer=%E2%80%AE&path=/form&range=custom&stay=7');
-  await expect(page.getByRole('heading', { name: /Ninguna visita cumple/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Ningún visitante coincide/ })).toBeVisible();
   await expectAccessible(page);
   expect(dialogs).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { addVisits, checkedOf } from '../support/visits';
 // Changes of one visit in visit detail; review.spec.ts has those of many.
 
 const bar = (page: Page) => page.getByRole('status').locator('> *').filter({ hasText: 'Deshacer' });
-const detail = (page: Page) => page.getByRole('dialog', { name: /^Visita/ });
+const detail = (page: Page) => page.getByRole('dialog', { name: /^Visitante/ });
 const isChange = (request: Request) =>
   ['PATCH', 'DELETE'].includes(request.method()) && /\/rest\/v1\/visits\?id=in/.test(request.url());
 
@@ -15,7 +15,7 @@ const isChange = (request: Request) =>
 async function openDetail(page: Page, server: Parameters<typeof addVisits>[0]) {
   const [id = 0, other = 0] = await addVisits(server, [{}, {}]);
   await openAs(page, STAFF.email, `/visits?visit=${id}`);
-  await expect(detail(page).getByText('Otras visitas')).toBeVisible();
+  await expect(detail(page).getByText('Otros visitantes')).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (isChange(request)) sent.push(request.method());
@@ -25,7 +25,7 @@ async function openDetail(page: Page, server: Parameters<typeof addVisits>[0]) {
 
 const remove = (page: Page) => detail(page).getByRole('button', { name: 'Borrar' }).click();
 const check = (page: Page) =>
-  detail(page).getByRole('button', { name: 'Marcar como revisada' }).click();
+  detail(page).getByRole('button', { name: 'Marcar como revisado' }).click();
 
 test('a change is held back ten seconds for undo by button or Ctrl+Z, then sent', async ({
   page,
@@ -34,7 +34,7 @@ test('a change is held back ten seconds for undo by button or Ctrl+Z, then sent'
   const { id, sent } = await openDetail(page, server);
   await page.clock.install();
   await remove(page);
-  await expect(bar(page)).toContainText('1 visita borrada');
+  await expect(bar(page)).toContainText('1 visitante borrado');
   // The clock also runs by itself, so this stays far from ten seconds.
   await page.clock.runFor(3000);
   await bar(page).getByRole('button', { name: 'Deshacer' }).click();
@@ -49,7 +49,7 @@ test('a change is held back ten seconds for undo by button or Ctrl+Z, then sent'
   await expect(bar(page)).toHaveCount(0);
   await page.goto(`/visits?visit=${id}`);
   await check(page);
-  await expect(bar(page)).toContainText('1 visita marcada como revisada');
+  await expect(bar(page)).toContainText('1 visitante marcado como revisado');
   await page.clock.runFor(10_100);
   await expect(bar(page)).toHaveCount(0);
   await expect.poll(() => checkedOf(server, [id])).toEqual({ [id]: true });
@@ -97,6 +97,6 @@ test('a refused change is rolled back and reported', async ({ page, server }) =>
   await remove(page);
   await expect(bar(page)).toBeVisible();
   await page.clock.runFor(10_100);
-  await expect(toast(page, 'No se pudo guardar: 1 visita borrada.')).toBeVisible();
+  await expect(toast(page, 'No se pudo guardar: 1 visitante borrado.')).toBeVisible();
   expect(await checkedOf(server, [id])).toEqual({ [id]: false });
 });

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { STAFF } from '../server/testing/server';
+import { deleteCustomers, runSql } from '../server/testing/sql';
+import { daysBefore, toDay } from '../src/lib/dayBounds';
+import { adFigures } from '../src/text/adFigures';
+import { uploads } from '../src/text/uploads';
+import { addRows, campaignOf } from './support/areaRows';
+import { expectSent, fillForm, openForm, sendButton, takeTime } from './support/quote';
+import { openAs } from './support/session';
+import { expect, test } from './support/test';
+
+const GCLID = 'Cj0KCQiA_test-1';
+/** The day of the sale is today. */
+const dayOf = (day: number) => toDay(daysBefore(new Date(), 25 - day));
+
+test('an ad of day 1, a campaign of day 20 and a sale of day 25: each period and touch, and the upload', async ({
+  page,
+  browser,
+  server,
+}) => {
+  // Not the catalogue, which other tests of this server need.
+  await deleteCustomers((statement) => runSql(server, statement));
+  for (const table of ['campaigns', 'visits'])
+    await runSql(server, `delete from public.${table} returning id`);
+  await addRows(server, 'campaigns', [
+    campaignOf('A', { name: 'Valla', utmCampaigns: [] }),
+    campaignOf('B', { name: 'Buscador', utmCampaigns: ['otoño 26'] }),
+  ]);
+  const [product] = await runSql<{ id: number }>(
+    server,
+    `select id from public.products where line = 'auto' limit 1`,
+  );
+  /** Lets days pass: everything stored becomes older. */
+  const pass = async (days: number) => {
+    const by = `interval '${days} days'`;
+    await runSql(
+      server,
+      `update public.touches set day = day - ${days}, "firstAt" = "firstAt" - ${by}, "lastAt" = "lastAt" - ${by} returning 1`,
+    );
+    await runSql(server, `update public.visits set created_at = created_at - ${by} returning 1`);
+    await runSql(server, `update public.customers set created_at = created_at - ${by} returning 1`);
+  };
+
+  const phone = await browser.newContext({ baseURL: server.url, locale: 'es-ES' });
+  const visitor = await phone.newPage();
+  await visitor.clock.install();
+  await visitor.goto('/?c=A');
+  await expect.poll(() => runSql(server, 'select * from public.touches')).toHaveLength(1);
+  await pass(19);
+  await visitor.goto(`/?utm_campaign=oto%C3%B1o+26&utm_source=google&gclid=${GCLID}`);
+  await expect.poll(() => runSql(server, 'select * from public.touches')).toHaveLength(2);
+  await openForm(visitor);
+  await fillForm(visitor, 'Eva Luz');
+  await takeTime(visitor);
+  await sendButton(visitor).click();
+  await expectSent(visitor);
+  await phone.close();
+  await pass(5);
+  await runSql(
+    server,
+    `insert into public.policies ("customerId", "productId", premium, commission, "startsOn", "endsOn")
+     select id, ${product!.id}, 480.50, 10, current_date, current_date + 365 from public.customers returning id`,
+  );
+
+  await openAs(page, STAFF.email, '/ads');
+  expect(await resultsOf(page, 1, 1)).toEqual({ Valla: ['1', '0', '0', '$0.00'] });
+  expect(await resultsOf(page, 20, 20)).toEqual({ Buscador: ['1', '1', '0', '$0.00'] });
+  expect(await resultsOf(page, 20, 20, 'first')).toEqual({
+    Buscador: ['1', '0', '0', '$0.00'],
+    Valla: ['0', '1', '0', '$0.00'],
+  });
+  expect(await resultsOf(page, 25, 25)).toEqual({ Buscador: ['0', '0', '1', '$480.50'] });
+  expect(await resultsOf(page, 25, 25, 'first')).toEqual({ Valla: ['0', '0', '1', '$480.50'] });
+  expect(await resultsOf(page, 1, 25)).toEqual({
+    Valla: ['1', '0', '0', '$0.00'],
+    Buscador: ['1', '1', '1', '$480.50'],
+  });
+
+  // The file for Google has the sale with the click that brought the visitor.
+  await page.getByRole('button', { name: uploads.button }).click();
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: uploads.download }).click();
+  const file = await readFile(await (await started).path(), 'utf8');
+  const [sold] = await runSql<{ at: string }>(
+    server,
+    `select to_char("statusSince" at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at from public.customers`,
+  );
+  expect(file.trimEnd().split(/\r?\n/).slice(2)).toEqual([
+    `${GCLID},${uploads.names.google},${sold?.at},480.50,USD`,
+  ]);
+});
+
+/** Visits, leads, customers and premium of each ad in the results from one day to another. */
+async function resultsOf(page: Page, first: number, last: number, touch?: 'first') {
+  const query = { range: 'custom', from: dayOf(first), to: dayOf(last), ...(touch && { touch }) };
+  await page.goto(`/ads?${new URLSearchParams(query).toString()}`);
+  const table = page.getByRole('region', { name: adFigures.table });
+  await expect(table.getByRole('row', { name: adFigures.total })).toBeVisible();
+  const rows = await table
+    .getByRole('row')
+    .evaluateAll((all) =>
+      all.map((row) =>
+        [...row.children].map((cell) => cell.textContent?.replace(/[↑↓]/, '') ?? ''),
+      ),
+    );
+  const [headings = [], ...body] = rows;
+  const { visits, leads, won, premium } = adFigures.figures;
+  const places = [visits, leads, won, premium].map((name) => headings.indexOf(name));
+  return Object.fromEntries(
+    body
+      .slice(0, -1)
+      .map((cells) => [cells[0] ?? '', places.map((place) => cells[place])] as const),
+  );
+}
