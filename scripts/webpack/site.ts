@@ -91,7 +91,8 @@ export function site(mode: Mode): Configuration {
     output: {
       path: at('dist'),
       publicPath: '/',
-      filename: 'assets/[name].[contenthash].js',
+      // 12 of 20 digits: the first load holds the names of all lazy files, in which digits do not compress.
+      filename: 'assets/[name].[contenthash:12].js',
       cssFilename: 'assets/[name].[contenthash].css',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
       clean: true,
