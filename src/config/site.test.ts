@@ -23,7 +23,7 @@ test('reports each invalid field on a line of its own', () => {
     ...facts,
     name: ' ',
     telephone: { e164: '787 555 0142', display: '(787) 555-0142' },
-    hours: [{ days: 'Lunes' }],
+    hours: [{ ...facts.hours[0], time: undefined, weekdays: [7], opens: '8:00' }],
     legal: [{ label: 'Quejas', text: 'aquí', href: 'javascript:alert(1)' }],
     csvDelimiter: '|',
   };
@@ -31,6 +31,8 @@ test('reports each invalid field on a line of its own', () => {
     'site.json: name must be a text that is not empty',
     'site.json: telephone.e164 must be a number in E.164 form, such as +17875550142',
     'site.json: hours[0].time must be a text that is not empty',
+    'site.json: hours[0].weekdays[0] must be a day of the week from 0, Sunday, to 6',
+    'site.json: hours[0].opens must be a time, such as 08:00',
     'site.json: legal[0].href must be an https or mailto address, or a path',
     'site.json: csvDelimiter must be a comma, a semicolon or a tab',
   ]);
@@ -44,6 +46,11 @@ test.each([
   ],
   ['email', 'hola', 'site.json: email must be an e-mail address'],
   ['hours', [], 'site.json: hours must be a list with at least one entry'],
+  [
+    'hours',
+    [{ ...facts.hours[0], closes: '08:00' }],
+    'site.json: hours[0].closes must be later than opens',
+  ],
   ['legal', 'none', 'site.json: legal must be a list'],
   ['telephone', null, 'site.json: telephone must be an object'],
   [

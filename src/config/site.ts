@@ -6,7 +6,7 @@ export interface Site {
   /** Number in E.164 form. */
   whatsapp: string;
   email: string;
-  hours: { days: string; time: string }[];
+  hours: OfficeHours[];
   /** ISO 3166-1 alpha-2. */
   country: string;
   /** IANA name, such as America/Puerto_Rico: days and times in messages are of this time zone. */
@@ -18,6 +18,18 @@ export interface Site {
   legal: { label: string; text: string; href?: string }[];
   /** Separates the columns of exported CSV files. */
   csvDelimiter: ',' | ';' | '\t';
+}
+
+/** A part of the week with the same opening hours, in words and for programs. */
+export interface OfficeHours {
+  days: string;
+  time: string;
+  /** 0: Sunday. */
+  weekdays: number[];
+  /** HH:MM in the firm's time zone. */
+  opens: string;
+  /** Later than `opens`, on the same day. */
+  closes: string;
 }
 
 /** Returns one line for each problem of a value, [] when it is valid. */
@@ -62,6 +74,11 @@ const object =
   };
 
 const nonEmpty = text(/\S/, 'a text that is not empty');
+const clockTime = text(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, such as 08:00');
+const weekday: Check = (value, path) =>
+  [0, 1, 2, 3, 4, 5, 6].some((day) => day === value)
+    ? []
+    : [`${path} must be a day of the week from 0, Sunday, to 6`];
 const telephone = text(/^\+[1-9]\d{6,14}$/, 'a number in E.164 form, such as +17875550142');
 // Excludes javascript: addresses, which would run code in the page.
 const link = text(/^(https:\/\/|mailto:|\/)\S+$/, 'an https or mailto address, or a path');
@@ -81,13 +98,34 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const officeHours = object({
+  days: nonEmpty,
+  time: nonEmpty,
+  weekdays: nonEmptyList(list(weekday)),
+  opens: clockTime,
+  closes: clockTime,
+});
+
+const closesLater: Check = (value, path) => {
+  const { opens, closes } = value as OfficeHours;
+  return opens < closes ? [] : [`${path}.closes must be later than opens`];
+};
+
+/** Makes the second check only where the first finds no problem. */
+const both =
+  (first: Check, second: Check): Check =>
+  (value, path) => {
+    const problems = first(value, path);
+    return problems.length > 0 ? problems : second(value, path);
+  };
+
 const checkSite = object({
   name: nonEmpty,
   legalName: nonEmpty,
   telephone: object({ e164: telephone, display: nonEmpty }),
   whatsapp: telephone,
   email: text(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address'),
-  hours: nonEmptyList(list(object({ days: nonEmpty, time: nonEmpty }))),
+  hours: nonEmptyList(list(both(officeHours, closesLater))),
   country: text(/^[A-Z]{2}$/, 'a country code of two capital letters, such as PR'),
   timeZone,
   address: nonEmpty,
