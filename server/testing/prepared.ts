@@ -35,6 +35,8 @@ export const testFunctions = (): string => readFileSync(FUNCTIONS, 'utf8');
 /** Removes the rows of seed.sql, so that tests count only their own. */
 export const EMPTY_CATALOGUE =
   'truncate public.products, public.companies restart identity cascade';
+/** Without it, tests of messages would also get the daily e-mail, but only from seven until noon. */
+export const NO_DIGEST = 'update public.staff set digest = false';
 
 /**
  * Makes a data folder as after the first start, with the functions of functions.sql. The first call for a build makes a
@@ -43,7 +45,11 @@ export const EMPTY_CATALOGUE =
  */
 export async function preparedFolder(catalogue: 'empty' | 'seed' = 'empty'): Promise<string> {
   const template = join(tmpdir(), `${NAME}${catalogue}-${fingerprint()}`);
-  const statements = [testFunctions(), ...(catalogue === 'empty' ? [EMPTY_CATALOGUE] : [])];
+  const statements = [
+    testFunctions(),
+    NO_DIGEST,
+    ...(catalogue === 'empty' ? [EMPTY_CATALOGUE] : []),
+  ];
   if (!isFolder(template))
     await withLock(`${template}.lock`, async () => {
       if (!isFolder(template)) await makeTemplate(template, statements.join(';'));

@@ -5,7 +5,7 @@ import {
   type PostgresServer,
   WITHOUT_FSYNC,
 } from './postgres';
-import { EMPTY_CATALOGUE, testFunctions } from './prepared';
+import { EMPTY_CATALOGUE, NO_DIGEST, testFunctions } from './prepared';
 import { startServer } from './server';
 
 /** The PostgreSQL server of this run: every caller has databases of its own, but roles are common to all. */
@@ -27,7 +27,7 @@ async function makeTemplate({ createDatabase, psql }: PostgresServer) {
   const url = createDatabase();
   const template = new URL(url).pathname.slice(1);
   await (await startServer({ DATABASE_URL: url })).stop();
-  psql(template, `${testFunctions()}; ${EMPTY_CATALOGUE}`);
+  psql(template, `${testFunctions()}; ${NO_DIGEST}; ${EMPTY_CATALOGUE}`);
   // A template may have no connections while it is copied, not even that of autovacuum.
   psql('postgres', `alter database ${template} allow_connections false`);
   return { template };

@@ -226,6 +226,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
       email: 'eva@group.example',
       password: 'hasta la vista 7',
     });
+    await sql('update public.staff set digest = true returning 1');
     await sql(`update public.customers set owner = (
       select id from auth.users where email = 'ana@group.example'), status = 'contactado',
       "nextContactOn" = '2030-01-07' returning 1`);

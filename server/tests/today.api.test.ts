@@ -247,6 +247,7 @@ describeBackends('the lists of work', (server, sql) => {
   });
 
   it('each member of staff decides about the daily e-mail', async () => {
+    await staffCall(server(), 'set_digest', { wanted: true });
     expect(await staffCall(server(), 'own_settings')).toEqual({
       digest: true,
       hasCalendar: false,
