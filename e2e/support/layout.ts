@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Expects no horizontal overflow. */
+/** Expects no horizontal overflow, once the page has followed a change of the window's size. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const wider = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(wider).toBeLessThanOrEqual(0);
+  const wider = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(wider).toBeLessThanOrEqual(0);
 }
 
 /** Number of rows of the table that are wholly in the window. */

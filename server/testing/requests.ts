@@ -80,10 +80,12 @@ export async function exchange(
   const socket: Socket = connect(Number(port), hostname);
   let received = '';
   socket.setEncoding('latin1').on('data', (chunk) => (received += chunk.toString()));
+  // A server that closes the connection early makes the next write fail. once() would reject with that error.
   socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   for (const part of bytes) socket.write(part);
-  if (!socket.closed) await once(socket, 'close');
+  await closed;
   return received;
 }
 
