@@ -25,6 +25,7 @@ import type { Context } from './messages/context';
 import { startMessages } from './messages/start';
 import { exitWithError, runProgram } from './program';
 import { isStopping, type Running, stopOnSignal, terminateProcess } from './shutdown';
+import { siteNotes } from './siteNotes';
 import { startWatchdog } from './watchdog';
 
 /** Folder of this program, which also contains the page template and its renderer. */
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const site = readSite();
   await (environment.hosted
-    ? startHosted(environment, environment.hosted)
+    ? startHosted(environment, site, environment.hosted)
     : startWithDatabase(environment, site));
 }
 
@@ -54,6 +55,7 @@ function readSite(): Site {
 /** Serves pages and /ip only: database and accounts are on hosted Supabase. */
 async function startHosted(
   environment: Environment,
+  site: Site,
   hosted: { url: string; anonKey: string },
 ): Promise<void> {
   const running: Running = {};
@@ -68,6 +70,7 @@ async function startHosted(
     calendar: undefined,
     health,
   });
+  printNotes(site, environment);
   console.log(
     `Ready: ${await listen(running.server, environment)} (pages and /ip; the API is ${hosted.url})`,
   );
@@ -142,8 +145,12 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
       'Visits are recorded without asking (TRACKING_CONSENT=notice): for visitors in the EU use required.',
     );
   }
+  printNotes(site, environment);
   console.log(`Ready: ${url}`);
 }
+
+const printNotes = (site: Site, { siteUrl }: Environment) =>
+  siteNotes(site, siteUrl).forEach((note) => console.log(note));
 
 /** Leaves the restart to a supervisor: a hung database does not recover by itself. */
 function exitHung(seconds: number): void {

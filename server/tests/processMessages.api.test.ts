@@ -101,7 +101,7 @@ describe('a server that is stopped', () => {
 });
 
 describe('the start', () => {
-  it('says which messages are on, and where their links lead', async () => {
+  it('says which messages are on, where their links lead, and what of the firm is invented', async () => {
     const { TELEGRAM_API_URL, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = telegram.variables;
     const server = await start({
       DATA_DIR: await usedFolder(),
@@ -112,6 +112,7 @@ describe('the start', () => {
     expect(server.output()).toContain(
       `Links in messages begin with http://localhost:${port}: set SITE_URL to the site’s address.\n`,
     );
+    expect(server.output()).toContain('Invented in public/site.json: name, legalName');
     expect(await runSql(server, 'select country, channels from private.settings')).toEqual([
       { country: 'PR', channels: ['telegram'] },
     ]);

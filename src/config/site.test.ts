@@ -18,6 +18,12 @@ test('accepts a legal identifier without a link', () => {
   expect(problemsOf({ ...facts, legal: [{ label: 'CIF', text: 'X-0000000' }] })).toEqual([]);
 });
 
+test('accepts a file without the facts that prove the firm', () => {
+  const { since, responseTime, people, placeholders, ...others } = facts;
+  expect([since, responseTime, people, placeholders]).not.toContain(undefined);
+  expect(problemsOf(others)).toEqual([]);
+});
+
 test('reports each invalid field on a line of its own', () => {
   const invalid = {
     ...facts,
@@ -50,6 +56,17 @@ test.each([
     'hours',
     [{ ...facts.hours[0], closes: '08:00' }],
     'site.json: hours[0].closes must be later than opens',
+  ],
+  ['since', '2000', 'site.json: since must be a year, such as 2000'],
+  [
+    'people',
+    [{ name: 'Ana', role: 'Corredora', licence: '1', photo: '//other.example/ana.webp' }],
+    'site.json: people[0].photo must be a path in public/, such as /people/ana.webp',
+  ],
+  [
+    'placeholders',
+    ['name', 'adress'],
+    'site.json: placeholders names adress, which is not a field of the file',
   ],
   ['legal', 'none', 'site.json: legal must be a list'],
   ['telephone', null, 'site.json: telephone must be an object'],

@@ -18,6 +18,23 @@ export interface Site {
   legal: { label: string; text: string; href?: string }[];
   /** Separates the columns of exported CSV files. */
   csvDelimiter: ',' | ';' | '\t';
+  /** Year in which the firm began. */
+  since?: number;
+  /** Time within which a request is answered, such as '2 horas de oficina'. */
+  responseTime?: string;
+  /** Who answers, as the home page shows them. */
+  people?: Person[];
+  /** Fields whose values are invented, such as those that the project comes with (config/proof.ts). */
+  placeholders?: string[];
+}
+
+export interface Person {
+  name: string;
+  role: string;
+  /** Number of the personal licence. */
+  licence: string;
+  /** Path of a square picture in public/. */
+  photo?: string;
 }
 
 /** A part of the week with the same opening hours, in words and for programs. */
@@ -119,7 +136,19 @@ const both =
     return problems.length > 0 ? problems : second(value, path);
   };
 
-const checkSite = object({
+const person = object({
+  name: nonEmpty,
+  role: nonEmpty,
+  licence: nonEmpty,
+  photo: optional(text(/^\/[^/\s]\S*$/, 'a path in public/, such as /people/ana.webp')),
+});
+
+const year: Check = (value, path) =>
+  Number.isInteger(value) && Number(value) >= 1700 && Number(value) <= 2100
+    ? []
+    : [`${path} must be a year, such as 2000`];
+
+const checkFields = object({
   name: nonEmpty,
   legalName: nonEmpty,
   telephone: object({ e164: telephone, display: nonEmpty }),
@@ -132,7 +161,21 @@ const checkSite = object({
   registerNumber: nonEmpty,
   legal: list(object({ label: nonEmpty, text: nonEmpty, href: optional(link) })),
   csvDelimiter: text(/^[,;\t]$/, 'a comma, a semicolon or a tab'),
+  since: optional(year),
+  responseTime: optional(nonEmpty),
+  people: optional(list(person)),
+  placeholders: optional(list(nonEmpty)),
 });
+
+/** A misspelt name would present an invented value as true. */
+const placeholdersExist: Check = (value) => {
+  const { placeholders = [] } = value as Site;
+  return placeholders
+    .filter((name) => !Object.hasOwn(value as Site, name))
+    .map((name) => `placeholders names ${name}, which is not a field of the file`);
+};
+
+const checkSite = both(checkFields, placeholdersExist);
 
 /** @throws Error with one line for each invalid field */
 export function parseSite(value: unknown): Site {
