@@ -41,8 +41,8 @@ interface Props {
   id: number | undefined;
   title: string;
   /** Neighbouring rows, for the buttons and the keys K and J; undefined: no buttons. */
-  newer?: Step | undefined;
-  older?: Step | undefined;
+  previous?: Step | undefined;
+  next?: Step | undefined;
   /** Address that a button copies; undefined: no button. */
   link?: string | undefined;
   /** Also called on Escape, in a field on the second one. */
@@ -61,8 +61,8 @@ interface Props {
 export function Drawer({
   id,
   title,
-  newer,
-  older,
+  previous,
+  next,
   link,
   onClose,
   actions,
@@ -75,7 +75,7 @@ export function Drawer({
   const titleRef = useRef<HTMLHeadingElement>(null);
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   useDrawerFocus(first ?? titleRef, id);
-  useDrawerKeys(drawer, { onNewer: newer?.onClick, onOlder: older?.onClick, onClose });
+  useDrawerKeys(drawer, { onPrevious: previous?.onClick, onNext: next?.onClick, onClose });
   useInertBackground(drawer, isPhone);
 
   return (
@@ -116,13 +116,13 @@ export function Drawer({
           >
             {title}
           </Typography>
-          {newer && (
-            <StepButton {...newer} shortcut="K">
+          {previous && (
+            <StepButton {...previous} shortcut="K">
               <Up />
             </StepButton>
           )}
-          {older && (
-            <StepButton {...older} shortcut="J">
+          {next && (
+            <StepButton {...next} shortcut="J">
               <ChevronDown />
             </StepButton>
           )}

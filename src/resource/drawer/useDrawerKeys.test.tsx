@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useKeyListener } from '../keys/useKeys';
 import { useDrawerKeys } from './useDrawerKeys';
 
-const keys = { onNewer: jest.fn(), onOlder: jest.fn(), onClose: jest.fn() };
+const keys = { onPrevious: jest.fn(), onNext: jest.fn(), onClose: jest.fn() };
 beforeEach(() => jest.clearAllMocks());
 
 function TestDrawer() {
@@ -38,12 +38,12 @@ test.each(['Nombre', 'Estado'])('Escape leaves the field %s first, then the draw
   open();
   screen.getByLabelText(name).focus();
   press('j');
-  expect(keys.onOlder).not.toHaveBeenCalled();
+  expect(keys.onNext).not.toHaveBeenCalled();
   press('Escape');
   expect(screen.getByRole('dialog')).toHaveFocus();
   expect(keys.onClose).not.toHaveBeenCalled();
   press('j');
-  expect(keys.onOlder).toHaveBeenCalledTimes(1);
+  expect(keys.onNext).toHaveBeenCalledTimes(1);
   press('Escape');
   expect(keys.onClose).toHaveBeenCalledTimes(1);
 });

@@ -3,8 +3,8 @@ import { isField } from '../keys/isField';
 import { hasModal, useKeys } from '../keys/useKeys';
 
 interface Keys {
-  onNewer: (() => void) | undefined;
-  onOlder: (() => void) | undefined;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -14,9 +14,9 @@ interface Keys {
  */
 export function useDrawerKeys(
   drawer: RefObject<HTMLElement | null>,
-  { onNewer, onOlder, onClose }: Keys,
+  { onPrevious, onNext, onClose }: Keys,
 ): void {
-  useKeys({ next: onOlder, previous: onNewer }, { isPanel: true });
+  useKeys({ next: onNext, previous: onPrevious }, { isPanel: true });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;

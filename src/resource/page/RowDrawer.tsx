@@ -58,8 +58,8 @@ function OpenRow({ id }: { id: Key }) {
     <Drawer
       id={isNew ? undefined : id}
       title={title}
-      newer={isListed ? step(text.previous, rows[at - 1]) : undefined}
-      older={isListed ? step(text.next, rows[at + 1]) : undefined}
+      previous={isListed ? step(text.previous, rows[at - 1]) : undefined}
+      next={isListed ? step(text.next, rows[at + 1]) : undefined}
       link={isNew || draft?.status === 'gone' ? undefined : linkTo(definition, id)}
       onClose={onClose}
       actions={draft && hasForm(draft) && <RowActions {...{ id, draft, formId, at }} />}
