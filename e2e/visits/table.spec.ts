@@ -50,6 +50,35 @@ test('pages forward, backward, to the end and by the address, and remembers hidd
   await page.goBack();
   await expectIds(page, ids.slice(25, 50));
 
+  // The other way round: the default order has its arrow, and both ends and the drawer follow the order.
+  const heading = (name: string) => grid(page).getByRole('columnheader', { name });
+  await expect(heading('Primera vez')).toHaveAttribute('aria-sort', 'descending');
+  await heading('Primera vez').click();
+  await expect(page).toHaveURL('/visits?sort=created_at');
+  const oldest = [...ids].reverse();
+  await expectIds(page, oldest.slice(0, 25));
+  await expect(heading('Primera vez')).toHaveAttribute('aria-sort', 'ascending');
+  await turn('Página siguiente');
+  await expectIds(page, oldest.slice(25, 50));
+  await turn('Última página');
+  await expectIds(page, oldest.slice(50));
+  await page.reload();
+  await expectIds(page, oldest.slice(50));
+  await expect(page.getByText('51–60 de 60')).toBeVisible();
+  await turn('Página anterior');
+  await expectIds(page, oldest.slice(25, 50));
+  await grid(page).locator(`[data-id="${oldest[30]}"] [data-field="adId"]`).click();
+  const following = page.getByRole('button', { name: 'Visitante más nuevo' });
+  await expect(following).toHaveAttribute('aria-keyshortcuts', 'J');
+  await following.click();
+  await expect(page.getByRole('dialog', { name: `Visitante ${oldest[31]}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await turn('Página anterior');
+  await expectIds(page, oldest.slice(0, 25));
+  await expect(page).toHaveURL('/visits?sort=created_at');
+  await heading('Primera vez').click();
+  await expectIds(page, ids.slice(0, 25));
+
   await page.getByLabel('Por página').selectOption('50');
   await expectIds(page, ids.slice(0, 50));
   await expect(page).toHaveURL('/visits?size=50');
@@ -57,16 +86,15 @@ test('pages forward, backward, to the end and by the address, and remembers hidd
   await page.goto('/visits');
   await expectIds(page, ids.slice(0, 50));
 
-  const column = (name: string) => grid(page).getByRole('columnheader', { name, exact: true });
-  await expect(column('Sistema')).toBeVisible();
+  await expect(heading('Sistema')).toBeVisible();
   await page.getByRole('button', { name: 'Columnas' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Sistema' }).click();
   await expect(page.getByRole('menuitemcheckbox', { name: 'Sistema' })).not.toBeChecked();
   await page.keyboard.press('Escape');
-  await expect(column('Sistema')).toHaveCount(0);
+  await expect(heading('Sistema')).toHaveCount(0);
   await page.reload();
-  await expect(column('Estancia')).toBeVisible();
-  await expect(column('Sistema')).toHaveCount(0);
+  await expect(heading('Estancia')).toBeVisible();
+  await expect(heading('Sistema')).toHaveCount(0);
 });
 
 test('loading, empty, no match and failed are shown apart', async ({ page, server }) => {

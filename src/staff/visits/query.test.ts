@@ -3,12 +3,13 @@ import { endOfDay, startOfDay } from '../../lib/dayBounds';
 import {
   boundsOf,
   changedQuery,
+  cursorOf,
   findsSame,
   isFiltered,
-  isFirstPage,
+  isAtStart,
   isLastPage,
-  LAST_PAGE,
   NO_FILTERS,
+  pageAt,
   readQuery,
   showsSame,
   toFilters,
@@ -24,7 +25,7 @@ const NOW = new Date(2026, 10, 21, 15, 4, 5, 6);
 const EVERYTHING =
   'q=abc&range=custom&from=2026-02-28&to=2026-03-01&stay=30&device=PC&system=Mac+OS&ad=verano' +
   '&referrer=www.google.com&path=%2Fform&campaign=oto%C3%B1o&utmSource=meta&utmMedium=cpc&unchecked=1&everyone=1' +
-  '&size=50&page=3&below=1234&visit=77';
+  '&sort=created_at&size=50&page=3&below=1234&visit=77';
 
 describe('reading and writing the address', () => {
   test.each([
@@ -56,6 +57,7 @@ describe('reading and writing the address', () => {
       utmMedium: 'cpc',
       unchecked: true,
       everyone: true,
+      sort: 'created_at',
       size: 50,
       pageNumber: 3,
       cursor: { below: 1234, above: undefined },
@@ -90,6 +92,8 @@ describe('reading and writing the address', () => {
     ['a page number without a cursor', 'page=7', ''],
     ['both cursors', 'page=2&below=9&above=3', 'page=2&below=9'],
     ['an invalid flag', 'unchecked=true', ''],
+    ['an order that no index gives', 'sort=updatedAt', ''],
+    ['the default order', 'sort=-created_at', ''],
     ['unknown parameters', 'c=verano&x=1', ''],
     ['an empty search', 'q=', ''],
     ['a repeated parameter', 'device=PC&device=Movil', 'device=PC'],
@@ -193,7 +197,9 @@ test.each([
 });
 
 test('NO_FILTERS removes filters and page, and keeps the rest', () => {
-  expect(write(changedQuery(read(EVERYTHING), NO_FILTERS))).toBe('everyone=1&size=50&visit=77');
+  expect(write(changedQuery(read(EVERYTHING), NO_FILTERS))).toBe(
+    'everyone=1&sort=created_at&size=50&visit=77',
+  );
 });
 
 describe('changedQuery', () => {
@@ -202,6 +208,7 @@ describe('changedQuery', () => {
   test('a changed filter leads to the first page', () => {
     expect(write(changedQuery(query, { search: 'ab' }))).toBe('q=ab&visit=4');
     expect(write(changedQuery(query, { size: 100 }))).toBe('q=a&size=100&visit=4');
+    expect(write(changedQuery(query, { sort: 'id' }))).toBe('q=a&sort=id&visit=4');
   });
 
   test('page and open visit change nothing else', () => {
@@ -222,14 +229,62 @@ test('findsSame and showsSame', () => {
   expect(compare('q=+a&device=PC&visit=3')).toEqual([true, true]);
   expect(compare('q=a&device=PC&page=2&below=4')).toEqual([true, false]);
   expect(compare('q=a&device=PC&size=50')).toEqual([true, false]);
+  expect(compare('q=a&device=PC&sort=id')).toEqual([true, false]);
   expect(compare('q=a&device=PC&everyone=1')).toEqual([true, true]);
   expect(compare('q=a&device=')).toEqual([false, false]);
 });
 
-test('isFirstPage and isLastPage', () => {
-  expect([isFirstPage(NOTHING), isLastPage(NOTHING)]).toEqual([true, false]);
-  const last = { ...NOTHING, cursor: LAST_PAGE };
-  expect([isFirstPage(last), isLastPage(last)]).toEqual([false, true]);
-  const middle = read('page=2&below=9');
-  expect([isFirstPage(middle), isLastPage(middle)]).toEqual([false, false]);
+test.each([
+  ['', true],
+  ['sort=-id&size=50&visit=3', true],
+  ['page=2&below=9', false],
+  ['sort=created_at', false],
+])('isAtStart %s: %s', (search, expected) => {
+  expect(isAtStart(read(search))).toBe(expected);
+});
+
+describe.each([
+  ['newest first', '', [7, 6, 5, 4, 3, 2, 1]],
+  ['newest first, by id', 'sort=-id', [7, 6, 5, 4, 3, 2, 1]],
+  ['oldest first', 'sort=created_at', [1, 2, 3, 4, 5, 6, 7]],
+  ['oldest first, by id', 'sort=id', [1, 2, 3, 4, 5, 6, 7]],
+])('pages, %s', (_, search, ids) => {
+  const SIZE = 3;
+  /** The page's rows as the server finds them, newest first. */
+  const rowsAt = (query: VisitsQuery) => {
+    const { below = Infinity, above } = cursorOf(query);
+    const size = isLastPage(query) ? ids.length % SIZE : SIZE;
+    const newestFirst = [7, 6, 5, 4, 3, 2, 1].filter((id) => id < below && id > (above ?? 0));
+    const found = above === undefined ? newestFirst.slice(0, size) : newestFirst.slice(-size);
+    return found.map((id) => ({ id }));
+  };
+  const turn = (query: VisitsQuery, step: Parameters<typeof pageAt>[1], page: number) =>
+    // As the address keeps it.
+    read(write({ ...query, ...pageAt(query, step, page, rowsAt(query)) }));
+  const shown = (query: VisitsQuery) =>
+    rowsAt(query)
+      .map(({ id }) => id)
+      .sort((a, b) => ids.indexOf(a) - ids.indexOf(b));
+
+  test('forward, to the end, backward and to the start', () => {
+    const first = read(search);
+    const second = turn(first, 'next', 2);
+    const last = turn(first, 'last', 3);
+    expect([first, second, last].map(shown)).toEqual([
+      ids.slice(0, 3),
+      ids.slice(3, 6),
+      ids.slice(6),
+    ]);
+    expect([first, second, last].map(isLastPage)).toEqual([false, false, true]);
+    expect(shown(turn(second, 'next', 3))).toEqual(ids.slice(6));
+    const back = turn(last, 'previous', 2);
+    expect(shown(back)).toEqual(ids.slice(3, 6));
+    expect(write(turn(back, 'previous', 1))).toBe(search);
+    expect(write(turn(last, 'first', 1))).toBe(search);
+  });
+
+  test('from an empty page back to the first', () => {
+    const beyond = pageAt(read(search), 'previous', 4, []);
+    expect(write({ ...read(search), ...beyond })).toBe(search);
+  });
 });

@@ -1,9 +1,17 @@
 import type { Cursor, VisitFilters } from '../../api/staff/visitList';
 import { dateOf, daysBefore, endOfDay, startOfDay } from '../../lib/dayBounds';
 import { readDay, readInteger, readOneOf, readText } from '../../resource/address/readers';
+import type { ListRow } from '../../resource/list/makeList';
+import type { PageStep } from '../../resource/list/Pager';
 
 export const RANGES = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const;
 export const SIZES = [25, 50, 100] as const;
+/**
+ * What a click on a heading sets; default: '-created_at'. Ids are given in the order of creation, so that both columns
+ * stand for one order, which the primary key gives from either end.
+ */
+const SORTS = ['created_at', 'id', '-id'] as const;
+export const DEFAULT_SORT = '-created_at';
 /** Former name of the range `custom`, which copied links may contain. */
 const FORMER_CUSTOM = 'own';
 
@@ -49,6 +57,8 @@ export function readQuery(parameters: URLSearchParams) {
     unchecked: value('unchecked') === '1',
     /** No filter: figures include staff and robots. The list always does. */
     everyone: value('everyone') === '1',
+    /** undefined: `DEFAULT_SORT`. */
+    sort: readOneOf<string>(SORTS, value('sort')),
     /** undefined: the stored page size. */
     size: readOneOf<number>(SIZES, number('size')),
     /** From 1; only for display, since `cursor` selects the page. */
@@ -121,6 +131,7 @@ export function changedQuery(query: VisitsQuery, changes: Partial<VisitsQuery>):
 export const FIRST_PAGE = { pageNumber: 1, cursor: {} };
 
 const {
+  sort: _sort,
   size: _size,
   visit: _visit,
   everyone: _everyone,
@@ -141,14 +152,52 @@ export const findsSame = (a: VisitsQuery, b: VisitsQuery): boolean =>
 export const showsSame = (a: VisitsQuery, b: VisitsQuery): boolean =>
   addressOf(a, ANY_VISIT) === addressOf(b, ANY_VISIT);
 
-/** The oldest visits: a page upwards from the smallest id (see `loadLast` in list/saga.ts). */
-export const LAST_PAGE: Cursor = { above: 0 };
+/** Below every id, and above every id that an address can contain. */
+const OLDEST = 0;
+const NEWEST = 999_999_999_999_999;
+
+export const isOldestFirst = ({ sort }: Pick<VisitsQuery, 'sort'>): boolean =>
+  sort !== undefined && !sort.startsWith('-');
+
 export const isFirstPage = ({ cursor: { below, above } }: VisitsQuery): boolean =>
   below === undefined && above === undefined;
-export const isLastPage = ({ cursor }: VisitsQuery): boolean => cursor.above === LAST_PAGE.above;
+export const isLastPage = (query: VisitsQuery): boolean =>
+  isOldestFirst(query) ? query.cursor.below === NEWEST : query.cursor.above === OLDEST;
+
+/** Whether the list shows the page and order in which new visits come first. */
+export const isAtStart = (query: VisitsQuery): boolean =>
+  isFirstPage(query) && !isOldestFirst(query);
+export const AT_START = { ...FIRST_PAGE, sort: undefined };
+
+/** The cursor from which the page is read; without one the order decides where the first page begins. */
+export const cursorOf = (query: VisitsQuery): Cursor =>
+  isFirstPage(query) ? following(query, undefined) : query.cursor;
+
+/** The cursor of the visits that follow this one in the order of the list; undefined: of the first ones. */
+export const following = (query: Pick<VisitsQuery, 'sort'>, id: number | undefined): Cursor =>
+  isOldestFirst(query) ? { above: id ?? OLDEST } : { below: id };
+
+/**
+ * Settings of another page: the visits below the oldest of this one, or above its newest; the last page is read
+ * backwards from the end (`loadLast` in list/saga.ts).
+ * @param rows of the shown page, newest first
+ */
+export function pageAt(
+  query: Pick<VisitsQuery, 'sort'>,
+  step: PageStep,
+  pageNumber: number,
+  rows: readonly ListRow[],
+): Pick<VisitsQuery, 'pageNumber' | 'cursor'> {
+  const [newest, oldest] = [rows[0]?.id, rows.at(-1)?.id];
+  if (pageNumber === 1 || (step === 'previous' && newest === undefined)) return FIRST_PAGE;
+  const isUpwards = isOldestFirst(query) === (step === 'next');
+  if (step === 'last')
+    return { pageNumber, cursor: isUpwards ? { above: OLDEST } : { below: NEWEST } };
+  return { pageNumber, cursor: isUpwards ? { above: newest } : { below: oldest } };
+}
 
 /** What changes nothing in the list. */
 const ANY_VISIT = { visit: undefined, everyone: false };
-const ANY_PAGE = { ...ANY_VISIT, ...FIRST_PAGE, size: undefined };
+const ANY_PAGE = { ...ANY_VISIT, ...AT_START, size: undefined };
 const addressOf = (query: VisitsQuery, changes: Partial<VisitsQuery>) =>
   writeQuery({ ...query, ...changes, search: query.search.trim() }).toString();

@@ -4,6 +4,7 @@ import { Drawer } from '../../../resource/drawer/Drawer';
 import { paths } from '../../../router/paths';
 import { visitDetail as text } from '../../../text/visitDetail';
 import { closeVisit, openVisit, useVisitsQuery } from '../address';
+import { selectIsOldestFirst } from '../list/slice';
 import { detailClosed, detailOpened, selectDetail, selectDetailVisit } from './slice';
 import { VisitActions } from './VisitActions';
 import { VisitContent } from './VisitContent';
@@ -23,23 +24,25 @@ function OpenDrawer({ id }: { id: number }) {
   const visit = useSelector(selectDetailVisit);
   const isHere = detail.id === id;
   const isMissing = isHere && (detail.status === 'gone' || detail.status === 'failed');
-  const [onNewer, onOlder] = [detail.newer, detail.older].map((next) =>
-    isHere && next ? () => openVisit(next) : undefined,
-  );
+  const [newer, older] = (['newer', 'older'] as const).map((side) => {
+    const other = isHere && detail[side];
+    return { label: text[side], onClick: other ? () => openVisit(other) : undefined };
+  });
+  const [previous, next] = useSelector(selectIsOldestFirst) ? [older, newer] : [newer, older];
   return (
     <Drawer
       id={id}
       title={text.title(id)}
-      newer={{ label: text.newer, onClick: onNewer }}
-      older={{ label: text.older, onClick: onOlder }}
+      previous={previous}
+      next={next}
       link={`${location.origin}${paths.visits}?visit=${id}`}
       onClose={closeVisit}
       actions={
         !isMissing && (
           <VisitActions
             visit={isHere && visit?.id === id ? visit : undefined}
-            onNext={onOlder}
-            onDeleted={onOlder ?? onNewer ?? closeVisit}
+            onNext={next?.onClick}
+            onDeleted={next?.onClick ?? previous?.onClick ?? closeVisit}
           />
         )
       }

@@ -3,7 +3,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import { fetchVisits } from '../../../api/staff/visitList';
 import { fetchVisit, fetchTouches, fetchVisitsByIp } from '../../../api/staff/visitChanges';
 import { currentTime } from '../../../lib/currentTime';
-import { selectQuery } from '../list/slice';
+import { selectIsOldestFirst, selectQuery } from '../list/slice';
 import { readQuery } from '../query';
 import { selectIsDeleted, selectShownRows } from '../review/selectors';
 import {
@@ -99,13 +99,17 @@ describe('findNeighbour', () => {
   const rows = [{ id: 9 }, { id: 5 }, { id: 2 }];
 
   test.each([
-    ['newer', 9],
-    ['older', 2],
-  ] as const)('%s: takes the row beside it on the page', (side, id) => {
+    ['newer', false, 9],
+    ['older', false, 2],
+    ['newer', true, 2],
+    ['older', true, 9],
+  ] as const)('%s: takes the row beside it on the page, oldest first: %s', (side, is, id) => {
     testSaga(findNeighbour, side, 5)
       .next()
       .select(selectShownRows)
       .next(rows)
+      .select(selectIsOldestFirst)
+      .next(is)
       .put(partLoaded({ [side]: id }))
       .next()
       .isDone();
@@ -120,6 +124,8 @@ describe('findNeighbour', () => {
       .next()
       .select(selectShownRows)
       .next(rows)
+      .select(selectIsOldestFirst)
+      .next(false)
       .call(fetchNeighbour, side, id)
       .next(null)
       .put(partLoaded({ [side]: null }))

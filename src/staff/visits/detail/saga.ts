@@ -9,7 +9,7 @@ import {
 import type { Visit } from '../../../api/visitFields';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { currentTime } from '../../../lib/currentTime';
-import { selectQuery } from '../list/slice';
+import { selectIsOldestFirst, selectQuery } from '../list/slice';
 import { toFilters } from '../query';
 import { selectIsDeleted, selectShownRows } from '../review/selectors';
 import { detailClosed, detailFailed, detailOpened, partLoaded, visitLoaded } from './slice';
@@ -60,7 +60,8 @@ export function* loadOthers({ id, ip }: Visit): Saga {
 export function* findNeighbour(side: 'newer' | 'older', id: number): Saga {
   const rows = yield* select(selectShownRows);
   const at = rows.findIndex((row) => row.id === id);
-  const near = at < 0 ? undefined : rows[side === 'newer' ? at - 1 : at + 1];
+  const isBefore = (side === 'newer') !== (yield* select(selectIsOldestFirst));
+  const near = at < 0 ? undefined : rows[isBefore ? at - 1 : at + 1];
   const found = near?.id ?? (yield* call(fetchNeighbour, side, id));
   if (found !== undefined) yield* put(partLoaded({ [side]: found }));
 }

@@ -59,3 +59,21 @@ test('fetches all visits that match the filters, whichever page is shown', async
   await linesOf();
   expect(fetchVisits).toHaveBeenCalledWith({ ad: 'meta-auto' }, 1000, { below: 8 });
 });
+
+test('writes the oldest first where the list shows them first', async () => {
+  jest
+    .mocked(fetchVisits)
+    .mockResolvedValue({ rows: [visit({ id: 9 }), visit({ id: 8 })], reached: 9 });
+  const query = readQuery(new URLSearchParams('sort=created_at'));
+  const oldest = { ...state, visits: { ...state.visits, list: { ...list, query } } };
+  const find = exportedVisits.finder(oldest, new Date());
+  const found = await find(undefined);
+  expect(found?.rows.map(([id]) => id)).toEqual([8, 9]);
+  await find(9);
+  expect(
+    jest
+      .mocked(fetchVisits)
+      .mock.calls.slice(-2)
+      .map(([, , cursor]) => cursor),
+  ).toEqual([{ above: 0 }, { above: 9 }]);
+});

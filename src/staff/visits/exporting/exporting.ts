@@ -9,7 +9,7 @@ import { visitsText } from '../../../text/visits';
 import { nameOrigin, selectAdsBySource } from '../../shared/ads/ads';
 import { reasonOf } from '../exclusion';
 import { selectQuery, selectTotal } from '../list/slice';
-import { toFilters } from '../query';
+import { following, isOldestFirst, toFilters } from '../query';
 
 export const visitsExporting = makeExport('visits');
 
@@ -28,15 +28,17 @@ function cellsOf(visit: VisitRow, ads: AdsBySource | undefined): Cell[] {
   return fields.map((field) => shown[field]);
 }
 
-/** Newest first, so that visits created during the export shift no page. */
+/** In the order of the list, by a cursor, so that visits created during the export shift no page. */
 export const exportedVisits: Exported<number> = {
   exporting: visitsExporting,
   finder: (state, now) => {
-    const filters = toFilters(selectQuery(state), now);
+    const query = selectQuery(state);
+    const filters = toFilters(query, now);
     const ads = selectAdsBySource(state);
-    return async (below) => {
-      const found = await fetchVisits(filters, MOST_ROWS, { below });
-      return found && { ...found, rows: found.rows.map((visit) => cellsOf(visit, ads)) };
+    return async (from) => {
+      const found = await fetchVisits(filters, MOST_ROWS, following(query, from));
+      const rows = found?.rows.map((visit) => cellsOf(visit, ads)) ?? [];
+      return found && { ...found, rows: isOldestFirst(query) ? [...rows].reverse() : rows };
     };
   },
   total: selectTotal,

@@ -4,8 +4,7 @@ import { ExportButton } from '../../../resource/exporting/ExportButton';
 import { ClearButton } from '../../../resource/filters/ClearButton';
 import { ColumnsMenu, type ShownColumns, useColumns } from '../../../resource/list/ColumnsMenu';
 import { ListFrame } from '../../../resource/list/ListFrame';
-import type { ListRow } from '../../../resource/list/makeList';
-import { Pager, type PageStep } from '../../../resource/list/Pager';
+import { Pager } from '../../../resource/list/Pager';
 import { LiveOffer } from '../../../resource/live/LiveOffer';
 import { Results } from '../../../resource/list/Results';
 import { Rows } from '../../../resource/list/Rows';
@@ -18,7 +17,7 @@ import { setVisitsQuery, useVisitsAddress, useVisitsQuery } from '../address';
 import { visitsExporting } from '../exporting/exporting';
 import { Filters } from '../filters/Filters';
 import { visitsLive } from '../live/live';
-import { FIRST_PAGE, isLastPage, LAST_PAGE, NO_FILTERS, type VisitsQuery } from '../query';
+import { AT_START, DEFAULT_SORT, FIRST_PAGE, isLastPage, NO_FILTERS, pageAt } from '../query';
 import { CheckAll } from '../review/CheckMany';
 import { ReviewBar } from '../review/ReviewBar';
 import {
@@ -29,10 +28,19 @@ import {
 } from '../review/selectors';
 import { useReviewKey } from '../review/useReviewKey';
 import { cardWith, COLUMNS, columnsWith, isMuted, isUnread, ticksWith } from './columns';
-import { selectIsFiltered, selectIsFirstPage, selectQuery, selectRows, visitsList } from './slice';
+import {
+  selectIsAtStart,
+  selectIsFiltered,
+  selectIsFirstPage,
+  selectQuery,
+  selectRows,
+  selectSort,
+  visitsList,
+} from './slice';
 
 const clearFilters = () => setVisitsQuery(NO_FILTERS);
 const onOpen = (visit: number) => setVisitsQuery({ visit });
+const onSort = (sort: string | undefined) => setVisitsQuery({ sort });
 
 export function VisitsList() {
   const { isWide, ...columns } = useColumns('visits', COLUMNS);
@@ -73,8 +81,8 @@ const NewVisits = () => (
     live={visitsLive}
     list={visitsList}
     texts={visitsText}
-    isFirst={useSelector(selectIsFirstPage)}
-    toFirst={() => setVisitsQuery(FIRST_PAGE)}
+    isFirst={useSelector(selectIsAtStart)}
+    toFirst={() => setVisitsQuery(AT_START)}
   />
 );
 
@@ -110,7 +118,9 @@ function VisitRows(props: ShownColumns) {
       card={card}
       isMuted={isMuted}
       isUnread={isUnread}
-      order="-created_at"
+      sort={useSelector(selectSort)}
+      order={DEFAULT_SORT}
+      onSort={onSort}
       onFirst={() => setVisitsQuery(FIRST_PAGE)}
       onClear={clearFilters}
     />
@@ -124,23 +134,8 @@ function VisitsPager() {
     <Pager
       list={visitsList}
       isLastPage={isLastPage(query)}
-      onPageChange={(step, page) => setVisitsQuery(pageAt(step, page, rows))}
+      onPageChange={(step, page) => setVisitsQuery(pageAt(query, step, page, rows))}
       onSize={(size) => setVisitsQuery({ size })}
     />
   );
-}
-
-/** Pages are requested by a cursor: the visits below the last row, or above the first. */
-function pageAt(
-  step: PageStep,
-  pageNumber: number,
-  rows: ListRow[],
-): Pick<VisitsQuery, 'pageNumber' | 'cursor'> {
-  const first = rows[0]?.id;
-  if (pageNumber === 1 || (step === 'previous' && first === undefined)) return FIRST_PAGE;
-  if (step === 'last') return { pageNumber, cursor: LAST_PAGE };
-  return {
-    pageNumber,
-    cursor: step === 'next' ? { below: rows.at(-1)?.id } : { above: first },
-  };
 }

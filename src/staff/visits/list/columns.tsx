@@ -74,16 +74,18 @@ export const COLUMNS: readonly Column<VisitRow>[] = [
     to: ({ customerId }) => (customerId === null ? undefined : customerAt(customerId)),
   }),
   column('pages', 88, { align: 'right' }),
-  column('stay', 112, { align: 'right' }),
+  column('stay', 106, { align: 'right' }),
   column('deviceType', 114, { rank: 2 }),
   column('system', 92, { rank: 4 }),
   column('prePage', 110, { isWide: true, rank: 3, title: ({ prePage }) => prePage }),
-  column('ip', 142, { rank: 1 }),
-  column('created_at', 122, {
-    rank: 5,
+  column('ip', 158, { rank: 5 }),
+  // Among the last to be hidden, since the list is in its order.
+  column('created_at', 148, {
+    rank: 1,
+    isSorted: true,
     render: ({ created_at }) => <Moment iso={created_at} />,
   }),
-  column('id', 84, { align: 'right', rank: 6 }),
+  column('id', 112, { align: 'right', rank: 6, isSorted: true }),
   column('uuid', 130, { isWide: true, rank: 7 }),
 ];
 

@@ -5,7 +5,7 @@ import { connectionRestored } from '../../../resource/connection';
 import { signedIn, signedInElsewhere } from '../../../session/slice';
 import { visit } from '../../../test/visits';
 import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
-import { LAST_PAGE, readQuery, toFilters } from '../query';
+import { readQuery, toFilters } from '../query';
 import { currentTime } from '../../../lib/currentTime';
 import { fillUp, load, loadLast, watchQuery } from './saga';
 import {
@@ -79,16 +79,23 @@ describe('load', () => {
     loading('')
       .put(loadStarted({ size: 50, isFirst: true }))
       .next()
-      .call(loadRows, {}, 50, read('').cursor)
+      .call(loadRows, {}, 50, { below: undefined })
       .next(false)
       .isDone();
+  });
+
+  test('the first page of the oldest is read upwards, and is not where new visits appear', () => {
+    loading('sort=created_at')
+      .put(loadStarted({ size: 50, isFirst: false }))
+      .next()
+      .call(loadRows, {}, 50, { above: 0 });
   });
 
   test('counts first for the last page', () => {
     loading('page=4&above=0')
       .put(loadStarted({ size: 50, isFirst: false }))
       .next()
-      .call(loadLast, {}, 50)
+      .call(loadLast, {}, 50, { below: undefined, above: 0 })
       .next()
       .isDone();
   });
@@ -102,7 +109,7 @@ describe('load', () => {
 
 describe('loadLast', () => {
   const counting = (count: object) =>
-    testSaga(loadLast, {}, 25)
+    testSaga(loadLast, {}, 25, { above: 0 })
       .next()
       .call(loadCount, {})
       .next()
@@ -114,7 +121,7 @@ describe('loadLast', () => {
     [75, 25],
     [0, 25],
   ])('the last page of %d visits has %d', (total, rows) => {
-    counting({ total, reached: null }).call(loadRows, {}, rows, LAST_PAGE).next().isDone();
+    counting({ total, reached: null }).call(loadRows, {}, rows, { above: 0 }).next().isDone();
   });
 
   test('fails without a count', () => {
@@ -144,6 +151,12 @@ describe('fillUp', () => {
   test('starts at the page’s cursor when no row is left', () => {
     const query = read('page=2&below=9');
     filling({ rows: [], query }).call(loadRows, {}, 3, query.cursor, []);
+  });
+
+  test('appends to a page of the oldest upwards', () => {
+    const [rows, query] = [rowsOf(9, 8), read('sort=created_at')];
+    filling({ rows, query }).call(loadRows, {}, 3, { above: 9 }, rows);
+    filling({ rows: [], query }).call(loadRows, {}, 3, { above: 0 }, []);
   });
 
   test('keeps a full page and counts', () => {

@@ -1,10 +1,10 @@
-import type { VisitFilters } from '../../../api/staff/visitList';
+import type { Cursor, VisitFilters } from '../../../api/staff/visitList';
 import { logFailure } from '../../../api/unwrap';
 import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { sizeOf, watchList } from '../../../resource/list/watchList';
 import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
-import { isFirstPage, isLastPage, LAST_PAGE, toFilters } from '../query';
+import { cursorOf, following, isAtStart, isLastPage, isOldestFirst, toFilters } from '../query';
 import { loadFailed, loadStarted, selectCount, selectList, visitsList } from './slice';
 import { loadCount, loadRows } from './loadRows';
 
@@ -18,9 +18,10 @@ export function* load(): Saga {
     const { query } = yield* select(selectList);
     const size = yield* call(sizeOf, visitsList, query.size);
     const filters = toFilters(query, yield* call(currentTime));
-    yield* put(loadStarted({ size, isFirst: isFirstPage(query) }));
-    if (isLastPage(query)) yield* call(loadLast, filters, size);
-    else if (yield* call(loadRows, filters, size, query.cursor)) yield* call(loadCount, filters);
+    yield* put(loadStarted({ size, isFirst: isAtStart(query) }));
+    const cursor = cursorOf(query);
+    if (isLastPage(query)) yield* call(loadLast, filters, size, cursor);
+    else if (yield* call(loadRows, filters, size, cursor)) yield* call(loadCount, filters);
   } catch (error) {
     logFailure('visits: load', error);
     yield* put(loadFailed());
@@ -28,11 +29,11 @@ export function* load(): Saga {
 }
 
 /** Counts first, since the number of rows on the last page depends on the total. */
-export function* loadLast(filters: VisitFilters, size: number): Saga {
+export function* loadLast(filters: VisitFilters, size: number, cursor: Cursor): Saga {
   yield* call(loadCount, filters);
   const { total, reached } = yield* select(selectCount);
   if (reached !== null) yield* put(loadFailed());
-  else yield* call(loadRows, filters, total % size || size, LAST_PAGE);
+  else yield* call(loadRows, filters, total % size || size, cursor);
 }
 
 /** Fills the page up after rows were removed, without moving those that stay. */
@@ -40,10 +41,11 @@ export function* fillUp(): Saga {
   try {
     const { query, rows, size } = yield* select(selectList);
     const filters = toFilters(query, yield* call(currentTime));
-    const last = rows.at(-1);
-    const isShort = rows.length < size;
-    if (isShort)
-      yield* call(loadRows, filters, size, last ? { below: last.id } : query.cursor, rows);
+    const last = isOldestFirst(query) ? rows[0] : rows.at(-1);
+    if (rows.length < size) {
+      const cursor = last ? following(query, last.id) : cursorOf(query);
+      yield* call(loadRows, filters, size, cursor, rows);
+    }
     yield* call(loadCount, filters);
   } catch (error) {
     logFailure('visits: fillUp', error);

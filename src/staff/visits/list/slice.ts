@@ -11,8 +11,10 @@ import { afterUpdate, allVisitsChecked, checkedBy, visitsChanged, visitsDeleted 
 import { isCounted } from '../exclusion';
 import {
   findsSame,
+  isAtStart,
   isFiltered,
   isFirstPage,
+  isOldestFirst,
   readQuery,
   showsSame,
   SIZES,
@@ -59,5 +61,8 @@ export const {
 } = visitsList.actions;
 
 export const { selectList, selectQuery, selectRows, selectCount, selectTotal } = visitsList;
+export const selectSort = (state: object) => selectQuery(state).sort;
+export const selectIsOldestFirst = (state: object) => isOldestFirst(selectQuery(state));
+export const selectIsAtStart = (state: object) => isAtStart(selectQuery(state));
 export const selectIsFirstPage = (state: object) => isFirstPage(selectQuery(state));
 export const selectIsFiltered = (state: object) => isFiltered(selectQuery(state));

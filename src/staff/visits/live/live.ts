@@ -5,12 +5,12 @@ import { makeLive } from '../../../resource/live/makeLive';
 import { staffSession } from '../../shared/session';
 import { countAll } from '../countAll';
 import { visitsList } from '../list/slice';
-import { isFiltered, isFirstPage, toFilters, type VisitsQuery } from '../query';
+import { isAtStart, isFiltered, toFilters, type VisitsQuery } from '../query';
 
 /** Offers new visits. Every visitor makes some, so that it asks less often while there are none. */
 export const visitsLive = makeLive(visitsList, {
   interval: { min: 10_000, max: 60_000 },
-  isAll: (query) => isFirstPage(query) && !isFiltered(query),
+  isAll: (query) => isAtStart(query) && !isFiltered(query),
   findNewest,
   countAbove,
   session: staffSession,

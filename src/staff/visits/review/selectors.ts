@@ -3,7 +3,7 @@ import { makeSelection } from '../../../resource/list/makeSelection';
 import { selectUnconfirmed } from '../../../resource/undo/slice';
 import type { Action, WithUndo } from '../../../resource/undo/updates';
 import { afterUpdate, allVisitsChecked, visitsDeleted } from '../actions';
-import { selectQuery, selectRows, visitsList } from '../list/slice';
+import { selectIsOldestFirst, selectQuery, selectRows, visitsList } from '../list/slice';
 import { selectRun } from './checkAll';
 
 /** Updates of visits that the server has not confirmed, including the rest of a running 'check all'. */
@@ -12,11 +12,16 @@ export const selectVisitUpdates = createSelector(
   (run, updates): Action[] => (run ? [allVisitsChecked(run), ...updates] : updates),
 );
 
-/** The list's rows with these updates. */
-export const selectShownRows = createSelector(
+const selectUpdatedRows = createSelector(
   [selectRows, selectVisitUpdates, selectQuery],
   (rows, updates, query) =>
     updates.reduce((before, update) => afterUpdate(before, update, query), rows),
+);
+
+/** The list's rows with these updates, in the order of the list. */
+export const selectShownRows = createSelector(
+  [selectUpdatedRows, selectIsOldestFirst],
+  (rows, isOldestFirst) => (isOldestFirst ? [...rows].reverse() : rows),
 );
 
 /** Whether a visit's deletion is not confirmed yet. */
