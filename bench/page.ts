@@ -39,7 +39,7 @@ async function measure(browser: Browser, server: TestServer) {
 /** @throws Error unless the database has exactly one visit of this visitor */
 async function checkStored({ url, anonKey }: TestServer, uuid = ''): Promise<void> {
   const headers = { apikey: anonKey, 'x-visitor-uuid': uuid };
-  const answer = await fetch(`${url}/rest/v1/visits?select=uuid`, { headers });
+  const answer = await fetch(`${url}/rest/v1/visits?select=uuid&uuid=eq.${uuid}`, { headers });
   const rows = (await answer.json()) as { uuid: string }[];
   if (rows.length !== 1 || rows[0]?.uuid !== uuid)
     throw new Error(`the visit was answered 201, but the database has ${JSON.stringify(rows)}`);

@@ -30,7 +30,7 @@ type QuoteFailure = 'refused' | 'tooMany' | 'full' | 'network';
 export type QuoteResult = { ok: true } | { ok: false; reason: QuoteFailure };
 
 /**
- * Sends one POST. Logs a failure and never throws. Does not use postgrest-js, which takes a 404 without a body for success.
+ * Sends one POST. Logs a failure and never throws.
  * @param uuid the visitor's uuid, which links the lead to the visit; '' without a navigation record
  */
 export async function requestQuote(uuid: string, payload: Quote): Promise<QuoteResult> {

@@ -1,6 +1,6 @@
 import { fieldsOf } from '../lib/untrusted';
 
-/** A response of postgrest-js. Untrusted: a proxy may have responded in place of the server. */
+/** A response in the form of postgrest-js. Untrusted: a proxy may have responded in place of the server. */
 export interface Answer {
   data: unknown;
   error: unknown;

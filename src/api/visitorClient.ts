@@ -1,26 +1,60 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import { apiUrl, publicConfig } from './config';
 import { fetchOutlivingPage } from './fetchOutlivingPage';
-import type { Database } from './rows';
-
-/**
- * A client with a visitor's rights: it sends the public key even when staff are signed in (D3.2) and reaches only
- * the rows of this uuid. Does not retry: a repeated request would find its visit changed.
- * @param headers further headers. @throws Error when the configuration is invalid
- */
-export const visitorClient = (
-  uuid: string,
-  headers?: Record<string, string>,
-): PostgrestClient<Database> =>
-  new PostgrestClient<Database>(apiUrl('rest/v1'), {
-    headers: { ...visitorHeaders(uuid), ...headers },
-    fetch: fetchOutlivingPage,
-    retry: false,
-  });
+import type { Answer } from './unwrap';
 
 /** @param uuid '' without a navigation record. @throws Error when the configuration is invalid */
 export function visitorHeaders(uuid: string): Record<string, string> {
   const key = publicConfig().supabaseAnonKey;
   const headers = { apikey: key, Authorization: `Bearer ${key}` };
   return uuid === '' ? headers : { ...headers, 'x-visitor-uuid': uuid };
+}
+
+interface VisitsRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** PostgREST's filters and columns. */
+  query: Record<string, string>;
+  /** Fields to write. */
+  fields?: object;
+  /** Further headers. */
+  headers?: Record<string, string> | undefined;
+}
+
+/**
+ * Sends one request for visits with a visitor's rights: with the public key even when staff are signed in (D3.2), for
+ * rows of this uuid. Does not retry: a repeated request would find its visit changed. Not by postgrest-js, which is as
+ * large as the tracker itself (D2.7).
+ * @returns rows, or the error of the response; status 0 without one. @throws Error when the configuration is invalid
+ */
+export async function askVisits(
+  uuid: string,
+  { method, query, fields, headers }: VisitsRequest,
+): Promise<Answer> {
+  const url = `${apiUrl('rest/v1/visits')}?${new URLSearchParams(query)}`;
+  const init = {
+    method,
+    headers: {
+      ...visitorHeaders(uuid),
+      ...(method !== 'GET' && { Prefer: 'return=representation' }),
+      ...(fields && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(fields && { body: JSON.stringify(fields) }),
+  };
+  try {
+    const response = await fetchOutlivingPage(url, init);
+    const value = parsed(await response.text());
+    const { ok, status } = response;
+    return { data: ok ? value : null, error: ok ? null : value, count: null, status };
+  } catch (error) {
+    return { data: null, error: { message: String(error) }, count: null, status: 0 };
+  }
+}
+
+/** A text that is not JSON is a proxy's page: no value, but a reason for the log. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -7,7 +7,7 @@ import {
   VISIT_FIELDS,
   type VisitFields,
 } from './visitFields';
-import { visitorClient } from './visitorClient';
+import { askVisits } from './visitorClient';
 import { visitorKind } from './visitorKind';
 
 export type { SavedVisit, VisitFields } from './visitFields';
@@ -16,14 +16,15 @@ export type { SavedVisit, VisitFields } from './visitFields';
 
 const COLUMNS = `id,${VISIT_FIELDS.join(',')}`;
 
-const visits = (uuid: string, headers?: Record<string, string>) =>
-  visitorClient(uuid, headers).from('visits');
-
 /** The visitor's newest visit only, because no other is ever updated (R4.1); [] when there is none. */
 export const findVisits = (uuid: string) =>
   unwrap(
     'findVisits',
-    () => visits(uuid).select(COLUMNS).eq('uuid', uuid).order('id', { ascending: false }).limit(1),
+    () =>
+      askVisits(uuid, {
+        method: 'GET',
+        query: { select: COLUMNS, uuid: `eq.${uuid}`, order: 'id.desc', limit: '1' },
+      }),
     ({ data }) => toSavedVisits(data),
   );
 
@@ -35,10 +36,12 @@ export const createVisit = (fields: VisitFields) =>
   unwrap(
     'createVisit',
     () =>
-      visits(fields.uuid, visitorKind())
-        .insert(onlyFields(fields))
-        .select(COLUMNS)
-        .setHeader('If-None-Match', '*'),
+      askVisits(fields.uuid, {
+        method: 'POST',
+        query: { select: COLUMNS },
+        fields: onlyFields(fields),
+        headers: { ...visitorKind(), 'If-None-Match': '*' },
+      }),
     ({ data }) => toSavedVisits(data)?.[0],
   );
 
@@ -46,7 +49,13 @@ export const createVisit = (fields: VisitFields) =>
 export const updateVisit = (id: number, fields: VisitFields) =>
   unwrap(
     'updateVisit',
-    () => visits(fields.uuid, visitorKind()).update(onlyFields(fields)).eq('id', id).select('id'),
+    () =>
+      askVisits(fields.uuid, {
+        method: 'PATCH',
+        query: { id: `eq.${id}`, select: 'id' },
+        fields: onlyFields(fields),
+        headers: visitorKind(),
+      }),
     ({ data }) => isSome(toLength(data)),
   );
 
@@ -54,7 +63,7 @@ export const updateVisit = (id: number, fields: VisitFields) =>
 export const eraseVisits = (uuid: string) =>
   unwrap(
     'eraseVisits',
-    () => visits(uuid).delete().eq('uuid', uuid).select('id'),
+    () => askVisits(uuid, { method: 'DELETE', query: { uuid: `eq.${uuid}`, select: 'id' } }),
     // Asks for the deleted rows, because an empty response could come from a proxy.
     ({ data }) => (toLength(data) === undefined ? undefined : true),
   );
