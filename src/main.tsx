@@ -1,32 +1,26 @@
-import { StrictMode } from 'react';
-import { RouterProvider } from 'react-router-dom';
-import { App } from './app/App';
-import { bridgeLocation } from './app/bridgeLocation';
-import { mount } from './app/mount';
-import { makeRouter } from './app/routes';
-import { readPageData } from './config/pageData';
+import { announcePage } from './app/bridgeLocation';
 import { readPublicConfig } from './config/publicConfig';
-import { connectRouter } from './router/navigate';
 import { makeStore } from './store/makeStore';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
-// The store comes before the router, because its sagas must see the first navigation.
+// The tracker runs before the code of the pages is there: a visit counts even if the visitor leaves sooner (D2.8).
 const store = makeStore();
-const router = makeRouter(store);
-connectRouter(router);
-bridgeLocation(router, store.dispatch);
-
-mount(
-  root,
-  <StrictMode>
-    <App store={store} data={readPageData(document)}>
-      <RouterProvider router={router} />
-    </App>
-  </StrictMode>,
-  router,
-);
+const announced =
+  root.dataset.path === location.pathname ? announcePage(store.dispatch) : undefined;
+startPages(root);
 setTimeout(() => document.getElementById('splash')?.remove(), 2000); // R2.8
 // Last, because an invalid configuration throws: visitors see the page, the operator sees the error in the console.
 readPublicConfig(document);
+
+/** Without a connection, the prerendered page stays as it is, and the next connection starts its code. */
+function startPages(page: HTMLElement): void {
+  import(/* webpackChunkName: "app" */ './app/start').then(
+    ({ start }) => start(page, store, announced),
+    (error: Error) => {
+      console.error(`the code of the pages failed: ${error.message}`);
+      addEventListener('online', () => startPages(page), { once: true });
+    },
+  );
+}

@@ -30,7 +30,18 @@ export function readStats() {
   ) as Stats;
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const chunksOf = (ids: Id[]) => ids.map((id) => byId.get(id)!);
-  const initial = chunksOf(entrypoints.main.chunks);
+  /** The chunks that the imports with these names load. */
+  const groups = (names: RegExp): Chunk[] => [
+    ...new Set(
+      Object.entries(namedChunkGroups).flatMap(([name, group]) =>
+        names.test(name) ? chunksOf(group.chunks) : [],
+      ),
+    ),
+  ];
+
+  const tracker = chunksOf(entrypoints.main.chunks);
+  // The page loads both at once: the tracker, which is the entry, and the pages, which it starts.
+  const initial = [...tracker, ...groups(/^app$/)];
 
   /**
    * The chunks that can be loaded without loading `closed`, followed by the modules that import them: shared chunks
@@ -48,17 +59,7 @@ export function readStats() {
     return [...reached];
   }
 
-  /** The chunks that the imports with these names load. */
-  const groups = (names: RegExp): Chunk[] => [
-    ...new Set(
-      Object.entries(namedChunkGroups).flatMap(([name, group]) =>
-        names.test(name) ? chunksOf(group.chunks) : [],
-      ),
-    ),
-  ];
-
-  const initialFiles = entrypoints.main.assets.map(({ name }) => name);
-  return { chunks, initial, initialFiles, groups, reachable };
+  return { chunks, tracker, initial, groups, reachable };
 }
 
 const nameOf = (name: string) => name.replace(/^\.\//, '').replace(/ \+ \d+ modules$/, '');

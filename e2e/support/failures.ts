@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { es } from '../../src/text/es';
 import { agreements } from '../../src/text/agreements';
 import type { TestServer } from '../../server/testing/server';
-import { AGREEMENTS, follow, pagesOf, type SavedRecord, type Visit } from './visitor';
+import { AGREEMENTS, follow, hydrated, pagesOf, type SavedRecord, type Visit } from './visitor';
 
 /** The visitor's calls of table visits, for page.route. */
 export const VISITS = '**/rest/v1/visits*';
@@ -62,6 +62,7 @@ export async function go(page: Page, path: Path): Promise<void> {
 
 /** Navigates inside the app to an address that has no link. */
 export async function navigateInApp(page: Page, address: string): Promise<void> {
+  await hydrated(page);
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { hydrated } from './visitor';
 
 type Watching = Window & { firstHeading?: Element };
 
@@ -35,10 +36,7 @@ export async function watchHydration(page: Page) {
     complaints,
     /** Waits until React has hydrated the page and loaded its data. */
     done: async () => {
-      await page.waitForFunction(() => {
-        const heading = document.querySelector('h1');
-        return heading && Object.keys(heading).some((key) => key.startsWith('__react'));
-      });
+      await hydrated(page);
       await page.waitForLoadState('networkidle');
     },
     isKept: () =>

@@ -115,8 +115,16 @@ const QUIET_MS = 600;
 /** The footer's link to /agreements. */
 export const AGREEMENTS = 'Términos y privacidad';
 
+/** Waits until React has hydrated the page. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading && Object.keys(heading).some((key) => key.startsWith('__react'));
+  });
+
 /** Clicks a link: a navigation inside the app. */
 export async function follow(page: Page, name: string | RegExp): Promise<void> {
+  await hydrated(page);
   await page.getByRole('link', { name }).first().click();
 }
 

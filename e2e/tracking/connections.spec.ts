@@ -11,7 +11,7 @@ import {
   watchConsole,
 } from '../support/failures';
 import { expect, test } from '../support/test';
-import { savedVisit } from '../support/visitor';
+import { hydrated, savedVisit } from '../support/visitor';
 
 // Real broken connections and a server process that is killed.
 
@@ -96,6 +96,7 @@ testWithKillableServer(
     const consoleLines = watchConsole(page);
     await page.goto(`${own.now.url}/agreements?c=A`, { referer: REFERRER });
     const { id } = await savedVisit(page, own.now, { adId: 'A' });
+    await hydrated(page);
     await own.now.kill();
     await page.waitForTimeout(1100);
     await go(page, '/');
@@ -118,6 +119,8 @@ testWithKillableServer(
   async ({ page, context, killable: own }) => {
     const consoleLines = watchConsole(page);
     await page.route(VISITS, async (route) => {
+      // The tracker does not wait for the code of the page, which the killed server could not send.
+      await hydrated(page);
       await own.now.kill();
       await route.continue();
     });

@@ -24,7 +24,7 @@ const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|ico)$/;
 const framework = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
   name: 'framework',
-  chunks: 'initial' as const,
+  chunks: 'all' as const,
   enforce: true,
 };
 

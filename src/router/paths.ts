@@ -1,5 +1,3 @@
-import { matchRoutes } from 'react-router-dom';
-
 /**
  * Paths of the areas, in the order of their links. This is the one list of areas: what makes a path private, the routes
  * with their guard and the links are derived from it, and an area without code (staff/index.ts) or label
@@ -33,12 +31,17 @@ export const LINE_PARAMETER = 'linea';
 
 export const formFor = (line: string): string => `${paths.form}?${LINE_PARAMETER}=${line}`;
 
-// The router's own matching, so that case, trailing slashes and percent signs count as they do there.
-const matches = (routes: string[], pathname: string) =>
-  matchRoutes(
-    routes.map((path) => ({ path })),
-    { pathname },
-  ) !== null;
+/** As the router matches, but without its code, which the tracker does not wait for: case and trailing slashes are free. */
+function matches(routes: string[], pathname: string): boolean {
+  try {
+    const path = decodeURIComponent(pathname)
+      .replace(/(?<=.)\/+$/, '')
+      .toLowerCase();
+    return routes.includes(path);
+  } catch {
+    return false; // A percent sign that encodes nothing.
+  }
+}
 
 export const isStaffPath = (pathname: string): boolean =>
   matches(Object.values(areaPaths), pathname);
