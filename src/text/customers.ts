@@ -82,6 +82,7 @@ export const customers = {
   nobody: 'Sin responsable',
   me: (name: string) => `Yo (${name})`,
   nextContactOn: 'Próximo contacto',
+  nextContactShort: 'Contacto:',
   /** Choices for many customers. */
   nextDays: [
     [0, 'Hoy'],

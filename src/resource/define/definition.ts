@@ -89,7 +89,7 @@ export interface Definition<
   order: Name | `-${Name}`;
   titleOf: (row: R) => string;
   columns: readonly Column<R, Name | Extra>[];
-  /** Columns shown on a card, below its title. */
+  /** Columns shown on a card, below its title: three, and the first of the others that has a value. */
   card: readonly (Name | Extra)[];
   filters: readonly Filter<Name>[];
   fields: readonly Field<Name>[];

@@ -44,7 +44,6 @@ export function Rows<Row extends ListRow>({
   onClear,
   addButton,
   card,
-  ticks,
   onWidth,
   ...grid
 }: Props<Row>) {
@@ -118,11 +117,7 @@ export function Rows<Row extends ListRow>({
         style={{ height: isWide ? gridHeight(grid.rows.length) : undefined }}
       >
         <Suspense fallback={skeleton}>
-          {isWide ? (
-            <LazyGrid {...grid} table={list.name} />
-          ) : (
-            <LazyCards {...grid} card={card} ticks={ticks} />
-          )}
+          {isWide ? <LazyGrid {...grid} table={list.name} /> : <LazyCards {...grid} card={card} />}
         </Suspense>
       </Box>
     </>

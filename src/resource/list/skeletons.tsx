@@ -50,11 +50,14 @@ export const GridSkeleton = ({ rows, columns }: { rows: number; columns: number 
   </Box>
 );
 
+/** Pixels of a card without long texts. */
+const CARD_HEIGHT = 94;
+
 /** Placeholder as large as the cards. */
 export const CardsSkeleton = ({ rows }: { rows: number }) => (
-  <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
+  <Box aria-hidden sx={{ display: 'grid', gap: 1 }}>
     {Array.from({ length: rows }, (_, row) => (
-      <Skeleton key={row} variant="rounded" height={160} />
+      <Skeleton key={row} variant="rounded" height={CARD_HEIGHT} />
     ))}
   </Box>
 );

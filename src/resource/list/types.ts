@@ -47,6 +47,10 @@ export interface Column<Row, Field extends string = string> {
   exported?: (row: Row, lookup: Lookup) => string | number;
   /** Columns of an exported file in place of this one. */
   exportedAs?: readonly FileColumn<Row>[];
+  /** On cards, a link in place of the text; undefined: none in this row. */
+  cardLink?: (row: Row) => CardLink | undefined;
+  /** On cards, what stands before the text. */
+  cardLabel?: string;
   /** Address on this site that the cell links to; undefined: no link in this row. */
   to?: (row: Row) => string | undefined;
   /** Shows more than the text, unless it gives nothing: nothing to click, since a click opens the row. */
@@ -55,24 +59,27 @@ export interface Column<Row, Field extends string = string> {
   control?: (row: Row, tabIndex: 0 | -1) => ReactNode;
 }
 
+/** A link on a card that leaves the page. */
+export interface CardLink {
+  href: string;
+  /** Accessible name, which contains the text. */
+  label: string;
+  text: string;
+}
+
 /** A row in narrow windows. */
 export interface CardContent {
   title: ReactNode;
   /** At the right of the title. */
   aside?: ReactNode;
-  /** Below the title; wraps. */
+  /** In the corner, 44 pixels wide and high; it gives way to the checkbox while rows are selected. */
+  control?: ReactNode;
+  /** Below the title; two lines at most. */
   facts?: ReactNode;
   /** One line each, in secondary color. */
   lines?: ReactNode[];
-}
-
-/** A checkbox on a card. */
-export interface Tick {
-  label: string;
-  /** Accessible name, which names the row. */
-  name: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** At the end of the last line. */
+  link?: CardLink | undefined;
 }
 
 /** A resource's texts for its list. */

@@ -29,20 +29,39 @@ export function columnsOf(
   return [order, ...columns];
 }
 
+/** Number of columns below a card's title. The line after them has the first of the others that the row has. */
+const FACTS = 3;
+
 /** Contents of a row's card, on phones. */
 export function cardOf({ columns, card, titleOf, texts }: AnyDefinition, lookup: Lookup) {
-  const shown = card.flatMap((field) => columns.filter((column) => column.field === field));
+  const all = card.flatMap((field) => columns.filter((column) => column.field === field));
+  const said = all.filter(({ cardLink }) => !cardLink);
   return (row: TableRow): CardContent => {
-    const [first, second, ...rest] = shown
-      .map(({ show, render }) => render?.(row, lookup) || show(row, lookup))
-      .filter(Boolean);
-    const facts = [first, second].filter(Boolean);
+    const say = (some: typeof said) =>
+      some.map((column) => sayOnCard(column, row, lookup)).filter(Boolean);
+    const facts = say(said.slice(0, FACTS));
+    const [link] = all.flatMap(({ cardLink }) => cardLink?.(row) ?? []);
     return {
       title: titleOf(row) || texts.unnamed,
       facts: facts.length > 0 && <Several texts={facts} />,
-      lines: rest.length > 0 ? [<Several key="rest" texts={rest} />] : [],
+      lines: say(said.slice(FACTS)).slice(0, 1),
+      link,
     };
   };
+}
+
+function sayOnCard(
+  { show, render, cardLabel }: Column<TableRow>,
+  row: TableRow,
+  lookup: Lookup,
+): ReactNode {
+  const said = render?.(row, lookup) || show(row, lookup);
+  if (!said || cardLabel === undefined) return said;
+  return (
+    <>
+      {cardLabel} {said}
+    </>
+  );
 }
 
 /** Texts in one line, each isolated in its own writing direction. */

@@ -15,12 +15,14 @@ import {
 } from '../../resource/define/columns';
 import { firm } from '../../config/firm';
 import { formatMoney } from '../../lib/formats';
-import { formatPhone } from '../../lib/phone';
+import { formatPhone, telLink } from '../../lib/phone';
 import type { Definition } from '../../resource/define/definition';
+import type { CardLink } from '../../resource/list/types';
 import type { History } from '../../resource/history/makeHistory';
 import { paths } from '../../router/paths';
 import { customers as text } from '../../text/customers';
 import { resourceText } from '../../text/resource';
+import { today } from '../../text/today';
 import { lineName } from '../shared/choices';
 import { customerBulk } from './bulk';
 import type { Customer } from './customer';
@@ -46,6 +48,12 @@ const history: History = {
   kinds: text.events.kinds,
 };
 
+function callLink(phone: string, name: string): CardLink | undefined {
+  if (phone === '') return undefined;
+  const shown = formatPhone(phone, firm.country);
+  return { href: telLink(phone, firm.country), label: today.call(shown, name), text: shown };
+}
+
 export const customers: Definition<Customer, 'duplicates'> = {
   name: 'customers',
   table: 'customers',
@@ -61,15 +69,19 @@ export const customers: Definition<Customer, 'duplicates'> = {
     titleColumn('name', text.name, 208),
     stateColumn('status', text.status, 126, text.statusName, TONES),
     ranked(1, momentColumn('created_at', text.created, 128)),
-    dueColumn('nextContactOn', text.nextContactOn, 170, {
-      soon: 0,
-      isOpen: ({ status: now }) => isOpen(now),
-    }),
+    {
+      ...dueColumn('nextContactOn', text.nextContactOn, 170, {
+        soon: 0,
+        isOpen: ({ status: now }) => isOpen(now),
+      }),
+      cardLabel: text.nextContactShort,
+    },
     ranked(2, namedColumn('line', text.line, 92, lineName)),
     {
       ...textColumn('phone', text.phone, 138),
       show: ({ phone }) => formatPhone(phone, firm.country),
       exported: ({ phone }) => phone,
+      cardLink: ({ phone, name }) => callLink(phone, name),
     },
     ranked(3, personColumn('owner', text.owner, 132, 'staff')),
     ranked(6, wideColumn('email', text.email, 170)),
@@ -119,7 +131,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
     },
     hidden(textColumn('document', text.document, 120)),
   ],
-  card: ['status', 'line', 'phone', 'email', 'created_at'],
+  card: ['status', 'line', 'created_at', 'nextContactOn', 'email', 'phone'],
   filters: [
     { ...status, several: true },
     ownerFilter,

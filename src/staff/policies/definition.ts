@@ -113,7 +113,7 @@ export const policies: Definition<Policy> = {
     ranked(5, dayColumn('startsOn', text.startsOn, 112)),
     ranked(1, momentColumn('created_at', text.created, 118)),
   ],
-  card: ['yearPremium', 'status', 'endsOn', 'number'],
+  card: ['status', 'yearPremium', 'endsOn', 'number'],
   filters: [
     { name: 'status', label: text.status, options: text.statuses, several: true },
     { name: 'line', label: text.line, options: lineOptions },

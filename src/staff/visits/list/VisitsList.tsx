@@ -27,7 +27,7 @@ import {
   selectShownRows,
 } from '../review/selectors';
 import { useReviewKey } from '../review/useReviewKey';
-import { cardWith, COLUMNS, columnsWith, isMuted, isUnread, ticksWith } from './columns';
+import { cardWith, COLUMNS, columnsWith, isMuted, isUnread } from './columns';
 import {
   selectIsAtStart,
   selectIsFiltered,
@@ -104,15 +104,15 @@ function VisitRows(props: ShownColumns) {
   const dispatch = useDispatch();
   const onSelect = useCallback((ids: number[]) => dispatch(selectionChanged(ids)), [dispatch]);
   const ads = useAdsBySource();
-  const [columns, ticks, card] = useMemo(() => {
+  const [columns, card] = useMemo(() => {
     const onCheck = (id: number, checked: boolean) =>
       void dispatch(checkRequested({ ids: [id], checked }));
-    return [columnsWith(onCheck, ads), ticksWith(onCheck), cardWith(ads)] as const;
+    return [columnsWith(onCheck, ads), cardWith(onCheck, ads)] as const;
   }, [dispatch, ads]);
   return (
     <Rows
       {...props}
-      {...{ rows, selection, onSelect, onOpen, columns, ticks, isFirstPage, isFiltered }}
+      {...{ rows, selection, onSelect, onOpen, columns, isFirstPage, isFiltered }}
       list={visitsList}
       texts={visitsText}
       card={card}

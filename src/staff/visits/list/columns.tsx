@@ -3,7 +3,7 @@ import type { AdsBySource } from '../../../api/staff/ads';
 import type { VisitRow } from '../../../api/staff/visitList';
 import { formatMoment, formatStay } from '../../../lib/formats';
 import { Moment, State } from '../../../resource/list/cells';
-import type { CardContent, Column, Tick } from '../../../resource/list/types';
+import type { CardContent, Column } from '../../../resource/list/types';
 import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
 import { adsText } from '../../../text/ads';
@@ -95,81 +95,69 @@ export function columnsWith(onCheck: Check, ads: AdsBySource | undefined): Colum
   const adId = {
     show: (visit: VisitRow) => cellText.adId(visit, ads),
     isEmpty: (visit: VisitRow) => nameOrigin(visit, ads).name === '',
-    render: (visit: VisitRow) =>
-      nameOrigin(visit, ads).isUnknown && <UnknownCode code={visit.adId || visit.utmCampaign} />,
+    render: (visit: VisitRow) => unknownCode(visit, ads),
   };
-  const control: Column<VisitRow>['control'] = ({ id, checked: isChecked }, tabIndex) => (
-    <ReviewDot
-      name={text.check(id)}
-      isChecked={isChecked}
-      tabIndex={tabIndex}
-      onCheck={(wanted) => onCheck(id, wanted)}
-    />
-  );
   return [
-    { ...checked, control },
+    { ...checked, control: dotWith(onCheck) },
     ...others.map((one) => (one.field === 'adId' ? { ...one, ...adId } : one)),
   ];
 }
 
-/** Without a link, which a click on the row would meet: the drawer has it. */
-const UnknownCode = ({ code }: { code: string }) => (
-  <Box sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-    <bdi title={code}>{code}</bdi>
-    <Unknown />
-  </Box>
-);
+const dotWith = (onCheck: Check) =>
+  function Dot({ id, checked }: VisitRow, tabIndex: 0 | -1) {
+    return (
+      <ReviewDot
+        name={text.check(id)}
+        isChecked={checked}
+        tabIndex={tabIndex}
+        onCheck={(wanted) => onCheck(id, wanted)}
+      />
+    );
+  };
+
+/** A code that no ad has. Without a link, which a click on the row would meet: the drawer has it. */
+function unknownCode(visit: VisitRow, ads: AdsBySource | undefined) {
+  const code = visit.adId || visit.utmCampaign;
+  return (
+    nameOrigin(visit, ads).isUnknown && (
+      <Box component="span" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
+        <bdi title={code}>{code}</bdi>
+        <Box component="span" sx={unknownSx}>
+          {adsText.unknown}
+        </Box>
+      </Box>
+    )
+  );
+}
+
+const unknownSx = { color: 'text.secondary', fontWeight: 400, fontSize: '0.8125rem' };
 
 export const cardWith =
-  (ads: AdsBySource | undefined) =>
+  (onCheck: Check, ads: AdsBySource | undefined) =>
   (visit: VisitRow): CardContent => ({
-    title: titleOf(visit, ads),
+    title: unknownCode(visit, ads) || cellText.adId(visit, ads),
     aside: (
       <>
-        <ExclusionChip exclusion={visit.exclusion} />{' '}
-        {visit.customerId === null ? visit.id : `${text.isCustomer} · ${visit.id}`}
+        <ExclusionChip exclusion={visit.exclusion} /> {cellText.customerId(visit)}
       </>
     ),
-    facts: `${cellText.updatedAt(visit)} · ${cellText.stay(visit)} · ${text.pages(visit.pages)}`,
+    control: dotWith(onCheck)(visit, 0),
+    facts: (
+      <>
+        <Moment iso={visit.updatedAt ?? visit.created_at} /> · {cellText.stay(visit)} ·{' '}
+        {text.pages(visit.pages)}
+      </>
+    ),
     lines: [
       <>
         <bdi>{cellText.deviceType(visit)}</bdi> · <bdi>{cellText.system(visit)}</bdi> ·{' '}
         <bdi>{cellText.prePage(visit)}</bdi>
       </>,
       <>
-        <bdi>{visit.ip || resourceText.nothing}</bdi> · {visit.uuid}
+        <bdi>{visit.ip || resourceText.nothing}</bdi> · {visit.id}
       </>,
     ],
   });
-
-const Unknown = () => (
-  <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, fontSize: '0.8125rem' }}>
-    {adsText.unknown}
-  </Box>
-);
-
-const titleOf = (visit: VisitRow, ads: AdsBySource | undefined) => (
-  <>
-    {cellText.adId(visit, ads)}
-    {nameOrigin(visit, ads).isUnknown && (
-      <>
-        {' '}
-        <Unknown />
-      </>
-    )}
-  </>
-);
-
-export const ticksWith =
-  (onCheck: Check) =>
-  ({ id, checked }: VisitRow): Tick[] => [
-    {
-      label: text.columns.checked,
-      name: text.check(id),
-      checked,
-      onChange: (wanted) => onCheck(id, wanted),
-    },
-  ];
 
 export const isUnread = ({ checked }: VisitRow) => !checked;
 

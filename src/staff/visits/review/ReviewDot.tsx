@@ -22,8 +22,9 @@ export const ReviewDot = ({ name, isChecked, tabIndex, onCheck }: Props) => (
 );
 
 const buttonSx = {
-  width: 28,
-  height: 28,
+  // On cards, where fingers use it, as large as they need.
+  width: { xs: 44, md: 28 },
+  height: { xs: 44, md: 28 },
   borderRadius: '50%',
   '&::before': {
     content: '""',
