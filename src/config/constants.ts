@@ -9,3 +9,6 @@ export const BAR_HEIGHT = 68;
 
 /** The same on staff pages. */
 export const STAFF_BAR_HEIGHT = 56;
+
+/** Height of the actions on selected rows in narrow windows, at the bottom of the window. */
+export const SELECTION_BAR_HEIGHT = 56;

@@ -3,7 +3,6 @@ import { number } from './nouns';
 /** Texts of all areas' lists and drawers. */
 export const resourceText = {
   columns: 'Columnas',
-  choose: 'Elegir',
   nothing: '—',
 
   search: 'Buscar',
@@ -12,6 +11,7 @@ export const resourceText = {
   clear: 'Quitar filtros',
   filters: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
   filtersLabel: 'Filtros de la lista',
+  unselect: 'Quitar la selección',
   from: 'Desde',
   to: 'Hasta',
   since: (day: string) => `desde ${day}`,

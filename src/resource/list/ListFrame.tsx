@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { createContext, type ReactNode, useCallback, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { STAFF_BAR_HEIGHT } from '../../config/constants';
+import { SELECTION_BAR_HEIGHT, STAFF_BAR_HEIGHT } from '../../config/constants';
 import type { AnyList } from './makeList';
 import { InTitleLine } from './TitleLine';
 
@@ -17,7 +17,10 @@ interface Props {
   count: ReactNode;
   /** Buttons at the end of the title line. */
   actions: ReactNode;
-  /** Actions on the selected rows, in the place of the filters, so that the table does not move. */
+  /**
+   * Actions on the selected rows: in the place of the filters, so that the table does not move, and at the bottom of
+   * narrow windows, where thumbs are and the cards are not covered.
+   */
   bar: ReactNode;
   selectSelected: (state: object) => readonly number[];
   list: AnyList;
@@ -31,7 +34,7 @@ export function ListFrame(props: Props) {
   const top = useRef<HTMLDivElement>(null);
   const scrollToTop = useCallback(() => scrollBackTo(top.current), []);
   return (
-    <Box ref={top} tabIndex={-1} sx={{ mt: 0.75, outline: 'none', scrollMarginTop: 80 }}>
+    <Box ref={top} tabIndex={-1} sx={frameSx}>
       <InTitleLine>
         {isWide && <Box sx={{ ...lineSx, flex: 1, order: -1, flexWrap: 'nowrap' }}>{count}</Box>}
         {actions}
@@ -40,7 +43,7 @@ export function ListFrame(props: Props) {
       <Box sx={{ position: 'sticky', top: STAFF_BAR_HEIGHT, height: 0, zIndex: 2 }}>
         <Box sx={overSx}>{bar}</Box>
       </Box>
-      <Head selectSelected={selectSelected}>
+      <Head isWide={isWide} selectSelected={selectSelected}>
         {filters}
         {!isWide && <Box sx={{ ...lineSx, minHeight: 44, mt: 0.5 }}>{count}</Box>}
       </Head>
@@ -51,6 +54,13 @@ export function ListFrame(props: Props) {
   );
 }
 
+const frameSx = {
+  mt: 0.75,
+  outline: 'none',
+  scrollMarginTop: 80,
+  // What is at the end of the list can be scrolled out of the bar.
+  '&:has([data-selection-bar])': { pb: { xs: `${SELECTION_BAR_HEIGHT}px`, md: 0 } },
+};
 const lineSx = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -68,11 +78,14 @@ const overSx = {
 
 /** Gives way to the actions on the selected rows. */
 function Head({
+  isWide,
   selectSelected,
   children,
-}: Pick<Props, 'selectSelected'> & { children: ReactNode }) {
-  const isHidden = useSelector(selectSelected).length > 0;
-  return <div style={{ visibility: isHidden ? 'hidden' : undefined }}>{children}</div>;
+}: Pick<Props, 'isWide' | 'selectSelected'> & { children: ReactNode }) {
+  const hasSelection = useSelector(selectSelected).length > 0;
+  return (
+    <div style={{ visibility: isWide && hasSelection ? 'hidden' : undefined }}>{children}</div>
+  );
 }
 
 function Progress({ list }: Pick<Props, 'list'>) {

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ButtonProps } from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
+import { SELECTION_BAR_HEIGHT } from '../../config/constants';
+import { resourceText } from '../../text/resource';
+import { Cross } from '../../ui/icons';
+import { IconAction } from '../IconAction';
 import type { CommandName } from '../keys/commands';
 import { MenuButton } from '../MenuButton';
 import { SmallButton } from '../SmallButton';
@@ -22,12 +27,17 @@ interface Props {
   selected: string;
   hasSelection: boolean;
   bulkActions: readonly BulkAction[];
+  /** Clears the selection. */
+  onClear: () => void;
   /** Beside the number of selected rows. */
   more?: ReactNode;
 }
 
-/** Buttons for the selected rows, over the filters (ListFrame). Empty without a selection, but keeps the focus. */
-export function SelectionBar({ label, selected, hasSelection, bulkActions, more }: Props) {
+/**
+ * Buttons for the selected rows: over the filters (ListFrame), in narrow windows at the bottom. Empty without a selection,
+ * but keeps the focus.
+ */
+export function SelectionBar({ label, selected, hasSelection, bulkActions, onClear, more }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const run = (act: () => void) => {
     act();
@@ -39,43 +49,43 @@ export function SelectionBar({ label, selected, hasSelection, bulkActions, more 
       role="group"
       aria-label={label}
       tabIndex={-1}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        alignContent: 'center',
-        columnGap: 1,
-        flex: '1 1 auto',
-        ...(hasSelection && shownSx),
-        outline: 'none',
-      }}
+      data-selection-bar={hasSelection || undefined}
+      sx={barSx}
     >
       {hasSelection && (
-        <Box
-          role="status"
-          sx={{ typography: 'body2', fontWeight: 600, mr: 1, width: { xs: 1, sm: 'auto' } }}
-        >
-          {selected}
-        </Box>
+        <>
+          <IconAction
+            aria-label={resourceText.unselect}
+            isOff={false}
+            onClick={() => run(onClear)}
+            sx={{ display: { md: 'none' } }}
+          >
+            <Cross fontSize="small" />
+          </IconAction>
+          <Box role="status" sx={{ typography: 'body2', fontWeight: 600, mr: 1, flex: 'none' }}>
+            {selected}
+          </Box>
+          <Box sx={actionsSx}>
+            {more}
+            {groupsOf(bulkActions).map(([first, ...others]) => {
+              const { onRun, menu, command, ...action } = first;
+              return menu === undefined ? (
+                <BulkButton key={action.label} {...action} onClick={() => run(onRun)} />
+              ) : (
+                <MenuButton
+                  key={menu}
+                  label={menu}
+                  command={command}
+                  items={[first, ...others].map((one) => ({
+                    label: one.label,
+                    onRun: () => run(one.onRun),
+                  }))}
+                />
+              );
+            })}
+          </Box>
+        </>
       )}
-      {hasSelection && more}
-      {hasSelection &&
-        groupsOf(bulkActions).map(([first, ...others]) => {
-          const { onRun, menu, command, ...action } = first;
-          return menu === undefined ? (
-            <BulkButton key={action.label} {...action} onClick={() => run(onRun)} />
-          ) : (
-            <MenuButton
-              key={menu}
-              label={menu}
-              command={command}
-              items={[first, ...others].map((one) => ({
-                label: one.label,
-                onRun: () => run(one.onRun),
-              }))}
-            />
-          );
-        })}
     </Box>
   );
 }
@@ -91,7 +101,42 @@ function groupsOf(actions: readonly BulkAction[]): [BulkAction, ...BulkAction[]]
   return groups;
 }
 
-const shownSx = { minHeight: { xs: 92, md: 42 }, bgcolor: 'background.default' };
+const barSx = ({ breakpoints }: Theme) => ({
+  display: 'flex',
+  alignItems: 'center',
+  outline: 'none',
+  '&[data-selection-bar]': {
+    minHeight: 42,
+    bgcolor: 'background.default',
+    [breakpoints.down('md')]: {
+      position: 'fixed',
+      bottom: 0,
+      insetInline: 0,
+      pb: 'env(safe-area-inset-bottom)',
+      bgcolor: 'brand.raised',
+      borderTop: '1px solid var(--mui-palette-divider)',
+      pointerEvents: 'auto',
+    },
+  },
+});
+/** In narrow windows one line, which is scrolled sideways where it does not fit. */
+const actionsSx = ({ breakpoints }: Theme) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  [breakpoints.down('md')]: {
+    flexWrap: 'nowrap',
+    columnGap: 0,
+    height: SELECTION_BAR_HEIGHT,
+    // The end that is out of sight fades, and the last button can be scrolled out of it.
+    pr: 3,
+    maskImage: 'linear-gradient(to left, transparent, #000 24px)',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& > *': { flex: 'none' },
+  },
+});
 
 const BulkButton = ({
   label,

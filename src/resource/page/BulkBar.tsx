@@ -20,6 +20,7 @@ export function BulkBar() {
     now: useMinute(),
     options: (lookup: string) => optionsOf({ options: lookup }),
   };
+  const clear = () => void dispatch(actions.selectionChanged([]));
   const all = archived
     ? [restoring(definition)]
     : [...bulk, ...(moreBulk?.(context) ?? []), archiving(definition)];
@@ -34,6 +35,7 @@ export function BulkBar() {
       label={records.bulk}
       selected={texts.selected(rows.length)}
       hasSelection={rows.length > 0}
+      onClear={clear}
       more={<SelectAllButton list={list} selection={selection} />}
       bulkActions={bulkActions.map(({ label, menu, command, changes, done, fitting }) => ({
         label,
@@ -42,7 +44,7 @@ export function BulkBar() {
         onRun: () => {
           const text = done(fitting.length);
           dispatch(actions.changeRequested({ ids: fitting, columns: changes, text }));
-          dispatch(actions.selectionChanged([]));
+          clear();
         },
       }))}
     />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { SELECTION_BAR_HEIGHT } from '../../config/constants';
 import { undo as text } from '../../text/undo';
 import { isTextField } from '../../ui/isTextField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -53,6 +54,9 @@ export function UndoBar() {
             left: { xs: 12, md: 24 },
             right: { xs: 12, md: 'auto' },
             bottom: { xs: 'calc(12px + env(safe-area-inset-bottom))', md: 24 },
+            'body:has([data-selection-bar]) &': {
+              mb: { xs: `${SELECTION_BAR_HEIGHT}px`, md: 0 },
+            },
             maxWidth: { md: 480 },
             display: 'flex',
             alignItems: 'center',

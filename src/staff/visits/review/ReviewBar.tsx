@@ -12,9 +12,10 @@ export function ReviewBar() {
   const dispatch = useDispatch();
   const ids = useSelector(selectSelected);
   const hasSelection = ids.length > 0;
+  const clear = () => void dispatch(selectionChanged([]));
   const dispatching = (action: { type: string }) => () => {
     dispatch(action);
-    dispatch(selectionChanged([]));
+    clear();
   };
   const check = dispatching(checkRequested({ ids, checked: true }));
   const uncheck = dispatching(checkRequested({ ids, checked: false }));
@@ -23,6 +24,7 @@ export function ReviewBar() {
       label={text.label}
       selected={visitsText.selected(ids.length)}
       hasSelection={hasSelection}
+      onClear={clear}
       more={<SelectAllButton list={visitsList} selection={visitsSelection} />}
       bulkActions={[
         { label: text.check, short: text.short.check, onRun: check },
