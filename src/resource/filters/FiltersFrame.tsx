@@ -2,19 +2,27 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { resourceText as text } from '../../text/resource';
+import type { SortProps } from './SortChoice';
+
+/** With the code of the cards, which the same windows load. */
+const LazySortChoice = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "staff-cards" */ './SortChoice')).SortChoice,
+}));
 
 interface Props {
   /** Number of active filters, shown on the button that unfolds them. */
   count: number;
   search: ReactNode;
   children: ReactNode;
+  /** In narrow windows, which have no headers to sort by. */
+  sort?: SortProps | undefined;
   chips?: ReactNode;
 }
 
 /** The search and the filters in one line. In narrow windows a button unfolds all but the search. */
-export function FiltersFrame({ count, search, children, chips }: Props) {
+export function FiltersFrame({ count, search, children, sort, chips }: Props) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -54,6 +62,11 @@ export function FiltersFrame({ count, search, children, chips }: Props) {
         }}
       >
         {children}
+        {!isWide && sort && (
+          <Suspense>
+            <LazySortChoice {...sort} />
+          </Suspense>
+        )}
       </Box>
       {chips}
     </Box>

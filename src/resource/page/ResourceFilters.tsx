@@ -14,7 +14,7 @@ const ARCHIVED = 'archived';
 /** @param hasSearch false: filters alone, without search and archive */
 export function ResourceFilters({ hasSearch = true }: { hasSearch?: boolean }) {
   const resource = useResource();
-  const { filters, searchHint } = resource.definition;
+  const { filters, searchHint, columns, order } = resource.definition;
   const [query, setQuery] = resource.useQuery();
   const { optionsOf } = useLookup();
   const search = useCallback(
@@ -30,6 +30,11 @@ export function ResourceFilters({ hasSearch = true }: { hasSearch?: boolean }) {
       count={Object.keys(query.filters).length + (query.archived ? 1 : 0)}
       search={
         hasSearch && <SearchField placeholder={searchHint} value={query.search} write={search} />
+      }
+      sort={
+        hasSearch
+          ? { columns, order, sort: query.sort, onSort: (sort) => setQuery({ sort }) }
+          : undefined
       }
     >
       {filters.map((filter) => {

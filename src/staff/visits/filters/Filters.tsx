@@ -8,11 +8,13 @@ import { TickFilter } from '../../../resource/filters/TickFilter';
 import { resourceText } from '../../../text/resource';
 import { visitsText as text } from '../../../text/visits';
 import { setVisitsQuery, useVisitsQuery } from '../address';
+import { COLUMNS } from '../list/columns';
 import { deviceName, systemName } from '../names';
-import { toFilters, type VisitsQuery } from '../query';
+import { DEFAULT_SORT, toFilters, type VisitsQuery } from '../query';
 import { AdFilter, RangeFilter, StayFilter } from './customFilters';
 
 const search = (typed: string) => setVisitsQuery({ search: typed }, { replace: true });
+const onSort = (sort: string | undefined) => setVisitsQuery({ sort });
 const tickUnchecked = (unchecked: boolean) => setVisitsQuery({ unchecked });
 
 /** The filters of the list, which all have to match. Each renders only when its own value changes. */
@@ -22,6 +24,7 @@ export function Filters() {
     <FiltersFrame
       count={countOf(query)}
       search={<SearchField placeholder={text.searchHint} value={query.search} write={search} />}
+      sort={{ columns: COLUMNS, order: DEFAULT_SORT, sort: query.sort, onSort }}
       chips={<Chips query={query} />}
     >
       <RangeFilter range={query.range} from={query.from} to={query.to} />
