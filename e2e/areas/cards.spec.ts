@@ -1,6 +1,10 @@
+import { SELECTION_BAR_HEIGHT } from '../../src/config/constants';
 import { customers as text } from '../../src/text/customers';
 import { products } from '../../src/text/products';
 import { records } from '../../src/text/records';
+import { resourceText } from '../../src/text/resource';
+import { sorting } from '../../src/text/sorting';
+import { today } from '../../src/text/today';
 import {
   chooseBulk,
   closeDrawer,
@@ -9,11 +13,13 @@ import {
   openArea,
   drawer,
   save,
+  undoBar,
   undoButton,
 } from '../support/areaPage';
+import { expectAccessible } from '../support/axe';
 import { addRows, clearAreas, customerOf, fillCatalogue, rowsOf } from '../support/areaRows';
 import { PHONE } from '../support/test';
-import { expectNoOverflow, expectOnScreen } from '../support/layout';
+import { expectApart, expectNoOverflow, expectOnScreen, longPress } from '../support/layout';
 import { expect, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
@@ -29,6 +35,7 @@ test(
       customerOf('Ana', {
         phone: '787 555 0100',
         line: 'auto',
+        nextContactOn: '2001-02-03',
         created_at: '2026-11-21T11:00:00Z',
       }),
       customerOf(long, { email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example` }),
@@ -38,7 +45,17 @@ test(
     await expect(cards).toHaveCount(2);
     await expect(cards.first()).toContainText('Ana');
     await expect(cards.first()).toContainText('Nuevo');
-    await expect(cards.first()).toContainText('(787) 555-0100');
+    await expect(cards.first()).toContainText('Contacto: 3 feb 2001');
+    const call = cards.first().getByRole('link');
+    await expect(call).toHaveText('(787) 555-0100');
+    await expect(call).toHaveAccessibleName(today.call('(787) 555-0100', 'Ana'));
+    await expect(call).toHaveAttribute('href', 'tel:+17875550100');
+    // It is not inside the button that opens the card, and no other element takes its tap.
+    await expect(page.locator('button a')).toHaveCount(0);
+    await call.tap({ trial: true });
+    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const top = (await cards.first().boundingBox())!.y;
+    expect(top).toBeLessThanOrEqual(320);
     expect(loaded.filter((path) => path.includes('staff-grid'))).toEqual([]);
     await expectNoOverflow(page);
 
@@ -55,15 +72,34 @@ test(
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
     await closeDrawer(page);
 
-    await page.getByRole('checkbox', { name: text.select(ana) }).click();
-    await page.getByRole('checkbox', { name: text.select(other) }).click();
+    const chosen = (id: number) => page.getByRole('checkbox', { name: text.select(id) });
+    const actions = page.getByRole('group', { name: records.bulk });
+    await longPress(page, cards.first(), () => expect(chosen(ana)).toBeChecked());
+    await cards.nth(1).tap();
+    await expect(chosen(other)).toBeChecked();
+    await expect(actions.getByRole('status')).toHaveText(text.selected(2));
+    await expectOnScreen(page, actions);
+    expect((await actions.boundingBox())?.height).toBeLessThanOrEqual(SELECTION_BAR_HEIGHT + 1);
+    expect((await cards.first().boundingBox())?.y).toBe(top);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await cards.nth(1).tap();
+    await expect(chosen(other)).not.toBeChecked();
+    await actions.getByRole('button', { name: resourceText.unselect }).click();
+    await expect(chosen(ana)).not.toBeChecked();
+    // As the keyboard and screen readers do.
+    for (const id of [ana, other]) await chosen(id).press('Space');
     await chooseBulk(page, text.status, text.setStatus('ganado'));
     await expect(cards.first()).toContainText('Ganado');
+    await chosen(other).press('Space');
+    await expectApart([undoBar(page), actions]);
     await expectOnScreen(page, undoButton(page));
     await undoButton(page).click();
     await expect(cards.first()).toContainText('Nuevo');
 
     await page.getByRole('button', { name: /^Filtros/ }).click();
+    await page.getByLabel(sorting.label).selectOption({ label: sorting.descending(text.name) });
+    await expect(cards.first()).toContainText(long);
     await page.getByLabel(text.line).selectOption({ label: 'Auto' });
     await expect(cards).toHaveCount(1);
     await page.setViewportSize({ width: 320, height: 600 });

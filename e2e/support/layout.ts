@@ -51,3 +51,18 @@ export async function setTextSpacing(page: Page): Promise<void> {
       word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`,
   });
 }
+
+/** Presses an element with a finger until it is as expected. Playwright itself can only tap. */
+export async function longPress(
+  page: Page,
+  element: Locator,
+  expectPressed: () => Promise<void>,
+): Promise<void> {
+  const { x, y, width, height } = (await element.boundingBox())!;
+  const touch = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expectPressed();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}
