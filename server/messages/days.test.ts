@@ -1,4 +1,5 @@
-import { digestDay, localTime } from './days';
+import { localTime } from '../../src/lib/localTime';
+import { digestDay } from './days';
 
 const digestAt = (iso: string, timeZone = 'America/Puerto_Rico') =>
   digestDay(timeZone, Date.parse(iso));

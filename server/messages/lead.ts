@@ -1,9 +1,9 @@
 import { toE164 } from '../../src/lib/phone';
 import { formatDay } from '../../src/lib/formats';
+import { localTime } from '../../src/lib/localTime';
 import { messages } from '../../src/text/messages';
 import { oneLine, severalLines } from './clean';
 import { type Context, customerLink, lineName } from './context';
-import { localTime } from './days';
 import type { Block } from './document';
 import type { LeadContent } from './message';
 import { storyOf } from './story';
