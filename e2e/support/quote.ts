@@ -3,12 +3,15 @@ import { deleteCustomers, runSql } from '../../server/testing/sql';
 import type { TestServer } from '../../server/testing/server';
 import type { Row } from '../../src/api/rows';
 import { form } from '../../src/text/form';
+import { type QuestionName, questions } from '../../src/text/questions';
 import { expect } from './test';
 
 export type Lead = Row<'customers'>;
 
 /** The call that sends a request for a quote, for page.route. */
 export const QUOTE = '**/rest/v1/rpc/request_quote';
+/** The call that sends the second step. */
+export const COMPLETION = '**/rest/v1/rpc/complete_quote';
 
 export const leads = (server: TestServer) =>
   runSql<Lead>(server, 'select * from public.customers order by id');
@@ -17,21 +20,24 @@ export const noLeads = (server: TestServer) =>
   deleteCustomers((statement) => runSql(server, statement));
 
 /** Opens the form and waits for it. */
-export async function openForm(page: Page, search = ''): Promise<void> {
+export async function openForm(page: Page, search = '', title = form.title): Promise<void> {
   await page.goto(`/form${search}`);
-  await expect(page.getByRole('heading', { level: 1, name: form.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-const { person, consent } = form;
+const { person, consent, marketing, details } = form;
 export const field = {
   line: (page: Page, name: string) => page.getByRole('radio', { name }),
   name: (page: Page) => page.getByLabel(person.name),
   phone: (page: Page) => page.getByRole('textbox', { name: person.phone }),
   email: (page: Page) => page.getByLabel(person.email),
-  callTime: (page: Page) => page.getByLabel(person.callTime),
-  postalCode: (page: Page) => page.getByLabel(person.postalCode),
-  message: (page: Page) => page.getByLabel(person.message),
   consent: (page: Page) => page.getByRole('checkbox', { name: consent.text('').slice(0, 20) }),
+  marketing: (page: Page) => page.getByRole('checkbox', { name: marketing.text('').slice(0, 10) }),
+  renewsOn: (page: Page) => page.getByLabel(details.renewsOn),
+  message: (page: Page) => page.getByLabel(details.message),
+  /** The field of a question of the second step. */
+  answer: (page: Page, name: QuestionName) =>
+    page.getByLabel(questions[name].label, { exact: true }),
 };
 
 /** Fills in the required fields and gives consent. */
@@ -40,6 +46,15 @@ export async function fillForm(page: Page, name = 'Ana Rivera'): Promise<void> {
   await field.name(page).fill(name);
   await field.phone(page).fill('787 555 0100');
   await field.consent(page).check();
+}
+
+/** Sends the first step for a line of business, and waits for the second one. */
+export async function openDetails(page: Page, line: string): Promise<void> {
+  await openForm(page);
+  await fillForm(page);
+  await field.line(page, line).check();
+  await sendButton(page).click();
+  await expectReceived(page);
 }
 
 /**
@@ -51,12 +66,27 @@ export const takeTime = (page: Page) => page.clock.fastForward(60_000);
 export const sendButton = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^(${form.send}|${form.sending})$`) });
 
-export const expectSent = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name: form.sent.title })).toBeFocused();
+/** The first step was sent: the second one is shown. */
+export const expectReceived = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: details.title })).toBeFocused();
+
+export const completeButton = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^(${details.send}|${form.sending})$`) });
+export const skipButton = (page: Page) => page.getByRole('button', { name: details.skip });
+
+export const expectDone = (page: Page, title = form.sent.title) =>
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+
+/** The first step was sent; leaves out the second one. */
+export async function expectSent(page: Page): Promise<void> {
+  await expectReceived(page);
+  await skipButton(page).click();
+  await expectDone(page);
+}
 
 /** Lets the server handle the request and drops its response. */
-export async function loseAnswers(page: Page): Promise<void> {
-  await page.route(QUOTE, async (route: Route) => {
+export async function loseAnswers(page: Page, call = QUOTE): Promise<void> {
+  await page.route(call, async (route: Route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });

@@ -8,6 +8,7 @@ const CACHE_MS = 500;
 /** API functions that write; all others only read, although they are called by POST. */
 export const WRITING_FUNCTIONS = [
   'request_quote',
+  'complete_quote',
   'check_visits',
   'move_company',
   'move_product',

@@ -17,6 +17,7 @@ const lead: LeadContent = {
   phone: '787 555 0100',
   email: 'ana@cliente.example',
   message: 'Renuevo en marzo.',
+  answers: { vehicleYear: 2019, vehicle: '<b>' },
   arrivedAt: '2026-11-20T14:47:03Z',
   firstAd: 'Verano',
   lastAd: 'Otoño',
@@ -62,6 +63,8 @@ WhatsApp: https://wa.me/17875550100
 Correo: ana@cliente.example
 Llegó: 20 nov 2026, 10:47
 Anuncio: Verano, y al final Otoño
+Vehículo: <b>
+Año del vehículo: 2019
 
 > Renuevo en marzo.
 

@@ -24,7 +24,7 @@ const AD = (touch: 'first' | 'last') => `coalesce((
 const STATEMENTS = {
   lead: `
     select json_build_object(
-      'id', c.id, 'name', c.name, 'line', c.line, 'phone', c.phone, 'email', c.email, 'message', c.message,
+      'id', c.id, 'name', c.name, 'line', c.line, 'phone', c.phone, 'email', c.email, 'message', c.message, 'answers', c.answers,
       'arrivedAt', c.created_at, 'firstAd', ${AD('first')}, 'lastAd', ${AD('last')},
       'staff', (
         select coalesce(json_agg(users.email order by users.email), '[]')

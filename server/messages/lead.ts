@@ -2,6 +2,7 @@ import { toE164 } from '../../src/lib/phone';
 import { formatDay } from '../../src/lib/formats';
 import { localTime } from '../../src/lib/localTime';
 import { messages } from '../../src/text/messages';
+import { answersInWords } from '../../src/text/questions';
 import { oneLine, severalLines } from './clean';
 import { type Context, customerLink, lineName } from './context';
 import type { Block } from './document';
@@ -25,6 +26,9 @@ export function leadBlocks(lead: LeadContent, context: Context): Block[] {
     ...fact(texts.email, lead.email, `mailto:${encodeURIComponent(lead.email)}`),
     { kind: 'fact', label: texts.arrived, text: `${formatDay(day)}, ${time}` },
     { kind: 'fact', label: texts.ad, text: adsOf(lead) },
+    ...answersInWords(lead.answers).flatMap(([label, words]) =>
+      fact(label, oneLine(words, 80), undefined),
+    ),
     ...quoted(severalLines(lead.message, MAX_MESSAGE, 12)),
     { kind: 'heading', text: texts.story },
     { kind: 'list', items: storyOf(lead.visit, site.timeZone).map((text) => ({ text })) },

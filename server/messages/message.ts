@@ -8,6 +8,8 @@ export interface LeadContent {
   phone: string;
   email: string;
   message: string;
+  /** Of the form's second step, which may come later than the message. */
+  answers: Record<string, unknown>;
   arrivedAt: string;
   /** Names of the ads, or their codes; '': none. */
   firstAd: string;

@@ -32,7 +32,7 @@ export async function fillCatalogue(
       .from('visits')
       .insert(visitOf(uuid, { adId: 'concurrent' })),
   );
-  const payload = quote({ answers: { car: texts[0] ?? '' } });
+  const payload = quote({ message: texts[0] ?? '' });
   stored(await visitor(server, uuid).rpc('request_quote', { payload }));
 }
 

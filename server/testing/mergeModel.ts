@@ -30,6 +30,7 @@ const GROUPS = [
   ['value'],
   ['nextContactOn', 'nextStep'],
   ['consentAt', 'consentVersion'],
+  ['marketingAt', 'marketingVersion'],
 ] as const;
 
 const isNone = (value: unknown) => ['""', 'null', '{}'].includes(JSON.stringify(value));

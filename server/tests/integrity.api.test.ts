@@ -144,7 +144,11 @@ describeBackends(
       const callable = await sql<{ proname: string }>(`
       select proname from pg_proc where pronamespace = 'public'::regnamespace and proname not like 'test\\_%'
         and has_function_privilege('anon', oid, 'execute')`);
-      expect(callable.map(({ proname }) => proname).sort()).toEqual(['catalogue', 'request_quote']);
+      expect(callable.map(({ proname }) => proname).sort()).toEqual([
+        'catalogue',
+        'complete_quote',
+        'request_quote',
+      ]);
       const unfixed = await sql(`
       select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and prosecdef and not coalesce(proconfig::text like '%search_path=%', false)`);

@@ -48,12 +48,12 @@ describeBackends('merging customers', (server, sql) => {
       const status = pick(STATES, random);
       const [row] = await sql<{ id: number }>(
         `insert into public.customers (name, email, phone, document, line, message, answers, "renewsOn", value,
-           "nextContactOn", "nextStep", "consentAt", "consentVersion", "firstAdId", "lastAdId", status, "lostReason",
+           "nextContactOn", "nextStep", "consentAt", "consentVersion", "marketingAt", "marketingVersion", "firstAdId", "lastAdId", status, "lostReason",
            "statusSince", doubt)
          values ('c${index}-${i}', ${maybe(`'x${i}@y.example'`)}, ${maybe(`'55501${i}'`)}, ${maybe(`'D${i}'`)},
            ${maybe("'auto'")}, ${maybe(`'m${i}'`)}, ${random() < 0.5 ? `'{"a":"${i}"}'` : "'{}'"}, ${maybeNull(`'2027-01-0${i + 1}'`)},
            ${maybeNull(`${i}.5`)}, ${maybeNull(`'2027-02-0${i + 1}'`)}, 's${i}', ${maybeNull(`'2026-01-0${i + 1}'`)},
-           ${maybeNull(`'v${i}'`)}, ${maybe(`'f${i}'`)}, ${maybe(`'l${i}'`)}, '${status}',
+           ${maybeNull(`'v${i}'`)}, ${maybeNull(`'2026-01-0${i + 1}'`)}, 'w${i}', ${maybe(`'f${i}'`)}, ${maybe(`'l${i}'`)}, '${status}',
            ${status === 'perdido' ? maybe("'precio'") : "''"}, '2026-03-0${i + 1}', ${maybe("'hasty'")}) returning id`,
       );
       const id = row!.id;
@@ -143,13 +143,14 @@ describeBackends('merging customers', (server, sql) => {
     );
     await sql(
       `update public.customers set phone = '55599', email = '', document = '', message = 'Hola',
-         answers = '{"callTime": "Tarde", "postalCode": "00907"}' where id = ${other} returning 1`,
+         answers = '{"callTime": "noon", "postalCode": "00907"}' where id = ${other} returning 1`,
     );
     await merge(kept, other);
-    const [event] = await sql<{ text: string }>(
-      `select text from public."customerEvents" where kind = 'merge'`,
+    const [event] = await sql<{ after: string; text: string }>(
+      `select "after", text from public."customerEvents" where kind = 'merge'`,
     );
-    expect(event!.text).toBe('c4-1\n55599\nTarde · 00907\nHola');
+    expect(event!.text).toBe('c4-1\n55599\nHola');
+    expect(JSON.parse(event!.after)).toEqual({ callTime: 'noon', postalCode: '00907' });
   });
 
   it('takes over the visit with its record, so that the story stays', async () => {

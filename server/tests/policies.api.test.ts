@@ -8,7 +8,7 @@ import { newFolder } from '../testing/server';
 
 const REFUSED = '42501';
 /** Functions that accounts without staff rights may call, as visitors may. */
-const OPEN_FUNCTIONS = ['catalogue', 'request_quote'];
+const OPEN_FUNCTIONS = ['catalogue', 'complete_quote', 'request_quote'];
 
 /** One row in each table. */
 const ROWS = `

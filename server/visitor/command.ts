@@ -35,7 +35,7 @@ export interface Shape {
 }
 
 /**
- * The six requests that a visitor may make to the data API. Each is one statement with a fixed text that uses an index
+ * The seven requests that a visitor may make to the data API. Each is one statement with a fixed text that uses an index
  * and touches only the visitor's own rows, whose size and number in 24 hours are limited, so its cost does not depend on
  * the request's contents.
  */
@@ -47,7 +47,9 @@ export type VisitorCommand =
   | { kind: 'eraseVisits'; uuid: string; shape: Shape | undefined }
   | { kind: 'readCatalogue' }
   /** @see request_quote in supabase/migrations. `payload` is JSON. */
-  | { kind: 'requestQuote'; payload: string };
+  | { kind: 'requestQuote'; payload: string }
+  /** @see complete_quote in supabase/migrations. `payload` is JSON. */
+  | { kind: 'completeQuote'; payload: string };
 
 /** The request headers that policies and triggers read. */
 export interface VisitorHeaders {

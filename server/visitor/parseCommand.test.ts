@@ -74,8 +74,17 @@ describe('parseVisitorCommand accepts', () => {
     [
       'POST',
       'rpc/request_quote',
-      write({ payload: { name: 'Eva', answers: { postalCode: '28001' } } }),
-      { kind: 'requestQuote', payload: '{"name":"Eva","answers":{"postalCode":"28001"}}' },
+      write({ payload: { name: 'Eva', marketing: '' } }),
+      { kind: 'requestQuote', payload: '{"name":"Eva","marketing":""}' },
+    ],
+    [
+      'POST',
+      'rpc/complete_quote',
+      write({ payload: { line: 'auto', answers: { vehicleYear: 2019, alarm: true, ages: '4' } } }),
+      {
+        kind: 'completeQuote',
+        payload: '{"line":"auto","answers":{"vehicleYear":2019,"alarm":true,"ages":"4"}}',
+      },
     ],
   ])('%s %s', (method, target, changes, expected) => {
     expect(parse(method, target, changes)).toEqual(expect.objectContaining(expected));
@@ -159,11 +168,17 @@ describe('parseVisitorCommand refuses', () => {
     ['POST', 'rpc/request_quote', write({ payload: [] })],
     ['POST', 'rpc/request_quote', write({ payload: {}, other: 1 })],
     ['POST', 'rpc/request_quote', write({ payload: { name: 7 } })],
-    ['POST', 'rpc/request_quote', write({ payload: { answers: 'x' } })],
-    ['POST', 'rpc/request_quote', write({ payload: { answers: { a: ['x'] } } })],
+    ['POST', 'rpc/request_quote', write({ payload: { answers: {} } })],
+    ['POST', 'rpc/complete_quote?select=x', write({ payload: {} })],
+    ['POST', 'rpc/complete_quote', write({})],
+    ['POST', 'rpc/complete_quote', write({ payload: {}, key: 'x' })],
+    ['POST', 'rpc/complete_quote', write({ payload: { message: 7 } })],
+    ['POST', 'rpc/complete_quote', write({ payload: { answers: 'x' } })],
+    ['POST', 'rpc/complete_quote', write({ payload: { answers: { a: ['x'] } } })],
+    ['POST', 'rpc/complete_quote', write({ payload: { answers: { a: null } } })],
     [
       'POST',
-      'rpc/request_quote',
+      'rpc/complete_quote',
       { headers: JSON_TYPE, body: `{"payload":{"answers":{"a":${deep(20_000)}}}}` },
     ],
   ])('%s %.100s %#', (method, target, changes) => {
@@ -189,6 +204,7 @@ describe('parseVisitorCommand refuses', () => {
 
   it.each([
     ['HEAD', FIND],
+    ['GET', 'rpc/complete_quote'],
     ['GET', 'rpc/request_quote'],
     ['DELETE', 'rpc/catalogue'],
     ['constructor', 'rpc/catalogue'],

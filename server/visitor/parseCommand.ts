@@ -37,6 +37,7 @@ const COMMANDS: Record<string, Record<string, (request: VisitorRequest) => Visit
   },
   '/rest/v1/rpc/catalogue': { GET: readCatalogue, POST: readCatalogue },
   '/rest/v1/rpc/request_quote': { POST: requestQuote },
+  '/rest/v1/rpc/complete_quote': { POST: completeQuote },
 };
 
 /**
@@ -114,15 +115,35 @@ function readCatalogue(request: VisitorRequest): VisitorCommand {
 
 function requestQuote(request: VisitorRequest): VisitorCommand {
   parameters(request.query, []);
-  const { payload, ...others } = jsonObject(request);
-  if (!isObject(payload) || Object.keys(others).length > 0)
-    throw new Mismatch('request_quote has one argument: payload, an object');
+  const payload = payloadOf(request);
+  refuseOthers(payload, ['string']);
+  return { kind: 'requestQuote', payload: JSON.stringify(payload) };
+}
+
+/** Which answers fit the questions is for the database to say. */
+function completeQuote(request: VisitorRequest): VisitorCommand {
+  parameters(request.query, []);
+  const payload = payloadOf(request);
   const { answers = {}, ...texts } = payload;
   if (!isObject(answers)) throw new Mismatch('answers must be an object');
-  for (const [name, value] of [...Object.entries(texts), ...Object.entries(answers)]) {
-    if (typeof value !== 'string') throw new Mismatch(`${named(name)} must be a string`);
+  refuseOthers(texts, ['string']);
+  refuseOthers(answers, ['string', 'number', 'boolean']);
+  return { kind: 'completeQuote', payload: JSON.stringify(payload) };
+}
+
+/** The only argument of a function of the form. */
+function payloadOf(request: VisitorRequest): Record<string, unknown> {
+  const { payload, ...others } = jsonObject(request);
+  if (!isObject(payload) || Object.keys(others).length > 0)
+    throw new Mismatch('The function has one argument: payload, an object');
+  return payload;
+}
+
+function refuseOthers(values: Record<string, unknown>, types: string[]): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (!types.includes(typeof value))
+      throw new Mismatch(`${named(name)} must be a ${types.join(' or a ')}`);
   }
-  return { kind: 'requestQuote', payload: JSON.stringify(payload) };
 }
 
 /** @returns the query's parameters by name. @throws Mismatch for an unknown or repeated parameter */

@@ -27,6 +27,7 @@ const UPDATE = `update public.visits set ${FIELDS.map((field, i) => `${field} = 
 const ERASE = 'delete from public.visits where uuid = $1';
 const CATALOGUE = 'select public.catalogue() as catalogue';
 const QUOTE = 'select public.request_quote($1)';
+const COMPLETION = 'select public.complete_quote($1)';
 
 /** The settings that PostgREST makes for a request with the public key, so that policies and triggers work the same. */
 function settingsOf(headers: VisitorHeaders): Record<string, string> {
@@ -78,6 +79,8 @@ function statementOf(command: VisitorCommand): { text: string; parameters: strin
       return { text: CATALOGUE, parameters: [] };
     case 'requestQuote':
       return { text: QUOTE, parameters: [command.payload] };
+    case 'completeQuote':
+      return { text: COMPLETION, parameters: [command.payload] };
   }
 }
 
@@ -104,6 +107,7 @@ function responseTo(command: VisitorCommand, { rows, affected = 0 }: Result): Ap
     case 'readCatalogue':
       return json(200, rows[0]?.catalogue, '0-0/*');
     case 'requestQuote':
+    case 'completeQuote':
       return empty(204, '0-0/*');
   }
 }

@@ -10,7 +10,7 @@ import { newUuid, visitOf } from '../../server/testing/visits';
 import { parsePublicConfig, type PublicConfig } from '../config/publicConfig';
 import { form } from '../text/form';
 import { setPublicConfig } from './config';
-import { type Quote, requestQuote } from './quote';
+import { completeQuote, type Quote, requestQuote } from './quote';
 import { createVisit } from './visits';
 
 let server: RunningServer;
@@ -27,9 +27,8 @@ const quote = (fields: Partial<Quote> = {}): Quote => ({
   email: '',
   phone: '787 555 0100',
   line: 'auto',
-  answers: { postalCode: '00900', callTime: 'Por la tarde' },
-  message: '',
   consent: form.consent.version,
+  marketing: '',
   website: '',
   seconds: '60',
   ...fields,
@@ -65,7 +64,6 @@ it('requestQuote links the lead to the visit and stores the consent version', as
     {
       name: 'Ana',
       line: 'auto',
-      answers: { postalCode: '00900', callTime: 'Por la tarde' },
       visitId: visit!.id,
       uuid,
       firstAdId: 'feria',
@@ -85,6 +83,20 @@ it('requestQuote stores a repeated request with the same key once', async () => 
   const results = await Promise.all([1, 2, 3].map(() => requestQuote('', same)));
   expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
   expect(await leads()).toHaveLength(1);
+});
+
+it('completeQuote adds typed answers to the lead of the key, and returns refused for others', async () => {
+  const { key } = quote();
+  await requestQuote('', quote({ key }));
+  const completion = { key, line: 'auto', message: 'Hola', renewsOn: '' };
+  const answers = { vehicleYear: 2019, callTime: 'noon' };
+  expect(await completeQuote({ ...completion, answers })).toEqual({ ok: true });
+  expect(await leads()).toMatchObject([{ answers, message: 'Hola' }]);
+  expect(await completeQuote({ ...completion, answers: { vehicleYear: '2019' } })).toEqual({
+    ok: false,
+    reason: 'refused',
+  });
+  expect(logged()).toEqual([expect.stringMatching(/^completeQuote failed: 400/)]);
 });
 
 it('requestQuote returns refused for invalid data', async () => {

@@ -3,7 +3,7 @@ import { fetchOutlivingPage } from './fetchOutlivingPage';
 import { logFailure } from './unwrap';
 import { visitorHeaders } from './visitorClient';
 
-/** The payload of the database function request_quote: strings, '' for fields left empty. */
+/** The payload of the database function request_quote: the form's first step. Strings, '' for fields left empty. */
 export interface Quote {
   /** Idempotency key: a lower-case uuid. The database stores one request for each key. */
   key: string;
@@ -12,14 +12,27 @@ export interface Quote {
   email: string;
   phone: string;
   line: string;
-  answers: { postalCode?: string; callTime?: string };
-  message: string;
   /** Version of the consent text that the person accepted. */
   consent: string;
+  /** Version of the text by which the person accepted advertisements, or ''. */
+  marketing: string;
   /** The honeypot field: '' unless a script filled it in. */
   website: string;
   /** Whole seconds that the form was open. */
   seconds: string;
+}
+
+/** The payload of complete_quote: the second step, which a lead can do without. */
+export interface Completion {
+  /** Key of the request. */
+  key: string;
+  /** Line of business of the request, whose questions are answered. */
+  line: string;
+  /** By names of questions; unanswered ones are left out. */
+  answers: Record<string, string | number | boolean>;
+  message: string;
+  /** Day on which the present policy ends, YYYY-MM-DD, or ''. */
+  renewsOn: string;
 }
 
 /**
@@ -29,22 +42,31 @@ export interface Quote {
 type QuoteFailure = 'refused' | 'tooMany' | 'full' | 'network';
 export type QuoteResult = { ok: true } | { ok: false; reason: QuoteFailure };
 
-/**
- * Sends one POST. Logs a failure and never throws.
- * @param uuid the visitor's uuid, which links the lead to the visit; '' without a navigation record
- */
-export async function requestQuote(uuid: string, payload: Quote): Promise<QuoteResult> {
+/** @param uuid the visitor's uuid, which links the lead to the visit; '' without a navigation record */
+export const requestQuote = (uuid: string, payload: Quote): Promise<QuoteResult> =>
+  send('requestQuote', 'request_quote', uuid, payload);
+
+export const completeQuote = (payload: Completion): Promise<QuoteResult> =>
+  send('completeQuote', 'complete_quote', '', payload);
+
+/** Sends one POST. Logs a failure and never throws. */
+async function send(
+  call: string,
+  name: string,
+  uuid: string,
+  payload: Quote | Completion,
+): Promise<QuoteResult> {
   try {
-    const { status } = await fetchOutlivingPage(apiUrl('rest/v1/rpc/request_quote'), {
+    const { status } = await fetchOutlivingPage(apiUrl(`rest/v1/rpc/${name}`), {
       method: 'POST',
       headers: { ...visitorHeaders(uuid), 'content-type': 'application/json' },
       body: JSON.stringify({ payload }),
     });
     if (status === 204) return { ok: true };
-    logFailure('requestQuote', '', status);
+    logFailure(call, '', status);
     return { ok: false, reason: REASONS[status] ?? 'network' };
   } catch (error) {
-    logFailure('requestQuote', error);
+    logFailure(call, error);
     return { ok: false, reason: 'network' };
   }
 }

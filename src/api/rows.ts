@@ -87,6 +87,8 @@ type CustomersRow = {
   lastUtmCampaign: string;
   line: string;
   lostReason: string;
+  marketingAt: string | null;
+  marketingVersion: string | null;
   merged: boolean;
   message: string;
   name: string;
@@ -281,6 +283,7 @@ export interface Database {
       board: { Args: { line?: string; owner?: string }; Returns: Json };
       catalogue: { Args: never; Returns: Json };
       check_visits: { Args: { above?: number; filters?: Json; up_to: number }; Returns: Json };
+      complete_quote: { Args: { payload: Json }; Returns: undefined };
       count_visits: { Args: { above?: number; below?: number; filters: Json }; Returns: Json };
       customer_duplicates: {
         Args: { customer: number; document: string; email: string; phone: string };

@@ -39,7 +39,7 @@ export const agreements = {
       },
       {
         name: 'Para qué',
-        text: 'para llamarle o escribirle y pedir precio a las aseguradoras. No para enviarle publicidad.',
+        text: 'para llamarle o escribirle y pedir precio a las aseguradoras. Publicidad solo le enviamos si marca la casilla que la acepta, y hasta que nos diga que no quiere más.',
       },
       {
         name: 'Por qué podemos',
@@ -63,7 +63,7 @@ export const agreements = {
       },
     ],
     draft:
-      'Lo que escribe y aún no ha enviado se queda en la pestaña de su navegador: no nos llega, y desaparece cuando lo envía o cierra la pestaña.',
+      'Lo que escribe y aún no ha enviado se queda en la pestaña de su navegador: no nos llega, y desaparece cuando lo envía o cierra la pestaña. Si deja el segundo paso a medias, se queda allí como mucho un día.',
   },
 
   privacy: {

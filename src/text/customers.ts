@@ -61,7 +61,7 @@ export const customers = {
     empty:
       'Aquí aparecerá cada persona que pida precio en la página. También puede añadirla usted.',
   }),
-  searchHint: 'Nombre, teléfono o correo',
+  searchHint: 'Nombre, teléfono, correo o referencia',
   name: 'Nombre',
   email: 'Correo',
   phone: 'Teléfono',
@@ -135,6 +135,8 @@ export const customers = {
     hello: (name: string) => `Hola, ${name}. Le escribo por el seguro que nos pidió.`,
   },
   quote: 'Lo que escribió',
+  request: 'Su solicitud',
+  reference: 'Referencia',
   nextTitle: 'Lo siguiente',
   details: 'Datos del cliente',
   story: {
@@ -153,10 +155,10 @@ export const customers = {
     title: 'Permiso',
     accepted: 'Aceptó la privacidad',
     text: (version: string, moment: string) => `texto ${version}, el ${moment}`,
-    fields: { postalCode: 'Código postal', callTime: 'Prefiere que le llamen' } as Record<
-      string,
-      string
-    >,
+    marketing: 'Publicidad',
+    noMarketing: 'No la acepta',
+    stop: 'Ya no quiere publicidad',
+    stopped: 'Ya no recibirá publicidad',
   },
   policies: {
     title: 'Pólizas',
@@ -172,6 +174,10 @@ export const customers = {
       ['call', 'Llamada'],
     ] as const,
     request: 'Pidió precio',
+    completed: 'Contestó las preguntas del formulario',
+    /** What was not taken over, because staff had written something else. */
+    completedApart: 'Contestó al formulario, y su ficha ya decía otra cosa',
+    noMarketing: 'Ya no quiere publicidad',
     accepted: (doubt: string) => `Ya no es dudosa («${doubtName(doubt)}»)`,
     status: (before: string, after: string, reason = '') =>
       `${before === after ? '' : `De «${statusName(before)}» a `}«${statusName(after)}»${reason && `: ${(reasons[reason] ?? reason).toLowerCase()}`}`,

@@ -1,9 +1,10 @@
 /** Texts of the form page, which the home page does not load. */
 export const form = {
   title: 'Pida su precio',
-  lead: 'Cuéntenos qué quiere asegurar y cómo le contestamos. Se tarda un minuto.',
+  lead: 'Díganos qué quiere asegurar y cómo le contestamos. Se tarda un minuto.',
   free: 'La asesoría es gratuita y sin compromiso.',
   back: 'Volver al inicio',
+  step: 'Paso 1 de 2',
 
   line: {
     question: '¿Qué quiere asegurar?',
@@ -17,16 +18,54 @@ export const form = {
     name: 'Nombre y apellidos',
     phone: 'Teléfono',
     email: 'Correo electrónico',
-    callTime: '¿Cuándo le llamamos? (opcional)',
-    anyTime: 'A cualquier hora',
-    /** Stored as shown. */
-    callTimes: ['Por la mañana', 'Al mediodía', 'Por la tarde'],
-    postalCode: 'Código postal (opcional)',
-    message: 'Algo más que debamos saber (opcional)',
     /** Label of the honeypot, for people whose browser shows no styles. */
     website: 'Sitio web (déjelo vacío)',
-    messageHint: 'Por ejemplo, cuándo vence su póliza. No escriba aquí datos de su salud.',
+  },
+
+  /** The second step. */
+  details: {
+    step: 'Paso 2 de 2, opcional',
+    title: 'Ya tenemos su solicitud',
+    reference: 'Su número de referencia:',
+    more: 'Con unas respuestas más, el precio será más exacto. Conteste solo lo que quiera.',
+    /** @param insurance '' for any other */
+    questions: (insurance: string) => (insurance ? `Sobre su ${insurance}` : 'Sobre usted'),
+    rest: 'Para llamarle a tiempo',
+    noAnswer: 'Sin contestar',
+    renewsOn: '¿Cuándo vence su póliza actual?',
+    renewsOnHint: 'Si tiene una.',
+    message: 'Algo más que debamos saber',
+    messageHint: 'No escriba aquí datos de su salud.',
     left: (count: number) => (count === 1 ? 'Queda 1 carácter.' : `Quedan ${count} caracteres.`),
+    send: 'Añadir a mi solicitud',
+    skip: 'Ahora no',
+    note: 'Si cierra esta página sin contestar, su solicitud sigue en pie.',
+    sentAfterLeaving: 'Hemos añadido sus respuestas a la solicitud.',
+    failedAfterLeaving:
+      'Sus respuestas no se han enviado. Las encuentra como las dejó, en «Pida su precio».',
+    failure: {
+      offline:
+        'No tiene conexión y sus respuestas no han salido. La solicitud ya la tenemos: envíelas cuando vuelva.',
+      network: 'No nos ha llegado respuesta. Pruebe otra vez: la solicitud ya la tenemos.',
+      tooMany:
+        'Ya nos ha enviado varias respuestas. La solicitud ya la tenemos: el resto, al hablar.',
+      full: 'Ahora no podemos guardar sus respuestas, pero la solicitud ya la tenemos. Pruebe más tarde.',
+      refused: 'No hemos podido aceptar las respuestas. Revíselas y pruebe otra vez.',
+      late: 'Ha pasado más de un día. Llámenos, o haga otra solicitud.',
+    },
+  },
+
+  /** When a broker answers, from the opening hours. */
+  when: {
+    /** @param isCalled whether a telephone number was given */
+    open: (isCalled: boolean, closes: string) =>
+      `Un corredor le ${isCalled ? 'llamará' : 'escribirá'}: hoy atendemos hasta las ${closes}`,
+    later: (isCalled: boolean, day: string, opens: string) =>
+      `Un corredor le ${isCalled ? 'llamará' : 'escribirá'} a partir ${day}, a las ${opens}`,
+    today: 'de hoy',
+    tomorrow: (weekday: string) => `de mañana, ${weekday}`,
+    weekday: (weekday: string) => `del ${weekday}`,
+    weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
   },
 
   check: {
@@ -37,7 +76,15 @@ export const form = {
     shortPhone: 'A este teléfono le faltan cifras.',
     longPhone: 'Este teléfono tiene demasiadas cifras.',
     notEmail: 'Escríbalo como ana@ejemplo.com.',
-    longPostalCode: 'El código postal es demasiado largo.',
+    notPostalCode: 'Escríbalo con sus cinco cifras.',
+    longText: (length: number) => `Como mucho ${length} caracteres.`,
+    notNumber: 'Escriba solo un número, sin decimales.',
+    outside: (min: number, max: number) =>
+      `Escriba un número de ${min.toLocaleString('en-US')} a ${max.toLocaleString('en-US')}.`,
+    outsideYears: (min: number, max: number) => `Escriba un año de ${min} a ${max}.`,
+    notDay: 'Elija un día que exista.',
+    pastDay: 'Ese día ya pasó. Elija uno de hoy en adelante.',
+    farDay: 'Ese día está demasiado lejos.',
     longMessage: (over: number) =>
       over === 1 ? 'Sobra 1 carácter.' : `Sobran ${over.toLocaleString('en-US')} caracteres.`,
     noConsent: 'Falta su permiso: marque la casilla.',
@@ -48,7 +95,7 @@ export const form = {
     responsible: 'Responsable',
     purpose: 'Para qué',
     purposeText:
-      'Contestarle y pedir precio a las aseguradoras. Solo ellas los reciben, y no le enviaremos publicidad.',
+      'Contestarle y pedir precio a las aseguradoras. Solo ellas los reciben. Publicidad, únicamente si la acepta.',
     rights: 'Sus derechos',
     rightsText:
       'Puede verlos, corregirlos, borrarlos o retirar su permiso cuando quiera, sin dar explicaciones.',
@@ -60,6 +107,13 @@ export const form = {
     version: '2026-11',
     text: (legalName: string) =>
       `He leído qué se hará con mis datos y acepto que ${legalName} los use para contestar mi solicitud.`,
+  },
+
+  /** Optional, and apart from the consent above. Versions as there. */
+  marketing: {
+    version: '2026-11',
+    text: (legalName: string) =>
+      `Quiero que ${legalName} me envíe también ofertas y consejos. Es opcional, y puedo dejarlo cuando quiera.`,
   },
 
   answered: 'Le contesta un corredor, en nuestro horario de atención:',
@@ -83,7 +137,8 @@ export const form = {
 
   sent: {
     title: 'Hemos recibido su solicitud',
-    answerTo: 'Un corredor le contestará en nuestro horario de atención. Usaremos estos datos:',
+    completed: 'Gracias: ya está completa',
+    answerTo: 'Usaremos estos datos:',
     next: 'Qué pasa ahora',
     steps: [
       'Un corredor lee su solicitud y le llama o le escribe.',
@@ -106,14 +161,12 @@ export const form = {
 
   whatsappText: {
     /** @param insurance '' if unknown */
-    request: (name: string, insurance: string, message: string) =>
+    request: (name: string, insurance: string) =>
       [
         name ? `Hola, soy ${name}.` : 'Hola.',
         insurance ? `Quisiera precio para un ${insurance}.` : 'Quisiera pedir precio.',
-        message,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    sent: 'Hola, acabo de pedir precio en su página y quisiera hablar con un corredor.',
+      ].join(' '),
+    sent: (reference: string) =>
+      `Hola, acabo de pedir precio en su página (referencia ${reference}) y quisiera hablar con un corredor.`,
   },
 };

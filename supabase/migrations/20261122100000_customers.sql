@@ -34,7 +34,7 @@ create table public.customers (
   phone text not null default '',
   document text not null default '',
   line text not null default '',
-  -- Answers to the form's further questions, by field name.
+  -- Answers to the questions of private.questions, by name.
   answers jsonb not null default '{}',
   message text not null default '',
   "renewsOn" date,
@@ -51,7 +51,7 @@ create table public.customers (
   archived boolean not null default false,
   -- Merged into another customer, see merge_customers. Such a row is also archived.
   merged boolean not null default false,
-  -- The columns below are written by request_quote only.
+  -- The columns below are written by request_quote only; staff may take the consent to advertisements back.
   "firstAdId" text not null default '',
   "lastAdId" text not null default '',
   "firstUtmCampaign" text not null default '',
@@ -61,12 +61,18 @@ create table public.customers (
   record text not null default '',
   "consentVersion" text,
   "consentAt" timestamptz(3),
+  -- Consent to advertisements, which is optional; null: not given, or taken back.
+  "marketingVersion" text,
+  "marketingAt" timestamptz(3),
+  -- Its characters 5 to 13 are the reference number that the applicant is shown, see src/lib/reference.ts.
   "requestKey" uuid unique,
   -- Why the request is doubtful; '' when it is not. Staff may clear it.
   doubt text not null default '',
   "searchText" text not null generated always as (
     private.searchable(name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\D', '', 'g') || ' ' || document)
-    || ' ' || private.letters_and_digits(document)
+    || ' ' || private.letters_and_digits(document) || coalesce(
+      ' ' || substring("requestKey"::text from 5 for 9) || ' ' || replace(substring("requestKey"::text from 5 for 9), '-', ''), ''
+    )
   ) stored,
   -- The first and the last source of the customer's visits, see private.source_of.
   "firstSource" text collate "C" not null generated always as (private.source_of("firstAdId", "firstUtmCampaign")) stored,
@@ -119,7 +125,7 @@ create index customers_unowned on public.customers (id)
 where owner is null and private.is_open(status) and not archived and doubt = '';
 
 -- History of a customer: changes, written by triggers, and notes and calls, written by staff. Rows are never updated.
--- `kind` is the changed column's name, or one of request, note, call, doubt, policy, merge.
+-- `kind` is the changed column's name, or one of request, completed, note, call, doubt, policy, merge.
 create table public."customerEvents" (
   id bigint generated always as identity primary key,
   created_at timestamptz(3) not null default now(),
@@ -132,9 +138,9 @@ create table public."customerEvents" (
   -- E-mail address of the staff member, kept when the account is deleted; '' for a visitor's request.
   by text not null default '',
   constraint "kind is known" check (kind in (
-    'request', 'note', 'call', 'doubt', 'policy', 'merge',
+    'request', 'completed', 'note', 'call', 'doubt', 'policy', 'merge',
     'status', 'owner', 'nextContactOn', 'nextStep', 'renewsOn', 'name', 'phone', 'email', 'document', 'line', 'value',
-    'archived'
+    'archived', 'marketingAt'
   )),
   constraint "text has at most 8000 characters" check (char_length(text) <= 8000),
   constraint "notes and calls say something" check (kind not in ('note', 'call') or trim(text) <> '')
@@ -233,6 +239,19 @@ begin
 end
 $$;
 
+-- Only the person can give consent to advertisements.
+create function private.before_marketing() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if private.is_merging() then
+    return new;
+  end if;
+  raise check_violation using message = 'consent to advertisements can only be taken back';
+end
+$$;
+
 -- A merge takes over the state with its time.
 create function private.before_customer() returns trigger
 language plpgsql
@@ -244,6 +263,9 @@ begin
   end if;
   if new.status <> 'perdido' then
     new."lostReason" := '';
+  end if;
+  if new."marketingAt" is null then
+    new."marketingVersion" := null;
   end if;
   return new;
 end
@@ -257,8 +279,11 @@ for each row when (old."visitId" is not distinct from new."visitId") execute fun
 create trigger after_update after update on public.customers
 for each row execute function private.record_changes(
   'status', 'owner', 'nextContactOn', 'nextStep', 'renewsOn', 'name', 'phone', 'email', 'document', 'line', 'value',
-  'archived'
+  'archived', 'marketingAt'
 );
+create trigger before_marketing before update of "marketingAt" on public.customers
+for each row when (new."marketingAt" is not null and new."marketingAt" is distinct from old."marketingAt")
+execute function private.before_marketing();
 create trigger before_doubt before update of doubt on public.customers
 for each row when (new.doubt <> '' and new.doubt <> old.doubt) execute function private.before_doubt();
 create trigger after_doubt after update of doubt on public.customers
@@ -278,7 +303,7 @@ grant
   ),
   update (
     name, email, phone, document, line, message, "renewsOn", status, "lostReason", value, owner, "nextStep",
-    "nextContactOn", archived, doubt
+    "nextContactOn", archived, doubt, "marketingAt"
   )
 on public.customers to authenticated;
 grant select on public."customerEvents" to authenticated;
@@ -291,12 +316,13 @@ with check ((select private.is_staff()) and not merged);
 create policy "staff read events" on public."customerEvents"
 for select to authenticated
 using ((select private.is_staff()));
--- Events of other kinds come from triggers and request_quote, which skip policies.
+-- Events of other kinds come from triggers, request_quote and complete_quote, which skip policies.
 create policy "staff add notes and calls" on public."customerEvents"
 for insert to authenticated
 with check ((select private.is_staff()) and kind in ('note', 'call'));
 
--- Finds customers by words of name, address, document and telephone number, and by the number in any spelling.
+-- Finds customers by words of name, address, document, telephone number and reference number, and by a telephone number in
+-- any spelling.
 -- `work_mem` keeps the matches of a single letter in memory; with the default they are written to a file.
 -- @param ad a code: those who came last by its ad; '': by no ad, as private.ad_condition has it; null: all
 create function public.search_customers(q text, ad text default null) returns setof public.customers

@@ -133,7 +133,8 @@ declare
   -- Columns that are taken over together, by the one that decides.
   groups constant jsonb := '{
     "email": [], "phone": [], "document": [], "line": [], "message": [], "answers": [], "renewsOn": [], "value": [],
-    "owner": [], "nextContactOn": ["nextStep"], "visitId": ["uuid", "record"], "consentAt": ["consentVersion"]
+    "owner": [], "nextContactOn": ["nextStep"], "visitId": ["uuid", "record"], "consentAt": ["consentVersion"],
+    "marketingAt": ["marketingVersion"]
   }';
   no_value constant jsonb[] := array['null', '""', '{}'];
   was jsonb;
@@ -189,10 +190,10 @@ begin
   )
   select coalesce(jsonb_agg(id order by id), '[]') into moved_policies from moved;
   perform private.change_customer(other, '{"merged": true, "archived": true}');
-  insert into public."customerEvents" ("customerId", kind, text)
-  values (kept, 'merge', left(concat_ws(E'\n', theirs ->> 'name', nullif(theirs ->> 'phone', ''),
-    nullif(theirs ->> 'email', ''), nullif(theirs ->> 'document', ''),
-    (select string_agg(value, ' · ') from jsonb_each_text(theirs -> 'answers')), nullif(theirs ->> 'message', '')), 8000))
+  insert into public."customerEvents" ("customerId", kind, "after", text)
+  values (kept, 'merge', coalesce(nullif(theirs ->> 'answers', '{}'), ''), left(concat_ws(E'\n', theirs ->> 'name',
+    nullif(theirs ->> 'phone', ''), nullif(theirs ->> 'email', ''), nullif(theirs ->> 'document', ''),
+    nullif(theirs ->> 'message', '')), 8000))
   returning id into merge_event;
   insert into public.merges (
     "keptId", "mergedId", "before", "after", "mergedWasArchived", events, policies, event

@@ -15,16 +15,19 @@ create index customers_ordinary on public.customers (created_at) where "requestK
 create index customers_anonymous on public.customers (created_at)
 where "requestKey" is not null and doubt = '' and "visitId" is null;
 create index customers_unreviewed on public.customers (id)
-where doubt in ('honeypot', 'untimed', 'hasty') and version = 1;
+where doubt in ('honeypot', 'untimed', 'hasty') and "updatedBy" = '';
 
--- Versions of the consent text that the form has shown. Without grants: only request_quote reads it.
+-- Versions of the consent texts that the form has shown. Without grants: only request_quote reads it.
 create table private."consentTexts" (
-  version text primary key,
-  since date not null
+  -- quote: to answer the request; marketing: to send advertisements.
+  purpose text not null,
+  version text not null,
+  since date not null,
+  primary key (purpose, version)
 );
-insert into private."consentTexts" values ('2026-11', '2026-11-21');
+insert into private."consentTexts" values ('quote', '2026-11', '2026-11-21'), ('marketing', '2026-11', '2026-11-23');
 
--- Deletes the oldest requests that no person can have sent and nobody has changed, merged or written a note about.
+-- Deletes the oldest requests that no person can have sent and no staff have changed, merged or written a note about.
 create function private.forget_unreviewed(kept integer) returns void
 language plpgsql
 set search_path = ''
@@ -35,7 +38,7 @@ begin
   select array_agg(id) into forgotten
   from (
     select id from public.customers
-    where doubt in ('honeypot', 'untimed', 'hasty') and version = 1 order by id desc offset kept
+    where doubt in ('honeypot', 'untimed', 'hasty') and "updatedBy" = '' order by id desc offset kept
   ) as oldest
   where not exists (select from public."customerEvents" where "customerId" = oldest.id and kind in ('note', 'call'))
     -- The customer that was merged into one would be lost with it.
@@ -58,12 +61,12 @@ as $$
 declare
   -- 'website' and 'seconds' decide about doubt alone: no text in them refuses a request.
   known constant text[] := array[
-    'key', 'name', 'email', 'phone', 'line', 'answers', 'message', 'consent', 'website', 'seconds'
+    'key', 'name', 'email', 'phone', 'line', 'message', 'consent', 'marketing', 'website', 'seconds'
   ];
-  answers constant jsonb := coalesce(payload -> 'answers', '{}');
+  marketing constant text := nullif(payload ->> 'marketing', '');
   -- No visitor has a uuid of another length, and none is stored with the lead.
   visitor constant text := substring(private.visitor_uuid() from '^.{20,64}$');
-  -- About 64 MiB at the size limit of a request. Staff could not review more than that.
+  -- About 256 MiB at the size limits of a request and its completions. Staff could not review more than that.
   most_unreviewed constant integer := 2000;
   field text;
   visit record;
@@ -79,21 +82,10 @@ begin
     if field <> all (known) then
       raise invalid_parameter_value using message = 'payload has an unknown field';
     end if;
-    if field <> 'answers' and jsonb_typeof(payload -> field) <> 'string' then
+    if jsonb_typeof(payload -> field) <> 'string' then
       raise invalid_parameter_value using message = field || ' must be a text';
     end if;
   end loop;
-  if (case jsonb_typeof(answers)
-    when 'object' then (
-      select count(*) > 20 or bool_or(
-        key !~ '^[a-zA-Z]{1,40}$' or jsonb_typeof(value) <> 'string' or char_length(value #>> '{}') > 400
-      )
-      from jsonb_each(answers)
-    )
-    else true
-  end) then
-    raise invalid_parameter_value using message = 'answers must be at most 20 texts of at most 400 characters';
-  end if;
   if coalesce(payload ->> 'key', '') !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
     raise invalid_parameter_value using message = 'key must be a uuid';
   end if;
@@ -103,8 +95,15 @@ begin
   if trim(coalesce(payload ->> 'email', '')) = '' and trim(coalesce(payload ->> 'phone', '')) = '' then
     raise invalid_parameter_value using message = 'email or phone must not be empty';
   end if;
-  if not exists (select from private."consentTexts" where version = payload ->> 'consent') then
+  if not exists (
+    select from private."consentTexts" where purpose = 'quote' and version = payload ->> 'consent'
+  ) then
     raise invalid_parameter_value using message = 'consent must be the version of a known text';
+  end if;
+  if marketing is not null and not exists (
+    select from private."consentTexts" where purpose = 'marketing' and version = marketing
+  ) then
+    raise invalid_parameter_value using message = 'marketing must be empty or the version of a known text';
   end if;
 
   -- Serialized, so that concurrent requests see each other in the counts below.
@@ -147,19 +146,19 @@ begin
   end;
 
   insert into public.customers (
-    name, email, phone, line, answers, message, "firstAdId", "lastAdId", "firstUtmCampaign",
+    name, email, phone, line, message, "firstAdId", "lastAdId", "firstUtmCampaign",
     "lastUtmCampaign", uuid, "visitId", record,
-    "consentVersion", "consentAt", "requestKey", doubt
+    "consentVersion", "consentAt", "marketingVersion", "marketingAt", "requestKey", doubt
   )
   values (
     trim(payload ->> 'name'), lower(trim(coalesce(payload ->> 'email', ''))),
-    trim(coalesce(payload ->> 'phone', '')), coalesce(payload ->> 'line', ''), answers,
+    trim(coalesce(payload ->> 'phone', '')), coalesce(payload ->> 'line', ''),
     trim(coalesce(payload ->> 'message', '')),
     coalesce(ads[1], ''), coalesce(ads[cardinality(ads)], ''),
     coalesce(ad_campaigns[1], ''), coalesce(ad_campaigns[cardinality(ad_campaigns)], ''), visitor, visit.id,
     -- The copy of the visit's record is the largest part of a row, and no help in judging a doubtful one.
     case when reason = '' then coalesce(visit."localStorage", '') else '' end,
-    payload ->> 'consent', now(), (payload ->> 'key')::uuid, reason
+    payload ->> 'consent', now(), marketing, case when marketing is not null then now() end, (payload ->> 'key')::uuid, reason
   )
   returning id into customer;
   insert into public."customerEvents" ("customerId", kind, "after") values (customer, 'request', 'nuevo');

@@ -1,4 +1,5 @@
 import type { LineOfBusiness } from '../../../src/config/pageData';
+import { answers } from './answers';
 import { DEMO_DAYS } from './calendar';
 import { type DemoEvent, type State, startHistory } from './history';
 import { lineFor } from './lines';
@@ -29,7 +30,7 @@ export interface DemoCustomer extends Person, State {
   changes: number;
   document: string;
   line: LineOfBusiness;
-  answers: Record<string, string>;
+  answers: Record<string, string | number | boolean>;
   message: string;
   /** YYYY-MM-DD, or null. */
   renewsOn: string | null;
@@ -37,6 +38,8 @@ export interface DemoCustomer extends Person, State {
   ownerId: string | null;
   /** Key of the request through the form; null for customers who called or came in. */
   requestKey: string | null;
+  /** Whether the form's consent to advertisements was given. */
+  wantsMarketing: boolean;
   /** Index of the customer whom this one repeats, or null. */
   repeats: number | null;
   events: DemoEvent[];
@@ -109,7 +112,7 @@ export function demoCustomer(place: Place): DemoCustomer {
       state.status === 'ganado'
         ? String(1_000_000 + ((index * 7919 + seed * 5003) % 9_000_000))
         : '',
-    answers: asked ? answers(random) : {},
+    answers: asked ? answers(line, random) : {},
     message: asked && random() < 0.8 ? pick(MESSAGES[line], random) : '',
     renewsOn:
       state.status !== 'ganado' && line !== 'viaje' && random() < 0.3
@@ -118,17 +121,8 @@ export function demoCustomer(place: Place): DemoCustomer {
     visitId: visit?.id ?? null,
     ownerId: state.owner === null ? null : (worker?.userId ?? null),
     requestKey: asked ? uuid(index, random) : null,
+    wantsMarketing: asked && random() < 0.2,
     events: history.events,
-  };
-}
-
-/** Answers as the form stores them. */
-function answers(random: Random): Record<string, string> {
-  const times = ['Por la mañana', 'Al mediodía', 'Por la tarde'];
-  return {
-    // Postal codes of the island.
-    ...(random() < 0.6 && { postalCode: `00${String(600 + Math.floor(random() * 380))}` }),
-    ...(random() < 0.5 && { callTime: pick(times, random) }),
   };
 }
 

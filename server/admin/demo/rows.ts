@@ -24,7 +24,7 @@ export function rowsOf(
 }
 
 function customerRow({ arrivedAt, changedAt, changes, ownerId, owner, ...customer }: CustomerOfId) {
-  const { events: _, policies: __, repeats: ___, ...columns } = customer;
+  const { events: _, policies: __, repeats: ___, wantsMarketing, ...columns } = customer;
   return {
     ...columns,
     created_at: iso(arrivedAt),
@@ -34,6 +34,7 @@ function customerRow({ arrivedAt, changedAt, changes, ownerId, owner, ...custome
     version: 1 + changes,
     owner: ownerId,
     ...(columns.requestKey !== null && { consentVersion: '2026-11', consentAt: iso(arrivedAt) }),
+    ...(wantsMarketing && { marketingVersion: '2026-11', marketingAt: iso(arrivedAt) }),
   };
 }
 

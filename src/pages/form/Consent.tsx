@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../config/firm';
 import { paths } from '../../router/paths';
 import { form } from '../../text/form';
 import { FieldMessage } from '../../ui/form/Labelled';
 
-const { consent, privacy } = form;
+const { consent, marketing, privacy } = form;
 
 const firstLayer = [
   { label: privacy.responsible, text: firm.legalName },
@@ -16,7 +17,7 @@ const firstLayer = [
   { label: privacy.rights, text: privacy.rightsText },
 ];
 
-/** The first layer of the privacy notice, and the required consent, which is never ticked in advance. */
+/** The first layer of the privacy notice, the required consent and the optional one. Neither is ticked in advance. */
 export const Consent = ({ error }: { error?: string }) => (
   <div>
     <Box sx={{ p: 2, bgcolor: 'brand.tint', borderRadius: 1, typography: 'body2' }}>
@@ -44,23 +45,33 @@ export const Consent = ({ error }: { error?: string }) => (
         {privacy.more}
       </Link>
     </Box>
-    <Box
-      component="label"
-      sx={{ mt: 1.5, py: 1, display: 'flex', gap: 1.5, cursor: 'pointer', textWrap: 'pretty' }}
+    <Tick
+      name="consent"
+      required
+      aria-invalid={error !== undefined}
+      aria-describedby={error && 'consent-error'}
     >
-      <Checkbox
-        type="checkbox"
-        name="consent"
-        required
-        aria-invalid={error !== undefined}
-        aria-describedby={error && 'consent-error'}
-      />
-      <span>{consent.text(firm.legalName)}</span>
-    </Box>
+      {consent.text(firm.legalName)}
+    </Tick>
     <FieldMessage id="consent-error" sx={{ pt: 0, color: 'error.main' }}>
       {error}
     </FieldMessage>
+    <Tick name="marketing">{marketing.text(firm.legalName)}</Tick>
   </div>
+);
+
+interface TickProps extends ComponentProps<typeof Checkbox> {
+  children: string;
+}
+
+const Tick = ({ children, ...checkbox }: TickProps) => (
+  <Box
+    component="label"
+    sx={{ py: 1, display: 'flex', gap: 1.5, cursor: 'pointer', textWrap: 'pretty' }}
+  >
+    <Checkbox type="checkbox" {...checkbox} />
+    <span>{children}</span>
+  </Box>
 );
 
 const Checkbox = styled('input')(({ theme }) => ({

@@ -1,25 +1,38 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
-import { paths } from '../../router/paths';
+import { type ComponentProps, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LINE_PARAMETER, paths } from '../../router/paths';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
 import { Brand } from '../../ui/Brand';
 import { PageTitle } from '../../ui/PageTitle';
 import { QuietLink } from '../../ui/QuietLink';
 import { Sheet } from '../../ui/Sheet';
-import { OtherContacts } from './OtherContacts';
+import { Details } from './Details';
+import { type Received, readReceived } from './draft';
 import { QuoteForm } from './QuoteForm';
-import type { QuoteValues } from './quoteFields';
 import { Sent } from './Sent';
+import { Step } from './StepHeading';
+import { WithContacts } from './WithContacts';
+
+type Stage =
+  | { name: 'asking' }
+  | { name: 'details'; received: Received }
+  | { name: 'done'; received: Received; isCompleted: boolean };
 
 /** The quote form, without the navigation bar (R2.3). */
 export function FormPage() {
-  const [sent, setSent] = useState<QuoteValues>();
+  const { search } = useLocation();
+  const requestedLine = new URLSearchParams(search).get(LINE_PARAMETER) ?? '';
+  const [stage, setStage] = useState<Stage>(() => {
+    const received = readReceived(requestedLine);
+    return received ? { name: 'details', received } : { name: 'asking' };
+  });
   const main = useRef<HTMLElement>(null);
   const startAgain = () => {
-    setSent(undefined);
+    setStage({ name: 'asking' });
     window.scrollTo({ top: 0, behavior: 'instant' });
     main.current?.focus({ preventScroll: true });
   };
@@ -41,15 +54,23 @@ export function FormPage() {
         tabIndex={-1}
         sx={{ flexGrow: 1, display: 'grid', alignContent: 'start', py: { xs: 4, md: 6 } }}
       >
-        {sent ? (
-          <Sent values={sent} onStartAgain={startAgain} />
-        ) : (
-          <QuoteContent onSent={setSent} />
+        {stage.name === 'asking' && (
+          <QuoteContent
+            requestedLine={requestedLine}
+            onReceived={(received) => setStage({ name: 'details', received })}
+          />
         )}
+        {stage.name === 'details' && (
+          <Details
+            received={stage.received}
+            onDone={(isCompleted) => setStage({ ...stage, name: 'done', isCompleted })}
+          />
+        )}
+        {stage.name === 'done' && <Sent {...stage} onStartAgain={startAgain} />}
       </Container>
       {/* A new element when the content changes: moving the same one would count as layout shift. */}
       <Container
-        key={sent ? 'sent' : 'asking'}
+        key={stage.name}
         component="footer"
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, pb: { xs: 3, md: 4 } }}
       >
@@ -60,9 +81,10 @@ export function FormPage() {
   );
 }
 
-const QuoteContent = ({ onSent }: { onSent: (values: QuoteValues) => void }) => (
+const QuoteContent = (props: ComponentProps<typeof QuoteForm>) => (
   <>
     <PageTitle>{form.title}</PageTitle>
+    <Step>{form.step}</Step>
     <Typography variant="h1">{form.title}</Typography>
     <Typography
       variant="subtitle1"
@@ -70,20 +92,10 @@ const QuoteContent = ({ onSent }: { onSent: (values: QuoteValues) => void }) => 
     >
       {form.lead} {form.free}
     </Typography>
-    <Box
-      sx={{
-        mt: { xs: 3, md: 5 },
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 19rem' },
-        columnGap: 7,
-        rowGap: 5,
-        alignItems: 'start',
-      }}
-    >
+    <WithContacts>
       <Sheet>
-        <QuoteForm onSent={onSent} />
+        <QuoteForm {...props} />
       </Sheet>
-      <OtherContacts />
-    </Box>
+    </WithContacts>
   </>
 );

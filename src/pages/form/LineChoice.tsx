@@ -82,11 +82,18 @@ const Face = styled('span')(({ theme: { vars, shape, spacing, typography, breakp
   gap: spacing(1.25),
   minHeight: 60,
   padding: spacing(1, 1.75),
+  // On phones, 'Comercio' takes nearly the whole card.
+  [breakpoints.down('sm')]: {
+    gap: spacing(1),
+    paddingInline: spacing(1.25),
+    '& > svg': { width: 28, height: 28 },
+  },
   fontWeight: 600,
   lineHeight: 1.3,
+  hyphens: 'auto',
   overflowWrap: 'anywhere',
   // Too narrow for icon and word side by side.
-  [breakpoints.down(370)]: {
+  [breakpoints.down(385)]: {
     flexDirection: 'column',
     justifyContent: 'center',
     textAlign: 'center',

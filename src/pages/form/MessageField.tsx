@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { form } from '../../text/form';
 import { fieldStyles, Labelled } from '../../ui/form/Labelled';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { lengthOf, MESSAGE_LENGTH } from './quoteFields';
+import { MESSAGE_LENGTH } from './detailFields';
+import { lengthOf } from './quoteFields';
 
 /** Length from which the characters left are shown. */
 const COUNTED_FROM = MESSAGE_LENGTH - 400;
@@ -24,8 +25,8 @@ export function MessageField({
   return (
     <Labelled
       name="message"
-      label={form.person.message}
-      hint={form.person.messageHint}
+      label={form.details.message}
+      hint={form.details.messageHint}
       error={error ?? (left < 0 ? form.check.longMessage(-left) : undefined)}
       field={(attributes) => (
         <TextArea
@@ -38,11 +39,11 @@ export function MessageField({
     >
       {isCounted && (
         <Box aria-hidden sx={{ color: 'text.secondary' }}>
-          {form.person.left(left)}
+          {form.details.left(left)}
         </Box>
       )}
       <VisuallyHidden>
-        <span role="status">{isCounted && form.person.left(Math.ceil(left / STEP) * STEP)}</span>
+        <span role="status">{isCounted && form.details.left(Math.ceil(left / STEP) * STEP)}</span>
       </VisuallyHidden>
     </Labelled>
   );

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { form } from '../../text/form';
 import { Field } from '../../ui/form/Field';
-import { Select } from '../../ui/form/Select';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Fields } from './Fields';
 import { Group } from './Group';
-import { MessageField } from './MessageField';
 import type { QuoteField, QuoteValues } from './quoteFields';
 
 const { person } = form;
@@ -16,9 +14,9 @@ interface Props {
   errors: Partial<Record<QuoteField, string>>;
 }
 
-/** Who asks, and how and when to answer. */
+/** Who asks, and how to answer. */
 export function PersonFields({ values, errors }: Props) {
-  const field = (name: 'name' | 'phone' | 'email' | 'postalCode') => ({
+  const field = (name: 'name' | 'phone' | 'email') => ({
     name,
     label: person[name],
     error: errors[name],
@@ -26,16 +24,7 @@ export function PersonFields({ values, errors }: Props) {
   });
   return (
     <Group title={person.title}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 2.5,
-          rowGap: 0.75,
-          alignItems: 'end',
-          '& > .wide': { gridColumn: '1 / -1' },
-        }}
-      >
+      <Fields>
         <div className="wide">
           <Field
             {...field('name')}
@@ -57,17 +46,7 @@ export function PersonFields({ values, errors }: Props) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Select name="callTime" label={person.callTime} defaultValue={values.callTime}>
-          <option value="">{person.anyTime}</option>
-          {person.callTimes.map((time) => (
-            <option key={time}>{time}</option>
-          ))}
-        </Select>
-        <Field {...field('postalCode')} inputMode="numeric" autoComplete="postal-code" />
-        <div className="wide">
-          <MessageField defaultValue={values.message} error={errors.message} />
-        </div>
-      </Box>
+      </Fields>
       <Honeypot />
     </Group>
   );

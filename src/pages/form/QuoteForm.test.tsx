@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { requestQuote } from '../../api/quote';
+import { firm } from '../../config/firm';
 import { renderWithStore } from '../../test/render';
 import { form } from '../../text/form';
 import { PageDataProvider } from '../../ui/pageData';
@@ -18,7 +19,7 @@ const open = () =>
   renderWithStore(
     <PageDataProvider value={{ linesOfBusiness: [], companies: [] }}>
       <MemoryRouter>
-        <QuoteForm onSent={() => undefined} />
+        <QuoteForm requestedLine="" onReceived={() => undefined} />
       </MemoryRouter>
     </PageDataProvider>,
   );
@@ -27,7 +28,7 @@ const write = (label: string, value: string) =>
 function fill() {
   write(form.person.name, 'Ana');
   write(form.person.phone, '787 555 0100');
-  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('checkbox', { name: form.consent.text(firm.legalName) }));
 }
 const send = () =>
   act(async () => {

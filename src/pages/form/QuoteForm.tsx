@@ -1,35 +1,34 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import { firm } from '../../config/firm';
 import { whatsappLink } from '../../lib/whatsapp';
-import { LINE_PARAMETER } from '../../router/paths';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
-import { FormFailure } from '../../ui/form/FormFailure';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Hours } from '../../ui/Hours';
 import { usePageData } from '../../ui/pageData';
 import { Consent } from './Consent';
-import { readDraft } from './draft';
+import { readDraft, type Received } from './draft';
 import { LineChoice } from './LineChoice';
+import { Outcome } from './Outcome';
 import { PersonFields } from './PersonFields';
 import { OTHER_LINE, quoteOf, type QuoteValues, toLine } from './quoteFields';
 import { useQuote } from './useQuote';
+import type { FailureReason } from './useSending';
 
-export function QuoteForm({ onSent }: { onSent: (values: QuoteValues) => void }) {
+interface Props {
+  /** Line of business in the page's address. */
+  requestedLine: string;
+  onReceived: (received: Received) => void;
+}
+
+/** The first step: line of business and contact. */
+export function QuoteForm({ requestedLine, onReceived }: Props) {
   const { linesOfBusiness } = usePageData();
-  const { search } = useLocation();
-  const requestedLine = new URLSearchParams(search).get(LINE_PARAMETER) ?? '';
   const [initial] = useState(() => initialValues(requestedLine));
   const hasLines = linesOfBusiness.length > 0;
-  const { errors, props, isPending, failure } = useQuote({ hasLines, requestedLine, onSent });
-  const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure) outcome.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+  const { errors, props, isPending, failure } = useQuote({ hasLines, requestedLine, onReceived });
 
   return (
     <Box
@@ -45,34 +44,29 @@ export function QuoteForm({ onSent }: { onSent: (values: QuoteValues) => void })
       <PersonFields values={initial} errors={errors} />
       <Consent error={errors.consent} />
       <SubmitButton text={form.send} busyText={form.sending} isBusy={isPending} />
-      {/* Below the button, so that it does not move when a failure appears; the height of most failures is reserved. */}
-      <Box ref={outcome} sx={{ minHeight: { xs: 144, sm: 96 } }}>
-        <FormFailure
-          failure={failure}
-          text={failure && <FailureText {...failure} />}
-          isPending={isPending}
-        />
-        {!failure && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+      <Outcome
+        failure={failure}
+        text={failure && <FailureText {...failure} />}
+        isPending={isPending}
+        note={
+          <>
             {form.answered} <Hours />
-          </Typography>
-        )}
-      </Box>
+          </>
+        }
+      />
     </Box>
   );
 }
 
-type FailureProps = NonNullable<ReturnType<typeof useQuote>['failure']>;
+interface FailureProps {
+  reason: FailureReason;
+  values: QuoteValues;
+}
 
 function FailureText({ reason, values }: FailureProps) {
-  const { name, message, line } = quoteOf(values);
-  const insurance = toLine(line) ? es.lines[line as keyof typeof es.lines].insurance : '';
-  // Some browsers do not open longer addresses.
-  const text = form.whatsappText.request(
-    name,
-    insurance,
-    Array.from(message).slice(0, 500).join(''),
-  );
+  const { name, line } = quoteOf(values);
+  const known = toLine(line);
+  const text = form.whatsappText.request(name, known ? es.lines[known].insurance : '');
   return (
     <>
       {form.failure[reason]}{' '}

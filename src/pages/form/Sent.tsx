@@ -1,50 +1,41 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
 import { firm } from '../../config/firm';
+import { referenceOf } from '../../lib/reference';
 import { whatsappLink } from '../../lib/whatsapp';
 import { form } from '../../text/form';
 import { ActionLink } from '../../ui/ActionLink';
 import { Hours } from '../../ui/Hours';
 import { PageTitle } from '../../ui/PageTitle';
 import { Sheet } from '../../ui/Sheet';
-import { quoteOf, type QuoteValues } from './quoteFields';
+import type { Received } from './draft';
+import { ReceivedNote } from './ReceivedNote';
+import { StepHeading } from './StepHeading';
 
 const { sent, ways, whatsappText } = form;
 
 interface Props {
-  /** The values that were sent. */
-  values: QuoteValues;
+  received: Received;
+  /** Whether the second step was sent. */
+  isCompleted: boolean;
   onStartAgain: () => void;
 }
 
 /** Replaces the form after it was sent: what happens next and when, and how to reach a broker now. */
-export function Sent({ values, onStartAgain }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
-  const { phone, email } = quoteOf(values);
+export const Sent = ({ received, isCompleted, onStartAgain }: Props) => {
+  const title = isCompleted ? sent.completed : sent.title;
   return (
     <Sheet sx={{ maxWidth: '44rem', mx: 'auto', width: '100%' }}>
-      <PageTitle>{sent.title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <Tick />
-      <Typography
-        variant="h2"
-        component="h1"
-        ref={heading}
-        tabIndex={-1}
-        sx={{ mt: 2, outline: 'none' }}
-      >
-        {sent.title}
-      </Typography>
-      <Typography sx={{ mt: 2, color: 'text.secondary', textWrap: 'pretty' }}>
-        {sent.answerTo}
-      </Typography>
+      <Box sx={{ mt: 2 }}>
+        <StepHeading variant="h2">{title}</StepHeading>
+      </Box>
+      <ReceivedNote received={received} />
+      <Typography sx={{ mt: 2, color: 'text.secondary' }}>{sent.answerTo}</Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', fontWeight: 600 }}>
-        {[phone, email].filter(Boolean).map((contact) => (
+        {[received.phone, received.email].filter(Boolean).map((contact) => (
           <Typography
             component="li"
             key={contact}
@@ -75,7 +66,10 @@ export function Sent({ values, onStartAgain }: Props) {
         <ActionLink look="filled" to={`tel:${firm.telephone.e164}`}>
           {ways.call(firm.telephone.display)}
         </ActionLink>
-        <ActionLink look="outlined" to={whatsappLink(firm.whatsapp, whatsappText.sent)}>
+        <ActionLink
+          look="outlined"
+          to={whatsappLink(firm.whatsapp, whatsappText.sent(referenceOf(received.key)))}
+        >
           {ways.whatsapp}
         </ActionLink>
       </Box>
@@ -84,7 +78,7 @@ export function Sent({ values, onStartAgain }: Props) {
       </Button>
     </Sheet>
   );
-}
+};
 
 const Tick = () => (
   <Box

@@ -6,11 +6,9 @@ const values: QuoteValues = {
   name: 'Ana',
   phone: '787 555 0100',
   email: '',
-  callTime: '',
-  postalCode: '',
-  message: '',
   website: '',
   consent: 'on',
+  marketing: 'on',
 };
 const openedAt: unknown = expect.any(Number);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -45,9 +43,9 @@ afterAll(() => {
   Reflect.deleteProperty(globalThis, 'sessionStorage');
 });
 
-test('restores the draft after a reload, without the consent', () => {
+test('restores the draft after a reload, without the consents', () => {
   load().keepDraft(values, 'hogar');
-  const { consent: _, ...kept } = values;
+  const { consent: _, marketing: __, ...kept } = values;
   expect(load().readDraft()).toEqual({ values: kept, asked: 'hogar', openedAt });
 });
 
@@ -76,6 +74,51 @@ test('forgets the draft and its key', () => {
   page.forgetDraft();
   expect([...tab]).toEqual([]);
   expect(page.readDraft()).toEqual({ values: {}, asked: '', openedAt });
+});
+
+describe('a request that was received', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 22) }));
+  afterEach(() => void jest.useRealTimers());
+
+  test('keeps its key and the second step over a reload, and no name', () => {
+    const page = load();
+    page.keepDraft(values, 'auto');
+    page.keepReceived('k', values, 'auto');
+    page.keepDetails({ vehicle: 'Corolla' });
+    expect([...tab.values()].join()).not.toContain('Ana');
+    expect(load().readReceived('auto')).toEqual({
+      key: 'k',
+      line: 'auto',
+      phone: '787 555 0100',
+      email: '',
+      asked: 'auto',
+      at: Date.now(),
+      details: { vehicle: 'Corolla' },
+    });
+    expect(load().readDraft().values).toEqual({});
+  });
+
+  test('is forgotten after 24 hours', () => {
+    const page = load();
+    page.keepReceived('k', values, '');
+    jest.advanceTimersByTime(24 * 3_600_000 - 1);
+    expect(page.readReceived('')).toBeDefined();
+    jest.advanceTimersByTime(1);
+    expect(page.readReceived('')).toBeUndefined();
+    expect([...tab]).toEqual([]);
+  });
+
+  test.each([
+    ['', true],
+    ['hogar', true],
+    ['auto', true],
+    ['barcos', true],
+    ['vida', false],
+  ])('opens again at ?linea=%s: %p', (requested, isOpen) => {
+    const page = load();
+    page.keepReceived('k', values, 'hogar');
+    expect(page.readReceived(requested) !== undefined).toBe(isOpen);
+  });
 });
 
 describe('secondsOpen', () => {
@@ -131,6 +174,8 @@ test.each([
   '[]',
   '{"values":7,"asked":{},"sent":[]}',
   '{"values":{"name":7},"sent":{"key":1},"openedAt":"1"}',
+  '{"received":{"key":"k","line":"barcos","phone":"","email":"","asked":"","at":1}}',
+  '{"received":{"key":"k","line":"auto","phone":7,"email":"","asked":"","at":1}}',
 ])('ignores an invalid stored draft: %s', (text) => {
   tab.set('quote', text);
   expect(load().readDraft()).toEqual({ values: {}, asked: '', openedAt });

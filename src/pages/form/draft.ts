@@ -1,6 +1,7 @@
 import { fieldsOf } from '../../lib/untrusted';
 import { randomUuid } from '../../tracking/environment';
-import { QUOTE_FIELDS, type QuoteValues } from './quoteFields';
+import { detailFields, type DetailValues, type RequestedLine } from './detailFields';
+import { QUOTE_FIELDS, quoteOf, type QuoteValues, toLine } from './quoteFields';
 
 /** Unsent form input. */
 interface Draft {
@@ -11,10 +12,27 @@ interface Draft {
   openedAt: number;
   /** The last request, whose outcome is unknown, and its idempotency key. */
   sent?: { key: string; contents: string };
+  received?: Received;
+}
+
+/** A request that the server has confirmed, and what is typed into the second step. */
+export interface Received {
+  key: string;
+  line: RequestedLine;
+  phone: string;
+  email: string;
+  /** As of Draft. */
+  asked: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  details: DetailValues;
 }
 
 /** In sessionStorage, so each tab has its own draft. */
 const STORAGE_KEY = 'quote';
+/** As long as complete_quote in SQL accepts a completion. */
+const COMPLETABLE_MS = 24 * 3_600_000;
+
 const empty = (): Draft => ({ values: {}, asked: '', openedAt: Date.now() });
 
 /** sessionStorage holds a copy, and may be unavailable. */
@@ -22,12 +40,15 @@ let draft: Draft | undefined;
 
 export const readDraft = (): Draft => (draft ??= stored());
 
-/** Stores all values except the consent, which must be given by hand each time. */
-export function keepDraft({ consent: _, ...values }: QuoteValues, asked: string): void {
+/** Stores all values except the consents, which must be given by hand each time. */
+export function keepDraft(
+  { consent: _, marketing: __, ...values }: QuoteValues,
+  asked: string,
+): void {
   write({ ...readDraft(), values, asked });
 }
 
-/** Called after success. */
+/** Called when a request and its details need no more. */
 export function forgetDraft(): void {
   draft = empty();
   try {
@@ -36,6 +57,45 @@ export function forgetDraft(): void {
     // Storage is unavailable, so it holds no draft.
   }
 }
+
+/** Replaces the input of the first step by the confirmed request. */
+export function keepReceived(key: string, values: QuoteValues, asked: string): Received {
+  const { phone, email } = quoteOf(values);
+  const received: Received = {
+    key,
+    line: toLine(values.line) ?? '',
+    phone,
+    email,
+    asked,
+    at: Date.now(),
+    details: {},
+  };
+  write({ ...empty(), received });
+  return received;
+}
+
+export function keepDetails(details: DetailValues): void {
+  const { received } = readDraft();
+  if (received) write({ ...readDraft(), received: { ...received, details } });
+}
+
+/**
+ * The request whose second step is open.
+ * @param requestedLine line of business in the page's address; one that was asked for since starts another request
+ */
+export function readReceived(requestedLine: string): Received | undefined {
+  const { received } = readDraft();
+  if (!received) return undefined;
+  const asksForOther =
+    toLine(requestedLine) !== undefined &&
+    requestedLine !== received.asked &&
+    requestedLine !== received.line;
+  if (!asksForOther && isCompletable(received)) return received;
+  forgetDraft();
+  return undefined;
+}
+
+export const isCompletable = ({ at }: Received): boolean => Date.now() - at < COMPLETABLE_MS;
 
 /**
  * Idempotency key of these contents. It stays the same over failures, lost responses and reloads, so that the database
@@ -66,20 +126,44 @@ function write(value: Draft): void {
 function stored(): Draft {
   try {
     const stored = fieldsOf(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
-    const values = fieldsOf(stored.values);
     const { key, contents } = fieldsOf(stored.sent);
     const { openedAt } = stored;
-    const known = QUOTE_FIELDS.filter((name) => typeof values[name] === 'string');
+    const received = receivedOf(fieldsOf(stored.received));
     return {
       ...empty(),
-      values: Object.fromEntries(known.map((name) => [name, values[name]])),
+      values: textsOf(stored.values, QUOTE_FIELDS),
       ...(typeof stored.asked === 'string' && { asked: stored.asked }),
       ...(typeof openedAt === 'number' && { openedAt }),
       ...(typeof key === 'string' && typeof contents === 'string' && { sent: { key, contents } }),
+      ...(received && { received }),
     };
   } catch {
     return empty();
   }
+}
+
+function receivedOf({ at, details, ...stored }: Record<string, unknown>): Received | undefined {
+  const names = ['key', 'line', 'phone', 'email', 'asked'] as const;
+  const { key, line: name, phone, email, asked } = textsOf(stored, names);
+  const line = name === '' ? '' : toLine(name);
+  if (typeof at !== 'number' || line === undefined) return undefined;
+  if (key === undefined || phone === undefined || email === undefined || asked === undefined)
+    return undefined;
+  return { key, line, phone, email, asked, at, details: textsOf(details, detailFields(line)) };
+}
+
+/** The fields of a value of unknown shape that are texts. */
+function textsOf<Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const fields = fieldsOf(value);
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = fields[name];
+    if (typeof text === 'string') texts[name] = text;
+  }
+  return texts;
 }
 
 /** The database requires a uuid with hyphens. */

@@ -1,11 +1,5 @@
 import { form } from '../../text/form';
-import {
-  MESSAGE_LENGTH,
-  quoteChecks,
-  type QuoteField,
-  quoteOf,
-  type QuoteValues,
-} from './quoteFields';
+import { quoteChecks, type QuoteField, quoteOf, type QuoteValues } from './quoteFields';
 
 const { check } = form;
 const EMPTY: QuoteValues = {
@@ -13,11 +7,9 @@ const EMPTY: QuoteValues = {
   name: '',
   phone: '',
   email: '',
-  callTime: '',
-  postalCode: '',
-  message: '',
   website: '',
   consent: '',
+  marketing: '',
 };
 const found = (field: QuoteField, values: Partial<QuoteValues>, hasLines = true) => {
   const all = { ...EMPTY, ...values };
@@ -51,10 +43,6 @@ describe('quoteChecks', () => {
     ['email', { email: 'a na@x.example' }, check.notEmail],
     ['email', { email: '<ana@x.example>' }, check.notEmail],
     ['email', { email: `${'a'.repeat(250)}@x.example` }, check.notEmail],
-    ['postalCode', { postalCode: '00900-1234' }, undefined],
-    ['postalCode', { postalCode: '0'.repeat(21) }, check.longPostalCode],
-    ['message', { message: bird.repeat(MESSAGE_LENGTH) }, undefined],
-    ['message', { message: bird.repeat(MESSAGE_LENGTH + 2) }, check.longMessage(2)],
     ['consent', {}, check.noConsent],
     ['consent', { consent: 'on' }, undefined],
   ])('%s of %p: %s', (field, values, error) => {
@@ -73,29 +61,27 @@ describe('quoteOf', () => {
       email: 'ana@x.example',
       phone: '',
       line: '',
-      answers: {},
-      message: '',
       website: '',
       consent: form.consent.version,
+      marketing: '',
     });
   });
 
-  test('puts answers under their names and leaves texts unchanged except for NUL', () => {
-    const message = "'; drop table customers; -- </script>\n\u202e=1+1";
+  test('leaves texts unchanged except for NUL and what address books add to a number', () => {
+    const name = "'; drop table customers; -- </script>\n\u202e=1+1";
     expect(
       quoteOf({
         ...EMPTY,
         line: 'auto',
+        name: `${name}\0`,
         phone: '\u202a787\u00a0555\u20130100\u202c',
-        callTime: 'Por la tarde',
-        postalCode: ' 00900 ',
-        message: `${message}\0`,
+        marketing: 'on',
       }),
     ).toMatchObject({
       line: 'auto',
+      name,
       phone: '787 555-0100',
-      answers: { callTime: 'Por la tarde', postalCode: '00900' },
-      message,
+      marketing: form.marketing.version,
     });
   });
 

@@ -5,17 +5,15 @@ import { storable } from '../../lib/storable';
 import { form } from '../../text/form';
 import type { Checks } from '../../ui/form/useForm';
 
-/** In the order shown: the first invalid field is focused. */
+/** Fields of the first step in the order shown: the first invalid field is focused. */
 export const QUOTE_FIELDS = [
   'line',
   'name',
   'phone',
   'email',
-  'callTime',
-  'postalCode',
-  'message',
   'website',
   'consent',
+  'marketing',
 ] as const;
 
 export type QuoteField = (typeof QUOTE_FIELDS)[number];
@@ -30,15 +28,13 @@ const { check, line } = form;
 const NAME_LENGTH = 120;
 const EMAIL_LENGTH = 254;
 const PHONE_LENGTH = 40;
-const POSTAL_CODE_LENGTH = 20;
-export const MESSAGE_LENGTH = 4000;
 
 /** Minimum of a complete number. */
 const PHONE_DIGITS = 7;
 
 export const lengthOf = (text: string) => Array.from(text).length;
 
-const clean = (text: string) => storable(text).trim();
+export const clean = (text: string) => storable(text).trim();
 
 /** Removes what address books add to a number: invisible marks, special spaces and dashes. */
 const plainPhone = (text: string) =>
@@ -65,35 +61,24 @@ export const quoteChecks = (hasLines: boolean): Checks<QuoteField> => ({
     if (email === '') return undefined;
     return EMAIL.test(email) && lengthOf(email) <= EMAIL_LENGTH ? undefined : check.notEmail;
   },
-  callTime: () => undefined,
-  postalCode: (value) =>
-    lengthOf(clean(value)) > POSTAL_CODE_LENGTH ? check.longPostalCode : undefined,
-  message: (value) => {
-    const over = lengthOf(clean(value)) - MESSAGE_LENGTH;
-    return over > 0 ? check.longMessage(over) : undefined;
-  },
   website: () => undefined,
   consent: (value) => (value === '' ? check.noConsent : undefined),
+  marketing: () => undefined,
 });
 
 /** One of both is enough, so a change of one checks the other again. */
 export const CONTACTS = ['phone', 'email'] as const;
 
 /** The request without its key and seconds. */
-export function quoteOf(values: QuoteValues): Omit<Quote, 'key' | 'seconds'> {
-  const postalCode = clean(values.postalCode);
-  const callTime = clean(values.callTime);
-  return {
-    name: clean(values.name),
-    email: clean(values.email),
-    phone: plainPhone(values.phone),
-    line: toLine(values.line) ?? '',
-    answers: { ...(postalCode && { postalCode }), ...(callTime && { callTime }) },
-    message: clean(values.message),
-    website: clean(values.website),
-    consent: form.consent.version,
-  };
-}
+export const quoteOf = (values: QuoteValues): Omit<Quote, 'key' | 'seconds'> => ({
+  name: clean(values.name),
+  email: clean(values.email),
+  phone: plainPhone(values.phone),
+  line: toLine(values.line) ?? '',
+  website: clean(values.website),
+  consent: form.consent.version,
+  marketing: values.marketing === '' ? '' : form.marketing.version,
+});
 
 /** The line of business with this name, or undefined. */
 export const toLine = (text: string | null | undefined): LineOfBusiness | undefined =>

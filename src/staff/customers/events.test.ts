@@ -11,6 +11,18 @@ test.each([
   [event('note', '', '', 'x'), 'Nota', 'x'],
   [event('call', '', '', 'x'), 'Llamada', 'x'],
   [event('merge', '', '', 'Ana\n787'), 'Se unió con', 'Ana\n787'],
+  [event('merge', '', '{"vehicleYear":2019}', 'Ana'), 'Se unió con', 'Ana\nAño del vehículo: 2019'],
+  [
+    event('completed', '', '{"answers":{"alarm":true},"message":"x","renewsOn":""}'),
+    'Contestó las preguntas del formulario',
+    '',
+  ],
+  [
+    event('completed', 'apart', '{"answers":{"alarm":true},"message":"x","renewsOn":"2027-03-01"}'),
+    'Contestó al formulario, y su ficha ya decía otra cosa',
+    'Alarma: Sí\nRenueva el: 1 mar 2027\nx',
+  ],
+  [event('marketingAt', '2026-11-23', ''), 'Ya no quiere publicidad', ''],
   [event('policy', '', 'vigente', 'Faro · Auto'), 'Póliza', 'Faro · Auto'],
   [event('policy', 'vigente', 'renovada', 'Faro'), 'Póliza renovada', 'Faro'],
   [event('archived', 'false', 'true'), 'Archivado', ''],

@@ -1,7 +1,9 @@
 import type { CustomerEvent } from '../../api/staff/customerEvents';
 import { formatDay, formatMoney } from '../../lib/formats';
 import type { Entry } from '../../resource/history/makeHistory';
+import { fieldsOf, parseJson } from '../../lib/untrusted';
 import { customers } from '../../text/customers';
+import { answersInWords } from '../../text/questions';
 import { lineName } from '../shared/choices';
 
 const text = customers.events;
@@ -31,8 +33,24 @@ const formats: Record<string, (value: string) => string> = {
 export const toEntry = (event: CustomerEvent): Entry => ({
   ...event,
   title: titleOf(event),
-  text: event.kind === 'status' ? '' : event.text,
+  text: textOf(event),
 });
+
+function textOf({ kind, before, after, text: note }: CustomerEvent): string {
+  if (kind === 'status') return '';
+  if (kind === 'merge') return [note, ...linesOf(parseJson(after))].filter(Boolean).join('\n');
+  if (kind !== 'completed' || before !== 'apart') return note;
+  const { answers, message, renewsOn } = fieldsOf(parseJson(after));
+  const day = typeof renewsOn === 'string' ? formatDay(renewsOn) : '';
+  return [
+    ...linesOf(answers),
+    ...(day === '' ? [] : [`${customers.renewsOn}: ${day}`]),
+    ...(typeof message === 'string' && message !== '' ? [message] : []),
+  ].join('\n');
+}
+
+const linesOf = (answers: unknown) =>
+  answersInWords(answers).map(([label, words]) => `${label}: ${words}`);
 
 function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
   switch (kind) {
@@ -44,6 +62,10 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
       return text.accepted(before);
     case 'merge':
       return text.merge;
+    case 'completed':
+      return before === 'apart' ? text.completedApart : text.completed;
+    case 'marketingAt':
+      return text.noMarketing;
     case 'archived':
       return text.archived(after);
     case 'policy':

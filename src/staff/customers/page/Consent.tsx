@@ -1,30 +1,43 @@
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { formatMoment } from '../../../lib/formats';
 import { FactList } from '../../../resource/drawer/FactList';
 import { Part } from '../../../resource/drawer/Part';
-import { UntrustedText } from '../../../resource/drawer/UntrustedText';
+import { useResource } from '../../../resource/page/useResource';
 import { customers } from '../../../text/customers';
 import type { Customer } from '../customer';
 
 const text = customers.consent;
 
-/** The consent that the person gave, and answers to further questions. */
+/** What the person has agreed to. Consent to advertisements is taken back as easily as it is given. */
 export function Consent({ row }: { row: Customer }) {
-  const { consentVersion, consentAt, answers } = row;
-  const given = Object.entries(Object(answers) as Record<string, unknown>);
-  const facts: [label: string, value: ReactNode][] = [
-    ...given.map(([field, value]): [string, ReactNode] => [
-      (Object.hasOwn(text.fields, field) && text.fields[field]) || field,
-      <UntrustedText text={String(value)} />,
-    ]),
-  ];
+  const { id, consentVersion, consentAt, marketingVersion, marketingAt } = row;
+  const { actions, setQuery } = useResource();
+  const dispatch = useDispatch();
+  if (consentVersion === null && marketingAt === null) return null;
+  const facts: [label: string, value: ReactNode][] = [];
   if (consentVersion !== null)
     facts.push([text.accepted, text.text(consentVersion, formatMoment(consentAt ?? ''))]);
+  facts.push([
+    text.marketing,
+    marketingAt === null
+      ? text.noMarketing
+      : text.text(marketingVersion ?? '', formatMoment(marketingAt)),
+  ]);
+  const stop = () => {
+    const columns = { marketingAt: null };
+    dispatch(actions.changeRequested({ ids: [id], columns, text: text.stopped }));
+    setQuery({ open: undefined });
+  };
   return (
-    facts.length > 0 && (
-      <Part title={text.title}>
-        <FactList facts={facts} />
-      </Part>
-    )
+    <Part title={text.title}>
+      <FactList facts={facts} />
+      {marketingAt !== null && !row.archived && (
+        <Button size="small" onClick={stop} sx={{ mt: 1, ml: -0.625 }}>
+          {text.stop}
+        </Button>
+      )}
+    </Part>
   );
 }

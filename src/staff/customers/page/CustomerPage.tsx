@@ -7,6 +7,7 @@ import type { RowParts } from '../../../resource/define/definition';
 import { useResource } from '../../../resource/page/useResource';
 import { customers as text, doubtful } from '../../../text/customers';
 import type { Customer } from '../customer';
+import { Answers } from './Answers';
 import { Consent } from './Consent';
 import { Contact } from './Contact';
 import { Duplicates } from './Duplicates';
@@ -37,6 +38,7 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
       <Contact row={row} />
       {fields(['status', 'owner', 'lostReason'])}
       {row.message !== '' && <Quote row={row} />}
+      <Answers row={row} />
       <Part title={text.nextTitle}>{fields(['nextStep', 'nextContactOn'])}</Part>
       {history}
       <Story row={row} />

@@ -1,0 +1,12 @@
+import { styled } from '@mui/material/styles';
+
+/** Fields in two columns; one that is `.wide` takes both. */
+export const Fields = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: theme.spacing(2.5),
+  rowGap: theme.spacing(0.75),
+  alignItems: 'end',
+  '& > .wide': { gridColumn: '1 / -1' },
+}));

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { firm } from '../../config/firm';
+import { nextOpening } from '../../lib/nextOpening';
+import { useMinute } from '../../lib/useMinute';
+import { referenceOf } from '../../lib/reference';
+import { form } from '../../text/form';
+import type { Received } from './draft';
+
+const { when, details } = form;
+
+/** Who answers and when, and the reference number. */
+export function ReceivedNote({ received: { key, phone } }: { received: Received }) {
+  const now = useMinute();
+  return (
+    <Typography
+      variant="subtitle1"
+      component="div"
+      sx={{ mt: 2, maxWidth: '34em', color: 'text.secondary', textWrap: 'pretty' }}
+    >
+      {answerTime(phone !== '', now.getTime())}{' '}
+      <Box component="span" sx={{ display: 'inline-block' }}>
+        {details.reference}{' '}
+        <Box component="strong" sx={{ color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
+          {referenceOf(key)}
+        </Box>
+      </Box>
+    </Typography>
+  );
+}
+
+/** When a broker calls or writes, as the opening hours say; '' without hours. @param now milliseconds since 1970 */
+export function answerTime(isCalled: boolean, now: number): string {
+  const opening = nextOpening(firm.hours, firm.timeZone, now);
+  if (!opening) return '';
+  if (opening.isOpen) return when.open(isCalled, clock(opening.closes));
+  const { inDays, weekday, opens } = opening;
+  const name = when.weekdays[weekday] ?? '';
+  if (inDays === 0) return when.later(isCalled, when.today, clock(opens));
+  const day = inDays === 1 ? when.tomorrow(name) : when.weekday(name);
+  return when.later(isCalled, day, clock(opens));
+}
+
+/** '8:00 a. m.' or '8:00', as the firm's country writes it. @param time HH:MM */
+const clock = (time: string): string =>
+  new Intl.DateTimeFormat(`es-${firm.country}`, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`1970-01-01T${time}:00Z`),
+  );

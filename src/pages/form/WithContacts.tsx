@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { OtherContacts } from './OtherContacts';
+
+/** A form, and beside or below it the other ways to reach a broker. */
+export const WithContacts = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      mt: { xs: 3, md: 5 },
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 19rem' },
+      columnGap: 7,
+      rowGap: 5,
+      alignItems: 'start',
+    }}
+  >
+    {children}
+    <OtherContacts />
+  </Box>
+);

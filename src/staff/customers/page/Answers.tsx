@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { referenceOf } from '../../../lib/reference';
+import { FactList } from '../../../resource/drawer/FactList';
+import { Part } from '../../../resource/drawer/Part';
+import { UntrustedText } from '../../../resource/drawer/UntrustedText';
+import { customers } from '../../../text/customers';
+import { answersInWords } from '../../../text/questions';
+import type { Customer } from '../customer';
+
+/** Reference number of the request, and the answers to the form's questions. */
+export function Answers({ row: { requestKey, answers } }: { row: Customer }) {
+  const facts = answersInWords(answers).map(([label, words]): [string, ReactNode] => [
+    label,
+    <UntrustedText text={words} />,
+  ]);
+  if (requestKey !== null) facts.unshift([customers.reference, referenceOf(requestKey)]);
+  return (
+    facts.length > 0 && (
+      <Part title={customers.request}>
+        <FactList facts={facts} />
+      </Part>
+    )
+  );
+}
