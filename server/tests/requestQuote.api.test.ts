@@ -86,6 +86,16 @@ describeBackends('request_quote', (server, sql) => {
     expect(await leads()).toMatchObject([{ name: 'Ana Rivera', uuid: null }]);
   });
 
+  it('stores no uuid that no visitor can have', async () => {
+    for (const uuid of ['a'.repeat(19), 'a'.repeat(65), 'a'.repeat(4000), 'á'.repeat(30)]) {
+      // Our server drops such a header; hosted Supabase does not.
+      const headers = JSON.stringify({ 'x-visitor-uuid': uuid });
+      await sql(`select set_config('request.headers', '${headers}', true) as headers,
+        public.request_quote('${JSON.stringify(quote())}') as stored`);
+    }
+    expect((await leads()).map(({ uuid }) => uuid)).toEqual([null, null, null, null]);
+  });
+
   it('stores a lead without a visit when the visitor’s uuid is missing', async () => {
     await ask(quote({ marketing: '' }));
     expect(await leads()).toMatchObject([
