@@ -32,7 +32,10 @@ test('sends the input and shows what happens next', PHONE, async ({ page, server
   await field.line(page, 'Hogar').check();
   await field.name(page).fill('  Ana Rivera ');
   await field.phone(page).fill('(787) 555-0100');
-  await field.email(page).fill('Ana@Cliente.example');
+  await field.email(page).fill('Ana@gmial.com');
+  await field.name(page).focus();
+  await page.getByRole('button', { name: form.person.didYouMean('Ana@gmail.com') }).click();
+  await expect(field.email(page)).toHaveValue('Ana@gmail.com');
   await expect(field.consent(page)).not.toBeChecked();
   await expect(field.marketing(page)).not.toBeChecked();
   await field.consent(page).check();
@@ -46,7 +49,7 @@ test('sends the input and shows what happens next', PHONE, async ({ page, server
     line: 'hogar',
     name: 'Ana Rivera',
     phone: '(787) 555-0100',
-    email: 'ana@cliente.example',
+    email: 'ana@gmail.com',
     answers: {},
     consentVersion: form.consent.version,
     marketingVersion: null,
@@ -100,7 +103,7 @@ test('a reload and a visit of the terms keep the draft, except the consent', asy
   const expectKept = async () => {
     await expect(field.line(page, 'Auto')).toBeChecked();
     await expect(field.name(page)).toHaveValue('Ana Rivera');
-    await expect(field.phone(page)).toHaveValue('787 555 0100');
+    await expect(field.phone(page)).toHaveValue('(787) 555-0100');
     await expect(field.consent(page)).not.toBeChecked();
   };
   await page.reload();
@@ -160,6 +163,9 @@ test(
     await sendButton(page).click();
     await check();
     await fillForm(page, 'María '.repeat(19).trim());
+    await field.email(page).fill('ana@hotmial.con');
+    await field.name(page).focus();
+    await check();
     let answer = () => undefined as void;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     await page.route(QUOTE, async (route) => {
@@ -226,7 +232,9 @@ test('the form works by keyboard', async ({ page, server }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expectSent(page);
-  expect(await leads(server)).toMatchObject([{ line: 'hogar', name: 'Ana', phone: '7875550100' }]);
+  expect(await leads(server)).toMatchObject([
+    { line: 'hogar', name: 'Ana', phone: '(787) 555-0100' },
+  ]);
   await page.getByRole('button', { name: form.sent.again }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(field.name(page)).toHaveValue('');

@@ -78,7 +78,7 @@ test('a correction after a lost response is stored', async ({ page, server }) =>
   await field.phone(page).fill('787 555 0199');
   await sendButton(page).click();
   await expectSent(page);
-  expect((await leads(server)).at(-1)).toMatchObject({ phone: '787 555 0199' });
+  expect((await leads(server)).at(-1)).toMatchObject({ phone: '(787) 555-0199' });
 });
 
 test('a second request after a success is a second lead', async ({ page, server }) => {
@@ -146,7 +146,7 @@ test('after a failed response the input stays and the next try sends it', async 
     await page.route(QUOTE, (route) => route.fulfill({ status, body: '<html>' }));
     await sendButton(page).click();
     await expect(alert(page)).toContainText(text);
-    await expect(field.phone(page)).toHaveValue('787 555 0100');
+    await expect(field.phone(page)).toHaveValue('(787) 555-0100');
     await expect(field.consent(page)).toBeChecked();
     await page.unroute(QUOTE);
   }

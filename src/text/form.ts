@@ -1,3 +1,7 @@
+/** With its full stop, which a time such as '6:00 p. m.' ends with. */
+const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+const the = (time: string) => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
+
 /** Texts of the form page, which the home page does not load. */
 export const form = {
   title: 'Pida su precio',
@@ -18,6 +22,7 @@ export const form = {
     name: 'Nombre y apellidos',
     phone: 'Teléfono',
     email: 'Correo electrónico',
+    didYouMean: (email: string) => `¿Quiso decir ${email}?`,
     /** Label of the honeypot, for people whose browser shows no styles. */
     website: 'Sitio web (déjelo vacío)',
   },
@@ -59,9 +64,15 @@ export const form = {
   when: {
     /** @param isCalled whether a telephone number was given */
     open: (isCalled: boolean, closes: string) =>
-      `Un corredor le ${isCalled ? 'llamará' : 'escribirá'}: hoy atendemos hasta las ${closes}`,
+      sentence(
+        `Un corredor le ${isCalled ? 'llamará' : 'escribirá'}: hoy atendemos hasta ${the(closes)}`,
+      ),
     later: (isCalled: boolean, day: string, opens: string) =>
-      `Un corredor le ${isCalled ? 'llamará' : 'escribirá'} a partir ${day}, a las ${opens}`,
+      sentence(
+        `Un corredor le ${isCalled ? 'llamará' : 'escribirá'} a partir ${day}, a ${the(opens)}`,
+      ),
+    /** @param time such as '2 horas de oficina' */
+    within: (time: string) => `Solemos contestar en ${time}.`,
     today: 'de hoy',
     tomorrow: (weekday: string) => `de mañana, ${weekday}`,
     weekday: (weekday: string) => `del ${weekday}`,

@@ -2,8 +2,10 @@ import Typography from '@mui/material/Typography';
 import { form } from '../../text/form';
 import { Field } from '../../ui/form/Field';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { EmailField } from './EmailField';
 import { Fields } from './Fields';
 import { Group } from './Group';
+import { PhoneField } from './PhoneField';
 import type { QuoteField, QuoteValues } from './quoteFields';
 
 const { person } = form;
@@ -37,15 +39,8 @@ export function PersonFields({ values, errors }: Props) {
         <Typography className="wide" variant="body2" sx={{ color: 'text.secondary' }}>
           {person.one}
         </Typography>
-        <Field {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-        <Field
-          {...field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <PhoneField {...field('phone')} />
+        <EmailField {...field('email')} />
       </Fields>
       <Honeypot />
     </Group>

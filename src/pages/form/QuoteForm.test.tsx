@@ -1,11 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { requestQuote } from '../../api/quote';
 import { firm } from '../../config/firm';
 import { renderWithStore } from '../../test/render';
 import { form } from '../../text/form';
 import { PageDataProvider } from '../../ui/pageData';
-import { forgetDraft } from './draft';
+import { forgetDraft, readDraft } from './draft';
 import { QuoteForm } from './QuoteForm';
 
 jest.mock('../../api/quote');
@@ -80,4 +81,51 @@ test('hides the honeypot field from screen readers, keyboard and autofill', () =
   // Scripts skip fields that are not displayed.
   expect(getComputedStyle(field).display).not.toBe('none');
   expect(field.getAttribute('type')).not.toBe('hidden');
+});
+
+describe('what is typed', () => {
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const start = () => {
+    jest.useRealTimers();
+    open();
+    return userEvent.setup();
+  };
+
+  test('formats a telephone number as it grows, and leaves corrections alone', async () => {
+    const user = start();
+    const phone = field(form.person.phone);
+    await user.type(phone, '7875550142');
+    expect(phone.value).toBe('(787) 555-0142');
+    await user.type(phone, '{Backspace}{Backspace}');
+    expect(phone.value).toBe('(787) 555-01');
+    await user.type(phone, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(phone.value).toBe('(7987) 555-01');
+    expect(phone.selectionStart).toBe(3);
+    await user.tab();
+    expect(phone.value).toBe('(798) 755-501');
+    await user.clear(phone);
+    await user.type(phone, '+34 600 000 000');
+    expect(phone.value).toBe('+34 600 000 000');
+  });
+
+  test('suggests the address that was probably meant, and takes it with one click', async () => {
+    const user = start();
+    await user.type(field(form.person.email), 'ana@gmial.con');
+    expect(screen.queryByRole('button', { name: /ana@/ })).toBeNull();
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: form.person.didYouMean('ana@gmail.com') }));
+    expect(field(form.person.email).value).toBe('ana@gmail.com');
+    expect(field(form.person.email)).toHaveFocus();
+    expect(readDraft().values.email).toBe('ana@gmail.com');
+    expect(screen.queryByRole('button', { name: /ana@/ })).toBeNull();
+  });
+
+  test('a suggestion does not keep anybody from sending', async () => {
+    const user = start();
+    fill();
+    await user.type(field(form.person.email), 'ana@gmial.com');
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: form.send }));
+    expect(requests()).toMatchObject([{ email: 'ana@gmial.com' }]);
+  });
 });

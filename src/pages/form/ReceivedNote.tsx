@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { firm } from '../../config/firm';
+import { proofOf } from '../../config/proof';
 import { nextOpening } from '../../lib/nextOpening';
 import { useMinute } from '../../lib/useMinute';
 import { referenceOf } from '../../lib/reference';
@@ -8,6 +9,7 @@ import { form } from '../../text/form';
 import type { Received } from './draft';
 
 const { when, details } = form;
+const { responseTime } = proofOf(firm);
 
 /** Who answers and when, and the reference number. */
 export function ReceivedNote({ received: { key, phone } }: { received: Received }) {
@@ -19,6 +21,7 @@ export function ReceivedNote({ received: { key, phone } }: { received: Received 
       sx={{ mt: 2, maxWidth: '34em', color: 'text.secondary', textWrap: 'pretty' }}
     >
       {answerTime(phone !== '', now.getTime())}{' '}
+      {responseTime !== undefined && when.within(responseTime)}{' '}
       <Box component="span" sx={{ display: 'inline-block' }}>
         {details.reference}{' '}
         <Box component="strong" sx={{ color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>

@@ -1,0 +1,20 @@
+import { answerTime } from './ReceivedNote';
+
+/** Without the no-break spaces of '6:00 p. m.'. */
+const at = (iso: string, isCalled = true) =>
+  answerTime(isCalled, Date.parse(iso)).replace(/[\u00a0\u202f]/g, ' ');
+
+// Puerto Rico is four hours behind UTC. 22 November 2026 is a Sunday.
+test.each([
+  ['2026-11-23T15:00:00Z', 'Un corredor le llamará: hoy atendemos hasta las 6:00 p. m.'],
+  ['2026-11-28T15:00:00Z', 'Un corredor le llamará: hoy atendemos hasta la 1:00 p. m.'],
+  ['2026-11-23T11:00:00Z', 'Un corredor le llamará a partir de hoy, a las 8:00 a. m.'],
+  ['2026-11-23T23:00:00Z', 'Un corredor le llamará a partir de mañana, martes, a las 8:00 a. m.'],
+  ['2026-11-28T18:00:00Z', 'Un corredor le llamará a partir del lunes, a las 8:00 a. m.'],
+])('at %s: %s', (now, text) => {
+  expect(at(now)).toBe(text);
+});
+
+test('writes to who gave an address only', () => {
+  expect(at('2026-11-23T15:00:00Z', false)).toContain('le escribirá');
+});
