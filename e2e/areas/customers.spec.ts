@@ -22,7 +22,17 @@ import {
   undoButton,
 } from '../support/areaPage';
 import { addRows, clearAreas, companyOf, customerOf, rowsOf } from '../support/areaRows';
-import { expectSent, fillForm, openForm, sendButton, takeTime } from '../support/quote';
+import { form } from '../../src/text/form';
+import {
+  completeButton,
+  expectDone,
+  expectReceived,
+  field as asked,
+  fillForm,
+  openForm,
+  sendButton,
+  takeTime,
+} from '../support/quote';
 import { expect, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
@@ -187,10 +197,10 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
     await expect(own.getByRole('radio', { name: 'Auto' })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   await fillForm(own, 'Lucía Pérez');
+  await asked.marketing(own).check();
   await takeTime(own);
   await sendButton(own).click();
-  await expectSent(own);
-  await visitor.close();
+  await expectReceived(own);
   const [visit] = await visits();
 
   await page.goto('/customers?view=list');
@@ -202,9 +212,29 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
   await expect(story).toContainText(text.story.daysBack(1));
   await expect(drawer(page).getByRole('region', { name: text.story.pages })).toContainText('/form');
   await expect(drawer(page)).toContainText(text.consent.accepted);
+  const requested = new RegExp(`^${text.events.request}.*${history.nobody}$`);
+  await expect(entries(page)).toHaveText([requested]);
+
+  // The open page shows the second step when it arrives.
+  await asked.answer(own, 'vehicle').fill('Toyota Corolla');
+  await asked.answer(own, 'callTime').selectOption('afternoon');
+  await completeButton(own).click();
+  await expectDone(own, form.sent.completed);
+  await visitor.close();
+  const request = drawer(page).getByRole('region', { name: text.request });
+  await expect(request).toContainText('Toyota Corolla', { timeout: 15_000 });
+  await expect(request).toContainText('Por la tarde');
   await expect(entries(page)).toHaveText([
-    new RegExp(`^${text.events.request}.*${history.nobody}$`),
+    new RegExp(`^${text.events.completed}.*${history.nobody}$`),
+    requested,
   ]);
+  const reference = await request.locator('dd').first().textContent();
+  expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+  await drawer(page).getByRole('button', { name: text.consent.stop }).click();
+  await expect(undoBar(page)).toContainText(text.consent.stopped);
+  await page.goto(`/customers?view=list&q=${reference}`);
+  await page.getByRole('gridcell', { name: 'Lucía Pérez' }).click();
+  await expect(drawer(page)).toContainText(text.consent.noMarketing);
   await story.getByRole('link', { name: text.story.visit }).click();
   await expect(page).toHaveURL(`/visits?visit=${visit!.id}`);
   await expect(page.getByRole('dialog', { name: `Visitante ${visit!.id}` })).toContainText(

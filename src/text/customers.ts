@@ -61,7 +61,7 @@ export const customers = {
     empty:
       'Aquí aparecerá cada persona que pida precio en la página. También puede añadirla usted.',
   }),
-  searchHint: 'Nombre, teléfono, correo o referencia',
+  searchHint: 'Nombre, teléfono o correo',
   name: 'Nombre',
   email: 'Correo',
   phone: 'Teléfono',
