@@ -64,6 +64,8 @@ test('a draft outlives the drawer and the page, and can be discarded', async ({ 
   await unsaved(page).getByRole('button', { name: text.add }).click();
   await expect(field(page, text.name)).toHaveValue('Berta');
   await save(page, text.saved);
+  // Still in the view that shows what there is to do.
+  await expect(page).toHaveURL(/customers\?id=\d+$/);
   await unsaved(page).getByRole('button', { name: 'Ana' }).click();
   await expectForm(page, 'Ana');
   await expect(field(page, text.nextStep)).toHaveValue('A medias');

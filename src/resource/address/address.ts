@@ -22,27 +22,34 @@ interface Options {
 
 type SetQuery<Query> = (changes: Partial<Query>, options?: Options) => void;
 
+/** Changes the parameters of the present page's address. */
+export function changeParameters(
+  change: (parameters: URLSearchParams) => URLSearchParams,
+  { replace = false, isImmediate = false }: Options = {},
+): void {
+  const { pathname } = window.location;
+  const go = () => {
+    // The user has opened another page.
+    if (window.location.pathname !== pathname) return;
+    const current = new URLSearchParams(pendingSearch.get() ?? window.location.search);
+    const parameters = change(current).toString();
+    const search = parameters && `?${parameters}`;
+    pendingSearch.set(search);
+    void navigate(pathname + search, { replace, preventScrollReset: true }).then(() => {
+      if (pendingSearch.get() === search && window.location.search !== search)
+        pendingSearch.set(undefined);
+    });
+  };
+  if (isImmediate) go();
+  else afterPaint(go);
+}
+
 /** The settings of a page, which its address holds. @param codec the same object on every call */
 export function makeAddress<Query>(codec: Codec<Query>) {
   const { read, write, change } = codec;
 
-  const setQuery: SetQuery<Query> = (changes, { replace = false, isImmediate = false } = {}) => {
-    const { pathname } = window.location;
-    const go = () => {
-      // The user has opened another page.
-      if (window.location.pathname !== pathname) return;
-      const current = read(new URLSearchParams(pendingSearch.get() ?? window.location.search));
-      const parameters = write(change(current, changes)).toString();
-      const search = parameters && `?${parameters}`;
-      pendingSearch.set(search);
-      void navigate(pathname + search, { replace, preventScrollReset: true }).then(() => {
-        if (pendingSearch.get() === search && window.location.search !== search)
-          pendingSearch.set(undefined);
-      });
-    };
-    if (isImmediate) go();
-    else afterPaint(go);
-  };
+  const setQuery: SetQuery<Query> = (changes, options) =>
+    changeParameters((parameters) => write(change(read(parameters), changes)), options);
 
   /** A component that calls it renders on every change of the settings. */
   function useQuery(): [Query, SetQuery<Query>] {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { MOST_ROWS } from '../../api/staff/askTables';
 import { findRows, newestId, type TableRow } from '../../api/staff/tableRows';
 import type { Saga } from '../../lib/effects';
-import { type Codec, makeAddress } from '../address/address';
+import { changeParameters, type Codec, makeAddress } from '../address/address';
 import { watchExport } from '../exporting/saga';
 import { makeKeepFresh } from '../form/keepFresh';
 import { makeFormSaga } from '../form/saga';
@@ -72,7 +72,10 @@ export function makeResource<R extends TableRow, Extra extends string>(
   const sagas: (() => Saga)[] = [
     () => watchList(list, { ...makeLoad(list, find, isAtStart), changes: rows.changes }),
     makeFormSaga(definition, form, (id) =>
-      address.setQuery({ open: id }, { replace: true, isImmediate: true }),
+      changeParameters((parameters) => query.showSaved(parameters, id), {
+        replace: true,
+        isImmediate: true,
+      }),
     ),
     makeKeepFresh(definition, form, session, definition.history && history.actions.historyDue),
     lookup.saga,

@@ -244,6 +244,11 @@ describe('filters with several values, and by period', () => {
   });
 });
 
+test('a saved row takes the place of the new one in the same view', () => {
+  const parameters = new URLSearchParams('view=board&line=auto&id=new&company=12&name=Ana');
+  expect(query.showSaved(parameters, 7).toString()).toBe('view=board&line=auto&id=7');
+});
+
 test('values for a new row are ids or texts, and belong to a new row only', () => {
   expect(read('id=new&company=x').given).toBeUndefined();
   expect(read('id=7&company=12').given).toBeUndefined();

@@ -107,6 +107,15 @@ export function makeListQuery({
       return { ...query, ...(!isPlace && { pageNumber: 1 }), ...changes };
     },
   };
+  /** Replaces the form of a new row by that of the saved one, and keeps the view: several views show the same form. */
+  const showSaved = (parameters: URLSearchParams, id: number): URLSearchParams => {
+    const names = new Set(filters.map(({ name }) => name));
+    const kept = new URLSearchParams(parameters);
+    for (const { parameter } of fields)
+      if (parameter !== undefined && !names.has(parameter)) kept.delete(parameter);
+    kept.set('id', String(id));
+    return kept;
+  };
   const addressOf = (query: ListQuery, changes: Partial<ListQuery> = {}) =>
     codec.write({ ...query, ...changes, search: query.search.trim(), open: undefined }).toString();
   const anyPage = { size: undefined, pageNumber: 1, sort: undefined };
@@ -131,6 +140,7 @@ export function makeListQuery({
 
   return {
     codec,
+    showSaved,
     findsSame: (a: ListQuery, b: ListQuery) => addressOf(a, anyPage) === addressOf(b, anyPage),
     showsSame: (a: ListQuery, b: ListQuery) => addressOf(a) === addressOf(b),
     /** Whether a changed row stays in the list. Ignores the filters, so that a row being edited stays in sight. */
