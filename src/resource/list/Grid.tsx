@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link';
 import {
   DataGrid,
+  type GridApi,
   type GridColDef,
-  type GridRowSelectionModel,
   type GridSortModel,
   useGridApiRef,
 } from '@mui/x-data-grid';
 import { esES } from '@mui/x-data-grid/locales';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, type RefObject, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { readTableSettings, saveTableSettings } from '../tableSettings';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -19,6 +19,7 @@ import { HEADER_HEIGHT, ROW_HEIGHT } from './skeletons';
 import { resourceText } from '../../text/resource';
 import type { ListRow } from './makeList';
 import type { Column, Lookup, RowsProps } from './types';
+import { useGridSelection } from './useGridSelection';
 import { useRowKeys } from './useRowKeys';
 
 const { localeText } = esES.components.MuiDataGrid.defaultProps;
@@ -40,9 +41,36 @@ export interface GridProps<Row extends ListRow>
 
 /** The list in wide windows; a chunk of its own, shared by all areas. */
 export const Grid = memo(function Grid<Row extends ListRow>({
+  selection = NONE,
+  ...props
+}: GridProps<Row>) {
+  const { rows, onSelect, onOpen } = props;
+  const api = useGridApiRef();
+  useRowKeys({
+    rows,
+    selection,
+    onSelect,
+    onOpen,
+    focusRow: (id) => focusGridRow(api.current, id),
+  });
+  const onModel = useGridSelection(api, selection, onSelect);
+  return <Table {...props} api={api} onModel={onModel} />;
+  // memo() loses the type parameter.
+}) as <Row extends ListRow>(props: GridProps<Row>) => ReactNode;
+
+const NONE: number[] = [];
+
+interface TableProps<Row extends ListRow> extends Omit<GridProps<Row>, 'selection'> {
+  api: RefObject<GridApi | null>;
+  onModel: () => void;
+}
+
+/** Each change of a property renders every cell: it must not render while rows are selected. */
+const Table = memo(function Table<Row extends ListRow>({
+  api,
+  onModel,
   texts,
   rows,
-  selection,
   onSelect,
   onOpen,
   columns,
@@ -55,22 +83,10 @@ export const Grid = memo(function Grid<Row extends ListRow>({
   onSort,
   isMuted,
   isUnread,
-}: GridProps<Row>) {
-  const api = useGridApiRef();
-  useRowKeys({
-    rows,
-    selection,
-    onSelect,
-    onOpen,
-    focusRow: (id) => focusGridRow(api.current, id),
-  });
+}: TableProps<Row>) {
   const gridColumns = useMemo(
     () => toGridColumns(columns, table, lookup, order),
     [columns, table, lookup, order],
-  );
-  const selected = useMemo<GridRowSelectionModel>(
-    () => ({ type: 'include', ids: new Set(selection) }),
-    [selection],
   );
   const by = sort ?? order;
   const isSortable = by !== undefined || onSort !== undefined;
@@ -104,8 +120,7 @@ export const Grid = memo(function Grid<Row extends ListRow>({
       disableRowSelectionExcludeModel
       checkboxSelection={onSelect !== undefined}
       checkboxColDef={CHECKBOXES}
-      rowSelectionModel={selected}
-      onRowSelectionModelChange={({ ids }) => onSelect?.([...ids].map(Number))}
+      onRowSelectionModelChange={onModel}
       columnVisibilityModel={visible}
       onColumnVisibilityModelChange={onVisible}
       onColumnWidthChange={({ colDef, width }) => {
@@ -129,8 +144,7 @@ export const Grid = memo(function Grid<Row extends ListRow>({
       sx={gridStyles}
     />
   );
-  // memo() loses the type parameter.
-}) as <Row extends ListRow>(props: GridProps<Row>) => ReactNode;
+}) as <Row extends ListRow>(props: TableProps<Row>) => ReactNode;
 
 const CHECKBOXES = { width: CHECKBOX_WIDTH, minWidth: CHECKBOX_WIDTH };
 

@@ -1,0 +1,34 @@
+import type { GridApi, GridRowSelectionModel } from '@mui/x-data-grid';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { afterPaint } from '../../lib/afterPaint';
+
+const hasExactly = ({ ids }: GridRowSelectionModel, wanted: readonly number[]) =>
+  ids.size === wanted.length && wanted.every((id) => ids.has(id));
+
+/**
+ * Keeps the table's own selection equal to this one, without a property of the table: each new property renders every
+ * cell, its own selection only the rows that it concerns. A selected row is painted before `onSelect` is called, since the
+ * bar with its buttons takes longer.
+ * @returns the table's `onRowSelectionModelChange`, always the same function
+ */
+export function useGridSelection(
+  apiRef: RefObject<GridApi | null>,
+  selection: readonly number[],
+  onSelect: ((ids: number[]) => void) | undefined,
+): () => void {
+  const latest = useRef({ selection, onSelect });
+  useEffect(() => {
+    latest.current = { selection, onSelect };
+    const model = apiRef.current?.state.rowSelection;
+    if (model && !hasExactly(model, selection))
+      apiRef.current?.setRowSelectionModel({ type: 'include', ids: new Set(selection) });
+  }, [apiRef, selection, onSelect]);
+  return useCallback(() => {
+    afterPaint(() => {
+      const { selection: known, onSelect: select } = latest.current;
+      // As it is now: with two quick clicks both rows are selected.
+      const model = apiRef.current?.state.rowSelection;
+      if (model && !hasExactly(model, known)) select?.([...model.ids].map(Number));
+    });
+  }, [apiRef]);
+}
