@@ -22,6 +22,7 @@ import {
   undoButton,
 } from '../support/areaPage';
 import { addRows, clearAreas, companyOf, customerOf, rowsOf } from '../support/areaRows';
+import { expectAccessible } from '../support/axe';
 import { form } from '../../src/text/form';
 import {
   completeButton,
@@ -161,6 +162,17 @@ test('the status of many is changed at once and undone', async ({ page, server }
   await expect(undoBar(page)).toContainText('2 clientes cambiados');
   await undoButton(page).click();
   await expect(cellOf(page, ana, 'status')).toHaveText('Nuevo');
+  await choose(page, [ana, berta]);
+  await chooseBulk(page, text.nextContactOn, text.otherDay);
+  const asked = page.getByRole('dialog', { name: text.nextContactOn });
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Guardar' }).click();
+  await expect(asked).toContainText('Elija hoy o un día que venga.');
+  await asked.getByLabel('Día').fill('2031-05-06');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(page, berta, 'nextContactOn')).toContainText('6 may 2031');
+  await undoButton(page).click();
+  await expect(cellOf(page, berta, 'nextContactOn')).not.toContainText('2031');
   await page.clock.install();
   await choose(page, [ana, berta]);
   await chooseBulk(page, text.status, text.setStatus('contactado'));

@@ -92,6 +92,7 @@ export const customers = {
     [30, 'En un mes'],
   ] as const,
   noDay: 'Sin fecha',
+  otherDay: 'Otra fecha…',
   /** Label of the filter, which is narrow. */
   contactOn: 'Contactar',
   renewsOn: 'Renueva el',

@@ -1,5 +1,6 @@
 import { isolated } from './isolated';
 import { countOf, number } from './nouns';
+import { records } from './records';
 
 /** Texts of the first view of the customers: what there is to do today. */
 export const today = {
@@ -75,7 +76,7 @@ export const today = {
     save: 'Guardar',
     saving: 'Guardando…',
     cancel: 'Cancelar',
-    errors: { day: 'Elija hoy o un día que venga.', lostReason: 'Elija una razón.' },
+    errors: { day: records.askedDay.invalid, lostReason: 'Elija una razón.' },
     discard: '¿Cerrar sin guardar lo que escribió?',
     failed:
       'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez. Si sigue igual, revise su conexión.',

@@ -37,6 +37,8 @@ export interface Filter<Name extends string = string> {
 export interface Bulk<Name extends string = string, R = TableRow> {
   label: string;
   changes: Values<Name>;
+  /** Column that gets a day from today on, which a dialog asks for. */
+  asksDay?: Name;
   /** Text of the undo bar. */
   done: (count: number) => string;
   /** Label of the menu in which it is; default: a button of its own. */

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMinute } from '../../lib/useMinute';
 import { records } from '../../text/records';
 import type { Bulk, AnyDefinition } from '../define/definition';
 import { SelectAllButton } from '../list/SelectAllButton';
 import { SelectionBar } from '../list/SelectionBar';
+import { DayDialog } from './DayDialog';
 import { useLookup, useResource } from './useResource';
 
 /** Bulk changes of the selected rows, or of all that match. All can be undone. */
@@ -15,6 +17,7 @@ export function BulkBar() {
   const { archived } = useSelector(list.selectQuery);
   const me = useSelector(session.selectEmail);
   const { optionsOf } = useLookup();
+  const [asked, setAsked] = useState<{ title: string; save: (day: string) => void }>();
   const context = {
     me,
     now: useMinute(),
@@ -24,6 +27,15 @@ export function BulkBar() {
   const all = archived
     ? [restoring(definition)]
     : [...bulk, ...(moreBulk?.(context) ?? []), archiving(definition)];
+  const run = ({
+    changes,
+    done,
+    fitting,
+  }: Pick<Bulk, 'changes' | 'done'> & { fitting: number[] }) => {
+    const text = done(fitting.length);
+    dispatch(actions.changeRequested({ ids: fitting, columns: changes, text }));
+    clear();
+  };
   const bulkActions = all
     .map(({ fits = () => true, ...action }) => ({
       ...action,
@@ -31,23 +43,35 @@ export function BulkBar() {
     }))
     .filter(({ fitting }) => fitting.length > 0);
   return (
-    <SelectionBar
-      label={records.bulk}
-      selected={texts.selected(rows.length)}
-      hasSelection={rows.length > 0}
-      onClear={clear}
-      more={<SelectAllButton list={list} selection={selection} />}
-      bulkActions={bulkActions.map(({ label, menu, command, changes, done, fitting }) => ({
-        label,
-        menu,
-        command,
-        onRun: () => {
-          const text = done(fitting.length);
-          dispatch(actions.changeRequested({ ids: fitting, columns: changes, text }));
-          clear();
-        },
-      }))}
-    />
+    <>
+      <SelectionBar
+        label={records.bulk}
+        selected={texts.selected(rows.length)}
+        hasSelection={rows.length > 0}
+        onClear={clear}
+        more={<SelectAllButton list={list} selection={selection} />}
+        bulkActions={bulkActions.map(({ label, menu, command, asksDay, ...action }) => ({
+          label,
+          menu,
+          command,
+          onRun: () => {
+            if (asksDay === undefined) return run(action);
+            const save = (day: string) => run({ ...action, changes: { [asksDay]: day } });
+            setAsked({ title: menu ?? label, save });
+          },
+        }))}
+      />
+      {asked && (
+        <DayDialog
+          title={asked.title}
+          onClose={() => setAsked(undefined)}
+          onChoose={(day) => {
+            setAsked(undefined);
+            asked.save(day);
+          }}
+        />
+      )}
+    </>
   );
 }
 

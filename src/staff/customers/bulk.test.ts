@@ -17,7 +17,7 @@ test('owners begin with the person and end with nobody', () => {
   ]);
 });
 
-test('days count from the local one, over the end of the month', () => {
+test('days count from the local one, over the end of the month; the last one is asked for', () => {
   const days = changes.filter(({ command }) => command === 'plan');
   expect(days.map(({ changes: { nextContactOn } }) => nextContactOn)).toEqual([
     '2026-11-28',
@@ -26,5 +26,7 @@ test('days count from the local one, over the end of the month', () => {
     '2026-12-05',
     '2026-12-28',
     null,
+    undefined,
   ]);
+  expect(days.map(({ asksDay }) => asksDay).at(-1)).toBe('nextContactOn');
 });

@@ -19,12 +19,11 @@ export function customerBulk({ options, me, now }: BulkContext): readonly Custom
     changes: { owner: id },
     done: text.done.changed,
   });
+  const plan = { menu: text.nextContactOn, command: 'plan', done: text.done.changed } as const;
   const contact = (day: string | null, label: string): CustomerBulk => ({
+    ...plan,
     label,
-    menu: text.nextContactOn,
-    command: 'plan',
     changes: { nextContactOn: day },
-    done: text.done.changed,
   });
   return [
     ...own.map(([id, email]) => owner(id, text.me(personName(email) || email))),
@@ -32,5 +31,6 @@ export function customerBulk({ options, me, now }: BulkContext): readonly Custom
     owner(null, text.nobody),
     ...text.nextDays.map(([days, label]) => contact(toDay(daysBefore(now, -days)), label)),
     contact(null, text.noDay),
+    { ...plan, label: text.otherDay, changes: {}, asksDay: 'nextContactOn' },
   ];
 }
