@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { createContext, type ReactNode, useCallback, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { SELECTION_BAR_HEIGHT, STAFF_BAR_HEIGHT } from '../../config/constants';
+import { afterPaint } from '../../lib/afterPaint';
 import type { AnyList } from './makeList';
 import { InTitleLine } from './TitleLine';
 
@@ -32,7 +33,7 @@ interface Props {
 export function ListFrame(props: Props) {
   const { isWide, filters, count, actions, bar, selectSelected, list, rows, pager } = props;
   const top = useRef<HTMLDivElement>(null);
-  const scrollToTop = useCallback(() => scrollBackTo(top.current), []);
+  const scrollToTop = useCallback(() => afterPaint(() => scrollBackTo(top.current)), []);
   return (
     <Box ref={top} tabIndex={-1} sx={frameSx}>
       <InTitleLine>
