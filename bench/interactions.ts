@@ -9,54 +9,112 @@ import { median, printMachine, printTable } from './support/report';
 import { signIn } from './support/signIn';
 
 /**
- * Measures how soon the visits area paints after a click or key, with a quarter of this CPU's speed, and whether the
- * export of all visits blocks the page. Prints Markdown for docs/benchmarks.md.
+ * Measures how soon the lists of visits and customers paint after a click or key, with a quarter of this CPU's speed, and
+ * whether the export of all visits blocks the page. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
-    visits: { type: 'string', default: '100000' },
+    visits: { type: 'string', default: '20000' },
+    customers: { type: 'string', default: '2000' },
     rows: { type: 'string', default: '25' },
     slower: { type: 'string', default: '4' },
   },
 });
 const RUNS = Number(values.runs);
 
-const unchecked = (page: Page) => page.getByRole('checkbox', { name: 'Sin revisar', exact: true });
+type Act = (page: Page) => Promise<void>;
+type Action = [what: string, act: Act];
 
-/** Typical actions, in an order in which each is possible. */
-const ACTIONS: [what: string, act: (page: Page) => Promise<void>][] = [
-  ['nothing, for comparison', (page) => page.getByRole('heading', { level: 1 }).click()],
-  ['next page', (page) => page.getByRole('button', { name: 'Página siguiente' }).click()],
-  ['last page', (page) => page.getByRole('button', { name: 'Última página' }).click()],
-  ['first page', (page) => page.getByRole('button', { name: 'Primera página' }).click()],
-  ['first letter of a search', (page) => page.getByLabel('Buscar').press('m')],
-  ['second letter', (page) => page.getByLabel('Buscar').press('e')],
-  ['second letter deleted', (page) => page.getByLabel('Buscar').press('Backspace')],
-  ['first letter deleted', (page) => page.getByLabel('Buscar').press('Backspace')],
-  ['only unchecked', (page) => unchecked(page).click()],
-  ['unchecked and checked', (page) => unchecked(page).click()],
-  ['row selected', (page) => page.locator('[role=row][data-id] input').first().click()],
-  ['row deselected', (page) => page.locator('[role=row][data-id] input').first().click()],
-  [
-    'visit detail opened',
-    (page) => page.locator('[role=row][data-id] [role=gridcell]').nth(3).click(),
-  ],
-  ['next visit detail', (page) => page.keyboard.press('j')],
-  ['visit detail closed', (page) => page.keyboard.press('Escape')],
+/** How long a finger stays on a button or key, in milliseconds, so that each of its two events is painted. */
+const HELD = { delay: 80 };
+
+const button =
+  (name: string): Act =>
+  async (page) => {
+    const target = page.getByRole('button', { name, exact: true });
+    // Who presses it has scrolled there before.
+    await target.hover();
+    await page.waitForTimeout(500);
+    await target.click(HELD);
+  };
+const typed =
+  (key: string): Act =>
+  (page) =>
+    page.getByLabel('Buscar', { exact: true }).press(key, HELD);
+const tickBox: Act = (page) => page.locator('[role=row][data-id] input').first().click(HELD);
+const heading =
+  (field: string): Act =>
+  (page) =>
+    page.locator(`[role=columnheader][data-field="${field}"]`).click(HELD);
+
+// Typical actions, in an order in which each is possible; what one has changed, another one changes back.
+
+const paging: Action[] = [
+  ['nothing, for comparison', (page) => page.getByRole('heading', { level: 1 }).click(HELD)],
+  ['next page', button('Página siguiente')],
+  ['last page', button('Última página')],
+  ['first page', button('Primera página')],
+  ['first letter of a search', typed('m')],
+  ['second letter', typed('e')],
+  ['second letter deleted', typed('Backspace')],
+  ['first letter deleted', typed('Backspace')],
 ];
+const sorting = (field: string, change: string, back: string): Action[] => [
+  [change, heading(field)],
+  [back, heading(field)],
+];
+const rows: Action[] = [
+  ['row selected', tickBox],
+  ['row deselected', tickBox],
+  [
+    'drawer opened',
+    (page) => page.locator('[role=row][data-id] [role=gridcell]').nth(3).click(HELD),
+  ],
+  ['next row in the drawer', (page) => page.keyboard.press('j', HELD)],
+  ['drawer closed', (page) => page.keyboard.press('Escape', HELD)],
+];
+const unchecked: Act = (page) => page.getByLabel('Sin revisar', { exact: true }).click(HELD);
+const line =
+  (key: string): Act =>
+  (page) =>
+    page.getByLabel('Seguro', { exact: true }).press(key, HELD);
 
-async function measureClicks(browser: Browser, server: TestServer) {
+const LISTS: Record<string, [address: string, ...Action[]]> = {
+  visits: [
+    '/visits?',
+    ...paging,
+    ['chip on', unchecked],
+    ['chip off', unchecked],
+    ...sorting('created_at', 'sorted', 'sorted back'),
+    ...rows,
+  ],
+  customers: [
+    '/customers?view=list&',
+    ...paging,
+    ['chip on', line('ArrowDown')],
+    ['chip off', line('ArrowUp')],
+    ...sorting('created_at', 'sorted', 'sorted back'),
+    ...rows,
+  ],
+};
+
+/** Milliseconds of each round, by the name of the action. */
+async function measureList(
+  browser: Browser,
+  server: TestServer,
+  [address, ...actions]: [string, ...Action[]],
+): Promise<Map<string, number[]>> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await signIn(page, server);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
   await watchInteractions(page);
-  await page.goto(`${server.url}/visits?size=${values.rows}`);
-  const times = new Map<string, number[]>(ACTIONS.map(([what]) => [what, []]));
+  await page.goto(`${server.url}${address}size=${values.rows}`);
+  const times = new Map<string, number[]>(actions.map(([what]) => [what, []]));
   // The first round warms up.
   for (let round = 0; round <= RUNS; round++) {
-    for (const [what, act] of ACTIONS) {
+    for (const [what, act] of actions) {
       const milliseconds = await measureInteraction(page, () => act(page));
       if (round > 0) times.get(what)?.push(milliseconds);
     }
@@ -85,15 +143,29 @@ async function measureExport(browser: Browser, server: TestServer) {
 }
 
 const folder = newFolder();
-await addDemoData({ DATA_DIR: folder }, '--visits', values.visits);
+await addDemoData(
+  { DATA_DIR: folder },
+  ...['--visits', values.visits, '--customers', values.customers],
+);
 const server = await startServer({ DATA_DIR: folder });
 const browser = await launchBrowser();
 try {
   printMachine(`Chromium ${browser.version()}`);
-  const times = await measureClicks(browser, server);
+  const lists: Map<string, number[]>[] = [];
+  for (const list of Object.values(LISTS)) lists.push(await measureList(browser, server, list));
+  const cellsOf = (times: number[] = []) => [
+    median(times).toFixed(0),
+    Math.max(...times).toFixed(0),
+  ];
   printTable(
-    [`CPU ${values.slower}x, ms until painted`, `median of ${RUNS}`, 'slowest'],
-    ...[...times].map(([what, all]) => [what, median(all).toFixed(0), Math.max(...all).toFixed(0)]),
+    [
+      `CPU ${values.slower}x, ms until painted`,
+      ...Object.keys(LISTS).flatMap((name) => [`${name}, median of ${RUNS}`, 'slowest']),
+    ],
+    ...[...(lists[0]?.keys() ?? [])].map((what) => [
+      what,
+      ...lists.flatMap((times) => cellsOf(times.get(what))),
+    ]),
   );
   const { seconds, count, longest } = await measureExport(browser, server);
   printTable(
