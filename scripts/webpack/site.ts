@@ -48,6 +48,17 @@ const ownReactRedux = {
   },
 };
 
+// Parts of the table that it imports whether or not they are shown; ours never shows them (src/resource/list/Grid.tsx).
+const unusedPart = at('src/resource/list/unusedPart.ts');
+const unusedTableParts = {
+  test: /[\\/]node_modules[\\/]@mui[\\/]x-data-grid[\\/]material[\\/]/,
+  resolve: {
+    alias: Object.fromEntries(
+      ['TablePagination', 'Tabs', 'Tab'].map((name) => [`@mui/material/${name}$`, unusedPart]),
+    ),
+  },
+};
+
 export const assets = { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' };
 
 /** Writes build/stats.json for the tests of what each chunk contains (e2e/bundle.spec.ts). */
@@ -101,7 +112,7 @@ export function site(mode: Mode): Configuration {
     devtool: production ? false : 'source-map',
     experiments: { css: true },
     module: {
-      rules: [code(browsers), monitors, ownReactRedux, assets],
+      rules: [code(browsers), monitors, ownReactRedux, unusedTableParts, assets],
     },
     plugins: [
       template,
