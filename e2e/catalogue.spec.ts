@@ -85,6 +85,35 @@ test('thirty companies with and without logos and with long names fit at every w
     });
 });
 
+test('every row of companies and lines is full, whatever their number', async ({ page }) => {
+  for (const width of [640, 1280])
+    for (const count of [4, 5, 7]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/', {
+        linesOfBusiness: (['auto', 'hogar', 'vida', 'salud', 'comercio'] as const).slice(0, count),
+        companies: Array.from({ length: count }, (_, i) => company({ name: `Faro ${i}` })),
+      });
+      for (const name of ['Compañías', 'Servicios']) {
+        const list = page.getByRole('region', { name }).getByRole('list').first();
+        const rows = await list.evaluate((all) => {
+          const items = Array.from(all.children, (one) => one.getBoundingClientRect());
+          const tops = [...new Set(items.map(({ top }) => Math.round(top)))];
+          const right = all.getBoundingClientRect().right;
+          return tops.map((top) => {
+            const row = items.filter((item) => Math.round(item.top) === top);
+            return right - row.at(-1)!.right;
+          });
+        });
+        const shown = `${count} ${name}, ${width} px`;
+        expect(
+          rows.filter((rest) => Math.abs(rest) > 1),
+          shown,
+        ).toEqual([]);
+        expect(rows.length, shown).toBeLessThanOrEqual(Math.ceil(count / 2));
+      }
+    }
+});
+
 test('a broken logo is replaced by the monogram', async ({ page }) => {
   const logo = 'data:image/png;base64,AAAA';
   await open(page, '/', {

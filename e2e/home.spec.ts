@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import site from '../public/site.json' with { type: 'json' };
+import { es } from '../src/text/es';
 import { expectAccessible } from './support/axe';
 import { settledShifts } from './support/prerender';
 import { expect, PHONE, test } from './support/test';
@@ -28,6 +29,7 @@ test('shows the group, its services and its companies, and leads to the sign-in'
     'Servicios',
     'Compañías',
     'Cómo trabajamos',
+    'Preguntas frecuentes',
     'Hable con un corredor',
   ]);
   const services = page.getByRole('region', { name: 'Servicios' });
@@ -110,6 +112,21 @@ test('the buttons lead to the form, with the line of a service chosen, and to th
   );
 });
 
+test('the answers open by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Preguntas frecuentes' });
+  const { answer } = es.home.questions.list[1]!;
+  const text = section.getByText(answer);
+  await expect(text).toBeHidden();
+  await section.locator('summary').first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(text).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Space');
+  await expect(text).toBeHidden();
+});
+
 test('logs no error, breaks no content policy, and requests nothing of other hosts or of staff', async ({
   page,
   server,
@@ -151,11 +168,26 @@ test('a missing asset answers 404', async ({ request }) => {
   expect((await request.get('/assets/missing.js')).status()).toBe(404);
 });
 
-test('axe finds nothing', PHONE, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'axe finds nothing, and what can be pressed is at least 44 pixels high',
+  PHONE,
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    const targets = await page
+      .locator('a, button, summary')
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.map((one) => ({
+          text: one.textContent,
+          height: Math.round(one.getBoundingClientRect().height),
+        })),
+      );
+    expect(targets.length).toBeGreaterThan(20);
+    expect(targets.filter(({ height }) => height < 44)).toEqual([]);
+  },
+);
 
 test('no layout shift and no horizontal overflow at any width', async ({ page }) => {
   for (const width of [320, 390, 1280])

@@ -6,16 +6,23 @@ const site = facts as Site;
 
 test('leaves out every placeholder, and so all that the project comes with', () => {
   expect(proofOf(site)).toEqual({ people: [] });
+  const { since, responseTime, registerNumber } = site;
   expect(proofOf({ ...site, placeholders: ['people'] })).toEqual({
-    since: site.since,
-    responseTime: site.responseTime,
+    since,
+    responseTime,
+    registerNumber,
     people: [],
   });
 });
 
 test('has what the file states, and nothing that it does not', () => {
-  const { since, responseTime, people } = site;
-  expect(proofOf({ ...site, placeholders: [] })).toEqual({ since, responseTime, people });
+  const { since, responseTime, registerNumber, people } = site;
+  expect(proofOf({ ...site, placeholders: [] })).toEqual({
+    since,
+    responseTime,
+    registerNumber,
+    people,
+  });
   const { since: _since, people: _people, placeholders: _placeholders, ...others } = site;
-  expect(proofOf(others)).toEqual({ responseTime, people: [] });
+  expect(proofOf(others)).toEqual({ responseTime, registerNumber, people: [] });
 });

@@ -64,6 +64,13 @@ export const es = {
       talk: 'Hable con un corredor',
       note: 'La asesoría es gratuita y sin compromiso.',
     },
+    proof: {
+      companies: { label: 'Comparamos', text: (count: number) => `${count} compañías` },
+      lines: { label: 'Le buscamos', text: (count: number) => `${count} tipos de seguro` },
+      answer: 'Le respondemos en',
+      since: 'Corredores desde',
+      register: 'Registro de corredores',
+    },
     services: {
       title: 'Servicios',
       lead: 'Asegure lo que asegure, una sola persona conoce su caso.',
@@ -93,6 +100,46 @@ export const es = {
         {
           title: 'Usted decide',
           text: 'Tramitamos la póliza que elija, le avisamos antes de cada renovación y damos la cara por usted si hay que reclamar.',
+        },
+      ],
+    },
+    people: {
+      title: 'Quién le atiende',
+      lead: 'Estas personas leen su solicitud y le responden.',
+      licence: (number: string) => `Licencia ${number}`,
+    },
+    questions: {
+      title: 'Preguntas frecuentes',
+      list: [
+        {
+          question: '¿Cuánto me cuesta su ayuda?',
+          answer:
+            'Nada. Preguntar, comparar y recibir consejo es gratis y no le compromete. A un corredor le paga la aseguradora una comisión cuando usted contrata una póliza.',
+        },
+        {
+          question: '¿Quién me responde?',
+          answer:
+            'Un corredor, por el medio que usted elija: teléfono, WhatsApp o correo. La misma persona conoce su caso y le acompaña mientras dure la póliza.',
+        },
+        {
+          question: '¿Qué datos hacen falta para darme un precio?',
+          answer:
+            'Para empezar, su nombre, cómo contactarle y qué quiere asegurar. Después, lo que cada compañía pide: del auto y de quien lo maneja, de la vivienda, del negocio o del viaje. No nos mande por aquí datos de su salud ni de sus tarjetas.',
+        },
+        {
+          question: '¿Con qué compañías trabajan?',
+          answer:
+            'Con varias, las que ve en esta página. No representamos a una sola: le decimos por qué recomendamos una y no otra, y la decisión es suya.',
+        },
+        {
+          question: '¿Qué hago si tengo un siniestro?',
+          answer:
+            'Primero póngase a salvo y, si hay heridos, llame a emergencias. Luego tome fotos, guarde los recibos y avísenos cuanto antes: le decimos qué cubre su póliza y reclamamos con usted.',
+        },
+        {
+          question: '¿Puedo cambiar de corredor sin cambiar de póliza?',
+          answer:
+            'Por lo general, sí. Usted firma una carta que nos nombra sus corredores y la enviamos a la compañía. La cobertura y el precio siguen igual hasta la renovación.',
         },
       ],
     },

@@ -20,7 +20,12 @@ export const Facts = ({ facts, sx }: Props) => (
         </Typography>
         <Typography component="dd" sx={{ m: 0 }}>
           {href ? (
-            <Link href={href} color="inherit">
+            <Link
+              href={href}
+              color="inherit"
+              // A target of 44 pixels, in line with the facts that are no links.
+              sx={{ display: 'inline-block', py: '12px', my: '-12px' }}
+            >
               {text}
             </Link>
           ) : (

@@ -5,7 +5,7 @@ import { es } from '../../text/es';
 import { usePageData } from '../../ui/pageData';
 import { Section } from '../../ui/Section';
 import { CompanyMark } from './CompanyMark';
-import { SectionList } from './layout';
+import { fullRows, SectionList } from './layout';
 
 const { title, lead, none, lines: listLines } = es.home.companies;
 
@@ -17,14 +17,7 @@ export function Companies() {
   return (
     <Section id="companies" title={title} lead={lead} look="tint">
       <SectionList
-        sx={{
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            md: 'repeat(4, minmax(0, 1fr))',
-          },
-          gap: { xs: 1.5, md: 2.5 },
-        }}
+        sx={[{ gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, md: 2.5 } }, fullRows]}
       >
         {companies.map((company, position) => (
           // Names are not unique.
@@ -42,8 +35,8 @@ function Company({ position, ...company }: ShownCompany & { position: number }) 
       component="li"
       sx={{
         display: 'flex',
-        flexDirection: { xs: 'row', md: 'column' },
-        alignItems: { xs: 'center', md: 'start' },
+        flexDirection: { xs: 'row', sm: 'column' },
+        alignItems: { xs: 'center', sm: 'start' },
         gap: 2,
         p: { xs: 2, md: 3 },
         bgcolor: 'background.paper',

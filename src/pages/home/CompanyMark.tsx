@@ -30,10 +30,10 @@ export function CompanyMark({ logo, monogram, position }: Props) {
         {
           flex: 'none',
           boxSizing: 'border-box',
-          width: { xs: 60, md: 132 },
+          width: { xs: 60, sm: 132 },
           height: 60,
           objectFit: 'contain',
-          objectPosition: { md: 'left' },
+          objectPosition: { sm: 'left' },
         },
         // Logos are designed for a white background.
         (theme) =>
@@ -52,8 +52,8 @@ export function CompanyMark({ logo, monogram, position }: Props) {
 const shapes = ['50%', '10px', '50% 50% 10px 10px', '10px 50% 50% 50%'];
 const colours = ['#0f5b4c', '#a34a2e', '#2d5f7a', '#6d5316', '#4a4f8a'];
 
-/** Replaces a missing company logo. Hidden from screen readers, since the company's name is beside it. */
-const Monogram = ({ letters, position }: { letters: string; position: number }) => (
+/** Replaces a missing logo or photograph. Hidden from screen readers, since the name is beside it. */
+export const Monogram = ({ letters, position }: { letters: string; position: number }) => (
   <Box
     aria-hidden
     sx={{

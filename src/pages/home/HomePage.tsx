@@ -3,6 +3,9 @@ import { es } from '../../text/es';
 import { Companies } from './Companies';
 import { Contact } from './Contact';
 import { Hero } from './Hero';
+import { People } from './People';
+import { Proof } from './Proof';
+import { Questions } from './Questions';
 import { Services } from './Services';
 import { Steps } from './Steps';
 
@@ -11,9 +14,12 @@ export const HomePage = () => (
     <title>{`${firm.name} · ${es.home.title}`}</title>
     <meta name="description" content={es.home.description} />
     <Hero />
+    <Proof />
     <Services />
     <Companies />
     <Steps />
+    <People />
+    <Questions />
     <Contact />
   </>
 );

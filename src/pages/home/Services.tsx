@@ -11,7 +11,7 @@ import { ActionLink } from '../../ui/ActionLink';
 import { usePageData } from '../../ui/pageData';
 import { Section } from '../../ui/Section';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { SectionList } from './layout';
+import { SectionList, wideFullRows } from './layout';
 import { LineIcon } from './lineIcons';
 
 const { title, lead, quote, quoteOf, ask, about, none } = es.home.services;
@@ -28,13 +28,7 @@ export function Services() {
     );
   return (
     <Section id="services" title={title} lead={lead}>
-      <SectionList
-        sx={{
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)' },
-          columnGap: { sm: 5, md: 7 },
-          rowGap: { xs: 4, md: 6 },
-        }}
-      >
+      <SectionList sx={[{ columnGap: { sm: 5, md: 7 }, rowGap: { xs: 4, md: 6 } }, wideFullRows]}>
         {linesOfBusiness.map((line) => (
           <Service key={line} line={line} />
         ))}

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 
 /** The list below the heading of a section. Its users set the columns and gaps. */
 export const SectionList = styled('ul')(({ theme }) => ({
@@ -17,3 +17,34 @@ export const ActionRow = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
   [theme.breakpoints.down('sm')]: { '& > *': { flexGrow: 1 } },
 }));
+
+const span = (tracks: number) => ({ gridColumn: `span ${tracks}` });
+/** The items from one on. */
+const from = (first: string) => `& > ${first}, & > ${first} ~ *`;
+
+const threes = {
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  '& > *': span(4),
+  [from(':nth-of-type(3n + 1):nth-last-of-type(2)')]: span(6),
+  [from(':nth-of-type(3n + 1):nth-last-of-type(4)')]: span(6),
+};
+const fours = { [from(':first-of-type:nth-last-of-type(4n)')]: span(3) };
+const pairs = {
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > :nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' },
+};
+
+/**
+ * Rows of three, or in wide windows of four if that leaves no rest. A rest is shared by rows of two, so that no item is
+ * alone in its row and no row has a hole (D2.10). For children of one type.
+ */
+export const fullRows = (theme: Theme) => ({
+  [theme.breakpoints.up('sm')]: threes,
+  [theme.breakpoints.up('md')]: fours,
+});
+
+/** The same, for wider items: narrow windows have rows of two, and the last of an odd number is as wide as both. */
+export const wideFullRows = (theme: Theme) => ({
+  [theme.breakpoints.between('sm', 'md')]: pairs,
+  [theme.breakpoints.up('md')]: { ...threes, ...fours },
+});

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { proof } from '../../config/firm';
+import type { Person } from '../../config/site';
+import { initialsOf } from '../../lib/personName';
+import { es } from '../../text/es';
+import { Section } from '../../ui/Section';
+import { Monogram } from './CompanyMark';
+import { SectionList, wideFullRows } from './layout';
+
+const { title, lead, licence } = es.home.people;
+
+/** Who answers, with the licence by which the supervisor knows them. Nothing while nobody is named in site.json. */
+export function People() {
+  if (proof.people.length === 0) return null;
+  return (
+    <Section id="people" title={title} lead={lead} look="tint">
+      <SectionList sx={[{ gap: 4 }, wideFullRows]}>
+        {proof.people.map((person, position) => (
+          <PersonCard key={person.licence} {...person} position={position} />
+        ))}
+      </SectionList>
+    </Section>
+  );
+}
+
+const PersonCard = ({ name, role, licence: number, photo, position }: Person & Position) => (
+  <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    {photo ? (
+      <Box
+        component="img"
+        src={photo}
+        alt=""
+        width={88}
+        height={88}
+        loading="lazy"
+        decoding="async"
+        sx={{ flex: 'none', objectFit: 'cover', borderRadius: '50%' }}
+      />
+    ) : (
+      <Monogram letters={initialsOf(name)} position={position} />
+    )}
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="h3" sx={{ fontSize: '1.25rem' }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {role}
+        <br />
+        {licence(number)}
+      </Typography>
+    </Box>
+  </Box>
+);
+
+interface Position {
+  position: number;
+}

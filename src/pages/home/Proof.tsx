@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { proof } from '../../config/firm';
+import { es } from '../../text/es';
+import { Facts } from '../../ui/Facts';
+import { usePageData } from '../../ui/pageData';
+
+const { companies: compared, lines, answer, since, register } = es.home.proof;
+
+/** What speaks for the firm, at a glance. Only what the catalogue holds and the firm states (config/proof.ts). */
+export function Proof() {
+  const { companies, linesOfBusiness } = usePageData();
+  const facts = [
+    ...(companies.length > 1
+      ? [{ label: compared.label, text: compared.text(companies.length) }]
+      : []),
+    ...(linesOfBusiness.length > 1
+      ? [{ label: lines.label, text: lines.text(linesOfBusiness.length) }]
+      : []),
+    ...(proof.responseTime ? [{ label: answer, text: proof.responseTime }] : []),
+    ...(proof.since ? [{ label: since, text: String(proof.since) }] : []),
+    ...(proof.registerNumber ? [{ label: register, text: proof.registerNumber }] : []),
+  ];
+  if (facts.length < 2) return null;
+  return (
+    <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Container>
+        <Facts
+          facts={facts}
+          sx={{
+            py: 3,
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: { xs: 4, md: 7 },
+            rowGap: 2,
+            '& dd': { typography: 'h3' },
+          }}
+        />
+      </Container>
+    </Box>
+  );
+}
