@@ -30,6 +30,7 @@ test(
   async ({ page }) => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const isPhone = page.viewportSize()!.width < 600;
     for (const path of ['/', '/agreements', '/login']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -38,6 +39,7 @@ test(
         'Group',
         'Servicios',
         'Compañías',
+        ...(isPhone ? [] : ['Pida su precio']),
       ]);
       await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
       expect((await page.getByRole('banner').boundingBox())!.height).toBe(68);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import site from '../public/site.json' with { type: 'json' };
 import { es } from '../src/text/es';
 import { expectAccessible } from './support/axe';
+import { expectApart, expectNoOverflow, expectOnScreen } from './support/layout';
 import { settledShifts } from './support/prerender';
 import { expect, PHONE, test } from './support/test';
 import { settled } from './support/visitor';
@@ -15,6 +16,10 @@ const fromBar = (page: Page, id: string) =>
     const bottom = document.querySelector('header')!.getBoundingClientRect().bottom;
     return Math.abs(Math.round(top - bottom));
   }, id);
+
+/** How far the page can still be scrolled, in pixels. */
+const distanceToEnd = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
 
 test('shows the group, its services and its companies, and leads to the sign-in', async ({
   page,
@@ -110,6 +115,50 @@ test('the buttons lead to the form, with the line of a service chosen, and to th
     'href',
     /^https:\/\/wa\.me\/\d+\?text=\w/,
   );
+});
+
+test('a button in the bar, at the bottom of phones a bar of its own, lead to the form and to a broker', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const quote = page.getByRole('banner').getByRole('link', { name: 'Pida su precio' });
+  await expect(quote).toHaveAttribute('href', '/form');
+  const contactBar = page.getByRole('navigation', { name: 'Contacto' });
+  await expect(contactBar).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(quote).toBeHidden();
+  const links = contactBar.getByRole('link');
+  await expect(links).toHaveText(['Llamar', 'WhatsApp', 'Pedir precio']);
+  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(hrefs).toEqual([
+    `tel:${site.telephone.e164}`,
+    expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=\w/),
+    '/form',
+  ]);
+  await expectOnScreen(page, contactBar);
+
+  await test.step('the bar covers neither what has the focus nor the end of the page', async () => {
+    const footer = page.getByRole('contentinfo');
+    const last = footer.getByRole('link').last();
+    for (const link of await page.getByRole('main').getByRole('link').all()) {
+      await link.focus();
+      await expectApart([link, contactBar]);
+    }
+    await last.focus();
+    await expectApart([last, contactBar]);
+    await page.keyboard.press('End');
+    await expect.poll(() => distanceToEnd(page)).toBeLessThan(1);
+    await expectOnScreen(page, contactBar);
+    await expectApart([last, contactBar]);
+  });
+
+  await test.step('in a window as low as an enlarged one it stays at the end of the page', async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.keyboard.press('Home');
+    await expect(contactBar).not.toBeInViewport();
+    await expectNoOverflow(page);
+  });
 });
 
 test('the answers open by keyboard', async ({ page }) => {

@@ -1,23 +1,31 @@
 import Link from '@mui/material/Link';
 import { Outlet, useLocation } from 'react-router-dom';
-import { isStaffPath } from '../router/paths';
+import { isPrivatePath, isStaffPath } from '../router/paths';
 import { es } from '../text/es';
+import { ContactBar } from './ContactBar';
 import { Footer } from './Footer';
 import { NavigationBar } from './NavigationBar';
 
 const CONTENT = 'content';
 
-/** Layout of the pages with the navigation bar (R2.3). Staff pages have no footer, which is for visitors. */
-export const Layout = () => (
-  <>
-    <SkipLink />
-    <NavigationBar />
-    <main id={CONTENT} tabIndex={-1}>
-      <Outlet />
-    </main>
-    {!isStaffPath(useLocation().pathname) && <Footer />}
-  </>
-);
+/**
+ * Layout of the pages with the navigation bar (R2.3). Footer and contact bar are for visitors: staff pages have neither,
+ * the sign-in only the former.
+ */
+export function Layout() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SkipLink />
+      <NavigationBar />
+      <main id={CONTENT} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!isStaffPath(pathname) && <Footer />}
+      {!isPrivatePath(pathname) && <ContactBar />}
+    </>
+  );
+}
 
 /** The first link of a page, visible only when focused. */
 const SkipLink = () => (

@@ -6,15 +6,17 @@ import { BAR_HEIGHT, STAFF_BAR_HEIGHT } from '../config/constants';
 import { isStaffPath, paths } from '../router/paths';
 import { selectEmail } from '../session/selectors';
 import { es } from '../text/es';
+import { ActionLink } from '../ui/ActionLink';
 import { BarLink } from '../ui/BarLink';
 import { Brand } from '../ui/Brand';
 import { SessionParts } from './SessionParts';
 
-const { services, companies, label } = es.navigation;
+const { services, companies, quote, label } = es.navigation;
 
 /**
  * The bar at the top of the window (R2.3), lower on staff pages and as wide as they are. The staff part is at its right
- * end, so that it moves nothing else. The links to the public page are muted for staff.
+ * end, in place of the visitors' button to the form, so that it moves nothing else. Phones have that button at the bottom
+ * (ContactBar). The links to the public page are muted for staff.
  */
 export function NavigationBar() {
   const isStaffPage = isStaffPath(useLocation().pathname);
@@ -25,6 +27,8 @@ export function NavigationBar() {
       component="header"
       sx={{
         position: 'sticky',
+        // Enlarged to 400 %, a window is this low.
+        '@media (max-height: 319.95px)': { position: 'static' },
         top: 0,
         zIndex: 'appBar',
         bgcolor: 'background.default',
@@ -60,6 +64,15 @@ export function NavigationBar() {
           <BarLink to={paths.services}>{services}</BarLink>
           <BarLink to={paths.companies}>{companies}</BarLink>
         </Box>
+        {!isStaff && !isStaffPage && (
+          <ActionLink
+            look="filled"
+            to={paths.form}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' }, ml: 'auto', minHeight: 44 }}
+          >
+            {quote}
+          </ActionLink>
+        )}
         <SessionParts />
       </Container>
     </Box>

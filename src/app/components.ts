@@ -1,4 +1,5 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import { CONTACT_BAR_HEIGHT } from '../config/constants';
 
 type Themed = Theme & CssVarsTheme;
 
@@ -16,6 +17,8 @@ export const components: Components<Themed> = {
   MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p' } } },
   MuiCssBaseline: {
     styleOverrides: {
+      // Focused elements are scrolled above the bar at the bottom of phones (app/ContactBar.tsx).
+      '@media (max-width: 599.95px)': { html: { scrollPaddingBottom: CONTACT_BAR_HEIGHT } },
       // Targets of anchors are focused by scripts, not by the keyboard.
       'section[tabindex="-1"]:focus, main:focus': { outline: 'none' },
       // Elements that are not MUI components, which have the theme's focusVisible.

@@ -14,7 +14,10 @@ export const es = {
     home: (firm: string) => `${firm}, inicio`,
     services: 'Servicios',
     companies: 'Compañías',
+    quote: 'Pida su precio',
   },
+
+  contactBar: { label: 'Contacto', call: 'Llamar', whatsapp: 'WhatsApp', quote: 'Pedir precio' },
 
   lines: {
     auto: {
