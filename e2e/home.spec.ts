@@ -161,10 +161,10 @@ test('a button in the bar, at the bottom of phones a bar of its own, lead to the
   });
 });
 
-test('the answers open by keyboard', async ({ page }) => {
+test('the answers open by keyboard, and search engines read them', async ({ page }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Preguntas frecuentes' });
-  const { answer } = es.home.questions.list[1]!;
+  const { question, answer } = es.home.questions.list[1]!;
   const text = section.getByText(answer);
   await expect(text).toBeHidden();
   await section.locator('summary').first().focus();
@@ -174,6 +174,17 @@ test('the answers open by keyboard', async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press('Space');
   await expect(text).toBeHidden();
+
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(json!)).toMatchObject({
+    '@graph': [
+      { '@type': 'InsuranceAgency', name: site.name },
+      {
+        '@type': 'FAQPage',
+        mainEntity: expect.arrayContaining([expect.objectContaining({ name: question })]),
+      },
+    ],
+  });
 });
 
 test('logs no error, breaks no content policy, and requests nothing of other hosts or of staff', async ({

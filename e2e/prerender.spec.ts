@@ -3,6 +3,7 @@ import site from '../public/site.json' with { type: 'json' };
 import { pageJson } from '../src/lib/pageJson';
 import { agreements } from '../src/text/agreements';
 import { es } from '../src/text/es';
+import { form } from '../src/text/form';
 import { settledShifts, textOf, watchHydration, withoutScripts } from './support/prerender';
 import { signIn } from './support/session';
 import { expect, PHONE, test } from './support/test';
@@ -50,7 +51,7 @@ for (const { path, heading: text, title } of PAGES) {
       expect(await hydration.isKept()).toBe(true);
       expect(await textOf(page)).toBe(before);
       await expect(page).toHaveTitle(title);
-      for (const only of ['title', 'meta[name="description"]'])
+      for (const only of ['title', 'meta[name="description"]', 'link[rel=canonical]'])
         await expect(page.locator(only)).toHaveCount(1);
       expect(await settledShifts(page)).toEqual([]);
       await savedVisit(page, server);
@@ -94,20 +95,62 @@ test('/agreements without scripts says nothing about a record', async ({ browser
   await page.context().close();
 });
 
+test(
+  '/ without scripts answers the questions and calls a broker',
+  PHONE,
+  async ({ browser, baseURL }) => {
+    const page = await withoutScripts(browser, baseURL!);
+    await page.goto('/');
+    const { question, answer } = es.home.questions.list[0]!;
+    await page.getByText(question).click();
+    await expect(page.getByText(answer)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const call = page.getByRole('navigation', { name: es.contactBar.label }).getByText('Llamar');
+    await expect(call).toHaveAttribute('href', `tel:${site.telephone.e164}`);
+    await page.context().close();
+  },
+);
+
+test('the canonical address has no query and follows the page', async ({ page }) => {
+  await page.goto('/?c=A');
+  const canonical = () =>
+    page.locator('link[rel=canonical]').evaluate((link: HTMLLinkElement) => link.href);
+  const origin = new URL(page.url()).origin;
+  expect(await canonical()).toBe(`${origin}/`);
+  await page.getByRole('link', { name: agreements.title }).click();
+  await expect(heading(page)).toHaveText(agreements.title);
+  await expect.poll(canonical).toBe(`${origin}/agreements`);
+});
+
 test('every other address answers with the shell', async ({ request }) => {
-  const shell = await (await request.get('/form')).text();
+  const shell = await (await request.get('/visits')).text();
   expect(shell).toContain('<div id="root"></div>');
   expect(shell).toContain('<noscript');
   expect(shell.match(/<title>/g)).toHaveLength(1);
-  for (const path of ['/visits', '/login', '/nada', '/agreements/', '/Agreements', '/%2f'])
+  for (const path of ['/products', '/login', '/nada', '/agreements/', '/Agreements', '/%2f'])
     expect(await (await request.get(path)).text(), path).toBe(shell);
+
+  // The form is filled by scripts as well, but has a title of its own.
+  const formPage = await (await request.get('/form?c=A')).text();
+  expect(formPage).toContain(`<title>${form.title} · ${site.name}</title>`);
+  expect(formPage.split('</head>')[1]).toBe(shell.split('</head>')[1]);
 });
 
-test('the shell without scripts shows the name and the telephone', async ({ browser, baseURL }) => {
+test('the form without scripts says how to reach the firm', async ({ browser, baseURL }) => {
   const page = await withoutScripts(browser, baseURL!);
   await page.goto('/form');
   await expect(heading(page)).toHaveText(site.name);
-  await expect(page.locator('noscript p').last()).toContainText('JavaScript');
+  const paragraphs = page.locator('noscript p');
+  await expect(paragraphs.filter({ hasText: 'JavaScript' })).toBeVisible();
+  await expect(paragraphs.filter({ hasText: site.hours[0]!.time })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/${site.whatsapp.slice(1)}`,
+  );
+  await expect(page.getByRole('link', { name: site.email })).toHaveAttribute(
+    'href',
+    `mailto:${site.email}`,
+  );
   await expect(page.getByRole('link', { name: site.telephone.display })).toHaveAttribute(
     'href',
     `tel:${site.telephone.e164}`,

@@ -61,7 +61,7 @@ async function startHosted(
   const running: Running = {};
   stopOnSignal(running);
   const config = publicConfig(environment, hosted.url, hosted.anonKey);
-  const pages = await openPages(config, NO_CATALOGUE);
+  const pages = await openPages(environment, config, NO_CATALOGUE);
   const health = () => ({ ready: true, waiting: 0, oldestMs: 0 });
   running.server = createSiteServer({
     environment,
@@ -91,7 +91,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   const options = backendOptions(environment);
   const config = publicConfig(environment, '/', options.anonKey);
   const cached = readCachedCatalogue(dataDir);
-  const pages = await openPages(config, cached.catalogue);
+  const pages = await openPages(environment, config, cached.catalogue);
   // The server's own address is known when it listens.
   const context: Context = { site, baseUrl: environment.siteUrl ?? '' };
   const catalogueWatch = watchCatalogue(
@@ -161,8 +161,12 @@ function exitHung(seconds: number): void {
 }
 
 /** @returns pages with a first catalogue, before the database can be read */
-async function openPages(config: PublicConfig, catalogue: Catalogue): Promise<Pages> {
-  const pages = createPages(resolve('dist'), await openTemplate(BUILD, config));
+async function openPages(
+  { siteUrl }: Environment,
+  config: PublicConfig,
+  catalogue: Catalogue,
+): Promise<Pages> {
+  const pages = createPages(resolve('dist'), await openTemplate(BUILD, config, siteUrl));
   await pages.show(catalogue);
   return pages;
 }

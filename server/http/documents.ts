@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PageData, Render, RenderedPage } from '../../src/config/pageData';
+import type { PageData, Render, RenderedFile, RenderedPage } from '../../src/config/pageData';
 import type { PublicConfig } from '../../src/config/publicConfig';
 import { pageJson } from '../../src/lib/pageJson';
 
@@ -7,6 +7,7 @@ import { pageJson } from '../../src/lib/pageJson';
 interface Documents {
   /** Prerendered pages by path. */
   pages: Map<string, string>;
+  files: RenderedFile[];
   /** Document for all other paths; empty until its scripts run. */
   shell: string;
 }
@@ -47,24 +48,32 @@ export function fillTemplate(
     if (placeholder === '__CONFIG__') return pageJson(config);
     if (placeholder === '__DATA__') return pageJson(data);
     if (head !== undefined) return page?.head ?? head;
-    return page ? `<div id="root" data-path="${page.path}">${page.body}</div>` : (body ?? '');
+    return page?.body !== undefined
+      ? `<div id="root" data-path="${page.path}">${page.body}</div>`
+      : (body ?? '');
   });
 }
 
 /**
  * @param folder build/, which contains the template and the renderer
+ * @param siteUrl see Render
  * @returns a function that renders the site's documents (D2.5). @throws Error when the build is incomplete
  */
-export async function openTemplate(folder: URL, config: PublicConfig): Promise<RenderDocuments> {
+export async function openTemplate(
+  folder: URL,
+  config: PublicConfig,
+  siteUrl: string | undefined,
+): Promise<RenderDocuments> {
   const template = readFileSync(new URL('page.html', folder), 'utf8');
   const file = new URL('render/main.mjs', folder).href;
   const { render } = (await import(/* webpackIgnore: true */ file)) as { render: Render };
   return async (data) => {
-    const pages = await render(data);
+    const { pages, files } = await render(data, siteUrl);
     return {
       pages: new Map(
         pages.map((page) => [page.path, fillTemplate(template, { config, data, page })]),
       ),
+      files,
       shell: fillTemplate(template, { config, data }),
     };
   };

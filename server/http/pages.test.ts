@@ -34,7 +34,11 @@ describe('createPages', () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets/main.1.js'), 'one');
     const render = ({ companies }: PageData) =>
-      Promise.resolve({ pages: new Map([['/', JSON.stringify(companies)]]), shell: 'shell' });
+      Promise.resolve({
+        pages: new Map([['/', JSON.stringify(companies)]]),
+        files: [{ path: '/robots.txt', type: 'text/plain', text: 'User-agent: *' }],
+        shell: 'shell',
+      });
     pages = createPages(folder, render, () => now);
     server = createServer((request, response) =>
       pages.answer(request, response, request.url ?? ''),
@@ -82,6 +86,10 @@ describe('createPages', () => {
       [200, '[]'],
       [200, 'shell'],
     ]);
+    const robots = await get('/robots.txt');
+    expect(robots.headers.get('content-type')).toBe('text/plain');
+    expect(await robots.text()).toBe('User-agent: *');
+    expect((await get('/sitemap.xml')).status).toBe(404);
     const catalogue = withLogo('a');
     await pages.show(catalogue);
     expect(await ask('/')).toEqual([200, JSON.stringify(catalogue.data.companies)]);

@@ -27,28 +27,34 @@ export interface Pages {
 export function createPages(folder: string, render: RenderDocuments, now?: () => number): Pages {
   const files = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setCaching });
   const logos = new Logos(now);
-  let pages = new Map<string, Compressed>();
+  let texts = new Map<string, Compressed>();
   let shell: Compressed | undefined;
   return {
     show: async (catalogue) => {
       const documents = await render(catalogue.data);
-      const rendered = await Promise.all(
-        Array.from(
+      const rendered = await Promise.all([
+        ...Array.from(
           documents.pages,
           async ([path, html]) => [path, await compressed(html)] as const,
         ),
-      );
+        ...documents.files.map(
+          async ({ path, text, type }) => [path, await compressed(text, type)] as const,
+        ),
+      ]);
       shell = await compressed(documents.shell);
-      pages = new Map(rendered);
+      texts = new Map(rendered);
       logos.show(catalogue.logos);
     },
     answer: (request, response, path) => {
       if (path === '/index.html') {
         response.writeHead(308, { location: '/' }).end();
+        return;
+      }
+      const text = texts.get(path) ?? (isPage(path) ? shell : undefined);
+      if (text) {
+        sendText(request, response, text);
       } else if (isPage(path)) {
-        const page = pages.get(path) ?? shell;
-        if (page) sendPage(request, response, page);
-        else send(response, 503, 'text/plain; charset=utf-8', 'Starting: try again\n');
+        send(response, 503, 'text/plain; charset=utf-8', 'Starting: try again\n');
       } else if (!logos.answer(response, path)) {
         const missing: Next = () => {
           send(response, 404, 'text/plain; charset=utf-8', 'Not found\n');
@@ -83,6 +89,7 @@ function setCaching(response: ServerResponse, path: string): void {
 }
 
 interface Compressed {
+  type: string;
   plain: Buffer;
   gzip: Buffer;
   br: Buffer;
@@ -92,18 +99,18 @@ const toGzip = promisify(gzip) as (plain: Buffer, options: ZlibOptions) => Promi
 const toBrotli = promisify(brotliCompress) as (plain: Buffer) => Promise<Buffer>;
 
 /** Compresses in zlib's thread pool. */
-async function compressed(text: string): Promise<Compressed> {
+async function compressed(text: string, type = 'text/html; charset=utf-8'): Promise<Compressed> {
   const plain = Buffer.from(text);
   const [small, smaller] = await Promise.all([toGzip(plain, { level: 9 }), toBrotli(plain)]);
-  return { plain, gzip: small, br: smaller };
+  return { type, plain, gzip: small, br: smaller };
 }
 
-function sendPage(request: IncomingMessage, response: ServerResponse, page: Compressed): void {
+function sendText(request: IncomingMessage, response: ServerResponse, text: Compressed): void {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  const body = page[coding ?? 'plain'];
+  const body = text[coding ?? 'plain'];
   response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': text.type,
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
     'content-length': body.length,

@@ -98,6 +98,7 @@ describeBackends(
       const html = await page();
       expect(dataIn(html).companies).toMatchObject([{ name, monogram: '<b>' }]);
       expect(html).not.toMatch(/<script>alert|<img src=x/);
+      expect(html.match(/<script type="application\/ld\+json">/g)).toHaveLength(1);
       expect(html.match(/<script type="application\/json" id="data">/g)).toHaveLength(1);
       expect(html).toContain(
         name.replace(

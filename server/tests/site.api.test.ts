@@ -1,14 +1,16 @@
 import { readdirSync } from 'node:fs';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { ask, bytesOf, exchange, post, statuses } from '../testing/requests';
 import { startServer, type TestServer } from '../testing/server';
+
+const SITE_URL = 'https://group.example';
 
 describe('the site', () => {
   const { usedFolder } = cleanUpAfter();
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer({ DATA_DIR: await usedFolder() });
+    server = await startServer({ DATA_DIR: await usedFolder(), SITE_URL });
   }, 240_000);
   afterAll(async () => {
     await server.stop();
@@ -59,10 +61,55 @@ describe('the site', () => {
     const scripts = [...text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
     expect(scripts.length).toBeGreaterThan(1);
     for (const [, attributes, content] of scripts)
-      if (!attributes!.includes('application/json')) expect(content!.trim()).toBe('');
+      if (!/type="application\/(ld\+)?json"/.test(attributes!)) expect(content!.trim()).toBe('');
     expect(text).not.toMatch(/\son[a-z]+="|javascript:/);
     expect(text).toContain(`"supabaseAnonKey":"${server.anonKey}"`);
     expect(text).not.toContain('__CONFIG__');
+  });
+
+  it('its addresses are those of SITE_URL, whatever the request says', async () => {
+    const read = (path: string) =>
+      exchange(
+        server,
+        bytesOf('GET', path, {
+          host: 'evil.example',
+          'x-forwarded-host': 'evil.example',
+          'accept-encoding': 'identity',
+          connection: 'close',
+        }),
+      );
+    for (const path of ['/', '/form', '/agreements']) {
+      const page = await read(`${path}?c=x`);
+      expect(page).toContain(`<link rel="canonical" href="${SITE_URL}${path}">`);
+      expect(page).toContain(`<meta property="og:image" content="${SITE_URL}/og.png">`);
+      expect(page.match(/<meta name="description"/g)).toHaveLength(1);
+      expect(page).not.toMatch(/noindex|evil/);
+      expect(await read('/sitemap.xml')).toContain(`<loc>${SITE_URL}${path}</loc>`);
+    }
+    expect(await read('/robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+    expect(await read('/visits')).toContain('<meta name="robots" content="noindex"');
+  });
+
+  it.each([
+    ['/robots.txt', 'text/plain'],
+    ['/sitemap.xml', 'application/xml'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/icon-192.png', 'image/png'],
+    ['/icon-512.png', 'image/png'],
+    ['/icon-maskable-512.png', 'image/png'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/og.png', 'image/png'],
+  ])('%s is served as %s', async (path, type) => {
+    const { status, headers } = await ask(server, 'HEAD', path, { key: null });
+    expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+  });
+
+  it('each public page is at most 30 KiB, compressed', async () => {
+    for (const path of ['/', '/form', '/agreements']) {
+      const { text } = await get(path);
+      expect(gzipSync(text, { level: 9 }).length / 1024).toBeLessThanOrEqual(30);
+    }
   });
 
   it('a hashed asset is immutable and compressed as the browser accepts', async () => {

@@ -15,13 +15,17 @@ const CATALOGUE = {
 describe('the build for a static host', () => {
   const folder = newFolder();
   let standIn: HostedStandIn;
-  let hosted: { SUPABASE_URL: string; SUPABASE_ANON_KEY: string };
+  let hosted: { SUPABASE_URL: string; SUPABASE_ANON_KEY: string; SITE_URL: string };
   let output = '';
   const build = () => run('build-static', [], hosted, undefined, { cwd: folder });
 
   beforeAll(async () => {
     standIn = await startHostedStandIn(CATALOGUE);
-    hosted = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: 'public</key' };
+    hosted = {
+      SUPABASE_URL: standIn.url,
+      SUPABASE_ANON_KEY: 'public</key',
+      SITE_URL: 'https://group.example',
+    };
     mkdirSync(join(folder, 'dist'));
     // In another folder, because other tests use the build.
     const done = await build();
@@ -44,12 +48,16 @@ describe('the build for a static host', () => {
       ({ textContent: elementsOf(html, id)[0]?.[1] ?? '' }) as HTMLElement,
   });
 
-  it('is one file for each prerendered page, and the shell', () => {
+  it('is one file for each public page, what crawlers ask for, and the shell', () => {
     expect(readdirSync(join(folder, 'dist')).sort()).toEqual([
       'agreements.html',
+      'form.html',
       'index.html',
       'logos',
+      'manifest.webmanifest',
+      'robots.txt',
       'shell.html',
+      'sitemap.xml',
     ]);
     expect(output).not.toMatch(/error/i);
   });
@@ -57,6 +65,7 @@ describe('the build for a static host', () => {
   it.each([
     ['index.html', '/'],
     ['agreements.html', '/agreements'],
+    ['form.html', undefined],
     ['shell.html', undefined],
   ])('%s has its page, and configuration and data exactly once', (file, path) => {
     const html = read(file);

@@ -1,16 +1,27 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
-import { Outlet, useNavigation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { Scrolling } from './Scrolling';
 
 /** Wraps every page. Rendered once the first address has passed its guards and redirects and its code is loaded. */
-export const Root = () => (
-  <>
-    {useNavigation().state !== 'idle' && <ProgressLine />}
-    <Outlet />
-    <Scrolling />
-  </>
-);
+export function Root() {
+  const { pathname } = useLocation();
+  useEffect(() => setCanonical(pathname), [pathname]);
+  return (
+    <>
+      {useNavigation().state !== 'idle' && <ProgressLine />}
+      <Outlet />
+      <Scrolling />
+    </>
+  );
+}
+
+/** Browsers share the canonical address, which the server has written for the page that was opened (metadata.ts). */
+function setCanonical(path: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (link) link.href = new URL(path, link.href).href;
+}
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } });
 

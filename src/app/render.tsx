@@ -3,23 +3,69 @@ import { CacheProvider } from '@emotion/react';
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { PageData, RenderedPage } from '../config/pageData';
+import { firm } from '../config/firm';
+import type { PageData, Render, RenderedPage } from '../config/pageData';
 import { paths } from '../router/paths';
 import { initialState } from '../store/rootReducer';
+import { agreements } from '../text/agreements';
+import { es } from '../text/es';
+import { form } from '../text/form';
+import { metadata } from '../text/metadata';
 import { App } from './App';
+import { crawlerFiles } from './crawlerFiles';
+import { escapeHtml, metadataOf } from './metadata';
 import { makeRoutes } from './routes';
+import { structuredData } from './structuredData';
 
-const PAGES = [paths.home, paths.agreements];
+/** The public pages. The form is filled by scripts; only its head is rendered. */
+const PAGES = [
+  {
+    path: paths.home,
+    title: `${firm.name} · ${es.home.title}`,
+    description: metadata.home,
+    hasBody: true,
+  },
+  {
+    path: paths.form,
+    title: `${form.title} · ${firm.name}`,
+    description: metadata.form,
+    hasBody: false,
+  },
+  {
+    path: paths.agreements,
+    title: `${agreements.title} · ${firm.name}`,
+    description: metadata.agreements,
+    hasBody: true,
+  },
+];
 
 const store = configureStore({ reducer: () => initialState });
 // Guards and areas use the store in the browser only.
 const handler = createStaticHandler(makeRoutes({ ...store, install: () => undefined }));
 
-/** Renders the pages that are readable without scripts (D2.5). @throws Error if one of them fails */
-export const render = (data: PageData): Promise<RenderedPage[]> =>
-  Promise.all(PAGES.map((path) => renderPage(path, data)));
+/** Renders the pages that are found and shared; most are readable without scripts (D2.5). @throws Error if one fails */
+export const render: Render = async (data, siteUrl) => ({
+  pages: await Promise.all(PAGES.map((page) => renderPage(page, data, siteUrl))),
+  files: crawlerFiles(
+    PAGES.map(({ path }) => path),
+    siteUrl,
+  ),
+});
 
-async function renderPage(path: string, data: PageData): Promise<RenderedPage> {
+async function renderPage(
+  page: (typeof PAGES)[number],
+  data: PageData,
+  siteUrl: string | undefined,
+): Promise<RenderedPage> {
+  const { path } = page;
+  const about =
+    metadataOf(page, siteUrl) + (path === paths.home ? structuredData(data, siteUrl) : '');
+  if (!page.hasBody) return { path, head: `<title>${escapeHtml(page.title)}</title>${about}` };
+  const { head, body, styles } = await renderBody(path, data);
+  return { path, head: head + about + styles, body };
+}
+
+async function renderBody(path: string, data: PageData) {
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')));
   if (context instanceof Response) throw new Error(`${path} redirects`);
   for (const cause of Object.values(context.errors ?? {}))
@@ -38,8 +84,7 @@ async function renderPage(path: string, data: PageData): Promise<RenderedPage> {
       </App>
     </CacheProvider>,
   );
-  const { head, body } = splitHead(html);
-  return { path, head: head + criticalStyles(styles), body };
+  return { ...splitHead(html), styles: criticalStyles(styles) };
 }
 
 /** React writes title, meta and link elements before everything else. */

@@ -32,10 +32,26 @@ export function readPageData(page: Pick<Document, 'getElementById'>): PageData {
 export interface RenderedPage {
   /** The only address where it is served. */
   path: string;
-  /** Its part of the head: title, description and styles. */
+  /** Its part of the head: title, metadata and styles. */
   head: string;
-  body: string;
+  /** undefined: the shell's, which scripts fill. */
+  body?: string;
 }
 
-/** The type of src/app/render.tsx, which the server loads as build/render/main.mjs. */
-export type Render = (data: PageData) => Promise<RenderedPage[]>;
+/** A text file that crawlers and browsers ask for. */
+export interface RenderedFile {
+  path: string;
+  type: string;
+  text: string;
+}
+
+export interface RenderedSite {
+  pages: RenderedPage[];
+  files: RenderedFile[];
+}
+
+/**
+ * The type of src/app/render.tsx, which the server loads as build/render/main.mjs.
+ * @param siteUrl origin of the public site; undefined: unknown, so that nothing that needs a whole address is rendered
+ */
+export type Render = (data: PageData, siteUrl?: string) => Promise<RenderedSite>;

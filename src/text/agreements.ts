@@ -1,8 +1,6 @@
 /** Texts of the agreements page, which the home page does not load. */
 export const agreements = {
   title: 'Términos y privacidad',
-  description:
-    'Términos de uso, datos del corredor de seguros, qué hacemos con su solicitud de precio, qué anota una visita y cómo verlo o borrarlo.',
   lead: 'Qué puede esperar de esta página, quién responde por ella y qué guarda de usted. En palabras claras y sin letra pequeña.',
 
   terms: {

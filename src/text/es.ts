@@ -58,8 +58,6 @@ export const es = {
 
   home: {
     title: 'Corredores de seguros',
-    description:
-      'Corredores de seguros de auto, hogar, vida, salud, comercio y viaje. Comparamos varias compañías por usted y seguimos a su lado cuando tiene que usar la póliza.',
     hero: {
       title: 'Todos sus seguros, bajo un mismo alero',
       lead: 'Somos un grupo de corredores de seguros. Comparamos varias compañías por usted, le explicamos cada póliza con palabras claras y seguimos a su lado el día que tiene que usarla.',

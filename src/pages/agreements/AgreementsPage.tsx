@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Chapter } from './Chapter';
 import { YourData } from './YourData';
 
-const { title, description, lead, terms, intermediary, quote, privacy, questions } = agreements;
+const { title, lead, terms, intermediary, quote, privacy, questions } = agreements;
 
 const facts = [
   { label: intermediary.name, text: firm.legalName },
@@ -30,7 +30,6 @@ const facts = [
 export const AgreementsPage = () => (
   <>
     <PageTitle>{title}</PageTitle>
-    <meta name="description" content={description} />
     <Box sx={{ bgcolor: 'brand.tint', py: { xs: 6, md: 9 } }}>
       <Container>
         <Typography variant="h1">{title}</Typography>

@@ -12,7 +12,6 @@ import { Steps } from './Steps';
 export const HomePage = () => (
   <>
     <title>{`${firm.name} · ${es.home.title}`}</title>
-    <meta name="description" content={es.home.description} />
     <Hero />
     <Proof />
     <Services />
