@@ -130,7 +130,7 @@ test('a row is opened, changed and saved by keyboard, and gets the focus back', 
   ]);
   await openArea(page, '/customers?view=list&sort=name');
   await expectNames(page, ['Ana', 'Berta']);
-  await page.getByLabel(records.archive.filter).focus();
+  await page.getByRole('button', { name: resourceText.moreFilters }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { STAFF, type TestServer } from '../../server/testing/server';
 import { customers as text } from '../../src/text/customers';
 import { keys as keysText } from '../../src/text/keys';
+import { resourceText } from '../../src/text/resource';
 import { today } from '../../src/text/today';
 import {
   chooseSeveral,
@@ -15,7 +16,7 @@ import {
 } from '../support/areaPage';
 import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
 import { expectAccessible } from '../support/axe';
-import { rowsInSight } from '../support/layout';
+import { expectNoOverflow, rowsInSight } from '../support/layout';
 import { toast } from '../support/session';
 import { addVisits, checkedOf } from '../support/visits';
 import { expect, test } from '../support/visitsPage';
@@ -97,6 +98,18 @@ test('finds by phone digits, names without accents, status and line', async ({ p
   await page.getByLabel(text.line).selectOption({ label: 'Auto' });
   await expectNames(page, ['Carla']);
   await expect(page).toHaveURL('/customers?view=list&status=ganado&line=auto&sort=name');
+  // The filters keep to one line; those that are used less are a click away.
+  await chooseSeveral(page, text.status, ['Contactado', 'Cotizado']);
+  await page.getByLabel(text.owner).selectOption({ label: text.nobody });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const height = async () => (await page.getByRole('search').boundingBox())?.height;
+  await expect.poll(height).toBeLessThan(45);
+  await expectNoOverflow(page);
+  await expect(page.getByLabel(text.renewsElsewhere)).toBeHidden();
+  await page.getByRole('button', { name: resourceText.moreFilters }).click();
+  await page.getByLabel(text.renewsElsewhere).selectOption({ index: 1 });
+  await page.getByRole('button', { name: resourceText.fewerFilters }).click();
+  await expect(page.getByLabel(text.renewsElsewhere)).toBeVisible();
 });
 
 /** Adds sixty customers, the last one newest; every third has the status 'ganado'. */

@@ -10,6 +10,8 @@ export const resourceText = {
   any: 'Cualquiera',
   clear: 'Quitar filtros',
   filters: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
+  moreFilters: 'Más filtros',
+  fewerFilters: 'Menos filtros',
   filtersLabel: 'Filtros de la lista',
   unselect: 'Quitar la selección',
   from: 'Desde',

@@ -24,6 +24,8 @@ export interface Filter<Name extends string = string> {
   several?: true;
   /** The options are found by typing, since there can be many. */
   isSearched?: true;
+  /** In wide windows it is shown while it is set, or on request, so that the others have room in one line. */
+  isRare?: true;
   /** Argument of the table's search function that takes the value, where a column's value does not decide. */
   argument?: string;
   /**

@@ -12,6 +12,8 @@ export const chipSx = (isSet: boolean) => ({
   alignItems: 'center',
   gap: 0.5,
   minWidth: 0,
+  // In one line the set filters give way, with an ellipsis.
+  flexShrink: isSet ? 1 : 0,
   height: { xs: 44, md: 32 },
   px: 1.25,
   border: 1,
@@ -56,18 +58,28 @@ export const ChipText = ({
   <Box
     component="span"
     {...box}
-    title={chosen}
-    sx={{ overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.5, maxWidth: '20rem' }}
+    title={chosen && `${label}: ${chosen}`}
+    sx={{ display: 'flex', minWidth: 0, lineHeight: 1.5, maxWidth: '20rem' }}
   >
     {chosen === undefined ? (
       label
     ) : (
       <>
-        {label}: <bdi>{chosen}</bdi>
+        <Box component="span" sx={labelSx}>
+          {label}:{' '}
+        </Box>
+        <Box component="bdi" sx={cutSx}>
+          {chosen}
+        </Box>
       </>
     )}
   </Box>
 );
+
+const cutSx = { overflow: 'hidden', textOverflow: 'ellipsis' };
+
+/** Where there is too little room, the label is cut before the value. */
+const labelSx = { ...cutSx, flexShrink: 1000, whiteSpace: 'pre' };
 
 type ChipTextProps = { label: string } & Pick<BoxProps, 'aria-hidden'>;
 

@@ -16,13 +16,15 @@ interface Props {
   count: number;
   search: ReactNode;
   children: ReactNode;
+  /** Default: in wide windows the filters keep to one line, and those that are set get narrower. */
+  wraps?: boolean;
   /** In narrow windows, which have no headers to sort by. */
   sort?: SortProps | undefined;
   chips?: ReactNode;
 }
 
 /** The search and the filters in one line. In narrow windows a button unfolds all but the search. */
-export function FiltersFrame({ count, search, children, sort, chips }: Props) {
+export function FiltersFrame({ count, search, children, wraps = false, sort, chips }: Props) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -32,7 +34,14 @@ export function FiltersFrame({ count, search, children, sort, chips }: Props) {
       role="search"
       aria-label={text.filtersLabel}
       tabIndex={-1}
-      sx={{ outline: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+      sx={{
+        outline: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        ...(!wraps && { '@media (min-width: 1024px)': { flexWrap: 'nowrap' } }),
+      }}
     >
       {search !== false && (
         <Box sx={{ flex: { xs: '1 1 0', md: '0 1 15rem' }, minWidth: { xs: 0, md: '11rem' } }}>

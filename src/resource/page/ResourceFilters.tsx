@@ -1,7 +1,10 @@
-import { useCallback } from 'react';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { type ReactNode, useCallback, useState } from 'react';
 import { records } from '../../text/records';
 import { resourceText } from '../../text/resource';
 import { NONE } from '../define/query';
+import { chipSx } from '../filters/Chip';
 import { FiltersFrame } from '../filters/FiltersFrame';
 import { OptionalChoice } from '../filters/OptionalChoice';
 import { SeveralChoice } from '../filters/SeveralChoice';
@@ -17,6 +20,7 @@ export function ResourceFilters({ hasSearch = true }: { hasSearch?: boolean }) {
   const { filters, searchHint, columns, order } = resource.definition;
   const [query, setQuery] = resource.useQuery();
   const { optionsOf } = useLookup();
+  const [isUnfolded, setUnfolded] = useState(false);
   const search = useCallback(
     (typed: string) => setQuery({ search: typed }, { replace: true }),
     [setQuery],
@@ -25,8 +29,18 @@ export function ResourceFilters({ hasSearch = true }: { hasSearch?: boolean }) {
     const { [name]: _, ...others } = query.filters;
     setQuery({ filters: value === undefined ? others : { ...others, [name]: value } });
   };
+  const hasRare = filters.some(({ isRare }) => isRare);
+  const rarely = (name: string, isSet: boolean, filter: ReactNode) => {
+    const isHidden = hasRare && !isUnfolded && !isSet;
+    return (
+      <Box key={name} sx={{ display: { xs: 'contents', md: isHidden ? 'none' : 'contents' } }}>
+        {filter}
+      </Box>
+    );
+  };
   return (
     <FiltersFrame
+      wraps={isUnfolded}
       count={Object.keys(query.filters).length + (query.archived ? 1 : 0)}
       search={
         hasSearch && <SearchField placeholder={searchHint} value={query.search} write={search} />
@@ -38,7 +52,7 @@ export function ResourceFilters({ hasSearch = true }: { hasSearch?: boolean }) {
       }
     >
       {filters.map((filter) => {
-        const { name, label, none, several, isSearched } = filter;
+        const { name, label, none, several, isSearched, isRare } = filter;
         const options = [...(none ? [[NONE, none.label] as const] : []), ...optionsOf(filter)];
         const shared = {
           label,
@@ -55,16 +69,29 @@ export function ResourceFilters({ hasSearch = true }: { hasSearch?: boolean }) {
             />
           );
         const Input = several ? SeveralChoice : OptionalChoice;
-        return <Input key={name} {...shared} options={options} />;
+        const input = <Input key={name} {...shared} options={options} />;
+        return isRare ? rarely(name, shared.value !== undefined, input) : input;
       })}
-      {hasSearch && (
-        <OptionalChoice
-          label={records.archive.filter}
-          value={query.archived ? ARCHIVED : undefined}
-          options={[[ARCHIVED, records.archive.archived]]}
-          any={records.archive.present}
-          onChoose={(value) => setQuery({ archived: value === ARCHIVED })}
-        />
+      {hasSearch &&
+        rarely(
+          ARCHIVED,
+          query.archived,
+          <OptionalChoice
+            label={records.archive.filter}
+            value={query.archived ? ARCHIVED : undefined}
+            options={[[ARCHIVED, records.archive.archived]]}
+            any={records.archive.present}
+            onChoose={(value) => setQuery({ archived: value === ARCHIVED })}
+          />,
+        )}
+      {hasRare && (
+        <ButtonBase
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+          sx={{ ...chipSx(false), display: { xs: 'none', md: 'inline-flex' } }}
+        >
+          {isUnfolded ? resourceText.fewerFilters : resourceText.moreFilters}
+        </ButtonBase>
       )}
     </FiltersFrame>
   );

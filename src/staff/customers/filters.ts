@@ -54,6 +54,7 @@ export const renewalFilter = {
   label: text.renewsElsewhere,
   ...upcoming(text.periods.renewal),
   none: { label: text.periods.none, value: null },
+  isRare: true,
 } as const satisfies Filter;
 
 /** Customers who arrived today, or in the last so many days. */
