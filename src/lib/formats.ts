@@ -41,9 +41,11 @@ function format(style: Intl.DateTimeFormat, iso: string): string | undefined {
 export const formatMoney = (amount: number | null, currency: string): string =>
   amount === null ? '' : amount.toLocaleString('en-US', { style: 'currency', currency });
 
-/** '$1,251': an amount in USD without cents, where there is little space; '' for null. */
-export const formatWhole = (amount: number | null): string =>
-  amount === null ? '' : `$${Math.round(amount).toLocaleString('en-US')}`;
+/** '$1,251': an amount without cents, where there is little space; '' for null. @param currency ISO 4217 code */
+export const formatWhole = (amount: number | null, currency = 'USD'): string =>
+  amount === null
+    ? ''
+    : amount.toLocaleString('en-US', { style: 'currency', currency, maximumFractionDigits: 0 });
 
 const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
 const MINUTE_MS = 60_000;

@@ -41,7 +41,7 @@ export const adFigures = {
     visits: 'Visitas',
     visitors: 'Visitantes',
     new: 'Nuevos',
-    engaged: 'Más de 10\u00a0s',
+    engaged: 'Más de\u00a010\u00a0s',
     medianStay: 'Estancia',
     clicks: 'Contactos',
     leads: 'Solicitudes',

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { adFigures as text } from '../../../text/adFigures';
 import { adAt, viewAt } from '../addresses';
 import { setResultsQuery } from './address';
-import { type Figure, FIGURES, sayFigure } from './columns';
+import { type Figure, FIGURES, RARE, sayInColumn } from './columns';
 import type { Figures } from './figures';
 import { type AdRow, UNKNOWN } from './rows';
 
@@ -17,7 +17,7 @@ interface Props {
   sort: string;
 }
 
-/** One row for each ad, with sortable columns; the first stays in sight when it scrolls sideways. */
+/** One row for each ad, with sortable columns; the first stays in sight where the table scrolls sideways. */
 export const AdsTable = memo(function AdsTable({ rows, total, sort }: Props) {
   return (
     <Box role="region" aria-label={text.table} tabIndex={0} sx={frameSx}>
@@ -52,7 +52,14 @@ export const AdsTable = memo(function AdsTable({ rows, total, sort }: Props) {
 });
 
 const Cells = ({ figures }: { figures: Figures }) =>
-  FIGURES.map((figure) => <td key={figure}>{sayFigure(figure, figures)}</td>);
+  FIGURES.map((figure) => (
+    <td key={figure} className={classOf(figure)}>
+      {sayInColumn(figure, figures)}
+    </td>
+  ));
+
+const classOf = (column: Figure | 'name') =>
+  column !== 'name' && RARE.includes(column) ? 'rare' : undefined;
 
 /** The ad's name as a link to it; codes without an ad link to their view. */
 export function AdName({ row: { key, name, ad } }: { row: AdRow }) {
@@ -79,7 +86,11 @@ function Heading({ column, sort }: { column: Figure | 'name'; sort: string }) {
     </button>
   );
   return (
-    <th scope="col" {...(isSorted && { 'aria-sort': isDescending ? 'descending' : 'ascending' })}>
+    <th
+      scope="col"
+      className={classOf(column)}
+      {...(isSorted && { 'aria-sort': isDescending ? 'descending' : 'ascending' })}
+    >
       {isName ? (
         button
       ) : (
@@ -109,6 +120,7 @@ const tableSx = {
   fontSize: '0.78125rem',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: 0.5, py: 0.75, textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
+  '@media (max-width: 1199.95px)': { '& .rare': { display: 'none' } },
   '& tbody th, & tbody td': { borderTop: 1, borderColor: 'divider' },
   '& thead th': {
     position: 'sticky',

@@ -37,6 +37,10 @@ const MONEY: readonly Figure[] = [
 /** Amounts in the currency of the cost; the others are in USD. */
 const OWN: readonly Figure[] = ['cost', 'perVisit', 'perLead', 'perCustomer'];
 
+const SUMS: readonly Figure[] = ['premium', 'commission', 'cost'];
+/** Left out of the table where it has too little room. */
+export const RARE: readonly Figure[] = ['visitors', 'new', 'engaged', 'medianStay', 'perVisit'];
+
 export const isMoney = (figure: Figure): boolean => MONEY.includes(figure);
 
 /** Number by which rows are sorted and periods are compared; null: there is none. */
@@ -52,16 +56,26 @@ export function sayFigure(figure: Figure, figures: Figures): string {
   if (figure === 'engaged') return text.share(value);
   if (figure === 'medianStay') return formatStay(value);
   if (figure === 'returned') return text.times(value);
-  if (isMoney(figure))
-    return formatMoney(value, OWN.includes(figure) ? figures.currency : CURRENCY);
+  if (isMoney(figure)) return formatMoney(value, currencyOf(figure, figures));
   return number(value);
 }
+
+const currencyOf = (figure: Figure, { currency }: Figures) =>
+  OWN.includes(figure) ? currency : CURRENCY;
 
 /** The same where there is little space: amounts from $1,000 without cents. */
 export function sayBriefly(figure: Figure, figures: Figures): string {
   const value = valueOf(figure, figures);
   const isLong = value !== null && value >= 1000 && isMoney(figure);
-  return isLong ? formatWhole(value) : sayFigure(figure, figures);
+  return isLong ? formatWhole(value, currencyOf(figure, figures)) : sayFigure(figure, figures);
+}
+
+/** The same in a column of the table: all its amounts without cents, except what one visit or person cost. */
+export function sayInColumn(figure: Figure, figures: Figures): string {
+  const value = valueOf(figure, figures);
+  return value !== null && SUMS.includes(figure)
+    ? formatWhole(value, currencyOf(figure, figures))
+    : sayFigure(figure, figures);
 }
 
 /** Change since the period before: '+12 %', '−3 pts', '×25'; undefined where there is nothing to compare. */

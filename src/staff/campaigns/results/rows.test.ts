@@ -1,7 +1,7 @@
 import type { AdResults } from '../../../api/staff/adFigures';
 import type { Ad } from '../../../api/staff/ads';
 import { adFigures as text } from '../../../text/adFigures';
-import { sayChange, sayFigure } from './columns';
+import { sayBriefly, sayChange, sayFigure, sayInColumn } from './columns';
 import { toBars } from './days';
 import { addParts } from './figures';
 import { toFile } from './file';
@@ -74,6 +74,9 @@ test('totals divide costs in USD by what the ads with a cost brought', () => {
   expect(table.currencies).toEqual(['EUR']);
   expect(rowOf('2')?.figures).toMatchObject({ cost: 5, perVisit: 2.5, returned: null });
   expect(sayFigure('cost', rowOf('2')!.figures)).toBe('€5.00');
+  expect(sayBriefly('cost', { ...rowOf('2')!.figures, cost: 1234.56 })).toBe('€1,235');
+  expect(sayInColumn('cost', { ...rowOf('2')!.figures, cost: 0.6 })).toBe('€1');
+  expect(sayInColumn('perVisit', rowOf('2')!.figures)).toBe('€2.50');
 });
 
 test('without any cost the totals have none', () => {
