@@ -76,6 +76,8 @@ export const companies = {
 export const preview = {
   title: 'Así se ve en la página',
   show: 'Ver cómo queda',
+  showShort: 'Ver',
   hide: 'Cerrar la vista',
+  hideShort: 'Cerrar',
   failed: 'No se pudo leer el catálogo. Pruebe otra vez dentro de un momento.',
 };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { AT_START, isAtStart, isNarrowed, NO_FILTERS } from '../define/query';
 import { ExportButton } from '../exporting/ExportButton';
@@ -38,15 +37,10 @@ export function ResourceList() {
           {canAdd && (
             <SmallButton
               variant="contained"
-              aria-label={texts.add}
+              short={texts.addShort}
               onClick={() => setQuery({ open: 'new' })}
             >
-              <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-                {texts.add}
-              </Box>
-              <Box component="span" sx={{ display: { lg: 'none' } }}>
-                {texts.addShort}
-              </Box>
+              {texts.add}
             </SmallButton>
           )}
           {isWide && <Views />}

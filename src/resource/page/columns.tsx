@@ -15,7 +15,7 @@ export function columnsOf(
   const order: Column<TableRow> = {
     field: 'position',
     label: records.move.column,
-    width: 88,
+    width: 108,
     show: () => '',
     control: (row, tabIndex) => (
       <MoveButtons

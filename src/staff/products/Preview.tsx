@@ -26,6 +26,7 @@ export function Preview({ catalogue }: Props) {
           variant="outlined"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
+          short={isOpen ? text.hideShort : text.showShort}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? text.hide : text.show}

@@ -33,7 +33,7 @@ export const companies: Definition<Company> = {
   columns: [
     titleColumn('name', text.name, 200),
     activity.column,
-    ranked(2, textColumn('monogram', text.monogram, 110)),
+    ranked(2, textColumn('monogram', text.monogram, 128)),
     ranked(1, textColumn('slug', text.slug, 160)),
     wideColumn('website', text.website, 220),
   ],
