@@ -11,6 +11,9 @@ const LIMIT_KIB = 180;
 /** Limit of the scripts that record a visit, gzipped: all that must arrive before it counts (D2.8). */
 const TRACKER_KIB = 30;
 
+/** Limit of the scripts of /agreements when it is opened first, gzipped. */
+const AGREEMENTS_KIB = 188;
+
 /** Limit of the visits area's scripts, gzipped, with table and chart. The goal is 330. */
 const VISITS_KIB = 330;
 
@@ -37,6 +40,14 @@ test(`the first load is at most ${LIMIT_KIB} KiB of JavaScript`, () => {
   expect(kibibytes).toBeGreaterThan(60);
   expect(kibibytes).toBeLessThanOrEqual(LIMIT_KIB);
   expect(kibibytesOf(tracker.flatMap(({ files }) => files))).toBeLessThanOrEqual(TRACKER_KIB);
+});
+
+test(`/agreements is at most ${AGREEMENTS_KIB} KiB of JavaScript`, () => {
+  const { initial, groups } = readStats();
+  const chunks = [...new Set([...initial, ...groups(/^agreements$/)])];
+  expect(modulesIn(chunks)).toContain('src/pages/agreements/YourData.tsx');
+  const files = chunks.flatMap((chunk) => chunk.files).filter((it) => it.endsWith('.js'));
+  expect(kibibytesOf(files)).toBeLessThanOrEqual(AGREEMENTS_KIB);
 });
 
 test('the recording of visits needs no code of pages', () => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import site from '../public/site.json' with { type: 'json' };
+import { agreements } from '../src/text/agreements';
 import { expectAccessible } from './support/axe';
+import { expectApart } from './support/layout';
 import { SIGNED_IN_TOAST, signIn, toast } from './support/session';
 import { expect, PHONE, test } from './support/test';
 
@@ -20,6 +22,23 @@ test(
     await signIn(page, '/agreements');
     await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
     await expectAccessible(page);
+  },
+);
+
+test(
+  'the contents of /agreements stay in sight and lead below themselves',
+  PHONE,
+  async ({ page }) => {
+    await open(page, '/agreements?c=A');
+    const contents = page.getByRole('navigation', { name: agreements.contents });
+    for (const { short, title } of [agreements.terms, agreements.privacy]) {
+      await contents.getByRole('link', { name: short }).click();
+      await expect(page).toHaveURL(/\/agreements\?c=A#\w+$/);
+      const heading = page.getByRole('heading', { name: title });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      await expect(contents).toBeInViewport({ ratio: 1 });
+      await expectApart([heading, contents]);
+    }
   },
 );
 

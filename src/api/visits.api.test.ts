@@ -5,6 +5,7 @@ import { runSql } from '../../server/testing/sql';
 import { newUuid, visitOf } from '../../server/testing/visits';
 import { parsePublicConfig } from '../config/publicConfig';
 import { setPublicConfig } from './config';
+import { readOwnVisits } from './ownVisits';
 import { createVisit, eraseVisits, findVisits, updateVisit } from './visits';
 
 let server: RunningServer;
@@ -72,6 +73,23 @@ it('findVisits returns the newest visit of the uuid with nine columns, or an emp
   const found = await findVisits(uuid);
   expect(found).toMatchObject([{ uuid, adId: 'newer' }]);
   expect(Object.keys(found?.[0] ?? {})).toHaveLength(9);
+  expect(logged()).toEqual([]);
+});
+
+it('readOwnVisits returns all that the table holds of the uuid, newest first, and of no other', async () => {
+  const uuid = newUuid();
+  expect(await readOwnVisits(uuid)).toEqual([]);
+  await createVisit(visitOf(uuid, { adId: 'older' }));
+  await addSecond(uuid, 'newer');
+  await createVisit(visitOf(newUuid()));
+  const found = await readOwnVisits(uuid);
+  expect(found).toMatchObject([
+    { uuid, adId: 'newer' },
+    { uuid, adId: 'older' },
+  ]);
+  const [, older] = found!;
+  const [row] = await stored(uuid);
+  expect(Object.keys(older!).sort()).toEqual(Object.keys(row!).sort());
   expect(logged()).toEqual([]);
 });
 

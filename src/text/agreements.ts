@@ -1,9 +1,14 @@
 /** Texts of the agreements page, which the home page does not load. */
 export const agreements = {
   title: 'Términos y privacidad',
+  /** Day of the last change, YYYY-MM-DD. A test fails when the terms change without a new one. */
+  version: '2026-11-23',
+  since: (day: string) => `Texto vigente desde el ${day}.`,
+  contents: 'Contenido',
   lead: 'Qué puede esperar de esta página, quién responde por ella y qué guarda de usted. En palabras claras y sin letra pequeña.',
 
   terms: {
+    short: 'Uso',
     title: 'El uso de esta página',
     points: [
       'Lo que lee aquí es información general. No es una oferta ni una póliza: lo que vale es la póliza que emite la aseguradora, y si algo de esta página la contradice, manda la póliza.',
@@ -14,6 +19,7 @@ export const agreements = {
   },
 
   intermediary: {
+    short: 'Quién le atiende',
     title: 'Quién le atiende',
     text: 'Somos corredores de seguros, no una aseguradora: buscamos entre varias compañías la póliza que le conviene a usted, y la emite la compañía que usted elija. Antes de que firme le decimos quién nos paga por ella y cómo. Estos son nuestros datos, y a quién acudir si algo no le convence.',
     name: 'Nombre legal',
@@ -23,13 +29,14 @@ export const agreements = {
   },
 
   quote: {
+    short: 'Si pide precio',
     title: 'Si nos pide precio',
     intro:
       'Cuando envía el formulario guardamos lo que escribe en él, para contestarle y buscarle un seguro. Esto es lo que conviene saber:',
     points: [
       {
         name: 'Quién responde de sus datos',
-        text: 'nosotros, con el nombre y la dirección de aquí arriba.',
+        text: 'nosotros, con el nombre y la dirección de aquí abajo.',
       },
       {
         name: 'Qué guardamos',
@@ -53,7 +60,7 @@ export const agreements = {
       },
       {
         name: 'Su visita',
-        text: 'si se anota, como se explica abajo, su solicitud queda unida a ella: así sabemos qué anuncio le trajo y qué páginas vio. Si no se anota, no.',
+        text: 'si se anota, como se explica arriba, su solicitud queda unida a ella: así sabemos qué anuncio le trajo y qué páginas vio. Si no se anota, no.',
       },
       {
         name: 'Sus derechos',
@@ -65,6 +72,7 @@ export const agreements = {
   },
 
   privacy: {
+    short: 'Qué se anota',
     title: 'Qué anota una visita',
     purpose:
       'Nos anunciamos en varios sitios y queremos saber qué anuncios sirven. Para eso la página anota las visitas, sin preguntarle quién es. De cada una guardamos esto y nada más:',
@@ -103,39 +111,83 @@ export const agreements = {
     ],
     kept: 'El identificador, la lista de páginas y lo que pulsa para contactarnos quedan en su navegador, con el nombre navDataStorage; todo lo anterior, además, en nuestra base de datos, que solo lee nuestro equipo. No lo usamos para averiguar quién es usted, ni para otra cosa que lo dicho. Solo si usted mismo nos pide precio se une a su solicitud.',
     permission:
-      'Si al entrar la página le pide permiso, no guarda ni envía nada de esto hasta que usted lo da.',
+      'Si al entrar la página le pide permiso, no guarda ni envía nada de esto hasta que usted lo da. Y si su navegador envía la señal Global Privacy Control, la toma por un no y ni siquiera se lo pregunta.',
   },
 
   yourData: {
+    short: 'Sus datos',
     title: 'Sus datos',
     about:
-      'Aquí puede ver lo que este navegador ha anotado de su visita, borrarlo, y decidir si se anota algo más.',
+      'Aquí puede ver lo que este navegador ha anotado de su visita, descargarlo, borrarlo, y decidir si se anota algo más.',
     nothing: 'De este navegador no hay nada anotado.',
-    identifier: 'Identificador',
-    stay: 'Tiempo a la vista',
+    unread: 'Si antes se anotó algo en este navegador, sigue guardado hasta que usted lo borre.',
+
+    viewed: 'Ha visto aquí',
+    viewedPages: (count: number, time: string) =>
+      `${count === 1 ? '1 página' : `${count} páginas`}, durante ${time}`,
+    ad: 'Le trajo el anuncio',
+    noAd: 'ninguno',
     contacts: 'Ha pulsado',
     clicks: (kind: 'call' | 'whatsapp' | 'email', times: string) =>
       `${{ call: 'el teléfono', whatsapp: 'WhatsApp', email: 'el correo' }[kind]} (${times})`,
+    identifier: 'Identificador',
     pages: (count: number) =>
       count === 1 ? 'Ver la página anotada' : `Ver las ${count} páginas anotadas`,
-    visits: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),
-    duration: (seconds: number) =>
-      seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
-    erase: 'Borrar mis datos',
-    erasing: 'Borrando…',
-    erased:
-      'Listo: sus datos están borrados, en este navegador y en nuestra base de datos. Si abre otra página, empieza una anotación nueva.',
-    eraseFailed:
-      'No hemos podido borrar sus datos porque la conexión ha fallado. Siguen donde estaban: inténtelo de nuevo en un momento.',
+    times: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),
+
+    /** What the database holds. */
+    stored: 'En nuestra base de datos',
+    reading: 'Un momento…',
+    readFailed:
+      'No hemos podido leer nuestra base de datos porque la conexión ha fallado. Inténtelo de nuevo en un momento.',
+    noRow: 'Nada de este navegador.',
+    first: 'Desde',
+    storedAd: 'Anuncio',
+    last: 'Última vez',
+    ip: 'Dirección IP',
+    device: 'Equipo',
+    /** The values of column "deviceType". */
+    devices: { PC: 'Computadora', Movil: 'Móvil', Tablet: 'Tableta' } as Record<string, string>,
+    referrer: 'Vino de',
+    noReferrer: 'No lo dijo su navegador',
+    unknown: 'No la tenemos',
+    excluded: 'En las cuentas',
+    isExcluded: 'No entra: parece de un programa o de nuestro equipo',
+
+    show: 'Ver mis datos',
+    download: 'Descargar mis datos',
+    file: 'mis-datos.json',
+    erase: {
+      name: 'Borrar mis datos',
+      result: {
+        no: '',
+        asked: 'Borrando…',
+        done: 'Listo: sus datos están borrados, en este navegador y en nuestra base de datos.',
+        failed:
+          'No hemos podido borrar sus datos porque la conexión ha fallado. Siguen donde estaban: inténtelo de nuevo en un momento.',
+      },
+      beginsAnew: 'Si abre otra página, empieza una anotación nueva.',
+    },
     stop: 'No anotar mis visitas',
-    stopped: 'Las visitas desde este navegador no se anotan.',
-    waiting: 'Las visitas desde este navegador no se anotan mientras usted no lo permita.',
     allow: 'Permitir que se anoten',
+    state: {
+      given: 'Las visitas desde este navegador se anotan.',
+      refused: 'Las visitas desde este navegador no se anotan.',
+      unknown: 'Las visitas desde este navegador no se anotan mientras usted no lo permita.',
+    },
+    /** For browsers with Global Privacy Control. */
+    signal: {
+      given:
+        'Su navegador envía la señal Global Privacy Control. No vendemos ni cedemos lo que se anota; si prefiere que no se anote nada, pulse «No anotar mis visitas».',
+      refused: 'Su navegador lo pide con la señal Global Privacy Control, y la respetamos.',
+      unknown: '',
+    },
     text: '«Borrar mis datos» borra su visita. Una solicitud de precio que nos haya enviado queda: para verla, corregirla o borrarla, o para cualquier otra pregunta sobre lo que guardamos de usted, escríbanos a ',
     end: ' y le respondemos.',
   },
 
   questions: {
+    short: 'Dudas',
     title: '¿Le queda alguna duda?',
     text: 'Pregúntenos. Explicar lo que se firma es nuestro oficio.',
     talk: 'Hable con un corredor',

@@ -40,14 +40,12 @@ export function randomUuid(): string {
 
 export const CONSENT_KEY = 'consent';
 
-export function readConsent(): Consent {
-  const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return consentOf(
-    readStored(CONSENT_KEY),
-    publicConfig().trackingConsent,
-    globalPrivacyControl === true,
-  );
-}
+export const readConsent = (): Consent =>
+  consentOf(readStored(CONSENT_KEY), publicConfig().trackingConsent, sendsPrivacySignal());
+
+/** Whether the browser asks by Global Privacy Control not to be followed. */
+export const sendsPrivacySignal = (): boolean =>
+  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 export function writeConsent(choice: Consent): void {
   try {

@@ -4,7 +4,7 @@ import { mockBrowser, rehydrated, startTracking } from '../test/trackingStore';
 import { recordErased } from './record/slice';
 import { readRecord } from './record/storage';
 import { recordText } from './record/record';
-import { consentChanged, linkClicked, pageShown, storageChanged } from './slice';
+import { consentChanged, linkClicked, pageShown, recordRequested, storageChanged } from './slice';
 
 jest.mock('./environment');
 jest.mock('../api/visits');
@@ -147,3 +147,25 @@ test('reads the record that another tab wrote and ignores other keys', async () 
   await dispatch(storageChanged(null));
   expect(store.getState().navData).toMatchObject({ uuid: '', pages: [] });
 });
+
+test.each(['refused', 'unknown'] as const)(
+  'with consent %s the record is read only when it is asked for, then follows other tabs, and sends nothing',
+  async (consent) => {
+    browser.readConsent.mockReturnValue(consent);
+    const record = { uuid: 'fedcba98765432100123', pages: [{ dir: '/', cont: '1', time: '0' }] };
+    jest.mocked(readRecord).mockReturnValue(record);
+    const { store, dispatch, loadRecord } = startTracking();
+    await dispatch(navigated('/agreements'), storageChanged('navDataStorage'));
+    expect(readRecord).not.toHaveBeenCalled();
+    await dispatch(recordRequested());
+    expect(store.getState().navData).toMatchObject(record);
+    jest.mocked(readRecord).mockReturnValue(null);
+    await dispatch(storageChanged('tables'));
+    expect(store.getState().navData.uuid).toBe(record.uuid);
+    await dispatch(storageChanged('navDataStorage'));
+    expect(store.getState().navData).toMatchObject({ uuid: '', pages: [] });
+    expect(loadRecord).not.toHaveBeenCalled();
+    expect(findVisits).not.toHaveBeenCalled();
+    expect(created()).toBe(0);
+  },
+);

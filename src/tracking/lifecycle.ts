@@ -17,8 +17,8 @@ import { recordErased } from './record/slice';
 import { RECORD_KEY } from './record/storage';
 import { syncRecord } from './record/syncRecord';
 import { watchRunQueue } from './runQueue';
-import { selectConsent, selectIsRehydrated } from './selectors';
-import { consentChanged, pageShown, storageChanged } from './slice';
+import { selectConsent, selectIsRehydrated, selectUuid } from './selectors';
+import { consentChanged, pageShown, recordRequested, storageChanged } from './slice';
 
 /**
  * Recording begins once the page is not being prerendered, the visitor has consented and the record has been read.
@@ -28,6 +28,7 @@ import { consentChanged, pageShown, storageChanged } from './slice';
 export function* trackingSaga(loadRecord: () => void): Saga {
   yield* fork(watchPage);
   yield* fork(watchConsent);
+  yield* fork(watchStopped);
   yield* fork(watchErase);
   // A prerendered page may never be shown.
   while (yield* call(isPrerendering)) yield* take(pageShown);
@@ -71,9 +72,23 @@ function* watchConsent(): Saga {
   }
 }
 
+/** While nothing is recorded, the record is read when its visitor asks to see it, and then kept equal to other tabs'. */
+function* watchStopped(): Saga {
+  while (true) {
+    const action = yield* take(recordRequested, storageChanged);
+    if ((yield* select(selectConsent)) === 'given') continue;
+    const isShown = (yield* select(selectUuid)) !== '';
+    if (recordRequested.match(action) || (isShown && isOfRecord(action.payload)))
+      yield* call(syncRecord);
+  }
+}
+
 function* watchOtherTabs(): Saga {
   while (true) {
     const { payload: key } = yield* take(storageChanged);
-    if (key === RECORD_KEY || key === null) yield* call(syncRecord);
+    if (isOfRecord(key)) yield* call(syncRecord);
   }
 }
+
+/** @param key of the storage event; null when everything was removed */
+const isOfRecord = (key: string | null) => key === RECORD_KEY || key === null;

@@ -9,6 +9,7 @@ export interface State extends RecordState {
   tracking: TrackingState;
 }
 
+export const selectRecord = ({ navData }: State) => navData;
 export const selectUuid = ({ navData }: State) => navData.uuid;
 export const selectPages = ({ navData }: State) => navData.pages;
 export const selectClicks = ({ navData }: State) => navData.clicks;

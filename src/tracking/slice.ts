@@ -118,6 +118,8 @@ const tracking = createSlice({
       if (!found.visits) state.revision += 1;
       else if (state.adId === adId) state.adId = '';
     },
+    /** The visitor wants to see the record, which is not read by itself while nothing is recorded. */
+    recordRequested: (state) => state,
     eraseRequested: (state) => {
       state.erasing = 'asked';
     },
@@ -159,6 +161,8 @@ function navigate(state: TrackingState, { id, address, location, referrer, at }:
   if (isSame && isPrivatePath(location.pathname)) return;
   const changes = spendSeconds(state);
   if (!isSame) changes.push({ dir, cont: 1, time: 0 });
+  // What is recorded from now on has not been erased.
+  if (!isSame && state.erasing === 'done') state.erasing = 'no';
   state.pending.push({ id, changes, adId: adCodeOf(location.search), isDue: true });
   state.referrer = referrer;
   state.page = dir;
@@ -183,6 +187,7 @@ export const {
   saveRequested,
   saveStarted,
   saveEnded,
+  recordRequested,
   eraseRequested,
   eraseFailed,
 } = tracking.actions;

@@ -11,6 +11,7 @@ const looks = (palette: Theme['vars']['palette']): Record<Look, object> => ({
   },
   outlined: {
     borderColor: 'currentColor',
+    backgroundColor: 'transparent',
     color: 'inherit',
     '&:hover': { backgroundColor: palette.action.hover },
   },
@@ -35,6 +36,7 @@ const button = ({ theme, look }: { theme: Theme; look: Look }) => ({
   textDecoration: 'none',
   cursor: 'pointer',
   transition: 'background-color 150ms',
+  '&:disabled': { opacity: 0.5, cursor: 'default' },
   ...looks(theme.vars.palette)[look],
 });
 

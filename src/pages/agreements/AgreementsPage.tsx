@@ -9,9 +9,19 @@ import { ActionLink } from '../../ui/ActionLink';
 import { Facts } from '../../ui/Facts';
 import { PageTitle } from '../../ui/PageTitle';
 import { Chapter } from './Chapter';
+import { Contents } from './Contents';
 import { YourData } from './YourData';
 
-const { title, lead, terms, intermediary, quote, privacy, questions } = agreements;
+const { title, lead, terms, intermediary, quote, privacy, yourData, questions } = agreements;
+
+const chapters = [
+  { id: 'your-data', short: yourData.short },
+  { id: 'privacy', short: privacy.short },
+  { id: 'quote', short: quote.short },
+  { id: 'intermediary', short: intermediary.short },
+  { id: 'terms', short: terms.short },
+  { id: 'questions', short: questions.short },
+];
 
 const facts = [
   { label: intermediary.name, text: firm.legalName },
@@ -26,6 +36,9 @@ const facts = [
   ...firm.legal,
 ];
 
+const longDay = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+const dayOf = (day: string) => longDay.format(Date.parse(day));
+
 /** `quote` is the second layer of the form's privacy notice; `privacy` lists all that table visits holds (R3.1). */
 export const AgreementsPage = () => (
   <>
@@ -39,45 +52,58 @@ export const AgreementsPage = () => (
         >
           {lead}
         </Typography>
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          <time dateTime={agreements.version}>{agreements.since(dayOf(agreements.version))}</time>
+        </Typography>
       </Container>
     </Box>
-    <Container sx={{ pb: { xs: 3, md: 5 } }}>
-      <Chapter id="terms" title={terms.title}>
-        {terms.points.map((point) => (
-          <Typography key={point}>{point}</Typography>
-        ))}
-      </Chapter>
-      <Chapter id="intermediary" title={intermediary.title}>
-        <Typography>{intermediary.text}</Typography>
-        <Facts
-          facts={facts}
-          sx={{
-            mt: 1,
-            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-            columnGap: 4,
-            rowGap: 2.5,
-            overflowWrap: 'anywhere',
-          }}
-        />
-      </Chapter>
-      <Chapter id="quote" title={quote.title}>
-        <Typography>{quote.intro}</Typography>
-        <Points points={quote.points} />
-        <Typography>{quote.draft}</Typography>
-      </Chapter>
-      <Chapter id="privacy" title={privacy.title}>
-        <Typography>{privacy.purpose}</Typography>
-        <Points points={privacy.recorded} />
-        <Typography>{privacy.kept}</Typography>
-        <Typography>{privacy.permission}</Typography>
-      </Chapter>
-      <YourData />
-      <Chapter id="questions" title={questions.title}>
-        <Typography>{questions.text}</Typography>
-        <ActionLink look="outlined" to={paths.contact} sx={{ justifySelf: 'start' }}>
-          {questions.talk}
-        </ActionLink>
-      </Chapter>
+    <Container
+      sx={{
+        pb: { xs: 3, md: 5 },
+        display: { md: 'grid' },
+        gridTemplateColumns: '11rem minmax(0, 1fr)',
+        columnGap: 8,
+      }}
+    >
+      <Contents chapters={chapters} />
+      <div>
+        <YourData />
+        <Chapter id="privacy" title={privacy.title}>
+          <Typography>{privacy.purpose}</Typography>
+          <Points points={privacy.recorded} />
+          <Typography>{privacy.kept}</Typography>
+          <Typography>{privacy.permission}</Typography>
+        </Chapter>
+        <Chapter id="quote" title={quote.title}>
+          <Typography>{quote.intro}</Typography>
+          <Points points={quote.points} />
+          <Typography>{quote.draft}</Typography>
+        </Chapter>
+        <Chapter id="intermediary" title={intermediary.title}>
+          <Typography>{intermediary.text}</Typography>
+          <Facts
+            facts={facts}
+            sx={{
+              mt: 1,
+              gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+              columnGap: 4,
+              rowGap: 2.5,
+              overflowWrap: 'anywhere',
+            }}
+          />
+        </Chapter>
+        <Chapter id="terms" title={terms.title}>
+          {terms.points.map((point) => (
+            <Typography key={point}>{point}</Typography>
+          ))}
+        </Chapter>
+        <Chapter id="questions" title={questions.title}>
+          <Typography>{questions.text}</Typography>
+          <ActionLink look="outlined" to={paths.contact} sx={{ justifySelf: 'start' }}>
+            {questions.talk}
+          </ActionLink>
+        </Chapter>
+      </div>
     </Container>
   </>
 );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { BAR_HEIGHT } from '../../config/constants';
+import { CONTENTS_HEIGHT } from './Contents';
 
 interface Props {
   id: string;
@@ -9,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the agreements: the heading is beside the text, on phones above it. */
+/** A section of the agreements. Anchors scroll it to just below what stays in sight above it. */
 export const Chapter = ({ id, title, children }: Props) => (
   <Box
     component="section"
@@ -17,18 +18,16 @@ export const Chapter = ({ id, title, children }: Props) => (
     tabIndex={-1}
     aria-labelledby={`${id}-title`}
     sx={{
-      scrollMarginTop: BAR_HEIGHT,
-      display: 'grid',
-      gridTemplateColumns: { xs: '1fr', md: '1fr 2fr' },
-      columnGap: 8,
-      rowGap: 2,
-      py: { xs: 5, md: 7 },
+      scrollMarginTop: { xs: BAR_HEIGHT + CONTENTS_HEIGHT, md: BAR_HEIGHT },
+      py: { xs: 5, md: 6 },
       '& + &': { borderTop: 1, borderColor: 'divider' },
     }}
   >
     <Typography variant="h3" component="h2" id={`${id}-title`} sx={{ textWrap: 'balance' }}>
       {title}
     </Typography>
-    <Box sx={{ maxWidth: '42em', display: 'grid', gap: 2, textWrap: 'pretty' }}>{children}</Box>
+    <Box sx={{ mt: 2, maxWidth: '42em', display: 'grid', gap: 2, textWrap: 'pretty' }}>
+      {children}
+    </Box>
   </Box>
 );

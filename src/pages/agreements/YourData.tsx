@@ -1,71 +1,101 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { firm } from '../../config/firm';
+import { parseJson } from '../../lib/untrusted';
+import { saveFile } from '../../resource/exporting/download';
 import { agreements } from '../../text/agreements';
 import type { Consent } from '../../tracking/consent';
-import { CLICK_KINDS } from '../../tracking/record/record';
-import {
-  selectClicks,
-  selectConsent,
-  selectErasing,
-  selectPages,
-  selectStayTime,
-  selectUuid,
-} from '../../tracking/selectors';
+import { sendsPrivacySignal } from '../../tracking/environment';
+import { recordText } from '../../tracking/record/record';
+import { selectConsent, selectErasing, selectRecord } from '../../tracking/selectors';
 import { consentChanged, eraseRequested } from '../../tracking/slice';
-import { Facts } from '../../ui/Facts';
+import { ActionButton } from '../../ui/ActionLink';
 import { Chapter } from './Chapter';
+import { RecordFacts } from './RecordFacts';
+import { StoredFacts } from './StoredFacts';
+import { useOwnVisits } from './useOwnVisits';
 
 const { yourData } = agreements;
 
-/** Lets visitors see and erase their own visit, and stop the recording (R8.3). */
+/**
+ * Lets visitors see, download and erase their own visit, and stop and resume the recording (R8.3). Keeps its height in the
+ * usual states: it is above the terms, which must not move.
+ */
 export function YourData() {
   const dispatch = useDispatch();
+  const isKnown = useIsHydrated();
   const consent = useSelector(selectConsent);
   const erasing = useSelector(selectErasing);
-  const isKnown = useIsHydrated();
-  const hasRecord = useSelector(selectUuid) !== '';
+  const record = useSelector(selectRecord);
+  const { visits, hasFailed, isReading, isAsked, ask } = useOwnVisits();
   const choose = (choice: Consent) => dispatch(consentChanged(choice));
-  const messages = {
-    no: '',
-    asked: yourData.erasing,
-    done: yourData.erased,
-    failed: yourData.eraseFailed,
-  };
+  const download = () =>
+    saveFile(
+      yourData.file,
+      [JSON.stringify({ navDataStorage: parseJson(recordText(record)), visits }, null, 2)],
+      'application/json',
+    );
   return (
     <Chapter id="your-data" title={yourData.title}>
-      {!isKnown && <Typography>{yourData.about}</Typography>}
-      {isKnown && (hasRecord ? <StoredRecord /> : <Typography>{yourData.nothing}</Typography>)}
-      {isKnown && consent === 'refused' && <Typography>{yourData.stopped}</Typography>}
-      {isKnown && consent === 'unknown' && <Typography>{yourData.waiting}</Typography>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 1 }}>
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={!isKnown || erasing === 'asked'}
-          onClick={() => dispatch(eraseRequested())}
-        >
-          {yourData.erase}
-        </Button>
-        {consent !== 'refused' && (
-          <Button color="inherit" disabled={!isKnown} onClick={() => choose('refused')}>
-            {yourData.stop}
-          </Button>
-        )}
-        {consent !== 'given' && (
-          <Button color="inherit" disabled={!isKnown} onClick={() => choose('given')}>
-            {yourData.allow}
-          </Button>
+      <Box sx={{ p: 2.5, bgcolor: 'brand.tint', borderRadius: 1, minHeight: HEIGHT }}>
+        {!isKnown && <Typography>{yourData.about}</Typography>}
+        {isKnown && record.uuid !== '' && <RecordFacts />}
+        {isKnown && record.uuid === '' && (
+          <Typography>
+            {consent === 'given' || isAsked || erasing === 'done'
+              ? yourData.nothing
+              : yourData.unread}
+          </Typography>
         )}
       </Box>
-      <Typography role="status" sx={{ fontWeight: 600, '&:empty': { display: 'none' } }}>
-        {messages[erasing]}
-      </Typography>
-      <Typography>
+      {isKnown && record.uuid !== '' && isAsked && (
+        <Box role="status" aria-label={yourData.stored}>
+          {isReading && yourData.reading}
+          {hasFailed && yourData.readFailed}
+          {visits && <StoredFacts visits={visits} />}
+        </Box>
+      )}
+      <Box role="status" sx={{ minHeight: { xs: '3.2em', sm: '1.6em' }, fontWeight: 600 }}>
+        {isKnown && (
+          <>
+            {yourData.state[consent]} {sendsPrivacySignal() && yourData.signal[consent]}{' '}
+            {yourData.erase.result[erasing]}{' '}
+            {erasing === 'done' && consent === 'given' && yourData.erase.beginsAnew}
+          </>
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: { xs: 'grid', sm: 'flex' },
+          flexWrap: 'wrap',
+          gap: 1.5,
+        }}
+      >
+        {consent !== 'unknown' || !isKnown ? (
+          <Choice
+            isOff={!isKnown || isReading}
+            name={visits ? yourData.download : yourData.show}
+            choose={visits ? download : ask}
+          />
+        ) : (
+          <Choice name={yourData.allow} choose={() => choose('given')} />
+        )}
+        <Choice
+          isOff={!isKnown || erasing === 'asked'}
+          name={yourData.erase.name}
+          choose={() => dispatch(eraseRequested())}
+        />
+        {/* One element, so that the focus stays on it. */}
+        <Choice
+          isOff={!isKnown}
+          name={consent === 'refused' ? yourData.allow : yourData.stop}
+          choose={() => choose(consent === 'refused' ? 'given' : 'refused')}
+        />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {yourData.text}
         <Link href={`mailto:${firm.email}`} color="inherit">
           {firm.email}
@@ -76,6 +106,21 @@ export function YourData() {
   );
 }
 
+/** Of a record without clicks, so that nothing moves when it has been read. */
+const HEIGHT = { xs: 298, sm: 236 };
+
+interface ChoiceProps {
+  name: string;
+  choose: () => void;
+  isOff?: boolean;
+}
+
+const Choice = ({ name, choose, isOff = false }: ChoiceProps) => (
+  <ActionButton type="button" look="outlined" disabled={isOff} onClick={choose}>
+    {name}
+  </ActionButton>
+);
+
 const neverChanges = () => () => undefined;
 
 /** False in the prerendered page, which does not know the browser's record and consent. */
@@ -85,41 +130,3 @@ const useIsHydrated = (): boolean =>
     () => true,
     () => false,
   );
-
-/** The navigation record of this browser (R3.2). */
-function StoredRecord() {
-  const uuid = useSelector(selectUuid);
-  const pages = useSelector(selectPages);
-  const seconds = Number(useSelector(selectStayTime));
-  const clicks = useSelector(selectClicks) ?? {};
-  const contacts = CLICK_KINDS.filter((kind) => clicks[kind]).map((kind) =>
-    yourData.clicks(kind, yourData.visits(Number(clicks[kind]))),
-  );
-  return (
-    <div>
-      <Facts
-        facts={[
-          { label: yourData.identifier, text: uuid },
-          { label: yourData.stay, text: yourData.duration(seconds) },
-          ...(contacts.length > 0 ? [{ label: yourData.contacts, text: contacts.join(', ') }] : []),
-        ]}
-        sx={{ gap: 1.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
-      />
-      <Box component="details" sx={{ mt: 1 }}>
-        <Box component="summary" sx={{ py: 1, cursor: 'pointer', width: 'fit-content' }}>
-          {yourData.pages(pages.length)}
-        </Box>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-          {pages.map(({ dir, cont, time }) => (
-            <Typography component="li" variant="body2" key={dir} sx={{ overflowWrap: 'anywhere' }}>
-              {dir}
-              <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                {yourData.visits(Number(cont))}, {yourData.duration(Number(time))}
-              </Box>
-            </Typography>
-          ))}
-        </Box>
-      </Box>
-    </div>
-  );
-}
