@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { agreements } from '../../src/text/agreements';
+import { es } from '../../src/text/es';
 import { form } from '../../src/text/form';
+import { expectAccessible } from '../support/axe';
+import { expectApart } from '../support/layout';
+import { settledShifts } from '../support/prerender';
 import { expectSent, fillForm, leads, openForm, sendButton } from '../support/quote';
-import { expect, testWithConsent as test } from '../support/test';
+import { expect, PHONE, testWithConsent as test, test as testWithNotice } from '../support/test';
 import {
   AGREEMENTS,
   follow,
@@ -19,6 +25,11 @@ const everythingStored = (page: Page) =>
   page.evaluate(() => [document.cookie, { ...localStorage }, { ...sessionStorage }]);
 const NOTHING = ['', {}, {}];
 const OLD = '{"uuid":"0123456789abcdef0123","pages":[{"dir":"/old","cont":"9","time":"9"}]}';
+
+const { yourData } = agreements;
+const banner = (page: Page) => page.getByRole('region', { name: es.consent.label });
+const answer = (page: Page, name: string) => banner(page).getByRole('button', { name });
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 const allow = (page: Page) => page.getByRole('button', { name: 'Permitir' }).click();
 const stop = (page: Page) => page.getByRole('button', { name: 'No anotar' }).click();
@@ -58,6 +69,38 @@ test('consent `required`, then given: the navigations held back become the recor
   );
 });
 
+test(
+  'the banner comes first by keyboard, moves nothing, covers no focus, and an answer closes it in all tabs',
+  PHONE,
+  async ({ page, context, server }) => {
+    await page.goto('/?c=A');
+    await expect(banner(page)).toBeVisible();
+    expect(await settledShifts(page)).toEqual([]);
+    await expectAccessible(page);
+    const other = await context.newPage();
+    await other.goto('/form');
+    await expect(banner(other)).toBeVisible();
+
+    await page.bringToFront();
+    for (const name of [es.consent.more, es.consent.refuse, es.consent.accept]) {
+      await page.keyboard.press('Tab');
+      await expect(answer(page, name)).toBeFocused();
+    }
+    // Neither the contact bar of phones, which is below the banner.
+    const focus = page.locator(':focus');
+    for (await page.keyboard.press('Tab'); (await focus.count()) > 0;) {
+      await expectApart([banner(page), focus]);
+      await page.keyboard.press('Tab');
+    }
+    await answer(page, es.consent.accept).press('Enter');
+    for (const tab of [page, other]) await expect(banner(tab)).toHaveCount(0);
+    await savedVisit(page, server, { adId: 'A' });
+    await page.reload();
+    await settled(page);
+    await expect(banner(page)).toHaveCount(0);
+  },
+);
+
 test('consent refused: the navigations held back are dropped', async ({ page, server }) => {
   const calls = watchCalls(page);
   await page.goto('/?c=A');
@@ -80,9 +123,12 @@ test('Global Privacy Control counts as refused', async ({ page }) => {
   });
   const calls = watchCalls(page);
   await page.goto('/agreements?c=A');
-  await expect(page.getByText('Las visitas desde este navegador no se anotan.')).toBeVisible();
+  await expect(page.getByText('Las visitas desde este navegador no se anotan.')).toContainText(
+    yourData.signal.refused,
+  );
   await follow(page, /inicio/);
   await settled(page);
+  await expect(banner(page)).toHaveCount(0);
   expect(calls).toEqual([]);
   expect(await everythingStored(page)).toEqual(NOTHING);
 });
@@ -146,3 +192,54 @@ test('a lead has no visit when consent was withdrawn', async ({ page, server }) 
   await expectSent(page);
   expect((await leads(server)).at(-1)).toMatchObject({ uuid: null, visitId: null });
 });
+
+for (const [mode, testOfMode] of [
+  ['notice', testWithNotice],
+  ['required', test],
+] as const)
+  testOfMode(
+    `consent \`${mode}\`: stop, erase and resume hold in two tabs`,
+    async ({ page, context, server }) => {
+      await page.goto('/agreements?c=A');
+      if (mode === 'required') await answer(page, es.consent.accept).click();
+      const { uuid } = await savedVisit(page, server);
+      const other = await context.newPage();
+      await other.goto('/agreements');
+      await expect(other.getByText(uuid)).toBeVisible();
+      await settled(other);
+
+      await stop(page);
+      for (const tab of [page, other])
+        await expect(tab.getByText(yourData.state.refused)).toBeVisible();
+      // Not read by itself after a reload, but shown and downloaded on request.
+      await other.reload();
+      await expect(other.getByText(yourData.unread)).toBeVisible();
+      await press(other, yourData.show);
+      await expect(other.getByText(uuid)).toBeVisible();
+      await expect(other.getByText(yourData.first, { exact: true })).toBeVisible();
+      const [file] = await Promise.all([
+        other.waitForEvent('download'),
+        press(other, yourData.download),
+      ]);
+      expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
+        navDataStorage: { uuid },
+        visits: [{ uuid, adId: 'A' }],
+      });
+      await expectAccessible(other);
+
+      await press(page, yourData.erase.name);
+      await expect(page.getByText(yourData.erase.result.done)).toBeVisible();
+      await expect(other.getByText(yourData.nothing)).toBeVisible();
+      expect(await rows(server, uuid)).toEqual([]);
+      await follow(other, /inicio/);
+      await settled(other);
+      expect(await storedText(other)).toBeNull();
+
+      await allow(page);
+      await expect(page.getByText(yourData.state.given)).toBeVisible();
+      await follow(other, AGREEMENTS);
+      const next = await savedVisit(other, server, { adId: '' });
+      expect(next.uuid).not.toBe(uuid);
+      expect(await rows(server, uuid)).toEqual([]);
+    },
+  );

@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { ConsentBanner } from './ConsentBanner';
 import { Scrolling } from './Scrolling';
 
 /** Wraps every page. Rendered once the first address has passed its guards and redirects and its code is loaded. */
@@ -11,6 +12,7 @@ export function Root() {
   return (
     <>
       {useNavigation().state !== 'idle' && <ProgressLine />}
+      <ConsentBanner />
       <Outlet />
       <Scrolling />
     </>

@@ -24,6 +24,7 @@ export const paths = {
   form: '/form',
   agreements: '/agreements',
   quoteData: '/agreements#quote',
+  privacy: '/agreements#privacy',
 } as const;
 
 /** Parameter of the form's address: the line of business that is asked about. */

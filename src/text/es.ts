@@ -8,6 +8,15 @@ const joinNames = (names: string[]) =>
 export const es = {
   skipToContent: 'Ir al contenido',
 
+  /** Asked once, where TRACKING_CONSENT is `required`. Both answers are as easy. */
+  consent: {
+    label: 'Permiso para anotar su visita',
+    text: '¿Podemos anotar su visita? Así sabemos qué anuncios sirven. Sin su permiso no guardamos nada.',
+    more: 'Qué se anota',
+    accept: 'Aceptar',
+    refuse: 'Rechazar',
+  },
+
   navigation: {
     label: 'Principal',
     group: 'Group',

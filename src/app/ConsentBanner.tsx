@@ -1,0 +1,111 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { CONTACT_BAR_HEIGHT } from '../config/constants';
+import { isPrivatePath, paths } from '../router/paths';
+import { es } from '../text/es';
+import { selectConsent } from '../tracking/selectors';
+import { consentChanged } from '../tracking/slice';
+import { ActionButton } from '../ui/ActionLink';
+
+const { label, text, more, accept, refuse } = es.consent;
+
+const neverChanges = () => () => undefined;
+
+/**
+ * Asks for permission to record the visit, where it is required and not decided. First in the page, so that the keyboard
+ * reaches it first, and fixed to the window, so that it moves nothing. The server does not know who has answered: it is
+ * not in the prerendered page.
+ */
+export function ConsentBanner() {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isUndecided = useSelector(selectConsent) === 'unknown';
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  if (!isUndecided || !isHydrated || isPrivatePath(pathname)) return null;
+  return (
+    <>
+      {SPACE}
+      <Bar aria-label={label} hasContactBar={pathname !== paths.form}>
+        <Typography sx={{ maxWidth: '40em', textWrap: 'pretty' }}>
+          {text} {/* Not an anchor: axe accepts the skip link as the first one of a page only. */}
+          <Link
+            component="button"
+            type="button"
+            color="inherit"
+            onClick={() => void navigate(paths.privacy)}
+            sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+          >
+            {more}
+          </Link>
+        </Typography>
+        <div>
+          <ActionButton look="outlined" onClick={() => dispatch(consentChanged('refused'))}>
+            {refuse}
+          </ActionButton>
+          <ActionButton look="outlined" onClick={() => dispatch(consentChanged('given'))}>
+            {accept}
+          </ActionButton>
+        </div>
+      </Bar>
+    </>
+  );
+}
+
+/** Largest height of the bar: half of the window, so that there is space for the page in a low one. */
+const HEIGHT = 'min(13rem, 50vh)';
+
+const COVERED = `calc(${HEIGHT} + ${CONTACT_BAR_HEIGHT}px)`;
+
+/** Lets focused elements and the end of the page be scrolled above the bar. */
+const SPACE = (
+  <GlobalStyles
+    styles={{
+      html: { scrollPaddingBottom: `${COVERED} !important` },
+      footer: { paddingBottom: `${COVERED} !important` },
+    }}
+  />
+);
+
+const Bar = styled('section', { shouldForwardProp: (prop) => prop !== 'hasContactBar' })<{
+  hasContactBar: boolean;
+}>(({ theme, hasContactBar }) => ({
+  position: 'fixed',
+  inset: 'auto 0 0',
+  zIndex: theme.vars.zIndex.appBar,
+  boxSizing: 'border-box',
+  maxHeight: HEIGHT,
+  overflowY: 'auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: theme.spacing(4),
+  rowGap: theme.spacing(1.5),
+  padding: theme.spacing(1.5, 2),
+  backgroundColor: theme.vars.palette.brand.raised,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  boxShadow: theme.vars.shadows[8],
+  '& > div': {
+    flex: '1 0 16rem',
+    [theme.breakpoints.up('sm')]: { maxWidth: '22rem' },
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: theme.spacing(1.5),
+  },
+  // Above the contact bar of phones, which is in the page in a low window.
+  [theme.breakpoints.down('sm')]: {
+    '@media (min-height: 480px)': hasContactBar && {
+      bottom: `calc(${CONTACT_BAR_HEIGHT}px + env(safe-area-inset-bottom))`,
+    },
+  },
+}));
