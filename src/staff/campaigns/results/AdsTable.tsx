@@ -120,7 +120,7 @@ const tableSx = {
   fontSize: '0.78125rem',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: 0.5, py: 0.75, textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
-  '@media (max-width: 1199.95px)': { '& .rare': { display: 'none' } },
+  '@media (max-width: 1279.95px)': { '& .rare': { display: 'none' } },
   '& tbody th, & tbody td': { borderTop: 1, borderColor: 'divider' },
   '& thead th': {
     position: 'sticky',
@@ -153,7 +153,7 @@ const tableSx = {
     left: 0,
     zIndex: 1,
     minWidth: 120,
-    maxWidth: 200,
+    maxWidth: { xs: 148, lg: 200 },
     pl: 1.5,
     textAlign: 'left',
     bgcolor: 'background.paper',

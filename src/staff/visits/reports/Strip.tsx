@@ -42,7 +42,7 @@ export function Strip() {
                     <VisuallyHidden>{text.loading}</VisuallyHidden>
                   </>
                 )}
-                {note !== undefined && <span>{note}</span>}
+                {note !== undefined && <span> {note}</span>}
               </dd>
             </div>
           );
@@ -67,5 +67,5 @@ const figuresSx = {
   '& > div': { display: 'flex', alignItems: 'center', gap: 0.75, height: 40, whiteSpace: 'nowrap' },
   '& dt': { order: 1, typography: 'caption', color: 'text.secondary' },
   '& dd': { m: 0, typography: 'body2', fontWeight: 650 },
-  '& dd span': { ml: 0.5, fontWeight: 400, color: 'text.secondary' },
+  '& dd span': { fontWeight: 400, color: 'text.secondary' },
 };
