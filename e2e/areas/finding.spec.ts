@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { STAFF, type TestServer } from '../../server/testing/server';
 import { customers as text } from '../../src/text/customers';
 import { keys as keysText } from '../../src/text/keys';
+import { records } from '../../src/text/records';
 import { resourceText } from '../../src/text/resource';
 import { today } from '../../src/text/today';
 import {
@@ -23,7 +24,7 @@ import { expect, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-test('by keyboard alone: half an IP to a reviewed visit and back, the newest lead to an owner and a day', async ({
+test('by keyboard alone: half an IP to thirty reviewed visits and back, the newest lead to an owner, a day and a call', async ({
   page,
   server,
 }) => {
@@ -32,7 +33,11 @@ test('by keyboard alone: half an IP to a reviewed visit and back, the newest lea
     for (const key of pressed) await page.keyboard.press(key);
     keys += pressed.length;
   };
-  const [, wanted = 0] = await addVisits(server, [{ ip: '198.51.100.1' }, { ip: '203.0.113.77' }]);
+  const ids = await addVisits(server, [
+    { ip: '198.51.100.1' },
+    ...Array.from({ length: 30 }, (_, i) => ({ ip: `203.0.113.${100 + i}` })),
+  ]);
+  const wanted = ids[30] ?? 0;
   const [, lead = 0] = await addRows(server, 'customers', [
     customerOf('Berta', { created_at: '2026-01-02T10:00:00Z' }),
     customerOf('Ana', { created_at: '2026-01-03T10:00:00Z' }),
@@ -40,12 +45,18 @@ test('by keyboard alone: half an IP to a reviewed visit and back, the newest lea
   const row = (id: number) => page.locator(`[role=row][data-id="${id}"]`);
   await openArea(page, '/visits');
   await expect(row(wanted)).toBeVisible();
-  await press('/', ...'113.77', 'Enter');
-  await expect(page).toHaveURL(/q=113\.77/);
-  await expect(page.locator('[role=row][data-id]')).toHaveCount(1);
-  await press('j', 'r');
+  await press('/', ...'113.', 'Enter');
+  await expect(page).toHaveURL(/q=113\./);
+  await expect(page.getByRole('status').filter({ hasText: /^30 visitantes/ })).toBeVisible();
+  await press('j');
   await expect(row(wanted).locator(':focus')).toHaveCount(1);
-  await expect(undoBar(page)).toContainText('1 visitante marcado como revisado');
+  // The page, then all that was found.
+  await press('a');
+  await expect(page.getByRole('button', { name: records.selectAll.offer(30) })).toBeVisible();
+  await press('a');
+  await expect(page.getByText('30 seleccionados')).toBeVisible();
+  await press('r');
+  await expect(undoBar(page)).toContainText('30 visitantes marcados como revisados');
   await press('Control+z');
   await expect(undoBar(page)).toHaveCount(0);
 
@@ -63,12 +74,18 @@ test('by keyboard alone: half an IP to a reviewed visit and back, the newest lea
   await expect(field(page, text.owner).locator('option:checked')).toHaveText(STAFF.email);
   await press('p', ...'12242030', 'Control+s');
   await expect(drawer(page).getByText(text.saved)).toBeVisible();
+  // Leaves the field, then to the note.
+  await press('Escape', 'h', ...'Llame', 'Control+s');
+  await expect(drawer(page).getByRole('listitem').filter({ hasText: 'Llame' })).toBeVisible();
   const [saved] = (await rowsOf<{ id: number }>(server, 'customers')).filter(
     ({ id }) => id === lead,
   );
   expect(saved).toMatchObject({ nextContactOn: '2030-12-24', owner: expect.any(String) });
   expect(await checkedOf(server, [wanted])).toEqual({ [wanted]: false });
-  expect(keys).toBe(30);
+  expect(await rowsOf(server, 'customerEvents')).toContainEqual(
+    expect.objectContaining({ kind: 'call', text: 'Llame', by: STAFF.email }),
+  );
+  expect(keys).toBe(38);
 });
 
 test('finds by phone digits, names without accents, status and line', async ({ page, server }) => {

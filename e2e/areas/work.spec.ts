@@ -67,6 +67,10 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   await task(page, 'Carla').focus();
   await page.keyboard.press('Enter');
   await expectForm(page, 'Carla');
+  await page.keyboard.press('t');
+  await expect(toast(page, text.taken('Carla'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(task(page, 'Carla')).toBeFocused();
   await expect
     .poll(() => rowsOf(server, 'customers'))
     .toMatchObject([

@@ -159,6 +159,10 @@ test('rows are selected, checked and opened by keyboard, or by a click except be
   await expectIds(page, [first, second]);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/visits');
+  await page.keyboard.press('Shift+X');
+  await expect(chosen).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(chosen).toHaveCount(0);
   const row = grid(page).locator(`[role=row][data-id="${first}"]`);
   await row.locator('[data-field="checked"][role=gridcell]').click({ position: { x: 2, y: 18 } });
   await row.locator('[data-field="adId"][role=gridcell]').click();

@@ -137,11 +137,10 @@ export function makeResource<R extends TableRow, Extra extends string>(
 export function makeListAddress(codec: Codec<PageQuery>) {
   const address = makeAddress(codec);
   const useListQuery = () => {
-    const [page] = address.useQuery();
-    return useMemo(() => {
-      const { open: _, given: __, ...shown } = page;
-      return [shown] as const;
-    }, [page]);
+    const { open: _, given: __, ...shown } = address.useQuery()[0];
+    // The same object while it says the same, so that an opened or closed row reads nothing again.
+    const settings = JSON.stringify(shown);
+    return useMemo(() => [JSON.parse(settings) as ListQuery] as const, [settings]);
   };
   return { ...address, useListQuery };
 }

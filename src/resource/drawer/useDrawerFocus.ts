@@ -19,7 +19,8 @@ export function useDrawerFocus(into: RefObject<HTMLElement | null>, id: number |
 
 function giveBack(id: number | undefined, opener: Element | null): void {
   const row = id === undefined ? null : document.querySelector(`[data-id="${id}"]`);
-  const inRow = row?.contains(opener) ? opener : row?.querySelector('[tabindex]');
+  const focusable = row?.matches('[tabindex]') ? row : row?.querySelector('[tabindex]');
+  const inRow = row?.contains(opener) ? opener : focusable;
   const target = inRow ?? row ?? opener;
   if (target instanceof HTMLElement && target.isConnected && target !== document.body)
     target.focus({ preventScroll: true });

@@ -23,6 +23,8 @@ export interface History {
   add: (row: number, kind: string, text: string) => Promise<true | undefined>;
   /** Kinds of notes that staff can add. */
   kinds: readonly [Option, ...Option[]];
+  /** Kind of what the key H notes, if not the one that is chosen. */
+  doneKind?: string;
 }
 
 interface NoteDraft {

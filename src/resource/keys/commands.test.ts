@@ -23,6 +23,8 @@ test.each([
   ['k', { metaKey: true }, 'palette'],
   ['s', { metaKey: true }, 'save'],
   ['J', { shiftKey: true }, undefined],
+  ['X', { shiftKey: true }, 'selectTo'],
+  ['S', { shiftKey: true, ctrlKey: true }, undefined],
   ['j', { altKey: true }, undefined],
   ['j', { ctrlKey: true }, undefined],
   ['j', { isComposing: true }, undefined],

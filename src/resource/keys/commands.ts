@@ -5,7 +5,7 @@ export type Group = keyof typeof keys.groups;
 
 interface Command {
   name: CommandName;
-  /** As in KeyboardEvent.key, letters in lower case; with 'Control+' before it Ctrl or Cmd is held. */
+  /** As in KeyboardEvent.key, letters in lower case; after 'Control+' Ctrl or Cmd is held, after 'Shift+' Shift. */
   key: string;
   group: Group;
   /** Holding the key down runs it again and again. */
@@ -27,14 +27,16 @@ export const COMMANDS: readonly Command[] = [
   { name: 'previous', key: 'k', group: 'list', repeats: true },
   { name: 'open', key: 'Enter', group: 'list', isNative: true },
   { name: 'select', key: 'x', group: 'list' },
+  { name: 'selectTo', key: 'Shift+x', group: 'list' },
   { name: 'selectAll', key: 'a', group: 'list' },
   { name: 'edit', key: 'e', group: 'list' },
   { name: 'review', key: 'r', group: 'list' },
   { name: 'take', key: 't', group: 'list' },
   { name: 'plan', key: 'p', group: 'list' },
+  { name: 'done', key: 'h', group: 'list' },
   { name: 'save', key: 'Control+s', group: 'row' },
+  { name: 'saveNote', key: 'Control+Enter', group: 'row', isNative: true },
   { name: 'close', key: 'Escape', group: 'row', isNative: true },
-  { name: 'done', key: 'h', group: 'today' },
 ];
 
 /** The parts of a KeyboardEvent that decide. */
@@ -52,8 +54,17 @@ export function commandOf(pressed: Pressed, isTyping: boolean): Command | undefi
   if (altKey || isComposing || (isTyping && !hasControl)) return undefined;
   // Signs such as '?' need Shift on most keyboards; with Caps Lock a letter is a capital without it.
   const isLetter = LETTER.test(key);
-  if (isLetter && shiftKey) return undefined;
-  const wanted = `${hasControl ? 'Control+' : ''}${isLetter ? key.toLowerCase() : key}`;
+  const held = `${hasControl ? 'Control+' : ''}${isLetter && shiftKey ? 'Shift+' : ''}`;
+  const wanted = `${held}${isLetter ? key.toLowerCase() : key}`;
   const command = COMMANDS.find((one) => one.key === wanted && !one.isNative);
   return command && (!repeat || command.repeats) ? command : undefined;
 }
+
+/** Whether the key saves the text that is being written: Ctrl+Enter, or Ctrl+S, which saves the open row elsewhere. */
+export const savesText = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Omit<Pressed, 'isComposing'>): boolean =>
+  (ctrlKey || metaKey) && !altKey && (key === 'Enter' || key.toLowerCase() === 's');

@@ -63,9 +63,10 @@ export function useKeyListener(): void {
       const { target, defaultPrevented } = event;
       if (defaultPrevented || hasModal()) return;
       waiting = undefined;
-      // A search ends with Enter, so that the next keys work on what it finds.
-      if (event.key === 'Enter' && target instanceof Element && target.matches(SEARCH))
-        document.querySelector('main')?.focus({ preventScroll: true });
+      // A search ends with Enter, so that the next keys work on what it finds. Escape empties it first.
+      if (target instanceof HTMLInputElement && target.matches(SEARCH))
+        if (event.key === 'Enter' || (event.key === 'Escape' && target.value === ''))
+          document.querySelector('main')?.focus({ preventScroll: true });
       const command = commandOf(event, isField(target));
       if (!command) return;
       const inPanel =

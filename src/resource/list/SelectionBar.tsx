@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import type { ButtonProps } from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { SELECTION_BAR_HEIGHT } from '../../config/constants';
 import { resourceText } from '../../text/resource';
 import { Cross } from '../../ui/icons';
 import { IconAction } from '../IconAction';
 import type { CommandName } from '../keys/commands';
+import { isField } from '../keys/isField';
+import { hasModal } from '../keys/useKeys';
 import { MenuButton } from '../MenuButton';
 import { SmallButton } from '../SmallButton';
 
@@ -35,7 +37,7 @@ interface Props {
 
 /**
  * Buttons for the selected rows: over the filters (ListFrame), in narrow windows at the bottom. Empty without a selection,
- * but keeps the focus.
+ * but keeps the focus. Escape clears the selection, unless it closes a drawer or leaves a field.
  */
 export function SelectionBar({ label, selected, hasSelection, bulkActions, onClear, more }: Props) {
   const bar = useRef<HTMLDivElement>(null);
@@ -43,6 +45,18 @@ export function SelectionBar({ label, selected, hasSelection, bulkActions, onCle
     act();
     bar.current?.focus();
   };
+  useEffect(() => {
+    if (!hasSelection) return;
+    const onKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented || isField(target) || hasModal()) return;
+      if (document.querySelector('[role=dialog]')) return;
+      // Its buttons disappear; a row keeps the focus.
+      if (bar.current?.contains(document.activeElement)) bar.current.focus();
+      onClear();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [hasSelection, onClear]);
   return (
     <Box
       ref={bar}

@@ -21,7 +21,10 @@ export function currentRow(rows: readonly ListRow[]): number | undefined {
   return rows.some((row) => row.id === id) ? id : undefined;
 }
 
-/** Keys of a list: J and K move the focus among its rows, X selects the row, E opens it and its first field. */
+/**
+ * Keys of a list: J and K move the focus among its rows, X selects the row, with Shift all from the last selected row to
+ * it, E opens it and its first field.
+ */
 export function useRowKeys<Row extends ListRow>(props: Props<Row>): void {
   const { rows, selection = [], onSelect, onOpen, focusRow } = props;
   // Place of the last row, where the focus goes on after the row has gone.
@@ -58,10 +61,23 @@ export function useRowKeys<Row extends ListRow>(props: Props<Row>): void {
           selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id],
         ),
       ),
+    selectTo: onSelect && withCurrent((id) => onSelect(selectedTo(rows, selection, id))),
     selectAll: onSelect && (() => onSelect(rows.map(({ id }) => id))),
     edit: withCurrent((id) => {
       runInPanel('edit');
       onOpen(id);
     }),
   });
+}
+
+/** The selection with all rows between the row selected last, or else the first one, and this row. */
+export function selectedTo(
+  rows: readonly ListRow[],
+  selection: readonly number[],
+  id: number,
+): number[] {
+  const ids = rows.map((row) => row.id);
+  const from = Math.max(0, ids.indexOf(selection.at(-1) ?? 0));
+  const [start, end] = [from, ids.indexOf(id)].sort((a, b) => a - b) as [number, number];
+  return [...new Set([...selection, ...ids.slice(start, end + 1)])];
 }

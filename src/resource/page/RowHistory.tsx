@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { formatMoment } from '../../lib/formats';
@@ -10,6 +10,9 @@ import { history as text } from '../../text/history';
 import { Choice } from '../filters/Choice';
 import type { Entry, History } from '../history/makeHistory';
 import { UntrustedText } from '../drawer/UntrustedText';
+import { savesText } from '../keys/commands';
+import { useKeys } from '../keys/useKeys';
+import { isTextField } from '../../ui/isTextField';
 import { useResource } from './useResource';
 import { Failed, listSx, Note, Part, Waiting } from '../drawer/Part';
 
@@ -35,6 +38,12 @@ export function RowHistory({ history, row }: Props) {
   const add = () => {
     if (canAdd) dispatch(actions.addRequested({ row: id, kind }));
   };
+  const note = useRef<HTMLTextAreaElement>(null);
+  const noteDone = () => {
+    setKind(history.doneKind ?? kind);
+    note.current?.focus();
+  };
+  useKeys({ done: noteDone }, { isPanel: true });
   const isHere = shown === id;
   return (
     <Part title={text.title}>
@@ -44,8 +53,11 @@ export function RowHistory({ history, row }: Props) {
           event.preventDefault();
           add();
         }}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+          if (!savesText(event) || !isTextField(event.target)) return;
+          // Not the row: this note is what the person is writing.
+          event.preventDefault();
+          add();
         }}
         sx={{ display: 'grid', gridTemplateColumns: { sm: '9rem 1fr' }, gap: 1.5, mb: 2 }}
       >
@@ -55,6 +67,7 @@ export function RowHistory({ history, row }: Props) {
           multiline
           maxRows={8}
           label={text.text}
+          inputRef={note}
           value={written}
           onChange={({ target }) =>
             dispatch(

@@ -81,9 +81,13 @@ export function UndoBar() {
             color="inherit"
             onFocus={({ relatedTarget }) => (before.current = relatedTarget)}
             onClick={undo}
+            aria-keyshortcuts="Control+Z"
             sx={{ flex: 'none', fontWeight: 700 }}
           >
             {text.undo}
+            <Box component="kbd" aria-hidden sx={keySx}>
+              Ctrl+Z
+            </Box>
           </Button>
           <Box
             aria-hidden
@@ -104,6 +108,15 @@ export function UndoBar() {
     </div>
   );
 }
+
+const keySx = {
+  display: { xs: 'none', md: 'inline' },
+  ml: 1,
+  font: 'inherit',
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  opacity: 0.85,
+};
 
 /** Focuses what was focused before, in its absence the open drawer, else the page. */
 function giveBack(before: Element | null): void {

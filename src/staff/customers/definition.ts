@@ -46,6 +46,7 @@ const history: History = {
   read: async (customer) => (await eventsOf(customer))?.map(toEntry),
   add: (customer, kind, note) => addEvent(customer, kind === 'call' ? kind : 'note', note),
   kinds: text.events.kinds,
+  doneKind: 'call',
 };
 
 function callLink(phone: string, name: string): CardLink | undefined {

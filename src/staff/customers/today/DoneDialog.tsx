@@ -7,6 +7,7 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import { useDispatch, useSelector } from 'react-redux';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
+import { savesText } from '../../../resource/keys/commands';
 import { today } from '../../../text/today';
 import { FormDialog } from '../../../ui/FormDialog';
 import { useMinute } from '../../../lib/useMinute';
@@ -16,7 +17,7 @@ import { StateFields } from './StateFields';
 
 const text = today.doneDialog;
 
-/** Finishes a task: what was said, and when to contact the customer again. Ctrl+Enter saves. */
+/** Finishes a task: what was said, and when to contact the customer again. Ctrl+Enter and Ctrl+S save. */
 export function DoneDialog() {
   const { opened, draft } = useSelector(selectDone);
   const dispatch = useDispatch();
@@ -66,7 +67,9 @@ function DoneForm({ kind, task, onClose }: Props) {
         save();
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+        if (!savesText(event)) return;
+        event.preventDefault();
+        save();
       }}
       sx={{ display: 'grid', gap: 2, mt: 2 }}
     >

@@ -52,6 +52,7 @@ export const TaskRow = memo(function TaskRow({
       component="li"
       tabIndex={tabIndex}
       data-task={id}
+      data-id={task.id}
       aria-label={`${name}. ${when}`}
       sx={rowSx}
     >
