@@ -3,6 +3,7 @@ import { runSaga, stdChannel } from 'redux-saga';
 import * as tableRows from '../../api/staff/tableRows';
 import type { SaveResult, TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
+import { connectionRestored } from '../connection';
 import type { Field } from './fields';
 import { makeFormSaga } from './saga';
 import { type Key, makeForm } from './slice';
@@ -63,7 +64,21 @@ test('handles opened forms and saves concurrently', () => {
     .next()
     .inspect(taking(actions.saveRequested.type))
     .next()
+    .inspect(taking(connectionRestored.type))
+    .next()
     .isDone();
+});
+
+test('reads an open row that could not be read again, once the connection is back', async () => {
+  api.readRow.mockResolvedValue(undefined);
+  const it = start();
+  await it.do(actions.formOpened(7));
+  expect(it.draft()).toMatchObject({ status: 'unreadable' });
+  api.readRow.mockResolvedValue(row());
+  await it.do(connectionRestored());
+  expect(it.draft()).toMatchObject({ status: 'ready', row: row() });
+  await it.do(connectionRestored());
+  expect(api.readRow).toHaveBeenCalledTimes(2);
 });
 
 test('reads the row of an opened form, but not of a new one', async () => {

@@ -2,6 +2,7 @@ import * as effects from 'redux-saga/effects';
 import { addRow, changeRow, readRow, type SaveResult } from '../../api/staff/tableRows';
 import { call, put, type Saga, select } from '../../lib/effects';
 import { records as text } from '../../text/records';
+import { connectionRestored } from '../connection';
 import type { AnyDefinition } from '../define/definition';
 import { checkValues, toColumns } from './fields';
 import { canSave, type Form, type Key } from './slice';
@@ -24,6 +25,14 @@ export function makeFormSaga(
     if (key === 'new' || (yield* select(selectDraft, key))?.isSaved) return;
     const row = yield* call(readRow, table, key);
     yield* put(row === undefined ? readFailed(key) : rowRead({ key, row }));
+  }
+
+  /** The connection is back: reads the open row if it could not be read. */
+  function* readAgain(): Saga {
+    const { drafts } = yield* select(form.selectForm);
+    for (const [key, draft] of Object.entries(drafts))
+      if (draft?.status === 'unreadable' && draft.isShown)
+        yield* call(read, formOpened(Number(key)));
   }
 
   function* save({ payload: key }: ReturnType<typeof saveRequested>): Saga {
@@ -70,5 +79,6 @@ export function makeFormSaga(
   return function* formSaga(): Saga {
     yield effects.takeEvery(formOpened.type, read);
     yield effects.takeEvery(saveRequested.type, save);
+    yield effects.takeEvery(connectionRestored.type, readAgain);
   };
 }
