@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
 import { expect, githubPerson, test } from '../support/github';
+import { navigateInApp } from '../support/failures';
 import { enter, SIGNED_IN_TOAST, storedEmail, toast } from '../support/session';
 import { WHOLE_BROWSER } from '../support/test';
 import { record, settled } from '../support/visitor';
@@ -38,6 +39,15 @@ test('GitHub signs a member of staff in, and its code is stored nowhere', async 
   expect(kept).toEqual(['greeted', 'navDataStorage', 'session']);
   await page.reload();
   await expect(page).toHaveURL('/customers');
+});
+
+test('GitHub leads to the page first asked for', async ({ page }) => {
+  await page.goto('/visits?q=1');
+  await expect(page).toHaveURL('/');
+  await navigateInApp(page, '/login');
+  await button(page).click();
+  await expect(page).toHaveURL('/visits?q=1');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test('GitHub does not sign in an unknown person or an address that is not verified', async ({

@@ -14,5 +14,7 @@ export function redirectTo(path: string, request: Request): Response {
 /** A path of the site with the ad code of an address. */
 export function withAdCode(path: string, address: string): string {
   const code = new URL(address).searchParams.get(AD_CODE_PARAMETER);
-  return code === null ? path : `${path}?${new URLSearchParams({ [AD_CODE_PARAMETER]: code })}`;
+  if (code === null) return path;
+  const parameter = new URLSearchParams({ [AD_CODE_PARAMETER]: code }).toString();
+  return `${path}${path.includes('?') ? '&' : '?'}${parameter}`;
 }

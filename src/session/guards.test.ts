@@ -125,6 +125,29 @@ describe('requireNoSession', () => {
     expect(actions()).toEqual([...check(), ...check(signedIn({ email }))]);
   });
 
+  test.each([
+    ['/visits?q=1', '/login?code=abc', '/visits?q=1'],
+    ['/visits?q=1', '/login?code=abc&c=A', '/visits?q=1&c=A'],
+    ['', '/login?code=abc', '/customers'],
+    // What another script of this origin might have stored.
+    ['//elsewhere.example/', '/login?code=abc', '/customers'],
+    ['https://elsewhere.example/visits', '/login?code=abc', '/customers'],
+    ['javascript:alert(1)', '/login?code=abc', '/customers'],
+  ])('leads to the page first asked for, kept as %j', async (kept, path, expected) => {
+    const items = new Map([['wantedPage', kept]]);
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      value: {
+        getItem: (key: string) => items.get(key) ?? null,
+        removeItem: (key: string) => items.delete(key),
+      },
+      configurable: true,
+    });
+    jest.mocked(finishGithub).mockResolvedValue({ ok: true, session: SESSION });
+    expect(await pass('requireNoSession', path, nobody)).toBe(expected);
+    expect(items.size).toBe(0);
+    Reflect.deleteProperty(globalThis, 'sessionStorage');
+  });
+
   test.each(['provider', 'network', 'service'] as const)(
     'redirects to /login when the code is refused: %s',
     async (reason) => {

@@ -5,6 +5,7 @@ import { logFailure } from '../api/unwrap';
 import { isShownPage } from '../router/navigate';
 import { paths } from '../router/paths';
 import { redirectTo } from '../router/redirectTo';
+import { takeKeptPage } from './keptPage';
 import { selectEmail, selectStatus, type WithSession } from './selectors';
 import {
   guardEnded,
@@ -56,7 +57,7 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
       return redirectTo(paths.login, request);
     }
     dispatch(signedIn({ email: result.session.email }));
-    return redirectTo(paths.customers, request);
+    return redirectTo(takeKeptPage() ?? paths.customers, request);
   }
 
   async function findSession(): Promise<Session | null | undefined> {

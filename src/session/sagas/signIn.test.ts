@@ -14,6 +14,7 @@ import {
   signInRequested,
   guardRedirected,
 } from '../slice';
+import { keepPage } from '../keptPage';
 import { beginSession, handleGithub, handleProviders, handleSignIn } from './signIn';
 import { goToWantedPage } from './wantedPage';
 
@@ -133,6 +134,10 @@ describe('handleGithub', () => {
       .next(back)
       .call(signInWithGithub, back)
       .next('https://github.example/authorize')
+      .select(selectWanted)
+      .next('/visits?q=1')
+      .call(keepPage, '/visits?q=1')
+      .next()
       .race({
         back: effects.call(leaveTo, 'https://github.example/authorize'),
         stayed: effects.delay(15_000),

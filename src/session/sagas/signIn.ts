@@ -4,6 +4,7 @@ import { logFailure } from '../../api/unwrap';
 import { call, put, race, type Saga, select } from '../../lib/effects';
 import { leaveTo, ownAddress } from '../../router/navigate';
 import { paths } from '../../router/paths';
+import { keepPage } from '../keptPage';
 import { selectEmail, selectWanted } from '../selectors';
 import {
   githubStopped,
@@ -55,6 +56,7 @@ export function* handleGithub(): Saga {
     if (address === undefined) {
       yield* put(signInFailed({ reason: 'network' }));
     } else {
+      yield* call(keepPage, yield* select(selectWanted));
       // No event tells that the person stopped the navigation.
       yield* race({
         back: effects.call(leaveTo, address),
