@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 
+const NARROW = '@container (max-width: 1150px)';
+
 interface Props extends Omit<ButtonProps, 'size' | 'sx'> {
   sx?: object;
-  /** Shown instead of the text in windows below 1200 px, where a title line has little room. */
+  /** Shown instead of the text in a title line of less than 1150 px. */
   short?: string;
 }
 
@@ -19,10 +21,10 @@ export const SmallButton = ({ sx, children, short, ...props }: Props) => (
       children
     ) : (
       <>
-        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+        <Box component="span" sx={{ [NARROW]: { display: 'none' } }}>
           {children}
         </Box>
-        <Box component="span" sx={{ display: { lg: 'none' } }}>
+        <Box component="span" sx={{ display: 'none', [NARROW]: { display: 'inline' } }}>
           {short}
         </Box>
       </>

@@ -52,6 +52,8 @@ export function AreaFrame({ title, tabs, children }: Props) {
 }
 
 const titleSx = {
+  // The texts of its buttons depend on its width, which an open drawer takes from it (SmallButton).
+  containerType: 'inline-size',
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
@@ -71,7 +73,8 @@ const slotSx = {
   '@media (min-width: 1024px)': { flexWrap: 'nowrap' },
   minHeight: { xs: 44, md: 40 },
   '& > [role=group]': { ml: 0 },
-  '& .MuiButton-root': { px: { xs: 1.25, sm: 1.5 } },
+  '& .MuiButton-root': { px: 1.5 },
+  '@container (max-width: 1150px)': { '& .MuiButton-root': { px: 1.25 } },
   // Quieter than the rows.
   '& .MuiButton-outlined:not(.Mui-disabled)': { borderColor: 'divider', borderWidth: 1 },
 };
