@@ -1,7 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_TEXT_LENGTH } from '../address/readers';
-import { useLocalValue } from './useLocalValue';
 
 const DEBOUNCE_MS = 300;
 
@@ -14,14 +13,25 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> & {
   onLeave?: () => void;
 };
 
+/** A text field whose text is written with a delay. What is typed until the page's state follows stays. */
 export function DebouncedField({ value, write, invalidText, onLeave, slotProps, ...rest }: Props) {
-  const [text, setText] = useLocalValue(value);
+  /** `written`: until the value follows. */
+  const [state, setState] = useState({ text: value, value, written: value as string | undefined });
+  const { text } = state;
+  if (state.value !== value) {
+    const isEcho = value === state.written;
+    setState({ text: isEcho ? text : value, value, written: undefined });
+  }
+  const writeNow = (written: string) => {
+    setState((before) => ({ ...before, written }));
+    write(written);
+  };
   const [isInvalid, setInvalid] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const finish = () => {
     clearTimeout(timer.current);
-    if (text !== value) write(text);
+    if (text !== value) writeNow(text);
   };
   return (
     <TextField
@@ -32,9 +42,9 @@ export function DebouncedField({ value, write, invalidText, onLeave, slotProps, 
       value={text}
       onChange={({ target }) => {
         setInvalid(false);
-        setText(target.value);
+        setState((before) => ({ ...before, text: target.value }));
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => write(target.value), DEBOUNCE_MS);
+        timer.current = setTimeout(() => writeNow(target.value), DEBOUNCE_MS);
       }}
       onBlur={({ target }) => {
         setInvalid(!target.validity.valid);
