@@ -7,7 +7,7 @@ import type { VisitorCommand } from '../visitor/command';
 import { headersFor } from '../visitor/requestHeaders';
 import type { RunVisitorCommand } from '../visitor/runCommand';
 import { passwordAttemptAccount, restrictAuthorizeQuery, tokenGrant } from './authRequest';
-import { readBody } from './body';
+import { readBody, skipRest } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
 import { isWrite } from './freeSpace';
 import { refuse } from './requestChecks';
@@ -90,8 +90,11 @@ export function createApiRoute({
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const result = await answer(request, url);
-    // The rest of the body was not read: this connection cannot carry another request.
-    if (result === tooLarge) response.setHeader('connection', 'close');
+    if (result === tooLarge) {
+      await skipRest(request);
+      // There may be more of the body: this connection cannot carry another request.
+      response.setHeader('connection', 'close');
+    }
     sendResponse(response, 'code' in result ? toResponse(result) : result);
   };
 

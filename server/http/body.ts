@@ -3,6 +3,31 @@ import type { IncomingMessage } from 'node:http';
 /** Bytes; no request of the site's own pages is larger (D4.3). */
 const MAX_BODY = 128 * 1024;
 
+/** How much of a refused body is still read, and for how long, in milliseconds. */
+const MAX_SKIPPED = 1024 * 1024;
+const SKIP_MS = 500;
+
+/**
+ * Reads the rest of a refused body, within limits. Closing a connection with unread bytes resets it, so that a sender who
+ * is still writing would lose the response.
+ */
+export function skipRest(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let left = MAX_SKIPPED;
+    const stop = () => {
+      clearTimeout(timer);
+      request.off('data', skip).off('end', stop).off('close', stop).pause();
+      resolve();
+    };
+    const skip = ({ length }: Buffer) => {
+      left -= length;
+      if (left < 0) stop();
+    };
+    const timer = setTimeout(stop, SKIP_MS);
+    request.on('data', skip).on('end', stop).on('close', stop).resume();
+  });
+}
+
 /** Reads the body as text; reports 'too large' above the limit and 'not text' for invalid UTF-8. */
 export async function readBody(
   request: IncomingMessage,
@@ -10,7 +35,9 @@ export async function readBody(
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return { refused: 'too large' };
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // By itself the iterator would close the connection, before the refusal is sent.
+  const parts = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  for await (const chunk of parts) {
     size += chunk.length;
     if (size > MAX_BODY) return { refused: 'too large' };
     chunks.push(chunk);
