@@ -42,7 +42,7 @@ export function NavigationBar() {
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          columnGap: { xs: 0.5, sm: 3 },
+          columnGap: { xs: 0, sm: 3 },
           // Excludes the border.
           minHeight: (isStaffPage ? STAFF_BAR_HEIGHT : BAR_HEIGHT) - 1,
         }}

@@ -16,9 +16,9 @@ export const BarLink = styled(Link)(({ theme }) => ({
   '&[aria-current]': {
     textDecoration: `underline 3px ${theme.vars.palette.primary.main}`,
   },
-  // Brand, two links and a button fit into 320 px.
+  // Brand, two links and a button fit into 320 px, also when the brand's letters have not arrived and others are wider.
   [theme.breakpoints.down('sm')]: {
-    fontSize: 'clamp(0.8125rem, 4.2vw, 0.9375rem)',
+    fontSize: 'clamp(0.8125rem, 4.05vw, 0.9375rem)',
     padding: theme.spacing(0, 0.5),
   },
 }));
