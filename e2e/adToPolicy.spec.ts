@@ -64,17 +64,17 @@ test('an ad of day 1, a campaign of day 20 and a sale of day 25: each period and
   );
 
   await openAs(page, STAFF.email, '/ads');
-  expect(await resultsOf(page, 1, 1)).toEqual({ Valla: ['1', '0', '0', '$0.00'] });
-  expect(await resultsOf(page, 20, 20)).toEqual({ Buscador: ['1', '1', '0', '$0.00'] });
+  expect(await resultsOf(page, 1, 1)).toEqual({ Valla: ['1', '0', '0', '$0'] });
+  expect(await resultsOf(page, 20, 20)).toEqual({ Buscador: ['1', '1', '0', '$0'] });
   expect(await resultsOf(page, 20, 20, 'first')).toEqual({
-    Buscador: ['1', '0', '0', '$0.00'],
-    Valla: ['0', '1', '0', '$0.00'],
+    Buscador: ['1', '0', '0', '$0'],
+    Valla: ['0', '1', '0', '$0'],
   });
-  expect(await resultsOf(page, 25, 25)).toEqual({ Buscador: ['0', '0', '1', '$480.50'] });
-  expect(await resultsOf(page, 25, 25, 'first')).toEqual({ Valla: ['0', '0', '1', '$480.50'] });
+  expect(await resultsOf(page, 25, 25)).toEqual({ Buscador: ['0', '0', '1', '$481'] });
+  expect(await resultsOf(page, 25, 25, 'first')).toEqual({ Valla: ['0', '0', '1', '$481'] });
   expect(await resultsOf(page, 1, 25)).toEqual({
-    Valla: ['1', '0', '0', '$0.00'],
-    Buscador: ['1', '1', '1', '$480.50'],
+    Valla: ['1', '0', '0', '$0'],
+    Buscador: ['1', '1', '1', '$481'],
   });
 
   // The file for Google has the sale with the click that brought the visitor.

@@ -114,7 +114,7 @@ test('the figures cover the last seven days and follow filters and bars', async 
   await expect(summary(page)).toContainText('Últimos 7 días');
   await expect
     .poll(() => figures(page))
-    .toMatchObject({ visitas: '4', nuevos: '375\u00a0%', 'estancia mediana': '20 s' });
+    .toMatchObject({ visitas: '4', nuevos: '3 75\u00a0%', 'estancia mediana': '20 s' });
   await openDetail(page);
   await expect.poll(() => figures(page)).toEqual(SEVEN_DAYS);
   await expect
