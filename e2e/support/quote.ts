@@ -5,6 +5,7 @@ import type { Row } from '../../src/api/rows';
 import { form } from '../../src/text/form';
 import { type QuestionName, questions } from '../../src/text/questions';
 import { expect } from './test';
+import { hydrated } from './visitor';
 
 export type Lead = Row<'customers'>;
 
@@ -22,6 +23,7 @@ export const noLeads = (server: TestServer) =>
 /** Opens the form and waits for it. */
 export async function openForm(page: Page, search = '', title = form.title): Promise<void> {
   await page.goto(`/form${search}`);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 

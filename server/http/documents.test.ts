@@ -34,16 +34,6 @@ test('a page has its own head and body; the shell has the head and body of the t
   expect(shell).toContain('\n<div id="root"></div><noscript>needs scripts</noscript>\n');
 });
 
-test('a page without a body has its own head and the body of the template', () => {
-  const html = fillTemplate(template, {
-    config,
-    data,
-    page: { path: '/form', head: '<title>One</title>' },
-  });
-  expect(html).toContain('<head><title>One</title></head>');
-  expect(html).toContain('\n<div id="root"></div><noscript>needs scripts</noscript>\n');
-});
-
 test.each([page, undefined])(
   'inserts configuration and data where the browser reads them',
   (of) => {

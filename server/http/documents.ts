@@ -48,9 +48,7 @@ export function fillTemplate(
     if (placeholder === '__CONFIG__') return pageJson(config);
     if (placeholder === '__DATA__') return pageJson(data);
     if (head !== undefined) return page?.head ?? head;
-    return page?.body !== undefined
-      ? `<div id="root" data-path="${page.path}">${page.body}</div>`
-      : (body ?? '');
+    return page ? `<div id="root" data-path="${page.path}">${page.body}</div>` : (body ?? '');
   });
 }
 

@@ -45,5 +45,5 @@ export function metadataOf(
 const contentOf = (text: string) => ` content="${escapeHtml(text)}"`;
 
 /** For text between tags and within quotation marks. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -13,29 +13,26 @@ import { form } from '../text/form';
 import { metadata } from '../text/metadata';
 import { App } from './App';
 import { crawlerFiles } from './crawlerFiles';
-import { escapeHtml, metadataOf } from './metadata';
+import { metadataOf } from './metadata';
 import { makeRoutes } from './routes';
 import { structuredData } from './structuredData';
 
-/** The public pages. The form is filled by scripts; only its head is rendered. */
+/** The public pages. */
 const PAGES = [
   {
     path: paths.home,
     title: `${firm.name} · ${es.home.title}`,
     description: metadata.home,
-    hasBody: true,
   },
   {
     path: paths.form,
     title: `${form.title} · ${firm.name}`,
     description: metadata.form,
-    hasBody: false,
   },
   {
     path: paths.agreements,
     title: `${agreements.title} · ${firm.name}`,
     description: metadata.agreements,
-    hasBody: true,
   },
 ];
 
@@ -43,7 +40,7 @@ const store = configureStore({ reducer: () => initialState });
 // Guards and areas use the store in the browser only.
 const handler = createStaticHandler(makeRoutes({ ...store, install: () => undefined }));
 
-/** Renders the pages that are found and shared; most are readable without scripts (D2.5). @throws Error if one fails */
+/** Renders the pages that are found and shared, readable without scripts (D2.5). @throws Error if one fails */
 export const render: Render = async (data, siteUrl) => ({
   pages: await Promise.all(PAGES.map((page) => renderPage(page, data, siteUrl))),
   files: crawlerFiles(
@@ -60,7 +57,6 @@ async function renderPage(
   const { path } = page;
   const about =
     metadataOf(page, siteUrl) + (path === paths.home ? structuredData(data, siteUrl) : '');
-  if (!page.hasBody) return { path, head: `<title>${escapeHtml(page.title)}</title>${about}` };
   const { head, body, styles } = await renderBody(path, data);
   return { path, head: head + about + styles, body };
 }

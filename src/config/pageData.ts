@@ -34,8 +34,7 @@ export interface RenderedPage {
   path: string;
   /** Its part of the head: title, metadata and styles. */
   head: string;
-  /** undefined: the shell's, which scripts fill. */
-  body?: string;
+  body: string;
 }
 
 /** A text file that crawlers and browsers ask for. */

@@ -161,6 +161,8 @@ export const form = {
     again: 'Hacer otra solicitud',
   },
 
+  noScript:
+    'Su navegador no ejecuta JavaScript, y el formulario lo necesita. Llámenos o escríbanos y le pedimos los precios.',
   ways: {
     title: '¿Prefiere hablar?',
     call: (telephone: string) => `Llamar al ${telephone}`,

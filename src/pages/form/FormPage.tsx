@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { type ComponentProps, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { LINE_PARAMETER, paths } from '../../router/paths';
 import { es } from '../../text/es';
@@ -11,8 +17,9 @@ import { PageTitle } from '../../ui/PageTitle';
 import { QuietLink } from '../../ui/QuietLink';
 import { Sheet } from '../../ui/Sheet';
 import { Details } from './Details';
-import { type Received, readReceived } from './draft';
+import { hasDraft, type Received, readReceived } from './draft';
 import { QuoteForm } from './QuoteForm';
+import { toLine } from './quoteFields';
 import { Sent } from './Sent';
 import { Step } from './StepHeading';
 import { WithContacts } from './WithContacts';
@@ -22,12 +29,43 @@ type Stage =
   | { name: 'details'; received: Received }
   | { name: 'done'; received: Received; isCompleted: boolean };
 
-/** The quote form, without the navigation bar (R2.3). */
+const never = () => () => undefined;
+
+/**
+ * The quote form, without the navigation bar (R2.3). The prerendered one is empty, and stays if there is nothing to fill
+ * in, with what was typed before this code arrived.
+ */
 export function FormPage() {
   const { search } = useLocation();
   const requestedLine = new URLSearchParams(search).get(LINE_PARAMETER) ?? '';
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [isPrerendered, setPrerendered] = useState(isHydrating);
+  useLayoutEffect(() => {
+    if (toLine(requestedLine) !== undefined || hasDraft()) setPrerendered(false);
+  }, [requestedLine]);
+  return (
+    <Stages
+      key={String(isPrerendered)}
+      requestedLine={requestedLine}
+      isPrerendered={isPrerendered}
+    />
+  );
+}
+
+interface Props {
+  /** Line of business in the page's address. */
+  requestedLine: string;
+  /** Shows the empty form, whatever draft there is. */
+  isPrerendered: boolean;
+}
+
+function Stages({ requestedLine, isPrerendered }: Props) {
   const [stage, setStage] = useState<Stage>(() => {
-    const received = readReceived(requestedLine);
+    const received = isPrerendered ? undefined : readReceived(requestedLine);
     return received ? { name: 'details', received } : { name: 'asking' };
   });
   const main = useRef<HTMLElement>(null);
@@ -57,6 +95,7 @@ export function FormPage() {
         {stage.name === 'asking' && (
           <QuoteContent
             requestedLine={requestedLine}
+            isPrerendered={isPrerendered}
             onReceived={(received) => setStage({ name: 'details', received })}
           />
         )}
@@ -94,6 +133,9 @@ const QuoteContent = (props: ComponentProps<typeof QuoteForm>) => (
     </Typography>
     <WithContacts>
       <Sheet>
+        <noscript>
+          <Typography sx={{ fontWeight: 600 }}>{form.noScript}</Typography>
+        </noscript>
         <QuoteForm {...props} />
       </Sheet>
     </WithContacts>

@@ -20,7 +20,7 @@ const open = () =>
   renderWithStore(
     <PageDataProvider value={{ linesOfBusiness: [], companies: [] }}>
       <MemoryRouter>
-        <QuoteForm requestedLine="" onReceived={() => undefined} />
+        <QuoteForm isPrerendered={false} requestedLine="" onReceived={() => undefined} />
       </MemoryRouter>
     </PageDataProvider>,
   );

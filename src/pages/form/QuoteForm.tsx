@@ -20,13 +20,15 @@ import type { FailureReason } from './useSending';
 interface Props {
   /** Line of business in the page's address. */
   requestedLine: string;
+  /** Leaves the fields as they are in the document, whatever draft there is. */
+  isPrerendered: boolean;
   onReceived: (received: Received) => void;
 }
 
 /** The first step: line of business and contact. */
-export function QuoteForm({ requestedLine, onReceived }: Props) {
+export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
   const { linesOfBusiness } = usePageData();
-  const [initial] = useState(() => initialValues(requestedLine));
+  const [initial] = useState(() => (isPrerendered ? {} : initialValues(requestedLine)));
   const hasLines = linesOfBusiness.length > 0;
   const { errors, props, isPending, failure } = useQuote({ hasLines, requestedLine, onReceived });
 
@@ -34,9 +36,11 @@ export function QuoteForm({ requestedLine, onReceived }: Props) {
     <Box
       component="form"
       {...props}
+      // Until the page's code is there, the button does nothing: a POST would leave the page.
+      method="dialog"
       aria-label={form.title}
       aria-busy={isPending}
-      sx={{ display: 'grid', gap: 2.5 }}
+      sx={{ display: 'grid', gap: 2.5, '@media (scripting: none)': { display: 'none' } }}
     >
       {hasLines && (
         <LineChoice lines={linesOfBusiness} selected={initial.line} error={errors.line} />

@@ -40,6 +40,12 @@ let draft: Draft | undefined;
 
 export const readDraft = (): Draft => (draft ??= stored());
 
+/** Whether this tab has unsent input, or a request whose second step is open. */
+export function hasDraft(): boolean {
+  const { values, received } = readDraft();
+  return received !== undefined || Object.values(values).some((value) => value !== '');
+}
+
 /** Stores all values except the consents, which must be given by hand each time. */
 export function keepDraft(
   { consent: _, marketing: __, ...values }: QuoteValues,
