@@ -16,8 +16,8 @@ readPublicConfig(document);
 
 /** Without a connection, the prerendered page stays as it is, and the next connection starts its code. */
 function startPages(page: HTMLElement): void {
-  import(/* webpackChunkName: "app" */ './app/start').then(
-    ({ start }) => start(page, store, announced),
+  import(/* webpackChunkName: "app" */ './app/startInPieces').then(
+    ({ startInPieces }) => startInPieces(page, store, announced),
     (error: Error) => {
       console.error(`the code of the pages failed: ${error.message}`);
       addEventListener('online', () => startPages(page), { once: true });

@@ -1,0 +1,21 @@
+import type { start } from './start';
+
+/** A module is evaluated when it is first imported; these take longest. */
+const PIECES = [
+  () =>
+    import(
+      /* webpackMode: "eager", webpackExports: ["hydrateRoot", "createRoot"] */ 'react-dom/client'
+    ),
+  () => import(/* webpackMode: "eager", webpackExports: ["BarLink"] */ '../ui/BarLink'),
+  () => import(/* webpackMode: "eager", webpackExports: ["theme"] */ './theme'),
+];
+
+/** Starts the pages by several short tasks instead of a long one, between which the browser answers the visitor. */
+export async function startInPieces(...args: Parameters<typeof start>): Promise<void> {
+  for (const load of PIECES) {
+    await load();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const pages = await import(/* webpackMode: "eager", webpackExports: ["start"] */ './start');
+  pages.start(...args);
+}
