@@ -1,13 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import {
-  type ComponentProps,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LINE_PARAMETER, paths } from '../../router/paths';
 import { es } from '../../text/es';
@@ -43,10 +37,13 @@ export function FormPage() {
     () => false,
     () => true,
   );
-  const [isPrerendered, setPrerendered] = useState(isHydrating);
-  useLayoutEffect(() => {
-    if (toLine(requestedLine) !== undefined || hasDraft()) setPrerendered(false);
-  }, [requestedLine]);
+  const [shown, setShown] = useState<Shown>({ isPrerendered: isHydrating, line: undefined });
+  const { isPrerendered, line } = shown;
+  // Once for each line: what is typed later is a draft too, but already in the fields.
+  if (!isHydrating && line !== requestedLine) {
+    const hasOwn = toLine(requestedLine) !== undefined || hasDraft();
+    setShown({ isPrerendered: isPrerendered && !hasOwn, line: requestedLine });
+  }
   return (
     <Stages
       key={String(isPrerendered)}
@@ -54,6 +51,12 @@ export function FormPage() {
       isPrerendered={isPrerendered}
     />
   );
+}
+
+interface Shown {
+  isPrerendered: boolean;
+  /** Line in the address when the draft was looked for; undefined: not yet. */
+  line: string | undefined;
 }
 
 interface Props {

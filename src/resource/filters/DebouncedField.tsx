@@ -13,10 +13,18 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> & {
   onLeave?: () => void;
 };
 
+interface State {
+  /** As the person sees it. */
+  text: string;
+  /** The page's. */
+  value: string;
+  /** What was written, until the page's value follows. */
+  written: string | undefined;
+}
+
 /** A text field whose text is written with a delay. What is typed until the page's state follows stays. */
 export function DebouncedField({ value, write, invalidText, onLeave, slotProps, ...rest }: Props) {
-  /** `written`: until the value follows. */
-  const [state, setState] = useState({ text: value, value, written: value as string | undefined });
+  const [state, setState] = useState<State>({ text: value, value, written: undefined });
   const { text } = state;
   if (state.value !== value) {
     const isEcho = value === state.written;
