@@ -199,6 +199,9 @@ test('hostile texts stay texts, and axe finds nothing in wide and narrow windows
   ]);
   await openArea(page, '/policies');
   await expect(page.getByText(hostile).first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('list', { name: text.list }).getByRole('listitem').first();
+  await expect.poll(async () => (await card.boundingBox())?.y).toBeLessThanOrEqual(320);
   await page.getByRole('button', { name: totals.show }).click();
   await expect(page.getByRole('table')).toHaveCount(2);
   await expectNoFindings(page, [390, 1280]);

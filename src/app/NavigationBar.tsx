@@ -42,7 +42,8 @@ export function NavigationBar() {
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          columnGap: { xs: 0, sm: 3 },
+          columnGap: { xs: 0.5, sm: 3 },
+          '@media (max-width: 359.95px)': { columnGap: 0 },
           // Excludes the border.
           minHeight: (isStaffPage ? STAFF_BAR_HEIGHT : BAR_HEIGHT) - 1,
         }}

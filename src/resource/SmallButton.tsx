@@ -5,7 +5,7 @@ const NARROW = '@container (max-width: 1150px)';
 
 interface Props extends Omit<ButtonProps, 'size' | 'sx'> {
   sx?: object;
-  /** Shown instead of the text in a title line of less than 1150 px. */
+  /** Shown instead of the text where the nearest container is narrower than 1150 px. */
   short?: string;
 }
 

@@ -34,9 +34,9 @@ export function Totals({ reading }: Props) {
           <Note>{text.failed}</Note>
         ) : (
           <Box component="dl" sx={figuresSx}>
-            <Figure label={text.count} value={all && number(all.count)} />
+            <Figure isRare label={text.count} value={all && number(all.count)} />
             <Figure label={text.premium} value={all && usd(all.premium)} />
-            <Figure label={text.commission} value={all && usd(all.commission)} />
+            <Figure isRare label={text.commission} value={all && usd(all.commission)} />
           </Box>
         )}
         {hasFailed ? (
@@ -45,6 +45,7 @@ export function Totals({ reading }: Props) {
           </SmallButton>
         ) : (
           <SmallButton
+            short={isOpen ? text.hideShort : text.showShort}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
@@ -64,8 +65,15 @@ export function Totals({ reading }: Props) {
   );
 }
 
-const Figure = ({ label, value }: { label: string; value: string | undefined }) => (
-  <div>
+interface FigureProps {
+  label: string;
+  value: string | undefined;
+  /** Left out on phones, whose line has room for one figure and the button. */
+  isRare?: boolean;
+}
+
+const Figure = ({ label, value, isRare = false }: FigureProps) => (
+  <Box sx={{ display: { xs: isRare ? 'none' : 'flex', sm: 'flex' } }}>
     <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
       {label}
     </Typography>
@@ -77,10 +85,11 @@ const Figure = ({ label, value }: { label: string; value: string | undefined }) 
         </>
       )}
     </Typography>
-  </div>
+  </Box>
 );
 
 const stripSx = {
+  containerType: 'inline-size',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -94,7 +103,7 @@ const figuresSx = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 2.5,
-  '& > div': { display: 'flex', alignItems: 'baseline', gap: 0.75 },
+  '& > div': { alignItems: 'baseline', gap: 0.75 },
   fontVariantNumeric: 'tabular-nums',
 };
 
