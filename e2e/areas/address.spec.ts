@@ -205,7 +205,10 @@ test('loading, empty, no match, beyond the last page and failed are shown apart,
     .getByRole('gridcell', { name: 'Ana' })
     .click();
   await expect(drawer(page)).toContainText(records.unreadable);
-  await page.unroute('**/rest/v1/customers?*id=eq.*');
   await drawer(page).getByRole('button', { name: resourceText.again }).click();
+  await expect(drawer(page)).toContainText(records.unreadable);
+  await page.unroute('**/rest/v1/customers?*id=eq.*');
+  // It comes by itself, too.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expectForm(page, 'Ana');
 });
