@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { newFolder, startServer, type TestServer } from '../server/testing/server';
 import { launchBrowser } from './support/browser';
 import { addDemoData } from './support/demoData';
@@ -29,29 +29,31 @@ type Action = [what: string, act: Act];
 /** How long a finger stays on a button or key, in milliseconds, so that each of its two events is painted. */
 const HELD = { delay: 80 };
 
+/** Presses with the mouse, which has been there for a while: moving and scrolling there is no part of the press. */
+async function press(target: Locator): Promise<void> {
+  await target.hover();
+  await target.page().waitForTimeout(500);
+  await target.click(HELD);
+}
+
 const button =
   (name: string): Act =>
-  async (page) => {
-    const target = page.getByRole('button', { name, exact: true });
-    // Who presses it has scrolled there before.
-    await target.hover();
-    await page.waitForTimeout(500);
-    await target.click(HELD);
-  };
+  (page) =>
+    press(page.getByRole('button', { name, exact: true }));
 const typed =
   (key: string): Act =>
   (page) =>
     page.getByLabel('Buscar', { exact: true }).press(key, HELD);
-const tickBox: Act = (page) => page.locator('[role=row][data-id] input').first().click(HELD);
+const tickBox: Act = (page) => press(page.locator('[role=row][data-id] input').first());
 const heading =
   (field: string): Act =>
   (page) =>
-    page.locator(`[role=columnheader][data-field="${field}"]`).click(HELD);
+    press(page.locator(`[role=columnheader][data-field="${field}"]`));
 
 // Typical actions, in an order in which each is possible; what one has changed, another one changes back.
 
 const paging: Action[] = [
-  ['nothing, for comparison', (page) => page.getByRole('heading', { level: 1 }).click(HELD)],
+  ['nothing, for comparison', (page) => press(page.getByRole('heading', { level: 1 }))],
   ['next page', button('Página siguiente')],
   ['last page', button('Última página')],
   ['first page', button('Primera página')],
@@ -67,14 +69,11 @@ const sorting = (field: string, change: string, back: string): Action[] => [
 const rows: Action[] = [
   ['row selected', tickBox],
   ['row deselected', tickBox],
-  [
-    'drawer opened',
-    (page) => page.locator('[role=row][data-id] [role=gridcell]').nth(3).click(HELD),
-  ],
+  ['drawer opened', (page) => press(page.locator('[role=row][data-id] [role=gridcell]').nth(3))],
   ['next row in the drawer', (page) => page.keyboard.press('j', HELD)],
   ['drawer closed', (page) => page.keyboard.press('Escape', HELD)],
 ];
-const unchecked: Act = (page) => page.getByLabel('Sin revisar', { exact: true }).click(HELD);
+const unchecked: Act = (page) => press(page.getByLabel('Sin revisar', { exact: true }));
 const line =
   (key: string): Act =>
   (page) =>
