@@ -2,10 +2,10 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CONTACT_BAR_HEIGHT } from '../config/constants';
+import { useIsHydrated } from '../lib/useIsHydrated';
 import { isPrivatePath, paths } from '../router/paths';
 import { es } from '../text/es';
 import { selectConsent } from '../tracking/selectors';
@@ -13,8 +13,6 @@ import { consentChanged } from '../tracking/slice';
 import { ActionButton } from '../ui/ActionLink';
 
 const { label, text, more, accept, refuse } = es.consent;
-
-const neverChanges = () => () => undefined;
 
 /**
  * Asks for permission to record the visit, where it is required and not decided. First in the page, so that the keyboard
@@ -26,11 +24,7 @@ export function ConsentBanner() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isUndecided = useSelector(selectConsent) === 'unknown';
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   if (!isUndecided || !isHydrated || isPrivatePath(pathname)) return null;
   return (
     <>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { firm } from '../../config/firm';
 import { parseJson } from '../../lib/untrusted';
+import { useIsHydrated } from '../../lib/useIsHydrated';
 import { saveFile } from '../../resource/exporting/download';
 import { agreements } from '../../text/agreements';
 import type { Consent } from '../../tracking/consent';
@@ -120,13 +120,3 @@ const Choice = ({ name, choose, isOff = false }: ChoiceProps) => (
     {name}
   </ActionButton>
 );
-
-const neverChanges = () => () => undefined;
-
-/** False in the prerendered page, which does not know the browser's record and consent. */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );

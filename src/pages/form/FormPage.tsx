@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { type ComponentProps, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useIsHydrated } from '../../lib/useIsHydrated';
 import { LINE_PARAMETER, paths } from '../../router/paths';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
@@ -23,8 +24,6 @@ type Stage =
   | { name: 'details'; received: Received }
   | { name: 'done'; received: Received; isCompleted: boolean };
 
-const never = () => () => undefined;
-
 /**
  * The quote form, without the navigation bar (R2.3). The prerendered one is empty, and stays if there is nothing to fill
  * in, with what was typed before this code arrived.
@@ -32,15 +31,11 @@ const never = () => () => undefined;
 export function FormPage() {
   const { search } = useLocation();
   const requestedLine = new URLSearchParams(search).get(LINE_PARAMETER) ?? '';
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const [shown, setShown] = useState<Shown>({ isPrerendered: isHydrating, line: undefined });
+  const isHydrated = useIsHydrated();
+  const [shown, setShown] = useState<Shown>({ isPrerendered: !isHydrated, line: undefined });
   const { isPrerendered, line } = shown;
   // Once for each line: what is typed later is a draft too, but already in the fields.
-  if (!isHydrating && line !== requestedLine) {
+  if (isHydrated && line !== requestedLine) {
     const hasOwn = toLine(requestedLine) !== undefined || hasDraft();
     setShown({ isPrerendered: isPrerendered && !hasOwn, line: requestedLine });
   }
