@@ -9,8 +9,8 @@ import { siteNotes } from '../siteNotes';
 
 /**
  * Writes the pages with their configuration into dist/, for a static host with hosted Supabase: a file for each
- * public page, shell.html for all other paths, what crawlers ask for, and the logos of the current catalogue. The README describes what
- * the host must do.
+ * public page, shell.html for all other paths, what crawlers ask for, and the logos of the current catalogue. The README
+ * describes what the host must do.
  */
 async function main(): Promise<void> {
   loadEnvironmentFile();
