@@ -72,10 +72,10 @@ test('the staff part of the bar moves nothing and fits at every width', async ({
       await expect(menuButton(page)).toBeVisible();
       expect(await places(page)).toEqual(before);
       await expectNoOverflow(page);
-      const shown = await page.getByRole('banner').locator('a:visible, button:visible').all();
-      expect(shown.length).toBe(width < 1152 ? 4 : 10);
+      const shown = page.getByRole('banner').locator('a:visible, button:visible');
+      await expect(shown).toHaveCount(width < 1152 ? 4 : 10);
       await expectApart(shown);
-      for (const element of shown) await expectOnScreen(page, element);
+      for (const element of await shown.all()) await expectOnScreen(page, element);
       expect((await menuButton(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
     });
 });
@@ -182,7 +182,7 @@ test('an e-mail of any characters is shown as text and keeps the layout', async 
     await expect(menuButton(page)).toHaveAccessibleName(`Sesión de ${email}`);
     await expect(menuButton(page).locator('[title]')).toHaveAttribute('title', email);
     await expectNoOverflow(page);
-    await expectApart(await page.getByRole('banner').locator('a, button').all());
+    await expectApart(page.getByRole('banner').locator('a, button'));
     await menuButton(page).click();
     await expectOnScreen(page, page.locator('.MuiPopover-paper'));
     await expectOnScreen(page, item(page, 'Logout'));
@@ -283,7 +283,7 @@ test('axe finds nothing with the menu open, and text spacing breaks nothing', as
   for (const width of [320, 1152, 1280]) {
     await setWidth(page, width);
     await expectNoOverflow(page);
-    await expectApart(await page.getByRole('banner').locator('a:visible, button:visible').all());
+    await expectApart(page.getByRole('banner').locator('a, button'));
     await menuButton(page).click();
     await expectOnScreen(page, item(page, 'Logout'));
     await page.keyboard.press('Escape');

@@ -143,14 +143,14 @@ test('a button in the bar, at the bottom of phones a bar of its own, lead to the
     const last = footer.getByRole('link').last();
     for (const link of await page.getByRole('main').getByRole('link').all()) {
       await link.focus();
-      await expectApart([link, contactBar]);
+      await expectApart(link.or(contactBar));
     }
     await last.focus();
-    await expectApart([last, contactBar]);
+    await expectApart(last.or(contactBar));
     await page.keyboard.press('End');
     await expect.poll(() => distanceToEnd(page)).toBeLessThan(1);
     await expectOnScreen(page, contactBar);
-    await expectApart([last, contactBar]);
+    await expectApart(last.or(contactBar));
   });
 
   await test.step('in a window as low as an enlarged one it stays at the end of the page', async () => {

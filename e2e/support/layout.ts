@@ -31,17 +31,25 @@ export async function expectOnScreen(page: Page, element: Locator): Promise<void
   expect(y + height).toBeLessThanOrEqual(window.height);
 }
 
-/** Expects that no element overlaps another. */
-export async function expectApart(elements: Locator[]): Promise<void> {
-  const boxes = await Promise.all(elements.map(async (element) => (await element.boundingBox())!));
-  for (const [i, a] of boxes.entries())
-    for (const b of boxes.slice(i + 1))
-      expect(
-        a.x + a.width <= b.x ||
-          b.x + b.width <= a.x ||
-          a.y + a.height <= b.y ||
-          b.y + b.height <= a.y,
-      ).toBe(true);
+/** Expects that none of the visible elements that the locator finds overlaps another. */
+export async function expectApart(elements: Locator): Promise<void> {
+  // All in one step, since a page that follows a change of the window's size may replace elements between two.
+  const seen = () =>
+    elements.evaluateAll((all) => {
+      const boxes = all
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => element.getBoundingClientRect());
+      const overlaps = boxes.flatMap((a, i) =>
+        boxes
+          .slice(i + 1)
+          .filter(
+            (b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top,
+          )
+          .map((b) => [a.toJSON(), b.toJSON()]),
+      );
+      return { several: boxes.length > 1, overlaps };
+    });
+  await expect.poll(seen).toEqual({ several: true, overlaps: [] });
 }
 
 /** Sets the text spacing that WCAG 1.4.12 requires to work. */
