@@ -69,7 +69,19 @@ async function playwright(extra) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: temporaryFolder() };
   const args = ['test', '--reporter=list,json', ...extra];
   const code = await stream(process.execPath, [modules('@playwright/test/cli.js'), ...args], env);
+  if (code !== 0) printPages();
   return fromPlaywright(read(report), code);
+}
+
+/** Prints what each failed browser test saw last, since a run elsewhere leaves nothing but its output. */
+function printPages() {
+  const folder = path.join(root, 'test-results');
+  for (const name of fs.readdirSync(folder)) {
+    const file = path.join(folder, name, 'error-context.md');
+    if (!fs.existsSync(file)) continue;
+    const [, snapshot] = fs.readFileSync(file, 'utf8').split('# Page snapshot');
+    if (snapshot) console.log(`${name}${snapshot.slice(0, 6000)}`);
+  }
 }
 
 /** Path for a tool's report; deletes the report of an earlier run. */
