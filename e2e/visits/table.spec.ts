@@ -158,6 +158,7 @@ test('rows are selected, checked and opened by keyboard, or by a click except be
   await expect(page).toHaveURL(`/visits?visit=${second}`);
   await expectIds(page, [first, second]);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/visits');
   await page.keyboard.press('Shift+X');
   await expect(chosen).toHaveCount(2);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterPaint } from '../../lib/afterPaint';
 import { navigate } from '../../router/navigate';
@@ -11,6 +11,8 @@ export interface Codec<Query> {
   write: (query: Query) => URLSearchParams;
   /** Applies changes. A changed filter or order leads to the first page. */
   change: (query: Query, changes: Partial<Query>) => Query;
+  /** The setting that opens a row in a panel. It is shown at once, so that the next key already works on the panel. */
+  panel?: keyof Query;
 }
 
 interface Options {
@@ -18,6 +20,8 @@ interface Options {
   replace?: boolean;
   /** Navigates at once. Default: after the next paint, so that a click is shown before its effects are computed. */
   isImmediate?: boolean;
+  /** Shows the change as one piece of work. Default: in small pieces, between which the page answers. */
+  isUrgent?: boolean;
 }
 
 type SetQuery<Query> = (changes: Partial<Query>, options?: Options) => void;
@@ -25,7 +29,7 @@ type SetQuery<Query> = (changes: Partial<Query>, options?: Options) => void;
 /** Changes the parameters of the present page's address. */
 export function changeParameters(
   change: (parameters: URLSearchParams) => URLSearchParams,
-  { replace = false, isImmediate = false }: Options = {},
+  { replace = false, isImmediate = false, isUrgent = isImmediate }: Options = {},
 ): void {
   const { pathname } = window.location;
   const go = () => {
@@ -34,7 +38,7 @@ export function changeParameters(
     const current = new URLSearchParams(pendingSearch.get() ?? window.location.search);
     const parameters = change(current).toString();
     const search = parameters && `?${parameters}`;
-    pendingSearch.set(search);
+    pendingSearch.set(search, isUrgent);
     void navigate(pathname + search, { replace, preventScrollReset: true }).then(() => {
       if (pendingSearch.get() === search && window.location.search !== search)
         pendingSearch.set(undefined);
@@ -46,20 +50,18 @@ export function changeParameters(
 
 /** The settings of a page, which its address holds. @param codec the same object on every call */
 export function makeAddress<Query>(codec: Codec<Query>) {
-  const { read, write, change } = codec;
+  const { read, write, change, panel } = codec;
 
   const setQuery: SetQuery<Query> = (changes, options) =>
-    changeParameters((parameters) => write(change(read(parameters), changes)), options);
+    changeParameters((parameters) => write(change(read(parameters), changes)), {
+      isUrgent: Object.keys(changes).every((name) => name === panel),
+      ...options,
+    });
 
   /** A component that calls it renders on every change of the settings. */
   function useQuery(): [Query, SetQuery<Query>] {
-    const { search } = useLocation();
-    const pending = useSyncExternalStore(pendingSearch.subscribe, pendingSearch.get);
-    const shown = pending ?? search;
+    const shown = useShownSearch();
     const query = useMemo(() => read(new URLSearchParams(shown)), [shown]);
-    useEffect(() => {
-      if (search === pending) pendingSearch.set(undefined);
-    }, [search, pending]);
     return [query, setQuery];
   }
 
@@ -72,8 +74,35 @@ export function makeAddress<Query>(codec: Codec<Query>) {
   return { useQuery, setQuery, useAddress };
 }
 
+/**
+ * Search part of the address that the page shows: of the pending navigation, if there is one. Most changes are transitions,
+ * so that the next click or key does not wait until the whole page has been rendered.
+ */
+function useShownSearch(): string {
+  const { search } = useLocation();
+  const [state, setState] = useState(() => ({ search, shown: pendingSearch.get() ?? search }));
+  // During rendering, so that a navigation by a link or Back is shown with the location that it changes.
+  if (state.search !== search) setState({ search, shown: pendingSearch.get() ?? search });
+  useEffect(() => {
+    if (search === pendingSearch.get()) pendingSearch.set(undefined);
+  }, [search]);
+  useEffect(() => {
+    const follow = () =>
+      setState((before) => {
+        const shown = pendingSearch.get() ?? before.search;
+        return shown === before.shown ? before : { ...before, shown };
+      });
+    follow();
+    return pendingSearch.subscribe((isUrgent) => {
+      if (isUrgent) follow();
+      else startTransition(follow);
+    });
+  }, []);
+  return state.search === search ? state.shown : search;
+}
+
 let pending: string | undefined;
-const subscribers = new Set<() => void>();
+const subscribers = new Set<(isUrgent: boolean) => void>();
 
 /**
  * Search part of the address of the pending navigation. Every navigation waits for the guard's request; until then the
@@ -81,11 +110,11 @@ const subscribers = new Set<() => void>();
  */
 export const pendingSearch = {
   get: (): string | undefined => pending,
-  set: (search: string | undefined): void => {
+  set: (search: string | undefined, isUrgent = false): void => {
     pending = search;
-    for (const notify of subscribers) notify();
+    for (const notify of subscribers) notify(isUrgent);
   },
-  subscribe: (notify: () => void) => {
+  subscribe: (notify: (isUrgent: boolean) => void) => {
     subscribers.add(notify);
     return () => void subscribers.delete(notify);
   },

@@ -102,6 +102,7 @@ export function makeListQuery({
         ...(open !== undefined && { id: String(open) }),
         ...(open === 'new' && parametersOf(given)),
       }),
+    panel: 'open',
     change: (query, changes) => {
       const isPlace = Object.keys(changes).every((one) => one === 'open' || one === 'pageNumber');
       return { ...query, ...(!isPlace && { pageNumber: 1 }), ...changes };

@@ -6,6 +6,7 @@ import { SELECTION_BAR_HEIGHT, STAFF_BAR_HEIGHT } from '../../config/constants';
 import { afterPaint } from '../../lib/afterPaint';
 import type { AnyList } from './makeList';
 import { InTitleLine } from './TitleLine';
+import { useSelected } from './useSelected';
 
 /** Scrolls to the top of the list; the pager calls it when the page changes. */
 export const ScrollToTop = createContext<() => void>(() => undefined);
@@ -83,7 +84,7 @@ function Head({
   selectSelected,
   children,
 }: Pick<Props, 'isWide' | 'selectSelected'> & { children: ReactNode }) {
-  const hasSelection = useSelector(selectSelected).length > 0;
+  const hasSelection = useSelected(selectSelected).length > 0;
   return (
     <div style={{ visibility: isWide && hasSelection ? 'hidden' : undefined }}>{children}</div>
   );

@@ -1,19 +1,25 @@
-import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { memo, useState } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { TableRow } from '../../api/staff/tableRows';
 import { useMinute } from '../../lib/useMinute';
 import { records } from '../../text/records';
 import type { Bulk, AnyDefinition } from '../define/definition';
 import { SelectAllButton } from '../list/SelectAllButton';
 import { SelectionBar } from '../list/SelectionBar';
+import { useSelected } from '../list/useSelected';
 import { DayDialog } from './DayDialog';
 import { useLookup, useResource } from './useResource';
 
 /** Bulk changes of the selected rows, or of all that match. All can be undone. */
 export function BulkBar() {
+  return <Bar rows={useSelected(useResource().selection.selectSelectedRows)} />;
+}
+
+const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
+  const store = useStore<object>();
   const { actions, definition, list, selection, session } = useResource();
   const { bulk, moreBulk, texts } = definition;
   const dispatch = useDispatch();
-  const rows = useSelector(selection.selectSelectedRows);
   const { archived } = useSelector(list.selectQuery);
   const me = useSelector(session.selectEmail);
   const { optionsOf } = useLookup();
@@ -27,21 +33,14 @@ export function BulkBar() {
   const all = archived
     ? [restoring(definition)]
     : [...bulk, ...(moreBulk?.(context) ?? []), archiving(definition)];
-  const run = ({
-    changes,
-    done,
-    fitting,
-  }: Pick<Bulk, 'changes' | 'done'> & { fitting: number[] }) => {
-    const text = done(fitting.length);
-    dispatch(actions.changeRequested({ ids: fitting, columns: changes, text }));
+  const run = ({ changes, done, fits = () => true }: Pick<Bulk, 'changes' | 'done' | 'fits'>) => {
+    const selected = selection.selectSelectedRows(store.getState());
+    const ids = selected.filter((row) => fits(row)).map(({ id }) => id);
+    if (ids.length > 0)
+      dispatch(actions.changeRequested({ ids, columns: changes, text: done(ids.length) }));
     clear();
   };
-  const bulkActions = all
-    .map(({ fits = () => true, ...action }) => ({
-      ...action,
-      fitting: rows.filter((row) => fits(row)).map(({ id }) => id),
-    }))
-    .filter(({ fitting }) => fitting.length > 0);
+  const bulkActions = all.filter(({ fits = () => true }) => rows.some((row) => fits(row)));
   return (
     <>
       <SelectionBar
@@ -73,7 +72,7 @@ export function BulkBar() {
       )}
     </>
   );
-}
+});
 
 type Needs = Pick<AnyDefinition, 'defaults' | 'texts'>;
 

@@ -9,6 +9,7 @@ export const {
   read: readQuery,
   write: writeQuery,
   change: changedQuery,
+  panel: 'visit',
 });
 
 /** Replaces the history entry, so that the Back button closes the drawer even after several visits were opened. */

@@ -1,6 +1,8 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { memo } from 'react';
+import { useDispatch, useStore } from 'react-redux';
 import { SelectAllButton } from '../../../resource/list/SelectAllButton';
 import { SelectionBar } from '../../../resource/list/SelectionBar';
+import { useSelected } from '../../../resource/list/useSelected';
 import { review as text } from '../../../text/review';
 import { visitsText } from '../../../text/visits';
 import { checkRequested, countRequested, deleteRequested } from '../actions';
@@ -9,30 +11,42 @@ import { selectionChanged, selectSelected, visitsSelection } from './selectors';
 
 /** What can be done with the selected visitors. */
 export function ReviewBar() {
+  return <Bar count={useSelected(selectSelected).length} />;
+}
+
+const Bar = memo(function Bar({ count }: { count: number }) {
   const dispatch = useDispatch();
-  const ids = useSelector(selectSelected);
-  const hasSelection = ids.length > 0;
+  const store = useStore<object>();
   const clear = () => void dispatch(selectionChanged([]));
-  const dispatching = (action: { type: string }) => () => {
-    dispatch(action);
+  const dispatching = (action: (ids: number[]) => { type: string }) => () => {
+    dispatch(action(selectSelected(store.getState())));
     clear();
   };
-  const check = dispatching(checkRequested({ ids, checked: true }));
-  const uncheck = dispatching(checkRequested({ ids, checked: false }));
   return (
     <SelectionBar
       label={text.label}
-      selected={visitsText.selected(ids.length)}
-      hasSelection={hasSelection}
+      selected={visitsText.selected(count)}
+      hasSelection={count > 0}
       onClear={clear}
       more={<SelectAllButton list={visitsList} selection={visitsSelection} />}
       bulkActions={[
-        { label: text.check, short: text.short.check, onRun: check },
-        { label: text.uncheck, short: text.short.uncheck, onRun: uncheck },
-        { label: text.leaveOut, onRun: dispatching(countRequested({ ids, counts: false })) },
-        { label: text.include, onRun: dispatching(countRequested({ ids, counts: true })) },
-        { label: text.remove, color: 'error', onRun: dispatching(deleteRequested(ids)) },
+        {
+          label: text.check,
+          short: text.short.check,
+          onRun: dispatching((ids) => checkRequested({ ids, checked: true })),
+        },
+        {
+          label: text.uncheck,
+          short: text.short.uncheck,
+          onRun: dispatching((ids) => checkRequested({ ids, checked: false })),
+        },
+        {
+          label: text.leaveOut,
+          onRun: dispatching((ids) => countRequested({ ids, counts: false })),
+        },
+        { label: text.include, onRun: dispatching((ids) => countRequested({ ids, counts: true })) },
+        { label: text.remove, color: 'error', onRun: dispatching(deleteRequested) },
       ]}
     />
   );
-}
+});
