@@ -20,6 +20,7 @@ const { values } = parseArgs({
 const RUNS = Number(values.runs);
 if (!(RUNS >= 1)) throw new Error('--runs must be 1 or more');
 const SPEED = ['firstPaint', 'largestPaint', 'recorded'] as const;
+const CALM = ['blocked', 'shifted'] as const;
 
 /** Loads the page with and without scripts in turn; the first pair warms up browser and server. */
 async function measure(browser: Browser, server: TestServer) {
@@ -65,7 +66,16 @@ function speedRow(what: string, loads: PageLoad[], missing: string[]): string[] 
     const times = figure.times < loads.length ? ` (${figure.times} of ${loads.length})` : '';
     return figure.value.toFixed(2) + times;
   });
-  return [what, String(requests), String(calls), ...cells];
+  const calm = CALM.map((figure) => median(loads.map((load) => load[figure]))?.value ?? 0);
+  return [
+    what,
+    String(requests),
+    String(calls),
+    ...cells,
+    ...Array<string>(SPEED.length - cells.length).fill(''),
+    calm[0]!.toFixed(0),
+    calm[1]!.toFixed(3),
+  ];
 }
 
 function ratioRow(whole: PageLoad[], bare: PageLoad[]): string[] {
@@ -112,7 +122,16 @@ try {
     ...(await inlineRows(new URL(values.url, server.url).href)),
   );
   printTable(
-    [`median of ${RUNS}`, 'requests', 'of these calls', 'FCP s', 'LCP s', 'visit recorded s'],
+    [
+      `median of ${RUNS}`,
+      'requests',
+      'of these calls',
+      'FCP s',
+      'LCP s',
+      'visit recorded s',
+      'blocked ms',
+      'CLS',
+    ],
     speedRow(values.url, whole, ['never', 'never', 'not recorded']),
     speedRow(`${values.url} without scripts`, bare, ['never', 'never']),
     ratioRow(whole, bare),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/session';
 import { expect, test } from './support/test';
-import { AGREEMENTS, follow } from './support/visitor';
+import { AGREEMENTS, follow, hydrated } from './support/visitor';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const CODE = '**/assets/agreements.*';
@@ -43,6 +43,7 @@ test('code replaced by a deployment is loaded with the new page, without asking'
 test('a page whose code fails to load is reloaded only once', async ({ page }) => {
   await page.goto('/form');
   await page.goto('/');
+  await hydrated(page);
   await page.route('**/assets/form.*', (route) => route.fulfill({ status: 404, body: '' }));
   await deploy(page, 1);
   const documents = watchDocuments(page);

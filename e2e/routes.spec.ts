@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakSessionChecks, enter, runUntil, signIn } from './support/session';
 import { expect, test } from './support/test';
+import { hydrated } from './support/visitor';
 
 const HOME = 'Todos sus seguros';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -77,6 +78,7 @@ test('a visitor who opens a guarded page loads only the files of the home page',
     if (request.url().includes('/auth/v1/')) auth.push(request.url());
   });
   await page.goto('/?c=A');
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   const atHome = scripts.splice(0).sort();
   await page.goto('/visits?c=A');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from './support/test';
+import { hydrated } from './support/visitor';
 
 const AGREEMENTS = 'Términos y privacidad';
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -57,6 +58,7 @@ test('a new page starts at its top at once, with the focus in it, and stores no 
 
 test('Back and Forward restore the scroll position', PHONE, async ({ page }) => {
   await page.goto('/');
+  await hydrated(page);
   await toAgreements(page);
   await isAgreements(page);
   const home = page.getByRole('banner').getByRole('link', { name: 'inicio' });
@@ -97,6 +99,7 @@ test('an anchor on the same page scrolls smoothly, each time, or at once with re
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/?c=A');
+  await hydrated(page);
   const seen = await watchScrolling(page);
   const link = page.getByRole('link', { name: 'Compañías' });
   await link.click();
@@ -120,7 +123,7 @@ test('a reload keeps the scroll position', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   for (const path of ['/', '/agreements', '/#services']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await hydrated(page);
     await scrollTo(page, 900);
     await page.waitForTimeout(600);
     await page.reload();

@@ -32,6 +32,10 @@ export interface PageLoad {
   firstPaint: number | undefined;
   largestPaint: number | undefined;
   recorded: number | undefined;
+  /** Milliseconds by which tasks exceeded 50 ms after the first paint. */
+  blocked: number;
+  /** Sum of all layout shifts; 0: nothing moved. */
+  shifted: number;
   /** Visitor whose visit was recorded. */
   uuid: string | undefined;
 }
@@ -95,18 +99,30 @@ function watchNetwork(session: CDPSession) {
   };
 }
 
-async function paints(page: Page): Promise<Pick<PageLoad, 'firstPaint' | 'largestPaint'>> {
-  const [first, largest] = await page.evaluate(async () => {
-    const entries = await new Promise<PerformanceEntryList>((resolve) => {
-      const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
-      observer.observe({ type: 'largest-contentful-paint', buffered: true });
-      // There is no entry when nothing was painted.
-      setTimeout(() => resolve([]), 1000);
-    });
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return [paint?.startTime, entries.at(-1)?.startTime];
+async function paints(
+  page: Page,
+): Promise<Pick<PageLoad, 'firstPaint' | 'largestPaint' | 'blocked' | 'shifted'>> {
+  const { first, largest, blocked, shifted } = await page.evaluate(async () => {
+    const entriesOf = (type: string) =>
+      new Promise<PerformanceEntryList>((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+        observer.observe({ type, buffered: true });
+        // There is no entry when nothing happened.
+        setTimeout(() => resolve([]), 1000);
+      });
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+    const tasks = (await entriesOf('longtask')).filter(
+      ({ startTime, duration }) => startTime + duration > (paint ?? 0),
+    );
+    const shifts = (await entriesOf('layout-shift')) as (PerformanceEntry & { value: number })[];
+    return {
+      first: paint,
+      largest: (await entriesOf('largest-contentful-paint')).at(-1)?.startTime,
+      blocked: tasks.reduce((sum, { duration }) => sum + duration - 50, 0),
+      shifted: shifts.reduce((sum, { value }) => sum + value, 0),
+    };
   });
   const seconds = (milliseconds: number | undefined) =>
     milliseconds === undefined ? undefined : milliseconds / 1000;
-  return { firstPaint: seconds(first), largestPaint: seconds(largest) };
+  return { firstPaint: seconds(first), largestPaint: seconds(largest), blocked, shifted };
 }

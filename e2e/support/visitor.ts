@@ -115,12 +115,18 @@ const QUIET_MS = 600;
 /** The footer's link to /agreements. */
 export const AGREEMENTS = 'Términos y privacidad';
 
-/** Waits until React has hydrated the page. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const heading = document.querySelector('h1');
-    return heading && Object.keys(heading).some((key) => key.startsWith('__react'));
-  });
+/** Whether React has hydrated or rendered the page. */
+export const isHydrated = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+/** Moves the mouse, which loads the code of a prerendered page (D2.15), and waits until React has hydrated it. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 1);
+  await expect.poll(() => isHydrated(page)).toBe(true);
+}
 
 /** Clicks a link: a navigation inside the app. */
 export async function follow(page: Page, name: string | RegExp): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/test';
 import {
+  hydrated,
   EIGHT,
   AGREEMENTS,
   follow,
@@ -104,6 +105,7 @@ test('twenty quick navigations give one row with every count and the seconds', a
   const started = Date.now();
   await page.goto('/agreements');
   await savedVisit(page, server);
+  await hydrated(page);
   await page.evaluate(async () => {
     for (let i = 0; i < 20; i += 1) {
       const path = i % 2 === 0 ? '/' : '/agreements';

@@ -6,6 +6,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
+import { useIsHydrated } from '../lib/useIsHydrated';
 import { isPrivatePath } from '../router/paths';
 
 /** Debounce of changes to the history entry, of which Safari allows 100 in 30 s. */
@@ -20,6 +21,7 @@ export function Scrolling() {
   const action = useNavigationType();
   const positions = useRef(new Map<string, number>());
   const latest = useRef<Location>(undefined);
+  const isPrerendered = useRef(!useIsHydrated());
 
   useEffect(() => {
     const set = (restoration: ScrollRestoration) => () => {
@@ -43,7 +45,7 @@ export function Scrolling() {
     const entry = `${location.key} ${createPath(location)}`;
     const from = latest.current;
     latest.current = location;
-    if (!from) restoreFirstPage(location);
+    if (!from) restoreFirstPage(location, isPrerendered.current);
     else if (from !== location)
       scrollAfterNavigation(from, location, action, positions.current.get(entry));
     let timer = 0;
@@ -69,23 +71,24 @@ function saveForReload(): void {
   window.history.replaceState({ ...state, top: window.scrollY }, '');
 }
 
-/** Scrolls to the position before a reload, or to the anchor. */
-function restoreFirstPage({ hash }: Location): void {
+/**
+ * Scrolls to the position before a reload, or to the anchor. A prerendered page has been scrolled by the browser, and by
+ * the visitor since then; only a reload may have led to the anchor instead.
+ */
+function restoreFirstPage({ hash }: Location, isPrerendered: boolean): void {
   const { top } = (window.history.state ?? {}) as { top?: number };
   const target = targetOf(hash);
-  if (hasBeenScrolled(target)) return;
+  if (isPrerendered && !(target && isAt(target))) return;
   if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
   else target?.scrollIntoView({ behavior: 'instant' });
 }
 
-/** Whether the visitor scrolled the prerendered page before its script ran: it is neither at the top nor at its anchor. */
-function hasBeenScrolled(anchor: HTMLElement | null): boolean {
-  if (window.scrollY === 0) return false;
-  if (!anchor) return true;
+/** Whether the window is where the browser scrolls to for an anchor. */
+function isAt(anchor: HTMLElement): boolean {
   const { scrollHeight, clientHeight } = document.documentElement;
   const margin = parseFloat(getComputedStyle(anchor).scrollMarginTop);
   const anchorTop = window.scrollY + anchor.getBoundingClientRect().top - margin;
-  return Math.abs(window.scrollY - Math.min(anchorTop, scrollHeight - clientHeight)) > 1;
+  return Math.abs(window.scrollY - Math.min(anchorTop, scrollHeight - clientHeight)) <= 1;
 }
 
 function scrollAfterNavigation(

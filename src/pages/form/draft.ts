@@ -1,5 +1,6 @@
 import { fieldsOf } from '../../lib/untrusted';
 import { randomUuid } from '../../tracking/environment';
+import { DRAFT_KEY } from '../../config/draftKey';
 import { detailFields, type DetailValues, type RequestedLine } from './detailFields';
 import { QUOTE_FIELDS, quoteOf, type QuoteValues, toLine } from './quoteFields';
 
@@ -28,8 +29,6 @@ export interface Received {
   details: DetailValues;
 }
 
-/** In sessionStorage, so each tab has its own draft. */
-const STORAGE_KEY = 'quote';
 /** As long as complete_quote in SQL accepts a completion. */
 const COMPLETABLE_MS = 24 * 3_600_000;
 
@@ -58,7 +57,7 @@ export function keepDraft(
 export function forgetDraft(): void {
   draft = empty();
   try {
-    sessionStorage.removeItem(STORAGE_KEY);
+    sessionStorage.removeItem(DRAFT_KEY);
   } catch {
     // Storage is unavailable, so it holds no draft.
   }
@@ -123,7 +122,7 @@ export const secondsOpen = (): number =>
 function write(value: Draft): void {
   draft = value;
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(value));
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(value));
   } catch {
     // Storage is unavailable or full: the draft lasts as long as the page.
   }
@@ -131,7 +130,7 @@ function write(value: Draft): void {
 
 function stored(): Draft {
   try {
-    const stored = fieldsOf(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'));
+    const stored = fieldsOf(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}'));
     const { key, contents } = fieldsOf(stored.sent);
     const { openedAt } = stored;
     const received = receivedOf(fieldsOf(stored.received));

@@ -1,0 +1,18 @@
+/** Moving the pointer counts, so that the code is usually there before a click. */
+const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+
+/** For people whose assistive technology sends none of these events while they read. */
+const LATEST_MS = 10_000;
+
+/** Runs the work once, as soon as somebody uses the page, and after ten seconds at the latest. */
+export function atFirstIntent(work: () => void): void {
+  const waiting = new AbortController();
+  const start = () => {
+    waiting.abort();
+    clearTimeout(timer);
+    work();
+  };
+  const timer = setTimeout(start, LATEST_MS);
+  for (const intent of INTENTS)
+    addEventListener(intent, start, { capture: true, passive: true, signal: waiting.signal });
+}

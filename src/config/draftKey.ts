@@ -1,0 +1,11 @@
+/** The draft's key in sessionStorage, where each tab has its own. Separate from the draft, so that looking for one does not load the form. */
+export const DRAFT_KEY = 'quote';
+
+/** Whether this tab has a draft, which may be empty. */
+export function hasStoredDraft(): boolean {
+  try {
+    return sessionStorage.getItem(DRAFT_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
