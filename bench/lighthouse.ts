@@ -37,13 +37,19 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const RUNS = Number(values.runs);
 if (!(RUNS >= 1)) throw new Error('--runs must be 1 or more');
 
+/** Lighthouse's own failures, such as a trace without a beginning, which it asks to repeat. */
+const ATTEMPTS = 3;
+
 async function judge(url: string): Promise<Report> {
   const args = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--chrome-flags=${FLAGS}`];
-  const { stdout } = await promisify(execFile)('npx', args, {
-    env: { ...process.env, CHROME_PATH: findChromium() },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return JSON.parse(stdout) as Report;
+  const env = { ...process.env, CHROME_PATH: findChromium() };
+  for (let attempt = 1; ; attempt++) {
+    const run = promisify(execFile)('npx', args, { env, maxBuffer: 64 * 1024 * 1024 });
+    const answer = await run.catch((error: Error) => error);
+    if (!(answer instanceof Error)) return JSON.parse(answer.stdout) as Report;
+    // Its message is the whole report.
+    if (attempt === ATTEMPTS) throw new Error(`Lighthouse failed: ${answer.message.slice(-300)}`);
+  }
 }
 
 /** Audits that count and are not passed, by category. */
