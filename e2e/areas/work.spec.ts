@@ -211,6 +211,8 @@ test('the board fits narrow windows, and axe finds nothing', async ({ page, serv
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(card(page, 'xxx')).toBeVisible();
+    // The next column begins in the window.
+    await expect(column(page, 'Contactado')).toBeInViewport();
     await expectAccessible(page);
     await expectNoOverflow(page);
   }

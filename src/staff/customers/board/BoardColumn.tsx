@@ -87,7 +87,9 @@ export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, on
 const columnSx = {
   display: 'flex',
   flexDirection: 'column',
-  minWidth: { xs: '82vw', sm: 240, lg: 0 },
+  // Not by its content: one long name would widen the column past the window.
+  width: { xs: '82vw', sm: 240 },
+  minWidth: 0,
   flex: { xs: 'none', lg: 1 },
   scrollSnapAlign: 'start',
   p: 1,
