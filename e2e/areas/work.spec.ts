@@ -117,6 +117,8 @@ test("Hoy: empty, failed, full and the person's own in the address, without find
     await expectAccessible(page);
     await expectNoOverflow(page);
   }
+  const first = await page.locator('[data-task]').first().boundingBox();
+  expect(first?.y).toBeLessThanOrEqual(320);
 });
 
 const card = (page: Page, name: string) =>

@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useDispatch, useSelector } from 'react-redux';
 import { Message } from '../../../resource/list/Message';
+import { InTitleLine } from '../../../resource/list/TitleLine';
 import { RowDrawer } from '../../../resource/page/RowDrawer';
 import { UnsavedRows } from '../../../resource/page/UnsavedRows';
 import { ResourceProvider } from '../../../resource/page/useResource';
@@ -26,9 +27,11 @@ export function TodayPage() {
   return (
     <ResourceProvider value={todayView}>
       <QuerySync useQuery={todayView.useListQuery} actions={actions} />
+      <InTitleLine>
+        <Notices />
+      </InTitleLine>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
         <Whose />
-        <Notices />
         <Keys />
       </Box>
       <Undelivered />

@@ -36,7 +36,7 @@ export function Undelivered() {
   const close = () => setAsking(false);
   if (undelivered.length === 0) return null;
   return (
-    <Alert severity="warning" role="note" sx={{ mt: 2 }}>
+    <Alert severity="warning" role="note" sx={{ mt: 2, alignItems: 'flex-start' }}>
       <AlertTitle>{text.title(undelivered.length)}</AlertTitle>
       {undelivered.slice(0, FEW).map(({ id, kind, channel, customerId, customers, ...one }) => (
         <Box key={id} sx={lineSx}>
