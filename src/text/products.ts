@@ -29,6 +29,8 @@ export const products = {
   line: 'Seguro',
   description: 'Descripción (interna)',
   premium: 'Prima base (interna)',
+  /** In the list, which only staff see. */
+  premiumShort: 'Prima base',
   currency: 'Moneda',
   active: 'Se ofrece: su seguro y su compañía están en la página',
   activities: [

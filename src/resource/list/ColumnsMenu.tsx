@@ -20,13 +20,14 @@ const GUTTERS = 48;
 /**
  * Whether the list is a table, and which columns it shows: those that fit, but for what this browser's user chose.
  * @param table name of the stored settings
+ * @param taken width of columns that are always shown and not among these, in pixels
  */
-export function useColumns(table: string, columns: Columns) {
+export function useColumns(table: string, columns: Columns, taken = 0) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [chosen, setChosen] = useState<Visible>(() => readTableSettings(table).visible ?? {});
   const fit = useCallback(
-    (width: number) => fitColumns(columns, width, chosen, readTableSettings(table).widths),
-    [table, columns, chosen],
+    (width: number) => fitColumns(columns, width - taken, chosen, readTableSettings(table).widths),
+    [table, columns, taken, chosen],
   );
   const [width, setWidth] = useState(() => window.innerWidth - GUTTERS);
   const visible = useMemo<Visible>(() => ({ ...fit(width), ...chosen }), [fit, width, chosen]);

@@ -10,6 +10,7 @@ import { LiveOffer } from '../live/LiveOffer';
 import { SmallButton } from '../SmallButton';
 import { SavedViews } from '../views/SavedViews';
 import { BulkBar } from './BulkBar';
+import { MOVE_WIDTH } from './columns';
 import { ResourceFilters } from './ResourceFilters';
 import { ResourceRows } from './ResourceRows';
 import { useResource } from './useResource';
@@ -17,7 +18,7 @@ import { useResource } from './useResource';
 export function ResourceList() {
   const { definition, exporting, list, selection, setQuery } = useResource();
   const { name, columns, texts, canAdd = true } = definition;
-  const { isWide, ...shown } = useColumns(name, columns);
+  const { isWide, ...shown } = useColumns(name, columns, definition.move && MOVE_WIDTH);
   const exportButton = <ExportButton exporting={exporting} label={texts.exporting.label} />;
   return (
     <ListFrame

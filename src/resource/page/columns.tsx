@@ -5,6 +5,9 @@ import type { AnyDefinition } from '../define/definition';
 import type { CardContent, Column, Lookup } from '../list/types';
 import { MoveButtons } from './MoveButtons';
 
+/** Width of the column of buttons that move a row, in pixels. */
+export const MOVE_WIDTH = 108;
+
 /** The area's columns; in lists that staff sort by hand, preceded by a column of buttons that move a row. */
 export function columnsOf(
   { columns, move, titleOf }: AnyDefinition,
@@ -15,7 +18,7 @@ export function columnsOf(
   const order: Column<TableRow> = {
     field: 'position',
     label: records.move.column,
-    width: 108,
+    width: MOVE_WIDTH,
     show: () => '',
     control: (row, tabIndex) => (
       <MoveButtons

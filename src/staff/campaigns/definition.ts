@@ -73,7 +73,7 @@ export const campaigns: Definition<Campaign, 'visits'> = {
       exported: ({ id }, { figureOf }) => figureOf(id) ?? '',
       to: visitsOf,
     },
-    moneyColumn('cost', text.cost, 120),
+    moneyColumn('cost', text.cost, 126),
     hidden(textColumn('currency', text.currency, 90)),
     {
       ...ranked(3, textColumn<Campaign>('startsOn', text.period, 200)),

@@ -99,7 +99,7 @@ export const policies: Definition<Policy> = {
       width: 90,
       show: ({ period }) => text.per[period] ?? period,
     }),
-    ranked(2, unsorted(textColumn('number', text.number, 132))),
+    ranked(2, unsorted(textColumn('number', text.number, 154))),
     ranked(3, unsorted(namedColumn('line', text.line, 92, lineName))),
     {
       field: 'commission',

@@ -34,7 +34,7 @@ export const products: Definition<Product> = {
     activity.column,
     ranked(1, namedColumn('line', text.line, 110, lineName)),
     { ...lookupColumn('companyId', text.company, 180, 'companies'), isWide: true },
-    moneyColumn('premium', text.premium, 150),
+    moneyColumn('premium', text.premiumShort, 126),
     hidden(textColumn('currency', text.currency, 90)),
   ],
   card: ['line', 'companyId', 'premium', 'active'],
