@@ -44,7 +44,7 @@ export function FiltersFrame({ count, search, children, wraps = false, sort, chi
       }}
     >
       {search !== false && (
-        <Box sx={{ flex: { xs: '1 1 0', md: '0 1 15rem' }, minWidth: { xs: 0, md: '11rem' } }}>
+        <Box sx={{ flex: { xs: '1 1 0', md: '0 1 17rem' }, minWidth: { xs: 0, md: '11rem' } }}>
           {search}
         </Box>
       )}
@@ -54,7 +54,7 @@ export function FiltersFrame({ count, search, children, wraps = false, sort, chi
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          sx={{ minHeight: 44, ...(search === false && { flex: 1 }) }}
+          sx={{ minHeight: 44, ...(search === false && { flex: { xs: 1, sm: 'none' } }) }}
         >
           {text.filters(count)}
         </Button>

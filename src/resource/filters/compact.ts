@@ -6,5 +6,11 @@ export const compactSx = {
     pl: 1.25,
     fontSize: { xs: '1rem', md: '0.9375rem' },
   },
-  '& .MuiInputBase-input.MuiInputBase-input': { py: 0, px: 0, pr: 1, height: { xs: 44, md: 36 } },
+  '& .MuiInputBase-input.MuiInputBase-input': {
+    py: 0,
+    px: 0,
+    pr: 1,
+    height: { xs: 44, md: 36 },
+    textOverflow: 'ellipsis',
+  },
 };
