@@ -42,7 +42,7 @@ export const policies = {
   line: 'Seguro',
   number: 'Número',
   premium: 'Prima (USD)',
-  period: 'Periodo',
+  period: 'Período',
   periods: [
     ['year', 'Al año'],
     ['month', 'Al mes'],

@@ -9,7 +9,7 @@ import type { Policy } from './words';
 const policy = {
   id: 5,
   customerId: 7,
-  customer: { name: 'Ana', phone: '' },
+  customer: { name: 'Ana', phone: '7875550142' },
   number: 'A-1',
   status: 'vigente',
   premium: 100,
@@ -34,6 +34,7 @@ test('a policy can be changed and renewed', () => {
   show(policy);
   expect(screen.getByRole('textbox')).toBeTruthy();
   expect(screen.getByRole('button', { name: renewal.renew })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '(787) 555-0142' })).toBeTruthy();
 });
 
 test("of an erased customer's policy everything is shown, and nothing can be changed", () => {

@@ -7,7 +7,7 @@ import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../config/firm';
 import { daysBetween, formatDay, formatDue } from '../../lib/formats';
-import { telLink } from '../../lib/phone';
+import { formatPhone, telLink } from '../../lib/phone';
 import type { RowParts } from '../../resource/define/definition';
 import { FactList } from '../../resource/drawer/FactList';
 import { UntrustedText } from '../../resource/drawer/UntrustedText';
@@ -76,7 +76,9 @@ function factsOf(row: Policy): [label: string, value: ReactNode][] {
     [
       listText.phone,
       customer && customer.phone !== '' ? (
-        <Link href={telLink(customer.phone, firm.country)}>{customer.phone}</Link>
+        <Link href={telLink(customer.phone, firm.country)}>
+          {formatPhone(customer.phone, firm.country)}
+        </Link>
       ) : null,
     ],
     [listText.status, statusOf(row)],

@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../config/firm';
 import { toDay } from '../../lib/dayBounds';
 import { formatDay, formatDue } from '../../lib/formats';
-import { telLink } from '../../lib/phone';
+import { formatPhone, telLink } from '../../lib/phone';
 import { listSx, Note } from '../../resource/drawer/Part';
 import { Message } from '../../resource/list/Message';
 import type { makeReading } from '../../resource/makeReading';
@@ -90,6 +90,7 @@ function One({ row, today }: { row: Policy; today: string }) {
   const dispatch = useDispatch();
   const name = customerOf(row);
   const phone = row.customer?.phone ?? '';
+  const shownPhone = formatPhone(phone, firm.country);
   return (
     <Box component="li" sx={rowSx}>
       <Box sx={{ gridArea: 'who', overflowWrap: 'anywhere' }}>
@@ -105,10 +106,10 @@ function One({ row, today }: { row: Policy; today: string }) {
           <Box sx={{ typography: 'body2' }}>
             <Link
               href={telLink(phone, firm.country)}
-              aria-label={text.call(phone, name)}
+              aria-label={text.call(shownPhone, name)}
               color="text.secondary"
             >
-              {phone}
+              {shownPhone}
             </Link>
           </Box>
         )}
