@@ -111,8 +111,7 @@ export function Drawer({
             component="h2"
             tabIndex={-1}
             aria-live="polite"
-            noWrap
-            sx={{ flex: 1, minWidth: 0, outline: 'none', fontVariantNumeric: 'tabular-nums' }}
+            sx={titleSx}
           >
             {title}
           </Typography>
@@ -158,6 +157,20 @@ export function Drawer({
     </Box>
   );
 }
+
+/** Two lines are as high as the buttons beside them, so that no title moves what is below. */
+const titleSx = {
+  flex: 1,
+  minWidth: 0,
+  outline: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.1,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+};
 
 interface StepButtonProps extends Step {
   /** Key that `useDrawerKeys` handles. */

@@ -17,6 +17,13 @@ interface Props {
   onDeleted: () => void;
 }
 
+/** On phones small enough for one line. */
+const quietSx = {
+  minWidth: 0,
+  px: { xs: 0.75, sm: 1.5 },
+  fontSize: { xs: '0.875rem', sm: 'inherit' },
+};
+
 /** Checks the visitor, lets it count or not, or deletes it. The button keeps its place, to review many visits in a row. */
 export function VisitActions({ visit, onNext, onDeleted }: Props) {
   const dispatch = useDispatch();
@@ -37,7 +44,7 @@ export function VisitActions({ visit, onNext, onDeleted }: Props) {
     onDeleted();
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, mt: 0.5 }}>
       <Button
         variant={isChecked ? 'outlined' : 'contained'}
         aria-disabled={!visit}
@@ -58,16 +65,11 @@ export function VisitActions({ visit, onNext, onDeleted }: Props) {
         color="inherit"
         aria-disabled={!visit}
         onClick={setCounts}
-        sx={{ ml: 'auto', minWidth: 0, px: { xs: 1, sm: 1.5 }, whiteSpace: 'nowrap' }}
+        sx={{ ml: 'auto', ...quietSx, whiteSpace: 'nowrap' }}
       >
         {counts ? text.leaveOut : text.include}
       </Button>
-      <Button
-        color="error"
-        aria-disabled={!visit}
-        onClick={remove}
-        sx={{ minWidth: 0, px: { xs: 1, sm: 1.5 } }}
-      >
+      <Button color="error" aria-disabled={!visit} onClick={remove} sx={quietSx}>
         {text.remove}
       </Button>
     </Box>
