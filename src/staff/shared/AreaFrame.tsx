@@ -70,11 +70,15 @@ const slotSx = {
   gap: { xs: 0.5, sm: 1 },
   flex: 1,
   minWidth: 'min-content',
-  '@media (min-width: 1024px)': { flexWrap: 'nowrap' },
   minHeight: { xs: 44, md: 40 },
   '& > [role=group]': { ml: 0 },
   '& .MuiButton-root': { px: 1.5 },
   '@container (max-width: 1150px)': { '& .MuiButton-root': { px: 1.25 } },
+  '@media (min-width: 1024px)': {
+    flexWrap: 'nowrap',
+    // Beside an open drawer, where all tabs must have room.
+    '@container (max-width: 960px)': { gap: 0.5, '& .MuiButton-root': { px: 1, minWidth: 64 } },
+  },
   // Quieter than the rows.
   '& .MuiButton-outlined:not(.Mui-disabled)': { borderColor: 'divider', borderWidth: 1 },
 };

@@ -27,6 +27,7 @@ export const AreaTabs = ({ label, views }: Props) => (
       order: { xs: 1, md: 0 },
       width: { xs: 1, md: 'auto' },
       minWidth: { md: '8rem' },
+      '@media (min-width: 1024px)': { '@container (max-width: 960px)': { mx: -1 } },
     }}
   >
     {views.map(({ to, label: view, isCurrent, isLoud }) => (
