@@ -109,7 +109,10 @@ const SEVEN_DAYS = {
   'Clics en correo': '0',
 };
 
-test('the figures cover the last seven days and follow filters and bars', async ({ page }) => {
+test('the figures cover the last seven days and follow filters and bars', async ({
+  page,
+  server,
+}) => {
   await open(page);
   await expect(summary(page)).toContainText('Últimos 7 días');
   await expect
@@ -151,10 +154,13 @@ test('the figures cover the last seven days and follow filters and bars', async 
   await expect(page).toHaveURL('/visits');
   await expect.poll(() => figures(page)).toEqual(SEVEN_DAYS);
 
-  await expectAccessible(page);
-  // The detail stays open after a reload.
-  await page.reload();
+  // The detail stays open in a new document. A visit opens beside it.
+  const [visit] = await runSql<{ id: number }>(server, 'select id from public.visits limit 1');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/visits?visit=${visit!.id}`);
   await expect(bar(page, /^feria/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Páginas' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the range comes from the address; a short one is shown by hour, and an empty one says so', async ({

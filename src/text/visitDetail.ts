@@ -23,7 +23,8 @@ export const visitDetail = {
   },
 
   pages: {
-    title: 'Páginas',
+    /** Not 'Páginas', as the report beside the drawer is named. */
+    title: 'Páginas que vio',
     times: (count: number) => countOf(count, 'vez', 'veces'),
     more: (count: number) => countOf(count, 'página más', 'páginas más'),
     unread: (count: number) =>

@@ -12,7 +12,7 @@ const text = visitDetail.pages;
 const FEW = 50;
 
 interface Props {
-  /** Default: 'Páginas'. */
+  /** Default: 'Páginas que vio'. */
   title?: string;
   /** Text of the navigation record. */
   record: string;
