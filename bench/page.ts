@@ -66,15 +66,15 @@ function speedRow(what: string, loads: PageLoad[], missing: string[]): string[] 
     const times = figure.times < loads.length ? ` (${figure.times} of ${loads.length})` : '';
     return figure.value.toFixed(2) + times;
   });
-  const calm = CALM.map((figure) => median(loads.map((load) => load[figure]))?.value ?? 0);
+  const calm = CALM.map((figure) => median(loads.map((load) => load[figure]))?.value);
   return [
     what,
     String(requests),
     String(calls),
     ...cells,
     ...Array<string>(SPEED.length - cells.length).fill(''),
-    calm[0]!.toFixed(0),
-    calm[1]!.toFixed(3),
+    calm[0]?.toFixed(0) ?? '',
+    calm[1]?.toFixed(3) ?? '',
   ];
 }
 

@@ -45,7 +45,7 @@ export async function expectApart(elements: Locator): Promise<void> {
           .filter(
             (b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top,
           )
-          .map((b) => [a.toJSON(), b.toJSON()]),
+          .map((b) => [a, b].map(({ x, y, width, height }) => ({ x, y, width, height }))),
       );
       return { several: boxes.length > 1, overlaps };
     });
