@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import { createContext, type ReactNode, useCallback, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { SELECTION_BAR_HEIGHT, STAFF_BAR_HEIGHT } from '../../config/constants';
 import { afterPaint } from '../../lib/afterPaint';
+import { BusyLine } from './BusyLine';
 import type { AnyList } from './makeList';
 import { InTitleLine } from './TitleLine';
 import { useSelected } from './useSelected';
@@ -90,16 +90,9 @@ function Head({
   );
 }
 
-function Progress({ list }: Pick<Props, 'list'>) {
-  const isBusy = useSelector(list.selectIsBusy);
-  return (
-    <LinearProgress
-      aria-hidden
-      sx={{ height: 2, mt: 0.5, mb: 0.25 }}
-      style={{ visibility: isBusy ? 'visible' : 'hidden' }}
-    />
-  );
-}
+const Progress = ({ list }: Pick<Props, 'list'>) => (
+  <BusyLine isBusy={useSelector(list.selectIsBusy)} />
+);
 
 function scrollBackTo(element: HTMLElement | null): void {
   if (element && element.getBoundingClientRect().top < 0)

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { Message } from '../../../resource/list/Message';
 import { adFigures as text } from '../../../text/adFigures';
 import { SmallButton } from '../../../resource/SmallButton';
+import { BusyLine } from '../../../resource/list/BusyLine';
 import { resourceText } from '../../../text/resource';
 import { QuerySync } from '../../shared/QuerySync';
 import { WaitingList } from '../../shared/WaitingList';
@@ -47,11 +47,7 @@ function Contents() {
         table={status === 'shown' && shown?.rows.length ? shown : undefined}
         missing={useMissing()}
       />
-      <LinearProgress
-        aria-hidden
-        sx={{ height: 2, my: 0.5 }}
-        style={{ visibility: isBusy(status, before.status) ? 'visible' : 'hidden' }}
-      />
+      <BusyLine isBusy={isBusy(status, before.status)} />
       {status === 'failed' ? (
         <Message isFailure {...text.failed}>
           <Button variant="outlined" onClick={again}>
