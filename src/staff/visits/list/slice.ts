@@ -34,6 +34,8 @@ export const visitsList = makeList<VisitRow, VisitsQuery>({
 });
 
 function applyUpdate(list: ListState, action: Action): void {
+  // All other actions pass here too, such as the tracker's of a moving mouse.
+  if (![visitsChanged, visitsDeleted, allVisitsChecked].some(({ match }) => match(action))) return;
   const isUncheckedOnly = list.query.unchecked;
   const isLeaving =
     visitsChanged.match(action) && checkedBy(action.payload.columns) && isUncheckedOnly;
