@@ -1,4 +1,7 @@
-/** The draft's key in sessionStorage, where each tab has its own. Separate from the draft, so that looking for one does not load the form. */
+/**
+ * The key of the form's draft in sessionStorage, where each tab has its own. Separate from the draft, so that looking for
+ * one does not load the form.
+ */
 export const DRAFT_KEY = 'quote';
 
 /** Whether this tab has a draft, which may be empty. */

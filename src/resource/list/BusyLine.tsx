@@ -4,6 +4,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 /** A moving line while something is loaded. Only then is it in the page: a hidden one would be laid out in every frame. */
 export const BusyLine = ({ isBusy }: { isBusy: boolean }) => (
   <Box aria-hidden sx={{ height: 2, mt: 0.5, mb: 0.25 }}>
-    {isBusy && <LinearProgress aria-hidden sx={{ height: 2 }} />}
+    {isBusy && <LinearProgress sx={{ height: 2 }} />}
   </Box>
 );
