@@ -230,6 +230,8 @@ test('scripts that load late keep the scroll position', async ({ page }) => {
 });
 
 test('a reload restores the scroll position before the scripts load', async ({ page }) => {
+  // As in scrolling.spec.ts: without the font, which may come too late for one of the two loads.
+  await page.route('**/*.woff2', (route) => route.abort());
   for (const { path } of PAGES) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();

@@ -19,8 +19,8 @@ import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
 import { expectAccessible } from '../support/axe';
 import { expectNoOverflow, rowsInSight } from '../support/layout';
 import { toast } from '../support/session';
-import { addVisits, checkedOf } from '../support/visits';
-import { expect, test } from '../support/visitsPage';
+import { checkedOf } from '../support/visits';
+import { expect, fill, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
@@ -33,7 +33,7 @@ test('by keyboard alone: half an IP to thirty reviewed visits and back, the newe
     for (const key of pressed) await page.keyboard.press(key);
     keys += pressed.length;
   };
-  const ids = await addVisits(server, [
+  const ids = await fill(server, [
     { ip: '198.51.100.1' },
     ...Array.from({ length: 30 }, (_, i) => ({ ip: `203.0.113.${100 + i}` })),
   ]);

@@ -79,8 +79,8 @@ function printPages() {
   for (const name of fs.readdirSync(folder)) {
     const file = path.join(folder, name, 'error-context.md');
     if (!fs.existsSync(file)) continue;
-    const [, snapshot] = fs.readFileSync(file, 'utf8').split('# Page snapshot');
-    if (snapshot) console.log(`${name}${snapshot.slice(0, 6000)}`);
+    const [, seen = ''] = fs.readFileSync(file, 'utf8').split(/^# (?:Error details|Test source)$/m);
+    console.log(`${name}${seen.slice(0, 6000)}`);
   }
 }
 
