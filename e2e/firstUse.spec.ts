@@ -1,5 +1,5 @@
 import { es } from '../src/text/es';
-import { field } from './support/quote';
+import { expectReceived, field, sendButton } from './support/quote';
 import { signIn } from './support/session';
 import { expect, test } from './support/test';
 import { hydrated, isHydrated, savedVisit } from './support/visitor';
@@ -40,6 +40,26 @@ test('a prerendered page loads its code when somebody uses it, or when it has so
     await page.evaluate(() => sessionStorage.clear());
     await signIn(page);
     await untouched('/');
+  });
+
+  await test.step('a press of the button before the code is there waits for it', async () => {
+    const other = await browser.newPage({ baseURL: baseURL! });
+    let send = () => {};
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    await other.route('**/assets/app.*.js', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await other.goto('/form');
+    await field.line(other, 'Auto').check();
+    await field.name(other).fill('Ana Rivera');
+    await field.phone(other).fill('787 555 0100');
+    await field.consent(other).check();
+    await sendButton(other).click();
+    expect(await isHydrated(other)).toBe(false);
+    send();
+    await expectReceived(other);
+    await other.close();
   });
 
   await test.step('reading without any input: after ten seconds', async () => {

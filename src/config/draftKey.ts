@@ -12,3 +12,6 @@ export function hasStoredDraft(): boolean {
     return false;
   }
 }
+
+/** Attribute of a prerendered form whose button was pressed before its code was there. */
+export const PRESSED = 'data-pressed';

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { PRESSED } from '../../config/draftKey';
 import { firm } from '../../config/firm';
 import { whatsappLink } from '../../lib/whatsapp';
 import { es } from '../../text/es';
@@ -31,12 +32,19 @@ export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
   const [initial] = useState(() => (isPrerendered ? {} : initialValues(requestedLine)));
   const hasLines = linesOfBusiness.length > 0;
   const { errors, props, isPending, failure } = useQuote({ hasLines, requestedLine, onReceived });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!element.current?.hasAttribute(PRESSED)) return;
+    element.current.removeAttribute(PRESSED);
+    element.current.requestSubmit();
+  }, []);
 
   return (
     <Box
       component="form"
+      ref={element}
       {...props}
-      // Until the page's code is there, the button does nothing: a POST would leave the page.
+      // A press before the page's code is there waits for it; a POST would leave the page.
       method="dialog"
       aria-label={form.title}
       aria-busy={isPending}

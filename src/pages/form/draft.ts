@@ -1,4 +1,5 @@
 import { fieldsOf } from '../../lib/untrusted';
+import { paths } from '../../router/paths';
 import { randomUuid } from '../../tracking/environment';
 import { DRAFT_KEY } from '../../config/draftKey';
 import { detailFields, type DetailValues, type RequestedLine } from './detailFields';
@@ -32,7 +33,13 @@ export interface Received {
 /** As long as complete_quote in SQL accepts a completion. */
 const COMPLETABLE_MS = 24 * 3_600_000;
 
-const empty = (): Draft => ({ values: {}, asked: '', openedAt: Date.now() });
+const empty = (): Draft => ({ values: {}, asked: '', openedAt: openedAt() });
+
+/** A prerendered form has been open for as long as the page, longer than its code (D2.15). */
+function openedAt(): number {
+  const root = document.getElementById('root');
+  return root?.dataset.path === paths.form ? Math.floor(performance.timeOrigin) : Date.now();
+}
 
 /** sessionStorage holds a copy, and may be unavailable. */
 let draft: Draft | undefined;
