@@ -26,6 +26,12 @@ const use = (storage: object) => {
   Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true });
 };
 
+/** @param path of the page that the server has rendered */
+const prerender = (path?: string) => {
+  const document = { getElementById: () => ({ dataset: { path } }) };
+  Object.defineProperty(globalThis, 'document', { value: document, configurable: true });
+};
+
 /** The module's state in a newly opened page. */
 const load = () => {
   let loaded: typeof Draft | undefined;
@@ -38,9 +44,11 @@ const load = () => {
 beforeEach(() => {
   tab = new Map();
   use(available());
+  prerender();
 });
 afterAll(() => {
   Reflect.deleteProperty(globalThis, 'sessionStorage');
+  Reflect.deleteProperty(globalThis, 'document');
 });
 
 test('restores the draft after a reload, without the consents', () => {
@@ -132,6 +140,14 @@ describe('secondsOpen', () => {
     expect(page.secondsOpen()).toBe(2);
     jest.advanceTimersByTime(1);
     expect(page.secondsOpen()).toBe(3);
+  });
+
+  test('counts from the start of the page if the form was prerendered', () => {
+    jest.setSystemTime(performance.timeOrigin + 5000);
+    prerender('/form');
+    expect(load().secondsOpen()).toBe(5);
+    prerender('/');
+    expect(load().secondsOpen()).toBe(0);
   });
 
   test('continues over a reload if something was typed, and restarts after success', () => {
