@@ -20,7 +20,6 @@ const { values } = parseArgs({
 const RUNS = Number(values.runs);
 if (!(RUNS >= 1)) throw new Error('--runs must be 1 or more');
 const SPEED = ['firstPaint', 'largestPaint', 'recorded'] as const;
-const CALM = ['blocked', 'shifted'] as const;
 
 /** Loads the page with and without scripts in turn; the first pair warms up browser and server. */
 async function measure(browser: Browser, server: TestServer) {
@@ -66,16 +65,9 @@ function speedRow(what: string, loads: PageLoad[], missing: string[]): string[] 
     const times = figure.times < loads.length ? ` (${figure.times} of ${loads.length})` : '';
     return figure.value.toFixed(2) + times;
   });
-  const calm = CALM.map((figure) => median(loads.map((load) => load[figure]))?.value);
-  return [
-    what,
-    String(requests),
-    String(calls),
-    ...cells,
-    ...Array<string>(SPEED.length - cells.length).fill(''),
-    calm[0]?.toFixed(0) ?? '',
-    calm[1]?.toFixed(3) ?? '',
-  ];
+  const blocked = median(loads.map((load) => load.blocked))?.value.toFixed(0) ?? '';
+  const shifted = median(loads.map((load) => load.shifted))?.value.toFixed(3) ?? '';
+  return [what, String(requests), String(calls), ...cells, blocked, shifted];
 }
 
 function ratioRow(whole: PageLoad[], bare: PageLoad[]): string[] {
@@ -84,7 +76,7 @@ function ratioRow(whole: PageLoad[], bare: PageLoad[]): string[] {
     const other = below[i];
     return figure && other ? (figure.value / other.value).toFixed(2) : '';
   });
-  return ['ratio', '', '', ...ratios];
+  return ['ratio', '', '', ...ratios, '', ''];
 }
 
 async function bytesRow(name: string, coding: 'gzip' | 'br', requests: Requested[]) {

@@ -76,7 +76,7 @@ async function playwright(extra) {
 /** Prints what each failed browser test saw last, since a run elsewhere leaves nothing but its output. */
 function printPages() {
   const folder = path.join(root, 'test-results');
-  for (const name of fs.readdirSync(folder)) {
+  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
     const file = path.join(folder, name, 'error-context.md');
     if (!fs.existsSync(file)) continue;
     const [, seen = ''] = fs.readFileSync(file, 'utf8').split(/^# (?:Error details|Test source)$/m);
