@@ -1,5 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { VisitFilters } from '../../api/staff/visitList';
+import type { AnyCreator } from '../../resource/list/makeList';
 import { makeRowUpdates, patchRows } from '../../resource/undo/rowUpdates';
 import type { Action } from '../../resource/undo/updates';
 import { findsSame, type VisitsQuery } from './query';
@@ -41,6 +42,9 @@ export const allVisitsChecked = createAction<{
   unchecked?: number;
   within?: Within | undefined;
 }>('visits/allChecked');
+
+/** All that change or remove visits of a list. */
+export const visitUpdates: readonly AnyCreator[] = [visitsDeleted, visitsChanged, allVisitsChecked];
 
 /** The new value of `checked`; undefined: the update does not change it. */
 export const checkedBy = (change: VisitChange) =>

@@ -3,14 +3,13 @@ import { logFailure } from '../../../api/unwrap';
 import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { sizeOf, watchList } from '../../../resource/list/watchList';
-import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
+import { visitUpdates } from '../actions';
 import { cursorOf, following, isAtStart, isLastPage, isOldestFirst, toFilters } from '../query';
 import { loadFailed, loadStarted, selectCount, selectList, visitsList } from './slice';
 import { loadCount, loadRows } from './loadRows';
 
 export function* watchQuery(): Saga {
-  const changes = [visitsDeleted, visitsChanged, allVisitsChecked];
-  yield* watchList(visitsList, { load, fillUp, changes });
+  yield* watchList(visitsList, { load, fillUp, changes: visitUpdates });
 }
 
 export function* load(): Saga {

@@ -7,7 +7,14 @@ import {
 } from '../../../resource/list/makeList';
 import type { Action } from '../../../resource/undo/updates';
 import { staffSession } from '../../shared/session';
-import { afterUpdate, allVisitsChecked, checkedBy, visitsChanged, visitsDeleted } from '../actions';
+import {
+  afterUpdate,
+  allVisitsChecked,
+  checkedBy,
+  visitsChanged,
+  visitsDeleted,
+  visitUpdates,
+} from '../actions';
 import { isCounted } from '../exclusion';
 import {
   findsSame,
@@ -35,7 +42,7 @@ export const visitsList = makeList<VisitRow, VisitsQuery>({
 
 function applyUpdate(list: ListState, action: Action): void {
   // All other actions pass here too, such as the tracker's of a moving mouse.
-  if (![visitsChanged, visitsDeleted, allVisitsChecked].some(({ match }) => match(action))) return;
+  if (!visitUpdates.some(({ match }) => match(action))) return;
   const isUncheckedOnly = list.query.unchecked;
   const isLeaving =
     visitsChanged.match(action) && checkedBy(action.payload.columns) && isUncheckedOnly;
