@@ -3,7 +3,7 @@ import { atFirstIntent } from './app/atFirstIntent';
 import { announcePage } from './app/bridgeLocation';
 import type { startInPieces } from './app/startInPieces';
 import { readPublicConfig } from './config/publicConfig';
-import { hasStoredDraft, PRESSED } from './config/draftKey';
+import { hasStoredDraft, PRESSED } from './config/earlyForm';
 import { LINE_PARAMETER, paths } from './router/paths';
 import { makeStore, type Store } from './store/makeStore';
 import { selectConsent } from './tracking/selectors';
@@ -24,7 +24,7 @@ function start(root: HTMLElement): void {
   const pages = () => startPages(root, store, announced);
   if (isPrerendered && isComplete(store)) atFirstIntent(pages);
   else pages();
-  if (isPrerendered) addEventListener('submit', keepPress, { once: true });
+  if (isPrerendered) addEventListener('submit', keepPress);
   setTimeout(() => document.getElementById('splash')?.remove(), 2000); // R2.8
   // Last, because an invalid configuration throws: visitors see the page, the operator sees the error in the console.
   readPublicConfig(document);
@@ -40,8 +40,10 @@ function isComplete(store: Store): boolean {
   return !new URLSearchParams(location.search).has(LINE_PARAMETER) && !hasStoredDraft();
 }
 
-/** The form's code sends it (QuoteForm.tsx). */
-const keepPress = ({ target }: Event) => (target as HTMLElement).setAttribute(PRESSED, '');
+/** Marks a form whose code is not there yet to prevent its submission; that code sends it (QuoteForm.tsx). */
+function keepPress({ target, defaultPrevented }: SubmitEvent): void {
+  if (!defaultPrevented && target instanceof HTMLElement) target.setAttribute(PRESSED, '');
+}
 
 /** Without a connection, the prerendered page stays as it is, and the next connection starts its code. */
 function startPages(...page: Parameters<typeof startInPieces>): void {

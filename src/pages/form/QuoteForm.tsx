@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef, useState } from 'react';
-import { PRESSED } from '../../config/draftKey';
+import { PRESSED } from '../../config/earlyForm';
 import { firm } from '../../config/firm';
 import { whatsappLink } from '../../lib/whatsapp';
 import { es } from '../../text/es';

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../lib/untrusted';
 import { paths } from '../../router/paths';
 import { randomUuid } from '../../tracking/environment';
-import { DRAFT_KEY } from '../../config/draftKey';
+import { DRAFT_KEY } from '../../config/earlyForm';
 import { detailFields, type DetailValues, type RequestedLine } from './detailFields';
 import { QUOTE_FIELDS, quoteOf, type QuoteValues, toLine } from './quoteFields';
 

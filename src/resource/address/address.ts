@@ -98,7 +98,7 @@ function useShownSearch(): string {
       else startTransition(follow);
     });
   }, []);
-  return state.search === search ? state.shown : search;
+  return state.shown;
 }
 
 let pending: string | undefined;
