@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { PostgresConnection } from '@supabase/lite/postgres';
 
@@ -51,3 +51,26 @@ function safely(read: () => string[]): string[] {
     return [];
   }
 }
+
+describe('package.json', () => {
+  it('has as dependencies just the packages that the built programs import', () => {
+    const developers = /^(?:bench-|test-|types\.)/;
+    const programs = readdirSync('build').filter(
+      (file) => file.endsWith('.mjs') && !developers.test(file),
+    );
+    const imports = programs.flatMap((file) =>
+      [
+        ...readFileSync(`build/${file}`, 'utf8').matchAll(
+          /^(?:import .* from |module\.exports = import\()"([^."][^"]*)"/gm,
+        ),
+      ].map(([, name = '']) => name),
+    );
+    const packages = imports
+      .filter((name) => !isBuiltin(name))
+      .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]);
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    expect([...new Set(packages)].sort()).toEqual(Object.keys(dependencies).sort());
+  });
+});
