@@ -39,6 +39,8 @@ await runMain(async () => {
     throw new Failure(`No tests "${first}"; there are: ${Object.keys(groups).join(', ')}.`);
   const extra = (named ? rest : [first, ...rest]).filter((arg, i) => arg !== '--' || i > 0);
   process.chdir(root);
+  // `npm run test:node24` runs all this with another Node than the one that is installed.
+  console.log(`Node ${process.version} (${process.execPath})`);
   const results = [];
   try {
     await ensureInstalled();
