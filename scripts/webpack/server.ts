@@ -64,7 +64,7 @@ export const server = (mode: Mode): Configuration => ({
     new webpack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),
     new webpack.SourceMapDevToolPlugin({
       filename: '[file].map',
-      exclude: 'chunk-packages.mjs',
+      exclude: 'packages.mjs',
       // Relative to build/, so that stack traces show the project's path of a file.
       moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) =>
         `../${resourcePath.replace(/^\.\//, '')}`,
