@@ -1,30 +1,33 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { newSecret } from './api/keys';
 import type { BackendOptions } from './database/backend';
 import { type Environment, MIN_PASSWORD_LENGTH } from './environment';
 
 /** @returns the backend's part of the environment; creates the secret in the data folder when there is none */
 export function backendOptions(environment: Environment): BackendOptions {
   const dataDir = resolve(environment.dataDir);
-  const jwtSecret = environment.jwtSecret ?? storedSecret(dataDir);
+  const { jwtSecret, postgres, github } = environment;
   return {
     dataDir,
-    databaseUrl: environment.databaseUrl,
+    postgres,
     migrationsFolder: resolve('supabase/migrations'),
     seedFile: resolve('supabase/seed.sql'),
-    jwtSecret,
-    anonKey: publishableKey(jwtSecret),
-    github: environment.github,
+    jwtSecret: jwtSecret ?? (postgres ? undefined : storedSecret(dataDir)),
+    // Earlier releases kept the secret here with PostgreSQL too.
+    proposedSecret: existsSync(secretFile(dataDir)) ? storedSecret(dataDir) : newSecret(),
+    github,
     minPasswordLength: MIN_PASSWORD_LENGTH,
   };
 }
 
+const secretFile = (folder: string) => `${folder}/jwt-secret`;
+
 /** The key that signs tokens, created once and readable by its owner only. */
 function storedSecret(folder: string): string {
-  const file = `${folder}/jwt-secret`;
+  const file = secretFile(folder);
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
@@ -32,12 +35,4 @@ function storedSecret(folder: string): string {
   if (secret.length < 32)
     throw new Error(`${file} is damaged: remove it; everybody then has to sign in again`);
   return secret;
-}
-
-/** The public key in every page, derived from the secret, in the format of Supabase's publishable keys. */
-function publishableKey(secret: string): string {
-  const encode = (digest: Buffer, length: number) =>
-    digest.toString('base64url').replace(/[_-]/g, 'x').slice(0, length);
-  const body = encode(createHmac('sha256', secret).update('publishable key').digest(), 22);
-  return `sb_publishable_${body}_${encode(createHash('sha256').update(body).digest(), 8)}`;
 }

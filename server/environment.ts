@@ -4,8 +4,8 @@ export interface Environment {
   host: string;
   dataDir: string;
   /** External PostgreSQL instead of the embedded database. */
-  databaseUrl: string | undefined;
-  /** undefined: generated in the data folder. */
+  postgres: PostgresSettings | undefined;
+  /** undefined: generated, and kept in the data folder or in the external PostgreSQL. */
   jwtSecret: string | undefined;
   /** Hosted Supabase: this process serves pages and /ip only. */
   hosted: { url: string; anonKey: string } | undefined;
@@ -14,6 +14,8 @@ export interface Environment {
   firstStaff: { email: string; password: string } | undefined;
   ipLookupUrl: string;
   trackingConsent: 'notice' | 'required';
+  /** How long the server goes on serving after SIGTERM, so that a load balancer can notice. */
+  drainSeconds: number;
   /** Number of trusted proxies in front of the server. */
   trustProxy: number;
   /** 0: no limit. */
@@ -31,6 +33,16 @@ export interface Environment {
   mail: MailAccount | undefined;
   /** Origin of the public site, for links in messages; undefined: this server's own address. */
   siteUrl: string | undefined;
+}
+
+export interface PostgresSettings {
+  url: string;
+  /** A replica that answers what the panels of staff read. */
+  readUrl: string | undefined;
+  /** Most sessions that this server opens. */
+  poolSize: number;
+  /** Whether a pooler between server and PostgreSQL gives each transaction another session. */
+  transactionPooler: boolean;
 }
 
 /** The bot that tells staff of leads, and the chat in which it does. */
@@ -62,6 +74,8 @@ export class EnvironmentError extends Error {}
 type Variables = Record<string, string | undefined>;
 
 const MIN_SECRET_LENGTH = 32;
+/** Ten concurrent transactions keep two cores busy; more would queue in PostgreSQL instead of here. */
+export const DEFAULT_POOL_SIZE = 10;
 export const GITHUB = 'https://github.com';
 /** NIST SP 800-63B requires eight characters; two more for a sign-in that is open to the internet. */
 export const MIN_PASSWORD_LENGTH = 10;
@@ -85,6 +99,12 @@ export function readEnvironment(variables: Variables): Environment {
   };
   const integer = (name: string, fallback: number, low: number, high: number) =>
     checked(name, fallback, (value) => parseInteger(value, low, high));
+  const oneOf = <T extends string>(name: string, values: readonly [T, ...T[]]): T =>
+    checked(name, values[0], (value) => {
+      const found = values.find((each) => each === value);
+      if (found === undefined) throw new Error(`is '${value}': use ${values.join(' or ')}`);
+      return found;
+    });
   const pair = (first: string, second: string): [string, string] | undefined => {
     const values = [text(first), text(second)];
     if (values[0] !== undefined && values[1] !== undefined) return [values[0], values[1]];
@@ -110,17 +130,25 @@ export function readEnvironment(variables: Variables): Environment {
     problems.push(`JWT_SECRET needs at least ${MIN_SECRET_LENGTH} characters`);
   if (hosted && text('DATABASE_URL') !== undefined)
     problems.push('DATABASE_URL and SUPABASE_URL exclude each other: set one of them');
+  if (text('DATABASE_READ_URL') !== undefined && text('DATABASE_URL') === undefined)
+    problems.push('DATABASE_URL is missing: DATABASE_READ_URL needs it');
 
   const web = (value: string) => parseUrl(value, ['https:', 'http:']);
   const origin = (value: string) => new URL(web(value)).origin;
+  const postgresUrl = (name: string) =>
+    checked(name, undefined, (value) => parseUrl(value, ['postgres:', 'postgresql:']));
+  const databaseUrl = postgresUrl('DATABASE_URL');
+  const postgresOptions = {
+    readUrl: postgresUrl('DATABASE_READ_URL'),
+    poolSize: integer('DATABASE_POOL', DEFAULT_POOL_SIZE, 2, 500),
+    transactionPooler: oneOf('DATABASE_POOLER', ['none', 'transaction']) === 'transaction',
+  };
   const githubUrl = checked('GITHUB_URL', GITHUB, origin);
   const environment: Environment = {
     port: integer('PORT', 3000, 0, 65535),
     host: text('HOST') ?? '127.0.0.1',
     dataDir: text('DATA_DIR') ?? '.data',
-    databaseUrl: checked('DATABASE_URL', undefined, (value) =>
-      parseUrl(value, ['postgres:', 'postgresql:']),
-    ),
+    postgres: databaseUrl === undefined ? undefined : { url: databaseUrl, ...postgresOptions },
     jwtSecret,
     hosted: hosted && {
       url: checked('SUPABASE_URL', '', origin),
@@ -129,11 +157,8 @@ export function readEnvironment(variables: Variables): Environment {
     supabaseSecretKey: text('SUPABASE_SECRET_KEY'),
     firstStaff: staff && { email: staff[0].toLowerCase(), password: staff[1] },
     ipLookupUrl: checked('IP_LOOKUP_URL', '/ip', web),
-    trackingConsent: checked<'notice' | 'required'>('TRACKING_CONSENT', 'notice', (value) => {
-      if (value !== 'notice' && value !== 'required')
-        throw new Error(`is '${value}': use notice or required`);
-      return value;
-    }),
+    trackingConsent: oneOf('TRACKING_CONSENT', ['notice', 'required']),
+    drainSeconds: integer('DRAIN_SECONDS', 0, 0, 300),
     trustProxy: integer('TRUST_PROXY', 0, 0, 20),
     visitorRequestsPerMinute: integer('VISITOR_REQUESTS_PER_MINUTE', 300, 0, 1_000_000),
     quotesPerHour: integer('QUOTES_PER_HOUR', 10, 0, 1_000_000),

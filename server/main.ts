@@ -8,6 +8,7 @@ import { serveOperations } from './admin/commandSocket';
 import { lockFolder } from './admin/dataFolder';
 import { openOrRecreate } from './admin/interruptedCreation';
 import type { Credentials } from './admin/staff';
+import { keysOf } from './api/keys';
 import { backendOptions } from './backendOptions';
 import { cacheCatalogue, readCachedCatalogue } from './catalogue/cacheFile';
 import { type Catalogue, NO_CATALOGUE } from './catalogue/catalogue';
@@ -20,7 +21,9 @@ import { createCalendarRoute } from './http/calendarRoute';
 import { openTemplate } from './http/documents';
 import { watchFreeSpace } from './http/freeSpace';
 import { createPages, type Pages } from './http/pages';
+import { watchReadiness } from './http/readiness';
 import { createSiteServer } from './http/server';
+import { SharedLimits, type Total } from './http/sharedLimits';
 import type { Context } from './messages/context';
 import { startMessages } from './messages/start';
 import { exitWithError, runProgram } from './program';
@@ -59,7 +62,7 @@ async function startHosted(
   hosted: { url: string; anonKey: string },
 ): Promise<void> {
   const running: Running = {};
-  stopOnSignal(running);
+  stopOnSignal(running, environment.drainSeconds);
   const config = publicConfig(environment, hosted.url, hosted.anonKey);
   const pages = await openPages(environment, config, NO_CATALOGUE);
   const health = () => ({ ready: true, waiting: 0, oldestMs: 0 });
@@ -69,6 +72,8 @@ async function startHosted(
     api: undefined,
     calendar: undefined,
     health,
+    readiness: watchReadiness(isStopping, () => () => Promise.resolve()),
+    isStopping,
   });
   printNotes(site, environment);
   console.log(
@@ -80,7 +85,7 @@ async function startHosted(
 
 async function startWithDatabase(environment: Environment, site: Site): Promise<void> {
   const running: Running = {};
-  stopOnSignal(running);
+  stopOnSignal(running, environment.drainSeconds);
   const open: { database?: DatabaseThread } = {};
   const dataDir = resolve(environment.dataDir);
   running.lock = await lockFolder(
@@ -89,9 +94,18 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     serveOperations(() => open.database),
   );
   const options = backendOptions(environment);
-  const config = publicConfig(environment, '/', options.anonKey);
+  const openDatabase = () =>
+    openOrRecreate(options, () =>
+      startDatabaseThread(options, exitWithError, () => void running.catalogueWatch?.update()),
+    );
+  // Pages are served before the database is open, if their key is known without it.
+  const openedFirst = options.jwtSecret === undefined ? await openDatabase() : undefined;
+  running.database = openedFirst;
+  const keys = openedFirst?.keys ?? keysOf(options.jwtSecret ?? '');
+  const config = publicConfig(environment, '/', keys.anonKey);
   const cached = readCachedCatalogue(dataDir);
-  const pages = await openPages(environment, config, cached.catalogue);
+  const update = options.postgres && (async () => running.catalogueWatch?.update());
+  const pages = await openPages(environment, config, cached.catalogue, update);
   // The server's own address is known when it listens.
   const context: Context = { site, baseUrl: environment.siteUrl ?? '' };
   const catalogueWatch = watchCatalogue(
@@ -103,15 +117,19 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     cached.hash,
   );
   running.catalogueWatch = catalogueWatch;
+  const limits = new SharedLimits(
+    options.postgres &&
+      (async (counts) => (await open.database?.operate('addCounts', counts)) as Total[]),
+  );
+  limits.start();
   running.server = createSiteServer({
     environment,
     pages: pages.answer,
     api: createApiRoute({
       environment,
-      jwtSecret: options.jwtSecret,
-      anonKey: options.anonKey,
-      isSpaceLow:
-        environment.databaseUrl === undefined ? watchFreeSpace(dataDir) : async () => false,
+      keys,
+      limits,
+      isSpaceLow: options.postgres ? async () => false : watchFreeSpace(dataDir),
       catalogueChanged: catalogueWatch.update,
       messagesQueued: () => running.sender?.wake(),
       database: () => open.database,
@@ -119,6 +137,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     calendar: createCalendarRoute({
       environment,
       context,
+      limits,
       database: () => open.database,
     }),
     health: () => ({
@@ -126,10 +145,15 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
       waiting: open.database?.waiting() ?? 0,
       oldestMs: open.database?.oldestMs() ?? 0,
     }),
+    readiness: watchReadiness(isStopping, () => {
+      const { database } = open;
+      return database && (() => database.operate('ping', null));
+    }),
+    isStopping,
   });
   const url = await listen(running.server, environment);
   context.baseUrl ||= `http://localhost:${new URL(url).port}`;
-  const database = await openOrRecreate(options, () => startDatabaseThread(options, exitWithError));
+  const database = openedFirst ?? (await openDatabase());
   running.database = database;
   for (const file of database.migrated) console.log(`Migration applied: ${file}`);
   const first = await database.operate('ensureFirstStaff', environment.firstStaff ?? null);
@@ -165,8 +189,10 @@ async function openPages(
   { siteUrl }: Environment,
   config: PublicConfig,
   catalogue: Catalogue,
+  update?: () => Promise<void>,
 ): Promise<Pages> {
-  const pages = createPages(resolve('dist'), await openTemplate(BUILD, config, siteUrl));
+  const template = await openTemplate(BUILD, config, siteUrl);
+  const pages = createPages(resolve('dist'), template, { update });
   await pages.show(catalogue);
   return pages;
 }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { FolderLock } from './admin/dataFolder';
 import type { CatalogueWatch } from './catalogue/watch';
@@ -34,12 +35,13 @@ export const isStopping = (): boolean => stopping;
 /**
  * Ends the process on SIGTERM or SIGINT, also during the start: with code 0 after a clean stop, with 1 when that takes
  * too long or a second signal comes.
+ * @param drainSeconds how long requests are still served, so that a load balancer that reads /ready sends no more
  */
-export function stopOnSignal(running: Running): void {
+export function stopOnSignal(running: Running, drainSeconds: number): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) force('a second signal came');
-      else stopInTime(running);
+      else stopInTime(running, drainSeconds * 1000);
       stopping = true;
     });
   }
@@ -65,14 +67,17 @@ async function terminateThreads(): Promise<void> {
   );
 }
 
-function stopInTime(running: Running): void {
-  setTimeout(force, STOP_MS, `it took more than ${STOP_MS / 1000} s`);
-  stop(running).then(
-    () => process.exit(0),
-    (error: unknown) => {
-      force((error as Error).message);
-    },
-  );
+function stopInTime(running: Running, drainMs: number): void {
+  setTimeout(force, drainMs + STOP_MS, `it took more than ${STOP_MS / 1000} s`);
+  const drained = drainMs > 0 ? wait(drainMs) : Promise.resolve();
+  drained
+    .then(() => stop(running))
+    .then(
+      () => process.exit(0),
+      (error: unknown) => {
+        force((error as Error).message);
+      },
+    );
 }
 
 function force(reason: string): void {

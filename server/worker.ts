@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { operate } from './admin/operations';
 import { hashInThread } from './api/passwordHashing';
 import { type Backend, type BackendOptions, openBackend } from './database/backend';
+import { listen } from './database/listen';
 import { startMaintenance } from './database/maintenance';
 import {
   type DatabaseMessage,
@@ -38,7 +39,16 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
       send({ kind: 'error', id: request.id, message: (error as Error).message });
     });
   });
-  send({ kind: 'ready', migrated: backend.migrated });
+  const { migrated, keys } = backend;
+  send({ kind: 'ready', migrated, keys });
+  const { postgres } = workerData as BackendOptions;
+  // Behind such a pooler no session can wait for notifications.
+  const stopListening =
+    postgres && !postgres.transactionPooler
+      ? listen(postgres.url, 'catalogue', () => {
+          send({ kind: 'catalogueChanged' });
+        })
+      : undefined;
 
   async function answer(request: DatabaseRequest): Promise<DatabaseMessage> {
     const { id } = request;
@@ -57,6 +67,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
         return { kind: 'result', id, result: await operate(backend, request.name, request.input) };
       case 'close':
         stopMaintenance();
+        stopListening?.();
         await backend.close();
         return { kind: 'result', id, result: undefined };
     }

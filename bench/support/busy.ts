@@ -20,7 +20,7 @@ export async function whileBusy(databaseUrl: string | undefined) {
   const opened =
     databaseUrl === undefined
       ? await openEmbedded(`${folder}/database`)
-      : await openPostgres(databaseUrl);
+      : await openPostgres({ url: databaseUrl });
   await migrate(opened.database, 'supabase/migrations');
   await opened.database.run(BURN);
   await opened.close();

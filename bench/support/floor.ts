@@ -15,7 +15,7 @@ export async function openFloor(databaseUrl: string | undefined) {
   const folder = newFolder();
   const { database, close } = await (databaseUrl === undefined
     ? openEmbedded(folder)
-    : openPostgres(databaseUrl));
+    : openPostgres({ url: databaseUrl }));
   await migrate(database, resolve('supabase/migrations'));
   return {
     newClient: () => {

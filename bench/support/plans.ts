@@ -27,7 +27,7 @@ const STATEMENTS: [what: string, sql: string][] = [
 /** Prints the plans as Markdown. The server must have ended. */
 export async function printPlans(name: string, folder: string, url: string | undefined) {
   const { database, close } =
-    url === undefined ? await openEmbedded(`${folder}/database`) : await openPostgres(url);
+    url === undefined ? await openEmbedded(`${folder}/database`) : await openPostgres({ url });
   try {
     console.log(`\nPlans, ${name}:\n\n\`\`\``);
     for (const [what, sql] of STATEMENTS) {

@@ -6,10 +6,10 @@ import type { BackendOptions } from '../database/backend';
  * seconds): it could never be opened again, and contains nothing. A marker file exists until the database was open once.
  */
 export async function openOrRecreate<T>(
-  { dataDir, databaseUrl }: BackendOptions,
+  { dataDir, postgres }: BackendOptions,
   open: () => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl !== undefined) return open();
+  if (postgres) return open();
   const folder = `${dataDir}/database`;
   const marker = `${dataDir}/database-unfinished`;
   if (existsSync(marker)) rmSync(folder, { recursive: true, force: true });

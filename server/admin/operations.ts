@@ -1,7 +1,9 @@
 import { readCalendar } from '../calendar/read';
 import { readCatalogue } from '../catalogue/read';
 import type { Backend } from '../database/backend';
+import { addCounts } from '../database/counts';
 import { vacuumAll } from '../database/maintenance';
+import { withPriority } from '../database/requestContext';
 import {
   claimMessage,
   configureMessages,
@@ -17,6 +19,8 @@ import { addStaff, ensureFirstStaff, listStaff, removeStaff, setStaffPassword } 
 
 /** Operations of commands and of the server itself; input and result are JSON. */
 const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unknown>> = {
+  ping,
+  addCounts,
   ensureFirstStaff,
   addStaff,
   setStaffPassword,
@@ -36,6 +40,11 @@ const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unk
   queueDigests,
   prune,
 };
+
+/** Resolves when the database answers a statement. */
+async function ping({ database }: Backend): Promise<void> {
+  await withPriority('visitor', () => database.query('select 1'));
+}
 
 /** Runs one operation. @throws Error for an unknown name, or with the operation's message */
 export async function operate(backend: Backend, name: string, input: unknown): Promise<unknown> {

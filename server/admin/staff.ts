@@ -33,11 +33,13 @@ export async function ensureFirstStaff(
   backend: Backend,
   given: Credentials | null,
 ): Promise<Credentials | null> {
-  const [staff] = await backend.database.query('select 1 from public.staff limit 1');
-  if (staff) return null;
-  const credentials = given ?? { email: DEFAULT_EMAIL, password: randomPassword() };
-  await addStaff(backend, credentials);
-  return given ? null : credentials;
+  return backend.exclusively('first account', async () => {
+    const [staff] = await backend.database.query('select 1 from public.staff limit 1');
+    if (staff) return null;
+    const credentials = given ?? { email: DEFAULT_EMAIL, password: randomPassword() };
+    await addStaff(backend, credentials);
+    return given ? null : credentials;
+  });
 }
 
 /** Creates an account and its row in public.staff. @throws Error when the address is staff already or the data is invalid */

@@ -3,17 +3,16 @@ import bcrypt from 'bcryptjs';
 import { type ApiRequest, type ApiResponse, postgrestError } from '../database/apiResponse';
 import type { Database } from '../database/database';
 import { isClientError, isDiskFull } from '../database/errors';
-import { serializeByKey } from '../database/locks';
+import type { Exclusively } from '../database/exclusive';
 import { type RequestContext, requestContext } from '../database/requestContext';
 import { GITHUB, type GithubApp } from '../environment';
 import { diskFull, toResponse } from '../http/refusals';
 import { enforceGithubAccounts } from './githubAccounts';
+import type { Keys } from './keys';
 import { changeOwnPassword, readPasswordChange } from './passwordChange';
 import { admitStaffOnly } from './staffOnly';
 
-export interface ApiOptions {
-  jwtSecret: string;
-  anonKey: string;
+export interface ApiOptions extends Keys {
   github: GithubApp | undefined;
   minPasswordLength: number;
   /** For tests: lets visitors reach the staff API, as on hosted Supabase. */
@@ -29,12 +28,16 @@ const SIGN_IN_PAGE = `${SITE}/login`;
 export type Api = (request: ApiRequest) => Promise<ApiResponse>;
 
 /** Creates the staff API and the account routes on @supabase/lite: sign-up closed, roles from tokens only. */
-export function createApi(connection: Connection, database: Database, options: ApiOptions): Api {
+export function createApi(
+  connection: Connection,
+  database: Database,
+  exclusively: Exclusively,
+  options: ApiOptions,
+): Api {
   const app = createApp(connection, options, false, [
     admitStaffOnly(database, options.staffApiOpen === true),
     enforceGithubAccounts,
   ]);
-  const refreshInSequence = serializeByKey();
   // lite reads the schema at its first request, which takes most of a second: done before the first request.
   connection.introspect({ useCache: true }).catch(() => undefined);
   return async ({ method, origin, url, headers, body, priority }) => {
@@ -61,7 +64,7 @@ export function createApi(connection: Connection, database: Database, options: A
       if (grant === 'password') await hideMissingAccount(database, body);
       // lite replaces a refresh token in several transactions: without a queue, the second of two tabs that send the
       // same token is told that it was used before.
-      if (grant === 'refresh_token') return refreshInSequence(String(body), unchanged);
+      if (grant === 'refresh_token') return exclusively(`refresh ${body}`, unchanged);
       const change = method === 'PUT' && path === '/auth/v1/user' && readPasswordChange(body);
       if (!change) return unchanged();
       // lite's GET checks token and session, and afterwards returns the changed account.

@@ -1,7 +1,25 @@
 import { resolveAuth, type ServerOptions } from '@supabase/lite';
 import type { Database } from '../database/database';
+import { requestContext } from '../database/requestContext';
 
 type Middleware = NonNullable<ServerOptions['middlewares']>[number];
+
+/**
+ * Functions of figures and reports, which a replica may answer. Lists are not among them: they must show a change at
+ * once.
+ */
+const PANELS = new Set(
+  [
+    'ad_results',
+    'ad_visits',
+    'visits_of_ads',
+    'unknown_sources',
+    'visits_overview',
+    'visits_per',
+    'visits_by',
+    'policy_totals',
+  ].map((name) => `/rest/v1/rpc/${name}`),
+);
 
 const ENDED = ['session_not_found', 'user_not_found'];
 
@@ -32,9 +50,12 @@ export function admitStaffOnly(database: Database, visitorsToo: boolean): Middle
     if (failure !== undefined && ENDED.includes(failure)) return refuse(ended, 401);
     if (visitorsToo) return next();
     const id = (context.var as { userId?: string }).userId;
-    return failure === undefined && id !== undefined && (await isStaff(database, id))
-      ? next()
-      : refuse(notStaff, 403);
+    if (failure !== undefined || id === undefined || !(await isStaff(database, id)))
+      return refuse(notStaff, 403);
+    // From here on: whether an account is staff is decided by the primary.
+    const request = requestContext.getStore();
+    if (request) request.readsReplica = PANELS.has(request.path);
+    return next();
   };
 }
 

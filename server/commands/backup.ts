@@ -29,8 +29,8 @@ async function* readAll(
 }
 
 /** Prevents an empty backup: a mistyped DATA_DIR would create a new database. */
-function requireDatabase({ databaseUrl, dataDir, hosted }: Environment): void {
-  if (databaseUrl === undefined && !hosted && !existsSync(`${dataDir}/database`))
+function requireDatabase({ postgres, dataDir, hosted }: Environment): void {
+  if (!postgres && !hosted && !existsSync(`${dataDir}/database`))
     throw new Error(`DATA_DIR ${dataDir} contains no database`);
 }
 

@@ -1,14 +1,21 @@
 import { type Api, type ApiOptions, createApi, signUp } from '../api/api';
+import { type Keys, keysOf, sharedSecret } from '../api/keys';
+import type { PostgresSettings } from '../environment';
 import { openEmbedded, openPostgres } from './connection';
 import type { Database } from './database';
 import { explainDamage } from './embeddedFolder';
+import { createExclusively, type Exclusively } from './exclusive';
 import { migrate } from './migrations';
 import { createVisitorCommands, type RunVisitorCommand } from '../visitor/runCommand';
 
-export interface BackendOptions extends ApiOptions {
+export interface BackendOptions extends Omit<ApiOptions, keyof Keys> {
   /** Absolute path; the embedded database is in its folder `database`. */
   dataDir: string;
-  databaseUrl: string | undefined;
+  postgres: PostgresSettings | undefined;
+  /** Signs tokens; undefined: the one that the servers on this PostgreSQL have in common. */
+  jwtSecret: string | undefined;
+  /** Becomes the common secret of the servers when they have none. */
+  proposedSecret: string;
   migrationsFolder: string;
   /** Initial rows of a new database; undefined: none, as before a restore. */
   seedFile: string | undefined;
@@ -18,8 +25,10 @@ export interface BackendOptions extends ApiOptions {
 export interface Backend {
   api: Api;
   visitorCommand: RunVisitorCommand;
+  exclusively: Exclusively;
   database: Database;
   embedded: boolean;
+  keys: Keys;
   /** Migration files that this start applied. */
   migrated: string[];
   /** Creates a confirmed account. @returns its id */
@@ -38,18 +47,24 @@ export async function openBackend(
 ): Promise<Backend> {
   const folder = `${options.dataDir}/database`;
   const { connection, database, sessions, embedded, close } =
-    options.databaseUrl === undefined
+    options.postgres === undefined
       ? await openEmbedded(folder, died)
-      : await openPostgres(options.databaseUrl);
+      : await openPostgres(options.postgres);
   try {
     const migrated = await migrate(database, options.migrationsFolder, options.seedFile);
+    const { jwtSecret, proposedSecret } = options;
+    const keys = keysOf(jwtSecret ?? (await sharedSecret(database, proposedSecret)));
+    const exclusively = createExclusively(database, embedded);
+    const apiOptions = { ...options, ...keys };
     return {
-      api: createApi(connection, database, options),
+      api: createApi(connection, database, exclusively, apiOptions),
+      exclusively,
       visitorCommand: createVisitorCommands(sessions),
       database,
       embedded,
+      keys,
       migrated,
-      signUp: (email, password) => signUp(connection, options, email, password),
+      signUp: (email, password) => signUp(connection, apiOptions, email, password),
       close,
     };
   } catch (error) {

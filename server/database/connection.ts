@@ -3,12 +3,14 @@ import type { Connection } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
+import { DEFAULT_POOL_SIZE, type PostgresSettings } from '../environment';
 import { createDatabase, type Database } from './database';
 import { openFolder } from './embeddedFolder';
 import { KyselyDriver } from './kyselyDriver';
 import { patchConnection } from './patchConnection';
 import { pglitePool } from './pglitePool';
 import { postgresPool } from './postgresPool';
+import { withReplica } from './replica';
 import type { SessionPool } from './sessionPool';
 import { embeddedTypes, postgresTypes } from './valueParsers';
 
@@ -21,10 +23,10 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Ten concurrent transactions keep two cores busy; more would queue in PostgreSQL instead of here. */
-const POOL_SIZE = 10;
 /** PostgreSQL 15 as server_version_num: the oldest tested version. */
 const MIN_VERSION = 150_000;
+/** Short, because the primary answers in the replica's place. */
+const REPLICA_TIMEOUT_MS = 2000;
 
 /**
  * Opens the embedded database in a folder (created when missing).
@@ -43,18 +45,21 @@ export async function openEmbedded(
 }
 
 /** Connects to an external PostgreSQL. @throws Error in one line when it does not answer or is too old */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: 10_000,
-    // Detects a host that has disappeared without closing its connections.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    application_name: 'insurance-group',
-    types: postgresTypes,
-  });
-  const sessions = postgresPool(pool);
+export async function openPostgres({
+  url,
+  readUrl,
+  poolSize = DEFAULT_POOL_SIZE,
+  transactionPooler = false,
+}: Partial<PostgresSettings> & { url: string }): Promise<OpenDatabase> {
+  const pool = newPool(url, poolSize, 10_000);
+  const primary = postgresPool(pool, !transactionPooler);
+  const sessions =
+    readUrl === undefined
+      ? primary
+      : withReplica(
+          primary,
+          postgresPool(newPool(readUrl, poolSize, REPLICA_TIMEOUT_MS), !transactionPooler),
+        );
   const { hostname, port } = new URL(url);
   const place = `${hostname}:${port || '5432'}`;
   const version = await readVersion(pool).catch(async (error: unknown) => {
@@ -69,6 +74,19 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   }
   // lite's own client would connect at its first statement; it never gets one.
   return assemble(createPostgresConnection({ url }), sessions, false);
+}
+
+function newPool(url: string, size: number, connectionTimeoutMillis: number): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis,
+    // Detects a host that has disappeared without closing its connections.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'insurance-group',
+    types: postgresTypes,
+  });
 }
 
 async function readVersion(pool: pg.Pool): Promise<{ number: number; name: string }> {

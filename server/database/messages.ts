@@ -1,3 +1,4 @@
+import type { Keys } from '../api/keys';
 import type { VisitorCommand, VisitorHeaders } from '../visitor/command';
 import type { ApiRequest, ApiResponse } from './apiResponse';
 
@@ -10,6 +11,8 @@ export type DatabaseRequest =
 
 /** Operations that the server runs at an interval. They do not count as load. */
 export const REPEATED_OPERATIONS: readonly string[] = [
+  'ping',
+  'addCounts',
   'readCatalogue',
   'claimMessage',
   'settleMessage',
@@ -22,7 +25,8 @@ export const TIMED_OPERATIONS: readonly string[] = ['readCatalogue', 'readCalend
 
 /** Messages of the database thread; `failed` is its last one. */
 export type DatabaseMessage =
-  | { kind: 'ready'; migrated: string[] }
+  | { kind: 'ready'; migrated: string[]; keys: Keys }
+  | { kind: 'catalogueChanged' }
   | { kind: 'failed'; message: string }
   | { kind: 'response'; id: number; response: ApiResponse }
   | { kind: 'result'; id: number; result: unknown }

@@ -1,4 +1,4 @@
-import { isEdited, refusalOf } from './migrationText';
+import { isAdditive, isEdited, refusalOf } from './migrationText';
 
 const TEXT = '-- Why.\ncreate table a (\n  id int\n);\n\ninsert into a values (1);\n';
 
@@ -50,9 +50,31 @@ describe('refusalOf', () => {
     );
   });
 
+  it('accepts newer migrations that only add what this release does not use', () => {
+    const newer = ['20270101000000', '20270102000000'];
+    expect(refusalOf('the database', [...known, ...newer], known, newer)).toBeUndefined();
+    expect(refusalOf('the database', [...known, ...newer], known, newer.slice(0, 1))).toMatch(
+      /newer release \(migration 20270102000000\)/,
+    );
+    expect(refusalOf('the database', ['20261001000000'], known, ['20261001000000'])).toMatch(
+      /older release/,
+    );
+  });
+
   it('asks for the older release when its migrations have been replaced', () => {
     expect(refusalOf('the backup', ['20261001000000'], known)).toMatch(
       /^the backup is of an older release, .*20261001000000.*go on with that release/,
     );
+  });
+});
+
+describe('isAdditive', () => {
+  it('reads the first line of the applied migration', () => {
+    expect(isAdditive(['-- Additive: a column that older servers leave empty.\nalter …'])).toBe(
+      true,
+    );
+    expect(isAdditive(['-- Customers.\n-- Additive: no'])).toBe(false);
+    expect(isAdditive([])).toBe(false);
+    expect(isAdditive(null)).toBe(false);
   });
 });

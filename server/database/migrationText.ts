@@ -10,15 +10,33 @@ export function isEdited(text: string, statements: string[] | null | undefined):
 /**
  * Why this release cannot use data with a migration that it does not have, and what to do.
  * @param what 'the database' or 'the backup' @param known versions of this release's migrations
- * @returns undefined when it has all of them
+ * @param additive versions that an older release can ignore
+ * @returns undefined when it can use the data
  */
-export function refusalOf(what: string, versions: string[], known: string[]): string | undefined {
-  const unknown = versions.find((version) => !known.includes(version));
+export function refusalOf(
+  what: string,
+  versions: string[],
+  known: string[],
+  additive: string[] = [],
+): string | undefined {
+  const unknown = versions.find(
+    (version) =>
+      !known.includes(version) &&
+      !(additive.includes(version) && known.every((each) => each < version)),
+  );
   if (unknown === undefined) return undefined;
   return known.every((version) => version < unknown)
     ? `${what} is of a newer release (migration ${unknown}): update this program to that release`
     : `${what} is of an older release, whose migrations this one has replaced (migration ${unknown}): ` +
         'go on with that release, or start this one with an empty database';
+}
+
+/**
+ * Whether a migration says that programs without it can go on with the database: it only adds what they do not use. During
+ * an update of several servers, the first new one migrates the database under the old ones.
+ */
+export function isAdditive(statements: string[] | null): boolean {
+  return /^\uFEFF?-- Additive: /.test(statements?.[0] ?? '');
 }
 
 /** Ignores white space, which an editor or a checkout may change and which has no meaning in SQL. */

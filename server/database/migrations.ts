@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getAuthSchemaSql } from '@supabase/lite';
 import type { Database } from './database';
-import { isEdited, refusalOf } from './migrationText';
+import { isAdditive, isEdited, refusalOf } from './migrationText';
 import platform from './platform.sql';
 import { applySeed, MARK_SEED_PENDING } from './seed';
+import servers from './servers.sql';
 
 /** A failed migration, which was rolled back. The message names file and line. */
 class MigrationError extends Error {}
@@ -64,6 +65,7 @@ async function preparePlatform(database: Database): Promise<void> {
     if (auth?.missing) await transaction.run(getAuthSchemaSql());
     // After lite's schema, because it replaces lite's auth.uid().
     await transaction.run(platform);
+    await transaction.run(servers);
     await transaction.run(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`);
@@ -113,7 +115,13 @@ async function checkHistory(database: Database, migrations: Migration[]): Promis
   );
   const known = migrations.map(({ version }) => version);
   const versions = rows.map(({ version }) => version);
-  const refusal = refusalOf('the database', versions, known);
+  const additive = rows.filter(({ statements }) => isAdditive(statements));
+  const refusal = refusalOf(
+    'the database',
+    versions,
+    known,
+    additive.map(({ version }) => version),
+  );
   if (refusal) throw new MigrationError(refusal);
   const applied = new Map(rows.map(({ version, statements }) => [version, statements]));
   const edited = migrations.find(({ version, text }) => isEdited(text, applied.get(version)));

@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { statementName } from './statementName';
 import { affectedRows, type Column, type Result, settingsStatement, toRow } from './sessionPool';
+import { postgresTypes } from './valueParsers';
 
 /** Methods of pg's connection as pg/lib/query.js calls them; the declared types require more arguments. */
 interface Wire {
@@ -40,7 +42,7 @@ export class PostgresPipeline implements pg.Submittable {
     settings: Record<string, string>,
     text: string,
     parameters: readonly unknown[],
-    private readonly types: pg.CustomTypesConfig,
+    private readonly prepares: boolean,
   ) {
     this.#statements = [
       [settingsStatement(settings), Object.entries(settings).flat()],
@@ -70,8 +72,13 @@ export class PostgresPipeline implements pg.Submittable {
     wire.stream.uncork();
   }
 
+  /** @returns the statement's name; '' is PostgreSQL's unnamed one, which the next parse replaces */
   #parse(wire: Wire, text: string): string {
-    const name = `transaction_${this.#parsed.size}`;
+    if (!this.prepares) {
+      wire.parse({ name: '', text });
+      return '';
+    }
+    const name = `t${statementName(text)}`;
     // A failed transaction may have left a statement with this name.
     wire.close({ type: 'S', name });
     wire.parse({ name, text });
@@ -83,7 +90,7 @@ export class PostgresPipeline implements pg.Submittable {
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     this.#columns = fields.map(({ name, dataTypeID }) => ({
       name,
-      parse: this.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+      parse: postgresTypes.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
     }));
   }
 

@@ -3,7 +3,7 @@ import { isFatal } from './errors';
 import { LruCache } from './lruCache';
 import { PostgresPipeline } from './postgresPipeline';
 import type { Result, Session, SessionPool } from './sessionPool';
-import { postgresTypes } from './valueParsers';
+import { statementName } from './statementName';
 
 /** Named statements, which a connection keeps parsed: the most recently used ones, none longer than MAX_LENGTH characters. */
 const MAX_PREPARED = 300;
@@ -17,15 +17,14 @@ const STATEMENT_TIMEOUT_MS = '15000';
 /**
  * A pool of PostgreSQL sessions. A broken connection is replaced at the next request. lite's own client (postgres.js)
  * is not used because it ends the process when a reserved connection closes.
+ * @param prepares false behind a pooler that gives each transaction another connection, whose statements are unknown here
  */
-export function postgresPool(pool: pg.Pool): SessionPool {
+export function postgresPool(pool: pg.Pool, prepares = true): SessionPool {
   const names = new LruCache<string>(MAX_PREPARED);
   const preparedIn = new WeakMap<pg.PoolClient, Set<string>>();
-  let lastName = 0;
   const nameOf = (text: string) => {
-    if (text.length > MAX_LENGTH) return undefined;
-    // A name is never reused: a connection would run the statement that had it before.
-    const name = names.get(text) ?? `p${++lastName}`;
+    if (!prepares || text.length > MAX_LENGTH) return undefined;
+    const name = names.get(text) ?? statementName(text);
     names.set(text, name);
     return name;
   };
@@ -36,7 +35,7 @@ export function postgresPool(pool: pg.Pool): SessionPool {
       const client = await pool.connect();
       const prepared = preparedIn.get(client) ?? new Set();
       preparedIn.set(client, prepared);
-      return new PostgresSession(client, nameOf, prepared);
+      return new PostgresSession(client, nameOf, prepared, prepares);
     },
     release: (session) => {
       (session as PostgresSession).release();
@@ -53,6 +52,7 @@ class PostgresSession implements Session {
     private readonly nameOf: (text: string) => string | undefined,
     /** Names of the statements that this connection has parsed. */
     private readonly prepared: Set<string>,
+    private readonly prepares: boolean,
   ) {
     client.on('error', this.#markBroken);
   }
@@ -102,7 +102,7 @@ class PostgresSession implements Session {
     parameters: readonly unknown[],
   ): Promise<Result> {
     return this.client
-      .query(new PostgresPipeline(settings, text, parameters, postgresTypes))
+      .query(new PostgresPipeline(settings, text, parameters, this.prepares))
       .outcome.catch(this.#fail);
   }
 

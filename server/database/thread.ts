@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { Keys } from '../api/keys';
 import type { RunVisitorCommand } from '../visitor/runCommand';
 import type { ApiRequest, ApiResponse } from './apiResponse';
 import type { BackendOptions } from './backend';
@@ -8,6 +9,7 @@ import { type DatabaseMessage, type DatabaseRequest, TIMED_OPERATIONS } from './
 /** The database thread as the main thread uses it. */
 export interface DatabaseThread {
   migrated: string[];
+  keys: Keys;
   /** Number of requests without a response. */
   waiting(): number;
   /** Age in milliseconds of the oldest waiting request, operations of commands excluded; 0: none. */
@@ -40,11 +42,13 @@ const isFailure = (message: DatabaseMessage): boolean =>
 /**
  * Starts the thread and waits until the database is open and migrated.
  * @param died called once, when the thread ends without being closed
+ * @param catalogueChanged called when the database has told of a change, which may have been made by another server
  * @throws Error in one line when the database cannot be opened
  */
 export async function startDatabaseThread(
   options: BackendOptions,
   died: (error: Error) => void,
+  catalogueChanged: () => void = () => undefined,
 ): Promise<DatabaseThread> {
   const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
     workerData: options,
@@ -70,6 +74,10 @@ export async function startDatabaseThread(
 
   worker.on('message', (message: DatabaseMessage) => {
     if (message.kind === 'ready') return;
+    if (message.kind === 'catalogueChanged') {
+      catalogueChanged();
+      return;
+    }
     if (message.kind === 'failed') {
       end(new Error(message.message));
       return;
@@ -108,6 +116,7 @@ export async function startDatabaseThread(
     since === undefined ? 0 : performance.now() - since;
   return {
     migrated: first.migrated,
+    keys: first.keys,
     waiting: () => waiting.size,
     oldestMs: () => ageOf(oldest()),
     stalledMs: () => {

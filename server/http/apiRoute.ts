@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Keys } from '../api/keys';
 import { mayChangeCatalogue } from '../catalogue/watch';
 import type { ApiRequest, ApiResponse } from '../database/apiResponse';
 import type { Environment } from '../environment';
@@ -11,7 +12,6 @@ import { readBody, skipRest } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
 import { isWrite } from './freeSpace';
 import { refuse } from './requestChecks';
-import { RateLimit } from './rateLimit';
 import {
   badRequest,
   databaseUnavailable,
@@ -27,6 +27,7 @@ import {
   tooManyRequests,
   toResponse,
 } from './refusals';
+import type { SharedLimits } from './sharedLimits';
 import { SignInLimit } from './signInLimit';
 import { type Bearer, readBearer } from './token';
 
@@ -40,9 +41,8 @@ export interface ApiOptions {
     | 'signInFailuresPerMinute'
     | 'github'
   >;
-  jwtSecret: string;
-  /** The public key that every page contains. */
-  anonKey: string;
+  keys: Keys;
+  limits: SharedLimits;
   /** Whether the embedded database has too little disk space left to write. */
   isSpaceLow: () => Promise<boolean>;
   /** Resolves when the pages show the changed catalogue; never rejects. */
@@ -74,19 +74,21 @@ const MAX_WAITING = 2000;
  */
 export function createApiRoute({
   environment,
-  jwtSecret,
-  anonKey,
+  keys: { jwtSecret, anonKey },
+  limits,
   isSpaceLow,
   catalogueChanged,
   messagesQueued,
   database,
 }: ApiOptions) {
-  const visitorRequests = new RateLimit(environment.visitorRequestsPerMinute);
-  const quotes = new RateLimit(environment.quotesPerHour, { windowMs: HOUR_MS });
+  const visitorRequests = limits.limit('requests', environment.visitorRequestsPerMinute);
+  const quotes = limits.limit('quotes', environment.quotesPerHour, { windowMs: HOUR_MS });
   // Separate from visitorRequests: visitors behind an office's address must not keep its staff from refreshing tokens.
-  const failedRefreshes = new RateLimit(environment.visitorRequestsPerMinute);
-  const written = new RateLimit(environment.visitorMegabytesPerDay * 1e6, { windowMs: DAY_MS });
-  const signIns = new SignInLimit(environment.signInFailuresPerMinute);
+  const failedRefreshes = limits.limit('refreshes', environment.visitorRequestsPerMinute);
+  const written = limits.limit('bytes', environment.visitorMegabytesPerDay * 1e6, {
+    windowMs: DAY_MS,
+  });
+  const signIns = new SignInLimit(environment.signInFailuresPerMinute, limits);
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const result = await answer(request, url);
@@ -173,7 +175,7 @@ export function createApiRoute({
     headers: Record<string, string>,
   ): Promise<ApiResponse | Refusal> {
     const isQuote = command.kind === 'requestQuote';
-    const seconds = isQuote ? quotes.take(address) : 0;
+    const seconds = isQuote ? await limits.takeExactly(quotes, address) : 0;
     if (seconds > 0) return tooManyRequests(seconds);
     let status = 0;
     try {
@@ -204,7 +206,7 @@ export function createApiRoute({
     email: string,
     forward: () => Promise<ApiResponse>,
   ): Promise<ApiResponse | Refusal> {
-    const seconds = signIns.start(address, email);
+    const seconds = await signIns.start(address, email);
     if (seconds > 0) return tooManyRequests(seconds);
     await signIns.slow(email);
     const response = await forward();

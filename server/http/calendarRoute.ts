@@ -6,11 +6,12 @@ import type { Environment } from '../environment';
 import type { Context } from '../messages/context';
 import { addressGroup, clientAddress } from './clientAddress';
 import { send } from './headers';
-import { RateLimit } from './rateLimit';
+import type { SharedLimits } from './sharedLimits';
 
 interface CalendarOptions {
   environment: Pick<Environment, 'trustProxy' | 'visitorRequestsPerMinute'>;
   context: Context;
+  limits: SharedLimits;
   /** undefined while the database is not open. */
   database: () => { operate(name: string, input: unknown): Promise<unknown> } | undefined;
 }
@@ -18,9 +19,9 @@ interface CalendarOptions {
 const PLAIN = 'text/plain; charset=utf-8';
 
 /** Serves /calendar/<secret>.ics: tasks of the member of staff who has made the secret. */
-export function createCalendarRoute({ environment, context, database }: CalendarOptions) {
+export function createCalendarRoute({ environment, context, limits, database }: CalendarOptions) {
   // Separate from visitors' requests: they must not keep the calendars of an office from being read.
-  const requests = new RateLimit(environment.visitorRequestsPerMinute);
+  const requests = limits.limit('calendars', environment.visitorRequestsPerMinute);
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const seconds = requests.take(addressGroup(clientAddress(request, environment.trustProxy)));

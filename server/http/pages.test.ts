@@ -29,7 +29,9 @@ describe('createPages', () => {
   let pages: Pages;
   let server: Server;
   let now = 0;
+  const update = jest.fn<Promise<void>, []>();
   beforeEach(async () => {
+    update.mockReset();
     folder = mkdtempSync(join(tmpdir(), 'pages-'));
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets/main.1.js'), 'one');
@@ -39,10 +41,10 @@ describe('createPages', () => {
         files: [{ path: '/robots.txt', type: 'text/plain', text: 'User-agent: *' }],
         shell: 'shell',
       });
-    pages = createPages(folder, render, () => now);
-    server = createServer((request, response) =>
-      pages.answer(request, response, request.url ?? ''),
-    ).listen(0);
+    pages = createPages(folder, render, { now: () => now, update });
+    server = createServer((request, response) => {
+      void pages.answer(request, response, request.url ?? '');
+    }).listen(0);
     await once(server, 'listening');
   });
   afterEach(() => {
@@ -70,6 +72,17 @@ describe('createPages', () => {
         },
       ],
     });
+
+  test('looks once a second for logos that another server may have shown', async () => {
+    const newer = withLogo('newer');
+    await pages.show(NO_CATALOGUE);
+    update.mockImplementationOnce(() => pages.show(newer));
+    const invented = Array.from({ length: 9 }, (_, i) => `/logos/${String(i).repeat(16)}.png`);
+    const asked = [newer.logos[0]?.path ?? '', ...invented, '/logos/x.png', '/x.png'];
+    const statuses = await Promise.all(asked.map(async (path) => (await ask(path))[0]));
+    expect(statuses).toEqual([200, ...asked.slice(1).map(() => 404)]);
+    expect(update).toHaveBeenCalledTimes(1);
+  });
 
   test('answers 404 for a file that a new build has removed', async () => {
     expect(await ask('/assets/main.1.js')).toEqual([200, 'one']);

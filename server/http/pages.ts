@@ -10,11 +10,16 @@ import { send } from './headers';
 
 const YEAR_SECONDS = 31_536_000;
 
+/** Least time between two updates for unknown logos, so that requests for invented ones cost nothing. */
+const MIN_UPDATE_MS = 1000;
+/** @see Logo */
+const LOGO = /^\/logos\/[0-9a-f]{16}\.[a-z]{3,4}$/;
+
 type Next = () => void;
 
 export interface Pages {
   /** Answers GET and HEAD for pages and static files. */
-  answer: (request: IncomingMessage, response: ServerResponse, path: string) => void;
+  answer: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
   /** Renders the pages with this catalogue, and serves them and its logos from then on. */
   show: (catalogue: Catalogue) => Promise<void>;
 }
@@ -23,12 +28,25 @@ export interface Pages {
  * Serves the built site. Pages are served from the first `show` on.
  * @param folder the built site; its list of files is read once, so that a new build does not affect a running server
  * @param now see Logos
+ * @param update shows the newest catalogue: called for an unknown logo, which may be on the pages of another server
  */
-export function createPages(folder: string, render: RenderDocuments, now?: () => number): Pages {
+export function createPages(
+  folder: string,
+  render: RenderDocuments,
+  { now, update }: { now?: () => number; update?: () => Promise<void> } = {},
+): Pages {
   const files = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setCaching });
   const logos = new Logos(now);
   let texts = new Map<string, Compressed>();
   let shell: Compressed | undefined;
+  let updated = { at: -Infinity, done: Promise.resolve() };
+  const answerNewLogo = async (response: ServerResponse, path: string) => {
+    if (!update || !LOGO.test(path)) return false;
+    if (performance.now() - updated.at > MIN_UPDATE_MS)
+      updated = { at: performance.now(), done: update() };
+    await updated.done;
+    return logos.answer(response, path);
+  };
   return {
     show: async (catalogue) => {
       const documents = await render(catalogue.data);
@@ -45,7 +63,7 @@ export function createPages(folder: string, render: RenderDocuments, now?: () =>
       texts = new Map(rendered);
       logos.show(catalogue.logos);
     },
-    answer: (request, response, path) => {
+    answer: async (request, response, path) => {
       if (path === '/index.html') {
         response.writeHead(308, { location: '/' }).end();
         return;
@@ -55,7 +73,7 @@ export function createPages(folder: string, render: RenderDocuments, now?: () =>
         sendText(request, response, text);
       } else if (isPage(path)) {
         send(response, 503, 'text/plain; charset=utf-8', 'Starting: try again\n');
-      } else if (!logos.answer(response, path)) {
+      } else if (!logos.answer(response, path) && !(await answerNewLogo(response, path))) {
         const missing: Next = () => {
           send(response, 404, 'text/plain; charset=utf-8', 'Not found\n');
         };

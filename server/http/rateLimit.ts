@@ -2,11 +2,18 @@ const MINUTE_MS = 60_000;
 /** Limits memory: above this number of callers the oldest windows are dropped. */
 const MAX_CALLERS = 100_000;
 
+interface Window {
+  count: number;
+  /** Part of the count that other servers do not know yet. */
+  unsent: number;
+  ends: number;
+}
+
 /** Counts requests, or bytes, per caller in fixed windows that start at the caller's first request. O(1) per request. */
 export class RateLimit {
-  readonly #windows = new Map<string, { count: number; ends: number }>();
-  readonly #windowMs: number;
+  readonly #windows = new Map<string, Window>();
   readonly #now: () => number;
+  readonly windowMs: number;
 
   /**
    * @param limit per window; 0: no limit
@@ -19,37 +26,62 @@ export class RateLimit {
       now = () => performance.now(),
     }: { windowMs?: number; now?: (() => number) | undefined } = {},
   ) {
-    this.#windowMs = windowMs;
+    this.windowMs = windowMs;
     this.#now = now;
   }
 
   /** Counts an amount. @returns 0, or the seconds to wait when the limit is exceeded */
   take(caller: string, amount = 1): number {
     if (this.limit === 0) return 0;
-    const window = this.#window(caller);
-    window.count += amount;
-    return window.count > this.limit ? Math.ceil((window.ends - this.#now()) / 1000) : 0;
+    this.#add(caller, amount);
+    const { count, ends } = this.#window(caller);
+    return this.isExceededBy(count) ? Math.ceil((ends - this.#now()) / 1000) : 0;
+  }
+
+  isExceededBy(count: number): boolean {
+    return this.limit > 0 && count > this.limit;
   }
 
   /** Reverts one count. */
   giveBack(caller: string): void {
-    const window = this.#windows.get(caller);
-    if (window && window.count > 0) window.count--;
+    if ((this.#windows.get(caller)?.count ?? 0) > 0) this.#add(caller, -1);
   }
 
   count(caller: string): number {
     return this.#window(caller).count;
   }
 
-  #window(caller: string): { count: number; ends: number } {
+  /** @returns what was counted here since the last call */
+  takeUnsent(): { caller: string; amount: number }[] {
+    return [...this.#windows].flatMap(([caller, window]) => {
+      const amount = window.unsent;
+      window.unsent = 0;
+      return amount === 0 ? [] : [{ caller, amount }];
+    });
+  }
+
+  /** Replaces a count by what all servers have counted. */
+  adopt(caller: string, count: number, endsInMs: number): void {
+    const window = this.#window(caller);
+    window.count = count + window.unsent;
+    window.ends = this.#now() + endsInMs;
+  }
+
+  #add(caller: string, amount: number): void {
+    const window = this.#window(caller);
+    window.count += amount;
+    window.unsent += amount;
+  }
+
+  #window(caller: string): Window {
     const known = this.#windows.get(caller);
     if (known && known.ends > this.#now()) return known;
-    const window = { count: 0, ends: this.#now() + this.#windowMs };
+    const window = { count: 0, unsent: 0, ends: this.#now() + this.windowMs };
     this.#windows.delete(caller);
     this.#windows.set(caller, window);
     if (this.#windows.size > MAX_CALLERS) {
-      const oldest = this.#windows.keys().next();
-      if (!oldest.done) this.#windows.delete(oldest.value);
+      const [oldest] = this.#windows.keys();
+      if (oldest !== undefined) this.#windows.delete(oldest);
     }
     return window;
   }

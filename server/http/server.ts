@@ -4,6 +4,7 @@ import { logLine } from '../logLine';
 import { clientAddress } from './clientAddress';
 import { securityHeaders, send, sendJson } from './headers';
 import type { Pages } from './pages';
+import type { Readiness } from './readiness';
 
 type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
@@ -16,18 +17,23 @@ interface SiteServerOptions {
   calendar: Route | undefined;
   /** `oldestMs`: age of the oldest request that waits for the database. */
   health: () => { ready: boolean; waiting: number; oldestMs: number };
+  readiness: () => Promise<Readiness>;
+  /** Whether the process is about to stop: connections then end with their next response. */
+  isStopping: () => boolean;
 }
 
 /** Age of a waiting request from which the database counts as hung. */
 const HUNG_MS = 10_000;
 
-/** The HTTP server of pages, assets, /ip, /health and the API. */
+/** The HTTP server of pages, assets, /ip, /health, /ready and the API. */
 export function createSiteServer({
   environment,
   pages,
   api,
   calendar,
   health,
+  readiness,
+  isStopping,
 }: SiteServerOptions): Server {
   const common = Object.entries(securityHeaders(environment));
   const warnOfProxy = warnOnce(environment);
@@ -35,6 +41,7 @@ export function createSiteServer({
   // Interval of the timeouts below; Node's default is 30 s.
   const server = createServer({ connectionsCheckingInterval: 5000 }, (request, response) => {
     for (const [name, value] of common) response.setHeader(name, value);
+    if (isStopping()) response.setHeader('connection', 'close');
     warnOfProxy(request);
     handle(request, response).catch((error: unknown) => {
       // The client closed the connection before its body was read.
@@ -67,10 +74,13 @@ export function createSiteServer({
       const status = !ready ? 'starting' : oldestMs > HUNG_MS ? 'hung' : 'ok';
       const oldestSeconds = Math.floor(oldestMs / 1000);
       sendJson(response, status === 'ok' ? 200 : 503, { status, waiting, oldestSeconds });
+    } else if (url.pathname === '/ready') {
+      const status = await readiness();
+      sendJson(response, status === 'ready' ? 200 : 503, { status });
     } else if (calendar && url.pathname.startsWith('/calendar/')) {
       await calendar(request, response, url);
     } else {
-      pages(request, response, url.pathname);
+      await pages(request, response, url.pathname);
     }
   }
 }

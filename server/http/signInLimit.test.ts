@@ -5,35 +5,36 @@ describe('SignInLimit', () => {
   let limit: SignInLimit;
   beforeEach(() => {
     now = 0;
-    limit = new SignInLimit(3, () => now);
+    limit = new SignInLimit(3, undefined, () => now);
   });
 
-  it('refuses an address after too many failures, for any account', () => {
-    for (const email of ['a', 'b', 'c']) expect(limit.start('1.1.1.1', email)).toBe(0);
-    expect(limit.start('1.1.1.1', 'd')).toBe(60);
-    expect(limit.start('2.2.2.2', 'a')).toBe(0);
+  it('refuses an address after too many failures, for any account', async () => {
+    for (const email of ['a', 'b', 'c']) expect(await limit.start('1.1.1.1', email)).toBe(0);
+    expect(await limit.start('1.1.1.1', 'd')).toBe(60);
+    expect(await limit.start('2.2.2.2', 'a')).toBe(0);
     now += 60_000;
-    expect(limit.start('1.1.1.1', 'd')).toBe(0);
+    expect(await limit.start('1.1.1.1', 'd')).toBe(0);
   });
 
-  it('counts an attempt when it starts, so that concurrent attempts do not all pass', () => {
-    const waits = Array.from({ length: 40 }, () => limit.start('1.1.1.1', 'a'));
+  it('counts an attempt when it starts, so that concurrent attempts do not all pass', async () => {
+    const waits = await Promise.all(Array.from({ length: 40 }, () => limit.start('1.1.1.1', 'a')));
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
   });
 
-  it('does not count successful attempts', () => {
+  it('does not count successful attempts', async () => {
     for (let left = 20; left > 0; left--) {
-      expect(limit.start('1.1.1.1', 'a')).toBe(0);
+      expect(await limit.start('1.1.1.1', 'a')).toBe(0);
       limit.succeeded('1.1.1.1', 'a');
     }
     expect(limit.delayOf('a')).toBe(0);
   });
 
-  it('delays an account longer with each failure, by at most three seconds', () => {
-    const delays = Array.from({ length: 20 }, (_, i) => {
-      limit.start(`address ${i}`, 'a');
-      return limit.delayOf('a');
-    });
+  it('delays an account longer with each failure, by at most three seconds', async () => {
+    const delays: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      await limit.start(`address ${i}`, 'a');
+      delays.push(limit.delayOf('a'));
+    }
     expect(delays.slice(0, 8)).toEqual([0, 0, 0, 0, 0, 200, 400, 800]);
     expect(Math.max(...delays)).toBe(3000);
     expect(limit.delayOf('b')).toBe(0);
@@ -41,8 +42,8 @@ describe('SignInLimit', () => {
     expect(limit.delayOf('a')).toBe(0);
   });
 
-  it('does not delay an account for refused attempts', () => {
-    for (let left = 50; left > 0; left--) limit.start('1.1.1.1', 'a');
+  it('does not delay an account for refused attempts', async () => {
+    for (let left = 50; left > 0; left--) await limit.start('1.1.1.1', 'a');
     expect(limit.delayOf('a')).toBe(0);
   });
 
@@ -50,9 +51,9 @@ describe('SignInLimit', () => {
     await expect(limit.slow('a')).resolves.toBeUndefined();
   });
 
-  it('has no limit at 0', () => {
-    const none = new SignInLimit(0, () => now);
-    for (let left = 100; left > 0; left--) expect(none.start('1.1.1.1', 'a')).toBe(0);
+  it('has no limit at 0', async () => {
+    const none = new SignInLimit(0, undefined, () => now);
+    for (let left = 100; left > 0; left--) expect(await none.start('1.1.1.1', 'a')).toBe(0);
     expect(none.delayOf('a')).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { RateLimit } from './rateLimit';
+import { type NamedLimit, SharedLimits } from './sharedLimits';
 
 /** Failures of an account that are not slowed down. */
 const FREE_FAILURES = 5;
@@ -11,19 +11,27 @@ const MAX_DELAY_MS = 3000;
  * pass; every response but a failed sign-in reverts the count.
  */
 export class SignInLimit {
-  readonly #addresses: RateLimit;
-  readonly #accounts: RateLimit;
+  readonly #addresses: NamedLimit;
+  readonly #accounts: NamedLimit;
 
-  constructor(limit: number, now?: () => number) {
-    this.#addresses = new RateLimit(limit, { now });
+  constructor(
+    limit: number,
+    private readonly limits = new SharedLimits(),
+    now?: () => number,
+  ) {
+    this.#addresses = limits.limit('failed sign-ins of an address', limit, { now });
     // Never refuses: it only counts, for delayOf.
-    this.#accounts = new RateLimit(limit === 0 ? 0 : Number.MAX_SAFE_INTEGER, { now });
+    this.#accounts = limits.limit(
+      'failed sign-ins of an account',
+      limit === 0 ? 0 : Number.MAX_SAFE_INTEGER,
+      { now },
+    );
   }
 
   /** Counts an attempt. @returns 0, or the seconds to wait when the address has failed too often */
-  start(address: string, email: string): number {
-    const seconds = this.#addresses.take(address);
-    if (seconds === 0) this.#accounts.take(email);
+  async start(address: string, email: string): Promise<number> {
+    const seconds = await this.limits.takeExactly(this.#addresses, address);
+    if (seconds === 0) await this.limits.takeExactly(this.#accounts, email);
     return seconds;
   }
 

@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     const body = await readBody(request);
     if (!/^\/(?:rest|auth)\/v1\//.test(url.pathname) || !('text' in body)) {
       response.statusCode = url.pathname === '/' ? 200 : 404;
-      response.end(JSON.stringify({ supabaseAnonKey: options.anonKey }));
+      response.end(JSON.stringify({ supabaseAnonKey: backend.keys.anonKey }));
       return;
     }
     const asked = {

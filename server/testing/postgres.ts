@@ -1,7 +1,15 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +32,15 @@ export interface TestPostgres extends PostgresServer {
   crash: () => Promise<void>;
   /** Starts it again after a crash. */
   restart: () => Promise<void>;
+  /** Restarts the server with a streaming replica. */
+  replica: () => Promise<Replica>;
   stop: () => Promise<void>;
+}
+
+export interface Replica extends Pick<PostgresServer, 'psql'> {
+  /** DATABASE_URL of the replica, for that of the primary. */
+  urlOf: (url: string) => string;
+  crash: () => Promise<void>;
 }
 
 /** A running server, as JSON, so that other processes can connect to it. */
@@ -52,6 +68,7 @@ export async function startPostgres(settings = ''): Promise<TestPostgres> {
   const folder = await makeCluster();
   const port = await freePort();
   let server = await launch(folder, port, settings);
+  const replicas: ChildProcess[] = [];
   const connected = connectToPostgres({ port, folder });
   connected.psql('postgres', 'create role site login createrole');
   return {
@@ -60,8 +77,28 @@ export async function startPostgres(settings = ''): Promise<TestPostgres> {
     restart: async () => {
       server = await launch(folder, port, settings);
     },
-    stop: async () => {
+    replica: async () => {
+      const own = await freePort();
+      const copied = join(folder, 'replica');
       await end(server, 'SIGINT');
+      const { uid, gid } = statSync(folder);
+      mkdirSync(copied);
+      // By cp, because cpSync keeps no owners.
+      await promisify(execFile)('cp', ['-a', join(folder, 'data'), copied]);
+      writeFileSync(join(copied, 'data/standby.signal'), '');
+      for (const name of ['', 'data/standby.signal']) chownSync(join(copied, name), uid, gid);
+      server = await launch(folder, port, settings);
+      const primary = `host=127.0.0.1 port=${port} user=postgres`;
+      const copy = await launch(copied, own, `${settings}primary_conninfo = '${primary}'\n`);
+      replicas.push(copy);
+      return {
+        psql: connectToPostgres({ port: own, folder }).psql,
+        urlOf: (url) => url.replace(`:${port}/`, `:${own}/`),
+        crash: () => end(copy, 'SIGQUIT'),
+      };
+    },
+    stop: async () => {
+      for (const each of [...replicas, server]) await end(each, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { RunningServer } from './server';
+import type { Sql } from './sql';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -16,4 +19,12 @@ export function tokenOf(claims: object, secret: string, algorithm = 'HS256'): st
   if (algorithm === 'none') return `${signed}.`;
   const hash = algorithm.replace('HS', 'sha');
   return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`;
+}
+
+/** The secret that signs a server's tokens: with PostgreSQL it is there, else in the data folder. */
+export async function secretOf({ dataDir }: RunningServer, sql: Sql): Promise<string> {
+  const file = `${dataDir}/jwt-secret`;
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const [key] = await sql<{ secret: string }>('select secret from servers.signing_key');
+  return key?.secret ?? '';
 }

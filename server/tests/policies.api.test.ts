@@ -113,7 +113,7 @@ describeOnPostgres('policies alone, without the API (PostgreSQL)', () => {
   let open: OpenDatabase;
   beforeAll(async () => {
     postgres = await startPostgres(WITHOUT_FSYNC);
-    open = await fill(await openPostgres(postgres.createDatabase()));
+    open = await fill(await openPostgres({ url: postgres.createDatabase() }));
   }, 120_000);
   afterAll(async () => {
     await open.close();

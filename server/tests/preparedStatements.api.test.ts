@@ -52,11 +52,29 @@ describeOnPostgres('prepared statements (PostgreSQL)', () => {
   let open: OpenDatabase;
   beforeAll(async () => {
     postgres = await startPostgres(WITHOUT_FSYNC);
-    open = await openPostgres(postgres.createDatabase());
+    open = await openPostgres({ url: postgres.createDatabase() });
   }, 120_000);
   afterAll(async () => {
     await open.close();
     await postgres.stop();
   }, 120_000);
   itKeepsTheCommonOnes(() => open);
+
+  it('keeps none behind a pooler of transactions', async () => {
+    const pooled = await openPostgres({ url: postgres.createDatabase(), transactionPooler: true });
+    const session = await pooled.sessions.acquire();
+    try {
+      await session.query('select $1::int as a', [1]);
+      const settings = { application_name: 'x' };
+      const { rows } = await session.transact(
+        settings,
+        'select count(*)::int as kept, current_setting($1) as name from pg_prepared_statements',
+        ['application_name'],
+      );
+      expect(rows).toEqual([{ kept: 0, name: 'x' }]);
+    } finally {
+      pooled.sessions.release(session);
+      await pooled.close();
+    }
+  });
 });

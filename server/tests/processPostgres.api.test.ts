@@ -56,6 +56,10 @@ describeOnPostgres('an external PostgreSQL that dies under the running server', 
         expect(status === 201 || status >= 500).toBe(true);
 
       for (let each = 0; each < 15; each++) await expectUnavailable(insert(server));
+      expect(await ask(server, 'GET', '/ready')).toMatchObject({
+        status: 503,
+        body: { status: 'unavailable' },
+      });
       await expectUnavailable(post(server, '/auth/v1/token?grant_type=password', STAFF));
       expect(await ask(server, 'GET', '/')).toMatchObject({ status: 200 });
       expect(await ask(server, 'GET', '/ip')).toMatchObject({ status: 200 });

@@ -8,6 +8,7 @@ import { newUuid, visitOf } from '../testing/visits';
 const SCHEMAS = [
   'private',
   'auth',
+  'servers',
   'supabase_migrations',
   'pg_catalog',
   'information_schema',
@@ -15,6 +16,7 @@ const SCHEMAS = [
 ];
 const TABLES: Record<string, string> = {
   auth: 'users',
+  servers: 'signing_key',
   supabase_migrations: 'schema_migrations',
   pg_catalog: 'pg_authid',
   information_schema: 'tables',

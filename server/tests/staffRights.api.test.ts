@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describeBackends } from '../testing/backends';
 import { fillCatalogue } from '../testing/catalogue';
 import { client, staff as staffClient } from '../testing/clients';
@@ -9,7 +8,7 @@ import { expectNoStaffRows } from '../testing/noStaff';
 import { type Answer, ask, type Options, post, send } from '../testing/requests';
 import { STAFF, type RunningServer } from '../testing/server';
 import { staffToken } from '../testing/sql';
-import { claimsOf } from '../testing/tokens';
+import { claimsOf, secretOf } from '../testing/tokens';
 import { newUuid, nonStaffToken, visitOf } from '../testing/visits';
 
 /** Caller: with the public key only, with an account that is not staff, or as staff on behalf of that account. */
@@ -196,7 +195,7 @@ const MISPLACED_TOKENS: Attempt[] = (
 ]);
 
 const HIDDEN_OBJECTS: Attempt[] = [
-  ...['auth', 'private', 'supabase_migrations', 'pg_catalog'].flatMap((schema) => [
+  ...['auth', 'private', 'servers', 'supabase_migrations', 'pg_catalog'].flatMap((schema) => [
     ...requests('GET', '/rest/v1/users', undefined, [406], EVERYBODY, { 'accept-profile': schema }),
     ...requests('POST', '/rest/v1/users', CREDENTIALS, [406], EVERYBODY, {
       'content-profile': schema,
@@ -238,7 +237,7 @@ describeBackends(
         github,
         options: { visitor: {}, nonStaff: { token: nonStaff }, staff: { token: staff } },
         ids: { nonStaff: String(claimsOf(nonStaff).sub), staff: String(claimsOf(staff).sub) },
-        secret: readFileSync(`${server().dataDir}/jwt-secret`, 'utf8').trim(),
+        secret: await secretOf(server(), sql),
       };
       before = await accounts();
       expect(before).toHaveLength(2);

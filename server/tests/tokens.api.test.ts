@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describeBackends } from '../testing/backends';
 import { FORGED_TOKENS, type ForgersTools } from '../testing/forgedTokens';
 import { ask, type Options, post, send } from '../testing/requests';
 import { signIn, staffToken } from '../testing/sql';
-import { claimsOf, tokenOf } from '../testing/tokens';
+import { claimsOf, secretOf, tokenOf } from '../testing/tokens';
 import { newUuid, operate, visitOf } from '../testing/visits';
 
 describeBackends('forged and incomplete tokens', (server, sql) => {
@@ -14,7 +13,7 @@ describeBackends('forged and incomplete tokens', (server, sql) => {
 
   beforeAll(async () => {
     token = await staffToken(server());
-    secret = readFileSync(`${server().dataDir}/jwt-secret`, 'utf8').trim();
+    secret = await secretOf(server(), sql);
     await post(server(), '/rest/v1/visits', visitOf(mine), { uuid: mine });
   });
 

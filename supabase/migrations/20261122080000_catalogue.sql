@@ -69,6 +69,21 @@ for each row when (old.position = new.position) execute function private.before_
 create trigger before_update before update on public.products
 for each row when (old.position = new.position) execute function private.before_update();
 
+-- Tells every server on this database that its pages are out of date.
+create function private.tell_of_catalogue() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_notify('catalogue', '');
+  return null;
+end
+$$;
+create trigger after_change after insert or update or delete on public.companies
+for each statement execute function private.tell_of_catalogue();
+create trigger after_change after insert or update or delete on public.products
+for each statement execute function private.tell_of_catalogue();
+
 alter table public.companies enable row level security;
 alter table public.products enable row level security;
 grant all on public.companies, public.products to service_role;

@@ -1,0 +1,31 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Database } from '../database/database';
+
+/** What signs tokens, and the public key in every page. */
+export interface Keys {
+  jwtSecret: string;
+  anonKey: string;
+}
+
+export const newSecret = (): string => randomBytes(48).toString('base64url');
+
+/** The public key is derived from the secret, in the format of Supabase's publishable keys. */
+export function keysOf(jwtSecret: string): Keys {
+  const encode = (digest: Buffer, length: number) =>
+    digest.toString('base64url').replace(/[_-]/g, 'x').slice(0, length);
+  const hmac = createHmac('sha256', jwtSecret).update('publishable key').digest();
+  const body = encode(hmac, 22);
+  const checksum = encode(createHash('sha256').update(body).digest(), 8);
+  return { jwtSecret, anonKey: `sb_publishable_${body}_${checksum}` };
+}
+
+/** The secret of all servers on one database. @param proposed stored when there is none yet */
+export async function sharedSecret(database: Database, proposed: string): Promise<string> {
+  await database.query(
+    'insert into servers.signing_key (secret) values ($1) on conflict do nothing',
+    proposed,
+  );
+  const [key] = await database.query<{ secret: string }>('select secret from servers.signing_key');
+  if (!key) throw new Error('servers.signing_key is empty: start again');
+  return key.secret;
+}

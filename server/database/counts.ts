@@ -1,0 +1,25 @@
+import type { Count, Total } from '../http/sharedLimits';
+import type { Backend } from './backend';
+
+/** How often expired counts are deleted, in calls of addCounts. */
+const CALLS_PER_CLEANUP = 100;
+let calls = 0;
+
+/** Adds counts of this server to those of all servers on this database. @returns the totals of the same callers */
+export async function addCounts({ database }: Backend, counts: Count[]): Promise<Total[]> {
+  if (++calls % CALLS_PER_CLEANUP === 0)
+    await database.query('delete from servers.counts where ends < now()');
+  return database.query<Total>(ADD, JSON.stringify(counts));
+}
+
+/** In order of the key, so that two servers never wait for each other's rows. */
+const ADD = `
+  insert into servers.counts as known ("limit", caller, count, ends)
+  select "limit", caller, amount, now() + "windowMs" * interval '1 millisecond'
+  from jsonb_to_recordset($1::jsonb)
+    as added ("limit" text, caller text, amount float8, "windowMs" float8)
+  order by "limit", caller
+  on conflict ("limit", caller) do update set
+    count = greatest(0, excluded.count + case when known.ends > now() then known.count else 0 end),
+    ends = case when known.ends > now() then known.ends else excluded.ends end
+  returning "limit", caller, count, extract(epoch from ends - now())::float8 * 1000 as "endsInMs"`;

@@ -1,0 +1,77 @@
+import { RateLimit } from './rateLimit';
+
+/** What one server has counted of a limit since it last told the others. */
+export interface Count {
+  limit: string;
+  caller: string;
+  amount: number;
+  windowMs: number;
+}
+
+/** What all servers have counted. */
+export interface Total {
+  limit: string;
+  caller: string;
+  count: number;
+  endsInMs: number;
+}
+
+/** Adds counts to those of all servers. @returns the totals of the same callers */
+export type AddCounts = (counts: Count[]) => Promise<Total[]>;
+
+export type NamedLimit = RateLimit & { name: string };
+
+const INTERVAL_MS = 1000;
+
+/**
+ * Limits that hold for all servers on one database together. Requests are counted in memory, and every second with one
+ * statement in the database, so that no request waits for it. Where an attacker would gain from that second, as with
+ * passwords, `takeExactly` asks the database each time.
+ */
+export class SharedLimits {
+  readonly #limits = new Map<string, NamedLimit>();
+
+  /** @param add undefined with one server, whose memory has all counts */
+  constructor(private readonly add?: AddCounts) {}
+
+  /** Makes a limit. @param name the same on all servers, different for each limit */
+  limit(name: string, ...options: ConstructorParameters<typeof RateLimit>): NamedLimit {
+    const limit = Object.assign(new RateLimit(...options), { name });
+    this.#limits.set(name, limit);
+    return limit;
+  }
+
+  /** Counts one request on all servers. @returns 0, or the seconds to wait when the limit is exceeded */
+  async takeExactly(limit: NamedLimit, caller: string): Promise<number> {
+    const seconds = limit.take(caller);
+    if (seconds > 0 || !this.add) return seconds;
+    const totals = await this.#exchange([limit]);
+    // Not the count in memory: it may have grown by later requests, which must not make this one fail.
+    const total = totals.find((each) => each.caller === caller);
+    return total && limit.isExceededBy(total.count) ? Math.ceil(total.endsInMs / 1000) : 0;
+  }
+
+  /** Tells the other servers what was counted here, and takes over what all have counted. Never rejects. */
+  async exchange(): Promise<void> {
+    await this.#exchange([...this.#limits.values()]);
+  }
+
+  /** Exchanges counts from now on, as long as the process lives. */
+  start(): void {
+    if (this.add) setInterval(() => void this.exchange(), INTERVAL_MS).unref();
+  }
+
+  /** Without an answer, the counts of this server alone hold. */
+  async #exchange(limits: NamedLimit[]): Promise<Total[]> {
+    const counts = limits.flatMap((limit) =>
+      limit
+        .takeUnsent()
+        .map((unsent) => ({ limit: limit.name, windowMs: limit.windowMs, ...unsent })),
+    );
+    if (!this.add || counts.length === 0) return [];
+    const totals = await this.add(counts).catch(() => []);
+    for (const { limit, caller, count, endsInMs } of totals)
+      this.#limits.get(limit)?.adopt(caller, count, endsInMs);
+    return totals;
+  }
+}

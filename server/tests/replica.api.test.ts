@@ -1,0 +1,91 @@
+import { describeOnPostgres } from '../testing/backends';
+import { cleanUpAfter } from '../testing/cleanUp';
+import { type Client, staff } from '../testing/clients';
+import { type Replica, startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
+import { post } from '../testing/requests';
+import type { TestServer } from '../testing/server';
+import { newUuid, visitOf } from '../testing/visits';
+
+const { start } = cleanUpAfter();
+
+describeOnPostgres('a replica for the panels of staff (DATABASE_READ_URL)', () => {
+  let postgres: TestPostgres;
+  let replica: Replica;
+  let name: string;
+  let server: TestServer;
+  let client: Client;
+  beforeAll(async () => {
+    postgres = await startPostgres(WITHOUT_FSYNC);
+    replica = await postgres.replica();
+    const url = postgres.createDatabase();
+    name = new URL(url).pathname.slice(1);
+    server = await start({ DATABASE_URL: url, DATABASE_READ_URL: replica.urlOf(url) });
+    client = await staff(server);
+  }, 120_000);
+  afterAll(async () => {
+    await server.kill();
+    await postgres.stop();
+  }, 60_000);
+
+  const record = async () => {
+    const uuid = newUuid();
+    expect(await post(server, '/rest/v1/visits', visitOf(uuid), { uuid })).toMatchObject({
+      status: 201,
+    });
+    return uuid;
+  };
+  /** Number of visits in a report. */
+  const reported = async () => {
+    const { data, error } = await client.rpc('visits_overview', { filters: {} });
+    expect(error).toBeNull();
+    return (data as { visits: number }).visits;
+  };
+  /** Waits until the replica has what the primary has. */
+  const caughtUp = async () => {
+    const lsn = postgres.psql(name, 'select pg_current_wal_lsn()');
+    for (let left = 200; left > 0; left--) {
+      const behind = replica.psql(name, `select pg_last_wal_replay_lsn() < '${lsn}'`);
+      if (behind === 'f') return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('the replica is behind');
+  };
+
+  it('answers reports there and everything else by the primary', async () => {
+    await record();
+    await caughtUp();
+    const before = await reported();
+    replica.psql(name, 'select pg_wal_replay_pause()');
+    const uuid = await record();
+    expect(await reported()).toBe(before);
+    const { data } = await client.from('visits').select('uuid').eq('uuid', uuid);
+    expect(data).toEqual([{ uuid }]);
+    replica.psql(name, 'select pg_wal_replay_resume()');
+    await caughtUp();
+    expect(await reported()).toBe(before + 1);
+  }, 30_000);
+
+  it('lets no one in whom the primary has removed, though the replica still knows them', async () => {
+    await caughtUp();
+    replica.psql(name, 'select pg_wal_replay_pause()');
+    const removed = postgres.psql(name, 'delete from public.staff returning "userId"');
+    const { error, status } = await client.rpc('visits_overview', { filters: {} });
+    expect([status, error?.code]).toEqual([403, 'not_staff']);
+    postgres.psql(name, `insert into public.staff ("userId") values ('${removed}')`);
+    replica.psql(name, 'select pg_wal_replay_resume()');
+    await caughtUp();
+  }, 30_000);
+
+  it('goes on with the primary when the replica is gone', async () => {
+    const before = await reported();
+    await replica.crash();
+    // The sessions that were open break first.
+    for (let left = 20; left > 0; left--) {
+      const { error } = await client.rpc('visits_overview', { filters: {} });
+      if (!error) break;
+    }
+    await record();
+    expect(await reported()).toBe(before + 1);
+    expect(server.output()).toMatch(/^DATABASE_READ_URL cannot be reached, DATABASE_URL answers/m);
+  }, 30_000);
+});
