@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { preload } from './preload';
-import { preparedFolder } from './prepared';
+import { copyFolder, preparedFolder } from './prepared';
 import { post } from './requests';
 import { newFolder, startServer, type RunningServer } from './server';
 import { smallDisk } from './smallDisk';
@@ -47,7 +47,7 @@ async function fullDisk(then: (server: RunningServer) => Promise<void>): Promise
   try {
     const folder = join(disk.folder, 'data');
     const prepared = await preparedFolder();
-    cpSync(prepared, folder, { recursive: true });
+    copyFolder(prepared, folder);
     rmSync(prepared, { recursive: true });
     return await whileWriting(
       { DATA_DIR: folder },

@@ -55,8 +55,18 @@ export async function preparedFolder(catalogue: 'empty' | 'seed' = 'empty'): Pro
       if (!isFolder(template)) await makeTemplate(template, statements.join(';'));
     });
   const copy = newFolder();
-  cpSync(template, copy, { recursive: true });
+  copyFolder(template, copy);
   return copy;
+}
+
+/** Copies a data folder, closed to other users: since Node 22 cpSync does not keep the rights of folders. */
+export function copyFolder(from: string, to: string): void {
+  const usual = process.umask(0o077);
+  try {
+    cpSync(from, to, { recursive: true });
+  } finally {
+    process.umask(usual);
+  }
 }
 
 async function makeTemplate(template: string, statements: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WRITING_FUNCTIONS } from '../http/freeSpace';
 import { describeBackends } from '../testing/backends';
 import { cleanUpAfter } from '../testing/cleanUp';
+import { copyFolder } from '../testing/prepared';
 import { type Answer, ask, post, send } from '../testing/requests';
 import { type RunningServer, STAFF, type TestServer } from '../testing/server';
 import { mayMount, smallDisk, type SmallDisk } from '../testing/smallDisk';
@@ -26,7 +26,7 @@ describeOnSmallDisk('less than 64 MB of free space (needs root, to mount a tmpfs
   beforeAll(async () => {
     disk = smallDisk(256);
     const folder = join(disk.folder, 'data');
-    cpSync(await usedFolder(), folder, { recursive: true });
+    copyFolder(await usedFolder(), folder);
     server = await start({ DATA_DIR: folder });
     token = await staffToken(server);
     expect((await insertVisit(server)).status).toBe(201);
