@@ -13,7 +13,7 @@ export const duplicates = {
   >,
   archived: 'archivado',
   merge: 'Unir aquí',
-  mergeOf: (name: string) => `Unir a ${isolated(name)} con esta persona`,
+  mergeOf: (name: string) => `Unir aquí a ${isolated(name)}`,
   ask: (other: string, kept: string) => `¿Unir a ${isolated(other)} con ${isolated(kept)}?`,
   lead: (kept: string) =>
     `La historia, las pólizas y los datos que falten pasan a ${isolated(kept)}. Nada se pierde, y puede deshacerlo durante 24 horas.`,

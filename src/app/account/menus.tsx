@@ -63,36 +63,41 @@ export const AccountMenu = ({ email, onChangePassword }: Props) => (
 export function PhoneMenu({ email, onChangePassword }: Props) {
   const id = useId();
   return (
-    <DropDown
-      email={email}
-      onChangePassword={onChangePassword}
-      name={`${account.menu}. ${account.sessionOf(email)}`}
-      describedBy={id}
-      width={18}
-      buttonSx={{ width: 44, height: 44, borderRadius: 1, '&:hover': { bgcolor: 'action.hover' } }}
-      label={
-        <>
-          <MenuLines />
-          <Box component="span" sx={{ position: 'absolute', top: -2, right: -4, display: 'flex' }}>
-            <UnownedLeads id={id} />
-          </Box>
-        </>
-      }
-    >
-      {useAreaLinks().map(({ label, note, ...link }) => (
-        <MenuItem
-          key={link.to}
-          component={Link}
-          selected={!!link['aria-current']}
-          {...link}
-          aria-label={label}
-          sx={{ justifyContent: 'space-between' }}
-        >
-          {label}
-          {note}
-        </MenuItem>
-      ))}
-      <Divider />
-    </DropDown>
+    <Box sx={{ position: 'relative' }}>
+      <DropDown
+        email={email}
+        onChangePassword={onChangePassword}
+        name={`${account.menu}. ${account.sessionOf(email)}`}
+        describedBy={id}
+        width={18}
+        buttonSx={{
+          width: 44,
+          height: 44,
+          borderRadius: 1,
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+        label={<MenuLines />}
+      >
+        {useAreaLinks().map(({ label, note, ...link }) => (
+          <MenuItem
+            key={link.to}
+            component={Link}
+            selected={!!link['aria-current']}
+            {...link}
+            sx={{ justifyContent: 'space-between' }}
+          >
+            {label}
+            {note}
+          </MenuItem>
+        ))}
+        <Divider />
+      </DropDown>
+      {/* Over the button, not in it: the number describes the button and is no part of its name. */}
+      <Box
+        sx={{ position: 'absolute', top: -2, right: -4, display: 'flex', pointerEvents: 'none' }}
+      >
+        <UnownedLeads id={id} />
+      </Box>
+    </Box>
   );
 }

@@ -5,6 +5,7 @@ import type { Card } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
 import { daysBetween, formatDue, formatWhole } from '../../../lib/formats';
 import { board as text } from '../../../text/board';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { lineName } from '../../shared/choices';
 
 interface Props {
@@ -33,7 +34,6 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
           ref={innerRef}
           {...draggableProps}
           {...dragHandleProps}
-          aria-label={[name, what, text.inState(days), next, owner].filter(Boolean).join('. ')}
           onClick={() => onOpen(id)}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key !== 'Enter') return;
@@ -46,9 +46,10 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
             {name}
           </Box>
           <Box sx={{ ...lineSx, color: 'text.secondary' }}>
-            <span>{what}</span>
-            <Box component="span" title={text.inState(days)} sx={{ flex: 'none' }}>
-              {text.days(days)}
+            <div>{what}</div>
+            <Box title={text.inState(days)} sx={{ position: 'relative', flex: 'none' }}>
+              <VisuallyHidden>{text.inState(days)}</VisuallyHidden>
+              <span aria-hidden>{text.days(days)}</span>
             </Box>
           </Box>
           {(next !== '' || owner !== '') && (
