@@ -123,7 +123,7 @@ describeBehindNginx('behind deploy/nginx', () => {
     let second: typeof first;
     beforeAll(async () => {
       database = await preparedDatabase();
-      const variables = { DATABASE_URL: database, JWT_SECRET: 'x'.repeat(32) };
+      const variables = { DATABASE_URL: database, DRAIN_SECONDS: '1' };
       // The second one has a release with one more file.
       const release = copyProject(emptyFolder());
       rmSync(join(release, 'dist'));
@@ -144,11 +144,13 @@ describeBehindNginx('behind deploy/nginx', () => {
 
     it('lose nothing that was acknowledged while one starts and the other one stops under load', async () => {
       const acknowledged: string[] = [];
+      let failed = 0;
       let going = true;
       const visitors = Array.from({ length: 4 }, async () => {
         while (going) {
           const uuid = newUuid();
           if ((await insert(first.server, uuid)).status === 201) acknowledged.push(uuid);
+          else failed++;
         }
       });
       // It was stopped by the test before.
@@ -161,6 +163,8 @@ describeBehindNginx('behind deploy/nginx', () => {
       const rows = new Set(stored.split('\n'));
       expect(acknowledged.filter((uuid) => !rows.has(uuid))).toEqual([]);
       expect(acknowledged.length).toBeGreaterThan(100);
+      // Few: nginx does not repeat a POST that is answered with 503, or whose connection ends in the moment of the stop.
+      expect(failed / acknowledged.length).toBeLessThan(0.1);
     }, 60_000);
   });
 });
