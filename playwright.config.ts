@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/chromium.mjs';
+import { IN_PAIRS } from './server/testing/pair';
 import { VISITOR_AGENT } from './server/testing/userAgent';
 
 const launchOptions = {
@@ -41,6 +42,11 @@ export default defineConfig({
   // Generous, since the machine may be busy: a check that passes ends the wait.
   expect: { timeout: 15_000 },
   reporter: 'list',
+  // The servers share one PostgreSQL.
+  ...(IN_PAIRS && {
+    globalSetup: './scripts/jest/startRun.cjs',
+    globalTeardown: './scripts/jest/endRun.cjs',
+  }),
   use: {
     browserName: 'chromium',
     locale: 'es-ES',

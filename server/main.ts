@@ -94,14 +94,20 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     serveOperations(() => open.database),
   );
   const options = backendOptions(environment);
-  const openDatabase = () =>
-    openOrRecreate(options, () =>
+  const openDatabase = async () => {
+    const database = await openOrRecreate(options, () =>
       startDatabaseThread(options, exitWithError, () => void running.catalogueWatch?.update()),
     );
-  // Pages are served before the database is open, if their key is known without it.
-  const openedFirst = options.jwtSecret === undefined ? await openDatabase() : undefined;
-  running.database = openedFirst;
-  const keys = openedFirst?.keys ?? keysOf(options.jwtSecret ?? '');
+    running.database = database;
+    for (const file of database.migrated) console.log(`Migration applied: ${file}`);
+    const first = await database.operate('ensureFirstStaff', environment.firstStaff ?? null);
+    open.database = database;
+    return { database, firstAccount: first as Credentials | null };
+  };
+  // The key that servers on one PostgreSQL have in common is in every page. With a key of its own a server has pages
+  // while it opens the database, which takes seconds.
+  const opened = options.jwtSecret === undefined ? await openDatabase() : undefined;
+  const keys = opened?.database.keys ?? keysOf(options.jwtSecret ?? '');
   const config = publicConfig(environment, '/', keys.anonKey);
   const cached = readCachedCatalogue(dataDir);
   const update = options.postgres && (async () => running.catalogueWatch?.update());
@@ -151,19 +157,16 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     }),
     isStopping,
   });
+  if (opened) await catalogueWatch.update();
   const url = await listen(running.server, environment);
   context.baseUrl ||= `http://localhost:${new URL(url).port}`;
-  const database = openedFirst ?? (await openDatabase());
-  running.database = database;
-  for (const file of database.migrated) console.log(`Migration applied: ${file}`);
-  const first = await database.operate('ensureFirstStaff', environment.firstStaff ?? null);
-  open.database = database;
+  const { database, firstAccount } = opened ?? (await openDatabase());
   running.sender = await startMessages(environment, context, (name, input) =>
     database.operate(name, input),
   );
   startWatchdog(() => database.stalledMs(), environment.watchdogSeconds, exitHung);
   await catalogueWatch.update();
-  if (first) printFirstAccount(first as Credentials);
+  if (firstAccount) printFirstAccount(firstAccount);
   if (environment.trackingConsent === 'notice') {
     console.log(
       'Visits are recorded without asking (TRACKING_CONSENT=notice): for visitors in the EU use required.',

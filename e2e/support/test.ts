@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
+import { IN_PAIRS, startPair } from '../../server/testing/pair';
 import { preparedFolder } from '../../server/testing/prepared';
 import { startServer, type TestServer } from '../../server/testing/server';
+import { preparedDatabase } from '../../server/testing/sharedPostgres';
 
 /**
  * Playwright's test with one real server per worker; relative addresses are that server's. Its data folder is a copy of
@@ -13,7 +15,10 @@ const withServer = (catalogue: 'empty' | 'seed', variables: Record<string, strin
     server: [
       async ({}, use) => {
         const folder = await preparedFolder(catalogue);
-        const server = await startServer({ DATA_DIR: folder, ...variables });
+        const all = { DATA_DIR: folder, ...variables };
+        const server = IN_PAIRS
+          ? await startPair({ ...all, DATABASE_URL: await preparedDatabase(catalogue) })
+          : await startServer(all);
         await use(server);
         const code = await server.stop();
         rmSync(folder, { recursive: true, force: true });

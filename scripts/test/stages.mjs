@@ -20,21 +20,28 @@ export const checks = {
   oxfmt: () => tool('oxfmt/bin/oxfmt', '--check .'),
 };
 
+const PAIRS = { TEST_SERVERS: '2' };
+
 /** Stages that run after the checks, one after another. */
 export const suites = {
   unit: (extra) => jest('unit', ['--selectProjects', 'node', 'jsdom', '--maxWorkers=2'], extra),
   // Three workers, since some tests wait for timeouts.
   api: (extra) => jest('api', ['--selectProjects', 'api', '--maxWorkers=3'], extra),
-  browser: playwright,
+  browser: (extra) => playwright(extra),
+  // Both stages again, with two servers on one PostgreSQL in the place of one (server/testing/pair.ts).
+  'api, two servers': (extra) =>
+    jest('api', ['--selectProjects', 'api', '--maxWorkers=3', '-t', 'PostgreSQL'], extra, PAIRS),
+  'browser, two servers': (extra) => playwright(extra, PAIRS),
 };
 
 /** Stages that each argument of scripts/test.mjs runs; packages are installed first. */
 export const groups = {
-  all: [...Object.keys(checks), ...Object.keys(suites)],
+  all: [...Object.keys(checks), 'unit', 'api', 'browser'],
   lint: ['oxlint', 'oxfmt'],
   unit: ['unit'],
   api: ['build', 'api'],
   browser: ['build', 'browser'],
+  servers: ['build', 'api, two servers', 'browser, two servers'],
 };
 
 /**
@@ -48,7 +55,7 @@ function temporaryFolder() {
   return bavail * bsize > 2e9 ? memory : os.tmpdir();
 }
 
-async function jest(name, args, extra) {
+async function jest(name, args, extra, variables = {}) {
   const report = newReport(name);
   // The tests of scripts/ and of the API are ES modules. server/testing/server.ts says why --liftoff-only.
   const node = [
@@ -58,15 +65,15 @@ async function jest(name, args, extra) {
   ];
   const json = ['--json', `--outputFile=${report}`];
   const jestArgs = [modules('jest/bin/jest.js'), ...args, ...json, ...extra];
-  const env = { TMPDIR: temporaryFolder() };
+  const env = { TMPDIR: temporaryFolder(), ...variables };
   const code = await stream(process.execPath, [...node, ...jestArgs], env);
   return fromJest(read(report), code);
 }
 
-async function playwright(extra) {
+async function playwright(extra, variables = {}) {
   const report = newReport('browser');
   await ensureChromium();
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: temporaryFolder() };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: temporaryFolder(), ...variables };
   const args = ['test', '--reporter=list,json', ...extra];
   const code = await stream(process.execPath, [modules('@playwright/test/cli.js'), ...args], env);
   if (code !== 0) printPages();

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { postgresFolder } from './postgres';
+import { IN_PAIRS, startPair } from './pair';
 import { preparedFolder } from './prepared';
 import { type Program, type RunningServer, startServer, type TestServer } from './server';
 import { sharedServer } from './sharedServer';
@@ -46,7 +47,8 @@ async function startEmbedded(variables: Variables, program?: Program): Promise<T
 }
 
 async function startWithPostgres(variables: Variables, program?: Program): Promise<TestServer> {
-  return startServer({ DATABASE_URL: await preparedDatabase(), ...variables }, {}, program);
+  const all = { DATABASE_URL: await preparedDatabase(), ...variables };
+  return IN_PAIRS ? startPair(all, program) : startServer(all, {}, program);
 }
 
 /**

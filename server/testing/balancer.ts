@@ -63,7 +63,7 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
     });
   }
 
-  server.listen(0, '127.0.0.1');
+  server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -14,20 +14,24 @@ export async function sharedPostgres(): Promise<PostgresServer> {
 }
 
 /**
- * A database as after a first start, with STAFF, the tests' functions and an empty catalogue.
+ * A database as after a first start, with STAFF and the tests' functions.
+ * @param catalogue `seed` keeps the rows of seed.sql
  * @returns its DATABASE_URL
  */
-export async function preparedDatabase(): Promise<string> {
+export async function preparedDatabase(catalogue: 'empty' | 'seed' = 'empty'): Promise<string> {
   const postgres = await sharedPostgres();
-  const { template } = await onceInRun('template', () => makeTemplate(postgres));
+  const { template } = await onceInRun(`template-${catalogue}`, () =>
+    makeTemplate(postgres, catalogue),
+  );
   return postgres.createDatabase(template);
 }
 
-async function makeTemplate({ createDatabase, psql }: PostgresServer) {
+async function makeTemplate({ createDatabase, psql }: PostgresServer, catalogue: 'empty' | 'seed') {
   const url = createDatabase();
   const template = new URL(url).pathname.slice(1);
   await (await startServer({ DATABASE_URL: url })).stop();
-  psql(template, `${testFunctions()}; ${NO_DIGEST}; ${EMPTY_CATALOGUE}`);
+  const emptied = catalogue === 'empty' ? EMPTY_CATALOGUE : '';
+  psql(template, `${testFunctions()}; ${NO_DIGEST}; ${emptied}`);
   // A template may have no connections while it is copied, not even that of autovacuum.
   psql('postgres', `alter database ${template} allow_connections false`);
   return { template };

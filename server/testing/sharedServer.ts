@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startBalancer } from './balancer';
 import { onceInRun } from './onceInRun';
+import { IN_PAIRS } from './pair';
 import { preparedFolder } from './prepared';
 import { post } from './requests';
 import { type Program, type RunningServer, startDetachedServer } from './server';
@@ -17,13 +19,24 @@ export async function sharedServer(
 ): Promise<RunningServer> {
   const name = [database, program, process.env.JEST_WORKER_ID].join('-');
   const log = join(process.env.TEST_RUN_FOLDER ?? '', `${name}.log`);
-  const server = await onceInRun(name, async () => {
+  const start = async (DATABASE_URL: string, itsLog = log) => {
     const DATA_DIR = await preparedFolder();
-    const DATABASE_URL = database === 'embedded' ? '' : await preparedDatabase();
     // Many files fail to sign in on purpose; limits.api.test.ts has the limit.
     const variables = { DATA_DIR, DATABASE_URL, SIGN_IN_FAILURES_PER_MINUTE: '0' };
-    return { ...(await startDetachedServer(variables, program, log)), folder: DATA_DIR };
-  });
+    const started = await startDetachedServer(variables, program, itsLog);
+    return { ...started, folder: DATA_DIR, databaseUrl: DATABASE_URL };
+  };
+  let server = await onceInRun(name, async () =>
+    start(database === 'embedded' ? '' : await preparedDatabase()),
+  );
+  if (IN_PAIRS && database === 'PostgreSQL' && program === 'server') {
+    const second = await onceInRun(`${name}-second`, () =>
+      start(server.databaseUrl, `${log}-second`),
+    );
+    // Goes on for the worker's next test files, which start one of their own.
+    const { url } = await startBalancer([server.url, second.url]);
+    server = { ...server, url };
+  }
   const emptied = await post(
     server,
     '/rest/v1/rpc/test_reset',

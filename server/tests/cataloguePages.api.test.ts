@@ -1,6 +1,7 @@
 import { type PageData, readPageData } from '../../src/config/pageData';
 import { describeBackends, OWN_SERVER } from '../testing/backends';
 import { type Client, staff } from '../testing/clients';
+import { settled } from '../testing/pair';
 import { ask } from '../testing/requests';
 
 const PNG =
@@ -19,7 +20,8 @@ describeBackends(
       await client.from('companies').delete().gt('id', 0);
     });
 
-    const page = async (path = '/') => (await ask(server(), 'GET', path, { key: null })).text;
+    const page = (path = '/') =>
+      settled(async () => (await ask(server(), 'GET', path, { key: null })).text);
     const dataIn = (html: string): PageData =>
       readPageData({
         getElementById: () => {
