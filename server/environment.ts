@@ -14,6 +14,10 @@ export interface Environment {
   firstStaff: { email: string; password: string } | undefined;
   ipLookupUrl: string;
   trackingConsent: 'notice' | 'required';
+  /** Format of the log's lines. */
+  logFormat: 'text' | 'json';
+  /** Where figures for Prometheus are served; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   /** How long the server goes on serving after SIGTERM, so that a load balancer can notice. */
   drainSeconds: number;
   /** Number of trusted proxies in front of the server. */
@@ -158,6 +162,14 @@ export function readEnvironment(variables: Variables): Environment {
     firstStaff: staff && { email: staff[0].toLowerCase(), password: staff[1] },
     ipLookupUrl: checked('IP_LOOKUP_URL', '/ip', web),
     trackingConsent: oneOf('TRACKING_CONSENT', ['notice', 'required']),
+    logFormat: oneOf('LOG_FORMAT', ['text', 'json']),
+    metrics:
+      text('METRICS_PORT') === undefined
+        ? undefined
+        : {
+            port: integer('METRICS_PORT', 0, 0, 65535),
+            host: text('METRICS_HOST') ?? '127.0.0.1',
+          },
     drainSeconds: integer('DRAIN_SECONDS', 0, 0, 300),
     trustProxy: integer('TRUST_PROXY', 0, 0, 20),
     visitorRequestsPerMinute: integer('VISITOR_REQUESTS_PER_MINUTE', 300, 0, 1_000_000),

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { PublicConfig } from '../src/config/publicConfig';
 import { parseSite, type Site } from '../src/config/site';
@@ -20,12 +18,17 @@ import { createApiRoute } from './http/apiRoute';
 import { createCalendarRoute } from './http/calendarRoute';
 import { openTemplate } from './http/documents';
 import { watchFreeSpace } from './http/freeSpace';
+import { listen } from './http/listen';
 import { createPages, type Pages } from './http/pages';
 import { watchReadiness } from './http/readiness';
 import { createSiteServer } from './http/server';
 import { SharedLimits, type Total } from './http/sharedLimits';
 import type { Context } from './messages/context';
+import { setLogFormat } from './logFormat';
 import { startMessages } from './messages/start';
+import type { Metrics } from './operations/metrics';
+import { startMetrics, type Sources } from './operations/start';
+import type { DatabaseState } from './operations/state';
 import { exitWithError, runProgram } from './program';
 import { isStopping, type Running, stopOnSignal, terminateProcess } from './shutdown';
 import { siteNotes } from './siteNotes';
@@ -36,6 +39,7 @@ const BUILD = new URL('./', import.meta.url);
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
+  await setLogFormat(environment.logFormat);
   const site = readSite();
   await (environment.hosted
     ? startHosted(environment, site, environment.hosted)
@@ -66,14 +70,21 @@ async function startHosted(
   const config = publicConfig(environment, hosted.url, hosted.anonKey);
   const pages = await openPages(environment, config, NO_CATALOGUE);
   const health = () => ({ ready: true, waiting: 0, oldestMs: 0 });
+  const readiness = watchReadiness(isStopping, () => () => Promise.resolve());
+  const observe = await serveMetrics(environment, running, {
+    waiting: health,
+    readiness,
+    databaseState: async () => undefined,
+  });
   running.server = createSiteServer({
     environment,
     pages: pages.answer,
     api: undefined,
     calendar: undefined,
     health,
-    readiness: watchReadiness(isStopping, () => () => Promise.resolve()),
+    readiness,
     isStopping,
+    observe,
   });
   printNotes(site, environment);
   console.log(
@@ -94,9 +105,14 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     serveOperations(() => open.database),
   );
   const options = backendOptions(environment);
+  const { logFormat } = environment;
   const openDatabase = async () => {
     const database = await openOrRecreate(options, () =>
-      startDatabaseThread(options, exitWithError, () => void running.catalogueWatch?.update()),
+      startDatabaseThread(
+        { ...options, logFormat },
+        exitWithError,
+        () => void running.catalogueWatch?.update(),
+      ),
     );
     running.database = database;
     for (const file of database.migrated) console.log(`Migration applied: ${file}`);
@@ -128,6 +144,20 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
       (async (counts) => (await open.database?.operate('addCounts', counts)) as Total[]),
   );
   limits.start();
+  const health = () => ({
+    ready: open.database !== undefined,
+    waiting: open.database?.waiting() ?? 0,
+    oldestMs: open.database?.oldestMs() ?? 0,
+  });
+  const readiness = watchReadiness(isStopping, () => {
+    const { database } = open;
+    return database && (() => database.operate('ping', null));
+  });
+  const observe = await serveMetrics(environment, running, {
+    waiting: health,
+    readiness,
+    databaseState: async () => (await open.database?.operate('readState', null)) as DatabaseState,
+  });
   running.server = createSiteServer({
     environment,
     pages: pages.answer,
@@ -146,16 +176,10 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
       limits,
       database: () => open.database,
     }),
-    health: () => ({
-      ready: open.database !== undefined,
-      waiting: open.database?.waiting() ?? 0,
-      oldestMs: open.database?.oldestMs() ?? 0,
-    }),
-    readiness: watchReadiness(isStopping, () => {
-      const { database } = open;
-      return database && (() => database.operate('ping', null));
-    }),
+    health,
+    readiness,
     isStopping,
+    observe,
   });
   if (opened) await catalogueWatch.update();
   const url = await listen(running.server, environment);
@@ -174,6 +198,19 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   }
   printNotes(site, environment);
   console.log(`Ready: ${url}`);
+}
+
+/** Starts the server of /metrics, if it is wanted. @returns what observes requests for it */
+async function serveMetrics(
+  { metrics }: Environment,
+  running: Running,
+  sources: Sources,
+): Promise<Metrics['observe']> {
+  if (!metrics) return () => undefined;
+  const started = await startMetrics(metrics, sources);
+  running.metrics = started.server;
+  console.log(`Metrics: ${started.url}/metrics`);
+  return started.observe;
 }
 
 const printNotes = (site: Site, { siteUrl }: Environment) =>
@@ -212,27 +249,6 @@ function printFirstAccount({ email, password }: Credentials): void {
   console.log(
     `\nThe first staff account. This is shown once:\n\n  e-mail    ${email}\n  password  ${password}\n`,
   );
-}
-
-/** @returns the server's URL. @throws Error naming PORT or HOST */
-function listen(server: Server, { port, host }: Environment): Promise<string> {
-  return new Promise((resolveUrl, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `PORT ${port} is in use: stop the process that uses it, or set another PORT`,
-        EACCES: `PORT ${port} needs rights that this user does not have: set one above 1023`,
-        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine`,
-        ENOTFOUND: `HOST ${host} is not known`,
-      };
-      reject(
-        new Error(reasons[error.code ?? ''] ?? `HOST ${host}, PORT ${port}: ${error.message}`),
-      );
-    });
-    server.listen(port, host, () => {
-      const { port: actual } = server.address() as AddressInfo;
-      resolveUrl(`http://${host.includes(':') ? `[${host}]` : host}:${actual}`);
-    });
-  });
 }
 
 // Errors after a stop signal are caused by the stop.

@@ -10,6 +10,7 @@ export interface Running {
   catalogueWatch?: CatalogueWatch;
   sender?: Sender | undefined;
   server?: Server;
+  metrics?: Server;
   database?: { close(): Promise<void> };
   lock?: FolderLock;
 }
@@ -85,9 +86,18 @@ function force(reason: string): void {
   void terminateProcess(1);
 }
 
-async function stop({ catalogueWatch, sender, server, database, lock }: Running): Promise<void> {
+async function stop({
+  catalogueWatch,
+  sender,
+  server,
+  metrics,
+  database,
+  lock,
+}: Running): Promise<void> {
   catalogueWatch?.stop();
   await Promise.all([sender?.stop(), server && closeServer(server)]);
+  metrics?.close();
+  metrics?.closeAllConnections();
   await database?.close();
   // A thread that is still opening the database must end before the folder is released.
   await terminateThreads();

@@ -1,18 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { operate } from './admin/operations';
 import { hashInThread } from './api/passwordHashing';
-import { type Backend, type BackendOptions, openBackend } from './database/backend';
+import { type Backend, openBackend } from './database/backend';
 import { listen } from './database/listen';
 import { startMaintenance } from './database/maintenance';
 import {
   type DatabaseMessage,
   type DatabaseRequest,
   REPEATED_OPERATIONS,
+  type WorkerData,
 } from './database/messages';
+import { setLogFormat } from './logFormat';
 import { redactLogs } from './database/redactLogs';
 
 /** Entry point of the database thread. A slow statement blocks only this thread (D1.2). */
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
+  const { logFormat, ...options } = workerData as WorkerData;
+  await setLogFormat(logFormat);
   redactLogs();
   hashInThread();
   const send = (message: DatabaseMessage) => {
@@ -20,7 +24,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   };
   let opened: Backend | undefined;
   try {
-    opened = await openBackend(workerData as BackendOptions, (error) => {
+    opened = await openBackend(options, (error) => {
       // While the database is being opened, openBackend rejects with a better message.
       if (!opened) return;
       // Exits at once: a database in an unknown state must neither answer nor write.
@@ -41,7 +45,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   });
   const { migrated, keys } = backend;
   send({ kind: 'ready', migrated, keys });
-  const { postgres } = workerData as BackendOptions;
+  const { postgres } = options;
   // Behind such a pooler no session can wait for notifications.
   const stopListening =
     postgres && !postgres.transactionPooler

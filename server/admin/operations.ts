@@ -11,6 +11,7 @@ import {
   queueDigests,
   settleMessage,
 } from '../messages/operations';
+import { readState } from '../operations/state';
 import { backupPage, backupPlan } from './backup';
 import { addDemoCampaigns } from './demo/addCampaigns';
 import { addDemoCustomers } from './demo/addCustomers';
@@ -20,6 +21,7 @@ import { addStaff, ensureFirstStaff, listStaff, removeStaff, setStaffPassword } 
 /** Operations of commands and of the server itself; input and result are JSON. */
 const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unknown>> = {
   ping,
+  readState,
   addCounts,
   ensureFirstStaff,
   addStaff,

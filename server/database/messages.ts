@@ -1,6 +1,11 @@
 import type { Keys } from '../api/keys';
 import type { VisitorCommand, VisitorHeaders } from '../visitor/command';
+import type { Environment } from '../environment';
+import type { BackendOptions } from './backend';
 import type { ApiRequest, ApiResponse } from './apiResponse';
+
+/** What the database thread is started with. */
+export type WorkerData = BackendOptions & Pick<Environment, 'logFormat'>;
 
 /** Requests of the main thread to the database thread. */
 export type DatabaseRequest =
@@ -12,6 +17,7 @@ export type DatabaseRequest =
 /** Operations that the server runs at an interval. They do not count as load. */
 export const REPEATED_OPERATIONS: readonly string[] = [
   'ping',
+  'readState',
   'addCounts',
   'readCatalogue',
   'claimMessage',

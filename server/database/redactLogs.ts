@@ -11,7 +11,7 @@ const POOL_CLOSED = 'Cannot use a pool after calling end on the pool';
  * Nor for a query of lite's own that comes after a command has closed the pool: nobody waits for it.
  */
 export function redactLogs(): void {
-  const print = limitRepeats((line) => process.stderr.write(`${line}\n`));
+  const print = limitRepeats(console.error.bind(console));
   console.error = console.warn = (...parts: unknown[]) => {
     const error = parts.find((part) => part instanceof Error);
     if (!error) print(logLine(format(...parts)));

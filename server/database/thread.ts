@@ -3,8 +3,12 @@ import { Worker } from 'node:worker_threads';
 import type { Keys } from '../api/keys';
 import type { RunVisitorCommand } from '../visitor/runCommand';
 import type { ApiRequest, ApiResponse } from './apiResponse';
-import type { BackendOptions } from './backend';
-import { type DatabaseMessage, type DatabaseRequest, TIMED_OPERATIONS } from './messages';
+import {
+  type DatabaseMessage,
+  type DatabaseRequest,
+  TIMED_OPERATIONS,
+  type WorkerData,
+} from './messages';
 
 /** The database thread as the main thread uses it. */
 export interface DatabaseThread {
@@ -46,7 +50,7 @@ const isFailure = (message: DatabaseMessage): boolean =>
  * @throws Error in one line when the database cannot be opened
  */
 export async function startDatabaseThread(
-  options: BackendOptions,
+  options: WorkerData,
   died: (error: Error) => void,
   catalogueChanged: () => void = () => undefined,
 ): Promise<DatabaseThread> {

@@ -1,9 +1,10 @@
+import { reused } from '../operations/reused';
+
 /** `starting`: the database is not open yet. `draining`: the server is about to stop. */
 export type Readiness = 'ready' | 'starting' | 'draining' | 'unavailable';
 
 /** Longest time for the database's answer. */
 const TIMEOUT_MS = 2000;
-/** How long an answer is reused, so that asking often costs nothing. */
 const REUSED_MS = 1000;
 
 /**
@@ -14,17 +15,14 @@ export function watchReadiness(
   isDraining: () => boolean,
   ping: () => (() => Promise<unknown>) | undefined,
 ): () => Promise<Readiness> {
-  let asked = -Infinity;
-  let answers: Promise<boolean> | undefined;
+  const answers = reused(REUSED_MS, async () => {
+    const open = ping();
+    return open !== undefined && answersInTime(open);
+  });
   return async () => {
     if (isDraining()) return 'draining';
-    const open = ping();
-    if (!open) return 'starting';
-    if (!answers || performance.now() - asked > REUSED_MS) {
-      asked = performance.now();
-      answers = answersInTime(open);
-    }
-    return (await answers) ? 'ready' : 'unavailable';
+    if (!ping()) return 'starting';
+    return (await answers()) ? 'ready' : 'unavailable';
   };
 }
 

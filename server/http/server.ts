@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Environment } from '../environment';
 import { logLine } from '../logLine';
+import type { Metrics } from '../operations/metrics';
 import { clientAddress } from './clientAddress';
 import { securityHeaders, send, sendJson } from './headers';
 import type { Pages } from './pages';
@@ -20,6 +21,7 @@ interface SiteServerOptions {
   readiness: () => Promise<Readiness>;
   /** Whether the process is about to stop: connections then end with their next response. */
   isStopping: () => boolean;
+  observe: Metrics['observe'];
 }
 
 /** Age of a waiting request from which the database counts as hung. */
@@ -34,12 +36,14 @@ export function createSiteServer({
   health,
   readiness,
   isStopping,
+  observe,
 }: SiteServerOptions): Server {
   const common = Object.entries(securityHeaders(environment));
   const warnOfProxy = warnOnce(environment);
 
   // Interval of the timeouts below; Node's default is 30 s.
   const server = createServer({ connectionsCheckingInterval: 5000 }, (request, response) => {
+    observe(request, response);
     for (const [name, value] of common) response.setHeader(name, value);
     if (isStopping()) response.setHeader('connection', 'close');
     warnOfProxy(request);

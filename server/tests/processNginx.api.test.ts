@@ -163,8 +163,8 @@ describeBehindNginx('behind deploy/nginx', () => {
       const rows = new Set(stored.split('\n'));
       expect(acknowledged.filter((uuid) => !rows.has(uuid))).toEqual([]);
       expect(acknowledged.length).toBeGreaterThan(100);
-      // Few: nginx does not repeat a POST that is answered with 503, or whose connection ends in the moment of the stop.
-      expect(failed / acknowledged.length).toBeLessThan(0.1);
+      // Hardly any: nginx does not repeat a POST whose connection ends in the moment of the stop.
+      expect(failed / acknowledged.length).toBeLessThan(0.01);
     }, 60_000);
   });
 });

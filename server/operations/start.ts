@@ -1,0 +1,48 @@
+import { createServer, type Server } from 'node:http';
+import { send } from '../http/headers';
+import { listen } from '../http/listen';
+import type { Readiness } from '../http/readiness';
+import type { Metrics } from './metrics';
+import { reused } from './reused';
+import type { DatabaseState } from './state';
+
+export interface Sources {
+  /** Requests that wait for the database, and the age of the oldest one in milliseconds. */
+  waiting: () => { waiting: number; oldestMs: number };
+  readiness: () => Promise<Readiness>;
+  /** Resolves to undefined with hosted Supabase and while the database is not open. */
+  databaseState: () => Promise<DatabaseState | undefined>;
+}
+
+/** How long the database's figures are reused. */
+const REUSED_MS = 5000;
+const PLAIN = 'text/plain; charset=utf-8';
+
+/** Serves /metrics on a port of its own, which is not meant for the internet. @throws Error naming METRICS_PORT or METRICS_HOST */
+export async function startMetrics(
+  address: { port: number; host: string },
+  sources: Sources,
+): Promise<{ server: Server; url: string; observe: Metrics['observe'] }> {
+  // Not imported above: most servers need none of it.
+  const { createMetrics } = await import('./metrics');
+  const { observe, text, contentType } = createMetrics({
+    ...sources,
+    databaseState: reused(REUSED_MS, () => sources.databaseState().catch(() => undefined)),
+  });
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      send(response, 404, PLAIN, 'Not found\n');
+      return;
+    }
+    text().then(
+      (figures) => {
+        send(response, 200, contentType, figures);
+      },
+      (error: unknown) => {
+        console.error(`metrics: ${(error as Error).message}`);
+        send(response, 500, PLAIN, 'Something went wrong: try again\n');
+      },
+    );
+  });
+  return { server, url: await listen(server, address, 'METRICS_'), observe };
+}
