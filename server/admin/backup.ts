@@ -1,5 +1,8 @@
 import type { Backend } from '../database/backend';
+import type { BackupLine } from './backupFile';
 import { type BackupTable, identifier, qualified, readBackupTables } from './backupTables';
+
+type Operate = (name: string, input: unknown) => Promise<unknown>;
 
 export interface BackupPlan {
   migrations: string[];
@@ -14,6 +17,30 @@ export interface BackupPage {
 }
 
 const PAGE = 500;
+
+/**
+ * Reads a whole backup.
+ * @param operate runs the operations below @param counts gets the number of rows by table
+ */
+export async function* readAll(
+  operate: Operate,
+  counts: Record<string, number>,
+): AsyncGenerator<BackupLine> {
+  const { migrations, tables } = (await operate('backupPlan', null)) as BackupPlan;
+  yield { kind: 'head', migrations };
+  for (const table of tables) {
+    yield { kind: 'table', schema: table.schema, name: table.name };
+    let after: string[] | null = null;
+    counts[qualified(table)] = 0;
+    do {
+      const page = (await operate('backupPage', { table, after })) as BackupPage;
+      for (const row of page.rows) yield { kind: 'row', row };
+      counts[qualified(table)] = (counts[qualified(table)] ?? 0) + page.rows.length;
+      after = page.next;
+    } while (after);
+  }
+  yield { kind: 'end', rows: counts };
+}
 
 /** Contents of a backup: the schema's migrations, and the tables in an order in which they can be restored. */
 export async function backupPlan({ database }: Backend): Promise<BackupPlan> {

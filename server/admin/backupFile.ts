@@ -17,18 +17,36 @@ const MAX_LINE = 16 * 1024 * 1024;
 
 class LongLineError extends Error {}
 
-/** Writes a backup that only its owner can read; the file gets its name when it is complete. */
-export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>): Promise<void> {
-  const part = `${file}.part`;
+/** A backup that was written, but cannot be restored. */
+export class DamagedBackupError extends Error {}
+
+/** Ending of the name of a file that is being written. */
+export const PART = '.part';
+/** Ending of the name of a file that could not be restored, which is kept for whoever looks for the cause. */
+export const DAMAGED = '.damaged';
+
+/**
+ * Writes a backup that only its owner can read; the file gets its name when it is complete, stored and checked.
+ * @param check takes the file with another name. @throws DamagedBackupError
+ */
+export async function writeBackup(
+  file: string,
+  lines: AsyncIterable<BackupLine>,
+  check: (part: string) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const part = `${file}${PART}`;
   try {
     await pipeline(
       Readable.from(encode(lines)),
       createGzip({ level: 4 }),
-      createWriteStream(part, { mode: 0o600 }),
+      // Flushed to the disk: after a power failure a renamed file could be empty otherwise.
+      createWriteStream(part, { mode: 0o600, flush: true }),
     );
+    await check(part);
     await rename(part, file);
   } catch (error) {
-    await rm(part, { force: true });
+    if (error instanceof DamagedBackupError) await rename(part, `${file}${DAMAGED}`);
+    else await rm(part, { force: true });
     throw error;
   }
 }

@@ -16,7 +16,7 @@ const BATCH_LENGTH = 8 * 1024 * 1024;
  * @throws Error when the database has data, the file has a newer schema, or it is incomplete
  */
 export async function restore(
-  { database, embedded }: Backend,
+  { database, embedded }: Pick<Backend, 'database' | 'embedded'>,
   lines: AsyncIterable<BackupLine>,
 ): Promise<Record<string, number>> {
   let counts: Record<string, number> = {};

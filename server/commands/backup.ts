@@ -1,32 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { BackupPage, BackupPlan } from '../admin/backup';
-import { type BackupLine, writeBackup } from '../admin/backupFile';
-import { qualified } from '../admin/backupTables';
-import { type Operate, withOperations } from '../admin/openForCommand';
+import { readAll } from '../admin/backup';
+import { writeBackup } from '../admin/backupFile';
+import { checkInProcess } from '../admin/checkBackup';
+import { withOperations } from '../admin/openForCommand';
 import { type Environment, readEnvironment } from '../environment';
 import { runProgram } from '../program';
-
-async function* readAll(
-  operate: Operate,
-  counts: Record<string, number>,
-): AsyncGenerator<BackupLine> {
-  const { migrations, tables } = await operate<BackupPlan>('backupPlan');
-  yield { kind: 'head', migrations };
-  for (const table of tables) {
-    yield { kind: 'table', schema: table.schema, name: table.name };
-    let after: string[] | null = null;
-    counts[qualified(table)] = 0;
-    do {
-      const page: BackupPage = await operate<BackupPage>('backupPage', { table, after });
-      for (const row of page.rows) yield { kind: 'row', row };
-      counts[qualified(table)] = (counts[qualified(table)] ?? 0) + page.rows.length;
-      after = page.next;
-    } while (after);
-  }
-  yield { kind: 'end', rows: counts };
-}
 
 /** Prevents an empty backup: a mistyped DATA_DIR would create a new database. */
 function requireDatabase({ postgres, dataDir, hosted }: Environment): void {
@@ -41,18 +21,26 @@ function defaultFile(dataDir: string): string {
 }
 
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { verify: { type: 'boolean' } },
+  });
   const counts: Record<string, number> = {};
   const environment = readEnvironment(process.env);
   requireDatabase(environment);
   const [given] = positionals;
   const file = given ?? defaultFile(environment.dataDir);
+  let checked = '';
+  const check = async (part: string) => {
+    const { how } = await checkInProcess(part);
+    checked = how === 'restored' ? ', and restored into memory' : ', and read again';
+  };
   await withOperations(environment, (operate) => {
     if (given === undefined) mkdirSync(dirname(file), { recursive: true });
-    return writeBackup(file, readAll(operate, counts));
+    return writeBackup(file, readAll(operate, counts), values.verify ? check : undefined);
   });
   for (const [table, rows] of Object.entries(counts)) console.log(`${table}: ${rows}`);
-  console.log(`Backup written: ${file}`);
+  console.log(`Backup written${checked}: ${file}`);
 }
 
 runProgram(main);

@@ -1,5 +1,6 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection } from '@supabase/lite';
+import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
@@ -42,6 +43,20 @@ export async function openEmbedded(
     parsers: embeddedTypes,
   });
   return assemble(connection, pglitePool(connection.driver, died), true);
+}
+
+/** Opens an empty database in memory, which ends with the process or with close(). */
+export async function openInMemory(): Promise<OpenDatabase> {
+  const connection = await createPgliteConnection({
+    url: 'memory://',
+    pgliteOptions: { extensions: { pg_trgm }, parsers: embeddedTypes },
+  });
+  await connection.driver.waitReady;
+  return assemble(
+    connection,
+    pglitePool(connection.driver, () => undefined),
+    true,
+  );
 }
 
 /** Connects to an external PostgreSQL. @throws Error in one line when it does not answer or is too old */

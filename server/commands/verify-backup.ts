@@ -1,0 +1,36 @@
+import { accessSync } from 'node:fs';
+import { freemem } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Verdict } from '../admin/checkBackup';
+import { verifyBackup } from '../admin/verifyBackup';
+import { runProgram } from '../program';
+
+/** Half of what is free, so that the others on this machine do not suffer. Node 20 does not know the limit of a container. */
+const available = (): number =>
+  ((process as { availableMemory?: () => number }).availableMemory?.() ?? freemem()) / 2;
+
+function report(verdict: Verdict, file: string): void {
+  if (process.send) process.send(verdict);
+  else if ('damaged' in verdict) throw new Error(`${file} cannot be restored: ${verdict.damaged}`);
+  else
+    console.log(
+      `${verdict.rows} rows ${verdict.how === 'restored' ? 'were restored into memory' : 'were read'}: ${file}`,
+    );
+}
+
+/** Started by the server and by `npm run backup -- --verify`, and by hand: npm run verify-backup -- <file>. */
+async function main(): Promise<void> {
+  process.on('disconnect', () => process.exit(1));
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-restore': { type: 'boolean' } },
+  });
+  const [file] = positionals;
+  if (file === undefined)
+    throw new Error('the file is missing: npm run verify-backup -- <backup file>');
+  accessSync(file);
+  report(await verifyBackup(file, values['without-restore'] ? 0 : available()), file);
+  if (process.send) process.disconnect();
+}
+
+runProgram(main);
