@@ -28,6 +28,8 @@ describe('readEnvironment', () => {
       visitorMegabytesPerDay: 100,
       signInFailuresPerMinute: 10,
       watchdogSeconds: 60,
+      backupKeep: 14,
+      retention: { visitsDays: 0, leadsDays: 0 },
     });
   });
 
@@ -64,6 +66,10 @@ describe('readEnvironment', () => {
         SMTP_URL: 'smtps://site:secret@mail.example',
         MAIL_FROM: 'Group <hola@group.example>',
         SITE_URL: 'https://group.example/',
+        BACKUP_DIR: '/var/backups/site',
+        BACKUP_KEEP: '30',
+        RETENTION_VISITS_DAYS: '400',
+        RETENTION_LEADS_DAYS: '730',
       }),
     ).toEqual({
       port: 8080,
@@ -94,6 +100,9 @@ describe('readEnvironment', () => {
       telegram: { botToken: 'token', chatId: '-100', apiUrl: 'https://telegram.example' },
       mail: { url: 'smtps://site:secret@mail.example', from: 'Group <hola@group.example>' },
       siteUrl: 'https://group.example',
+      backupDir: '/var/backups/site',
+      backupKeep: 30,
+      retention: { visitsDays: 400, leadsDays: 730 },
     });
   });
 
@@ -147,6 +156,10 @@ describe('readEnvironment', () => {
     ['GITHUB_URL', 'github.example'],
     ['GITHUB_URL', 'ssh://github.example'],
     ['SITE_URL', 'group.example'],
+    ['BACKUP_KEEP', '0'],
+    ['RETENTION_VISITS_DAYS', '-1'],
+    ['RETENTION_VISITS_DAYS', '1.5'],
+    ['RETENTION_LEADS_DAYS', '36501'],
     ['IP_LOOKUP_URL', 'ip.example'],
     ['IP_LOOKUP_URL', 'ftp://ip.example'],
     ['TRACKING_CONSENT', 'yes'],
@@ -179,6 +192,11 @@ describe('readEnvironment', () => {
     [
       { SUPABASE_URL: 'https://a.b', SUPABASE_ANON_KEY: 'x', DATABASE_URL: 'postgres://a/b' },
       'DATABASE_URL',
+    ],
+    [{ SUPABASE_URL: 'https://a.b', SUPABASE_ANON_KEY: 'x', BACKUP_DIR: '/backups' }, 'BACKUP_DIR'],
+    [
+      { SUPABASE_URL: 'https://a.b', SUPABASE_ANON_KEY: 'x', RETENTION_LEADS_DAYS: '730' },
+      'RETENTION_LEADS_DAYS',
     ],
   ])('names the invalid variable of a pair: %j', (variables, name) => {
     expect(problemOf(variables)).toContain(name);

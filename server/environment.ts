@@ -37,6 +37,19 @@ export interface Environment {
   mail: MailAccount | undefined;
   /** Origin of the public site, for links in messages; undefined: this server's own address. */
   siteUrl: string | undefined;
+  /** Folder of the daily backups; undefined: none are made. */
+  backupDir: string | undefined;
+  /** Number of daily backups that are kept. */
+  backupKeep: number;
+  retention: Retention;
+}
+
+/** Days for which personal data is kept; 0: without limit. */
+export interface Retention {
+  /** Since a visitor was last seen. */
+  visitsDays: number;
+  /** Since the last contact with a lead that has bought nothing. */
+  leadsDays: number;
 }
 
 export interface PostgresSettings {
@@ -80,6 +93,8 @@ type Variables = Record<string, string | undefined>;
 const MIN_SECRET_LENGTH = 32;
 /** Ten concurrent transactions keep two cores busy; more would queue in PostgreSQL instead of here. */
 export const DEFAULT_POOL_SIZE = 10;
+/** A hundred years. */
+export const MAX_DAYS = 36_500;
 export const GITHUB = 'https://github.com';
 /** NIST SP 800-63B requires eight characters; two more for a sign-in that is open to the internet. */
 export const MIN_PASSWORD_LENGTH = 10;
@@ -134,6 +149,9 @@ export function readEnvironment(variables: Variables): Environment {
     problems.push(`JWT_SECRET needs at least ${MIN_SECRET_LENGTH} characters`);
   if (hosted && text('DATABASE_URL') !== undefined)
     problems.push('DATABASE_URL and SUPABASE_URL exclude each other: set one of them');
+  for (const name of ['BACKUP_DIR', 'RETENTION_VISITS_DAYS', 'RETENTION_LEADS_DAYS'])
+    if (hosted && (text(name) ?? '0') !== '0')
+      problems.push(`${name} and SUPABASE_URL exclude each other: it needs a database here`);
   if (text('DATABASE_READ_URL') !== undefined && text('DATABASE_URL') === undefined)
     problems.push('DATABASE_URL is missing: DATABASE_READ_URL needs it');
 
@@ -188,6 +206,12 @@ export function readEnvironment(variables: Variables): Environment {
       from: mail[1],
     },
     siteUrl: checked('SITE_URL', undefined, origin),
+    backupDir: text('BACKUP_DIR'),
+    backupKeep: integer('BACKUP_KEEP', 14, 1, 10_000),
+    retention: {
+      visitsDays: integer('RETENTION_VISITS_DAYS', 0, 0, MAX_DAYS),
+      leadsDays: integer('RETENTION_LEADS_DAYS', 0, 0, MAX_DAYS),
+    },
   };
   if (problems.length > 0) throw new EnvironmentError(problems.join('; '));
   return environment;

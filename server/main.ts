@@ -24,6 +24,7 @@ import { watchReadiness } from './http/readiness';
 import { createSiteServer } from './http/server';
 import { SharedLimits, type Total } from './http/sharedLimits';
 import type { Context } from './messages/context';
+import { startJobs } from './jobs/start';
 import { setLogFormat } from './logFormat';
 import { startMessages } from './messages/start';
 import type { Metrics } from './operations/metrics';
@@ -188,6 +189,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   running.sender = await startMessages(environment, context, (name, input) =>
     database.operate(name, input),
   );
+  running.jobs = startJobs(environment, site, (name, input) => database.operate(name, input));
   startWatchdog(() => database.stalledMs(), environment.watchdogSeconds, exitHung);
   await catalogueWatch.update();
   if (firstAccount) printFirstAccount(firstAccount);

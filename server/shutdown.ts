@@ -3,12 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { FolderLock } from './admin/dataFolder';
 import type { CatalogueWatch } from './catalogue/watch';
+import type { Jobs } from './jobs/daily';
 import type { Sender } from './messages/sender';
 
 /** Parts of the server that have started; a stop closes them. */
 export interface Running {
   catalogueWatch?: CatalogueWatch;
   sender?: Sender | undefined;
+  jobs?: Jobs | undefined;
   server?: Server;
   metrics?: Server;
   database?: { close(): Promise<void> };
@@ -89,13 +91,14 @@ function force(reason: string): void {
 async function stop({
   catalogueWatch,
   sender,
+  jobs,
   server,
   metrics,
   database,
   lock,
 }: Running): Promise<void> {
   catalogueWatch?.stop();
-  await Promise.all([sender?.stop(), server && closeServer(server)]);
+  await Promise.all([sender?.stop(), jobs?.stop(), server && closeServer(server)]);
   metrics?.close();
   metrics?.closeAllConnections();
   await database?.close();

@@ -4,6 +4,7 @@ import type { Backend } from '../database/backend';
 import { addCounts } from '../database/counts';
 import { vacuumAll } from '../database/maintenance';
 import { withPriority } from '../database/requestContext';
+import { backupState, claimJob, renewJob, settleJob } from '../jobs/operations';
 import {
   claimMessage,
   configureMessages,
@@ -41,6 +42,10 @@ const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unk
   settleMessage,
   queueDigests,
   prune,
+  claimJob,
+  renewJob,
+  settleJob,
+  backupState,
 };
 
 /** Resolves when the database answers a statement. */

@@ -24,6 +24,10 @@ export const REPEATED_OPERATIONS: readonly string[] = [
   'settleMessage',
   'queueDigests',
   'prune',
+  'claimJob',
+  'renewJob',
+  'settleJob',
+  'backupState',
 ];
 
 /** Operations that the watchdog counts, as it counts requests. Commands of the administrator have no time limit. */

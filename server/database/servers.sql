@@ -17,3 +17,17 @@ create unlogged table if not exists servers.counts (
   ends timestamptz not null,
   primary key ("limit", caller)
 );
+
+-- Daily work, of which one server at a time does each. Rows are added by the first claims.
+create table if not exists servers.jobs (
+  name text primary key,
+  -- The server that has the work for itself, until then unless it renews the claim.
+  claim uuid,
+  "claimedUntil" timestamptz,
+  "succeededAt" timestamptz(3),
+  "failedAt" timestamptz(3),
+  -- Why the last attempt failed; '' after a success.
+  error text not null default '',
+  -- What the last success did.
+  result jsonb not null default '{}'
+);

@@ -14,8 +14,9 @@ const FAILED_MS = 30_000;
 /**
  * Repeats a run without overlapping.
  * @param run resolves to the milliseconds until the next one
+ * @param subject begins the log line of an error
  */
-export function startLoop(run: () => Promise<number>): Loop {
+export function startLoop(run: () => Promise<number>, subject = 'Messages'): Loop {
   const print = limitRepeats((line) => {
     console.error(line);
   });
@@ -37,7 +38,7 @@ export function startLoop(run: () => Promise<number>): Loop {
     while (!stopped) {
       woken = false;
       const ms = await run().catch((error: unknown) => {
-        if (!stopped) print(logLine(`Messages: ${(error as Error).message}`));
+        if (!stopped) print(logLine(`${subject}: ${(error as Error).message}`));
         return FAILED_MS;
       });
       await pause(ms);

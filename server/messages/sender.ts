@@ -41,7 +41,7 @@ export const channelsOf = ({ telegram, mail }: SenderOptions['accounts']): Chann
 export function startSender(options: SenderOptions): Sender {
   const state = { stopping: false };
   const runs = createRuns(options, () => state.stopping);
-  const queues = runs.queues.map(startLoop);
+  const queues = runs.queues.map((run) => startLoop(run));
   const wake = () => {
     for (const queue of queues) queue.wake();
   };

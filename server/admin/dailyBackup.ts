@@ -1,0 +1,97 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { freeBytesOf } from '../http/freeSpace';
+import type { Job } from '../jobs/daily';
+import type { BackupResult } from '../jobs/operations';
+import type { Operate } from '../messages/workOff';
+import { readAll } from './backup';
+import { type BackupLine, DAMAGED, PART, writeBackup } from './backupFile';
+import { checkInProcess } from './checkBackup';
+
+/** Names of the files that are made here; no other file in the folder is touched. */
+const NAME = /^daily-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup(\.part|\.damaged)?$/;
+/** Bytes that a backup leaves free: twice what the embedded database needs to accept writes, which may be on the same disk. */
+const MIN_FREE = 128 * 1024 * 1024;
+const ROWS_PER_CHECK = 2000;
+
+interface Options {
+  folder: string;
+  /** Number of backups that are kept. */
+  keep: number;
+  operate: Operate;
+  freeBytes?: (folder: string) => Promise<number>;
+  check?: typeof checkInProcess;
+}
+
+export const dailyBackup = (options: Options): Job => ({
+  name: 'backup',
+  subject: 'Backup',
+  run: (signal) => makeBackup(options, signal),
+});
+
+/**
+ * Writes a backup of everything into the folder, checks it, and deletes the oldest ones.
+ * @throws Error; then the older backups are still there
+ */
+async function makeBackup(
+  { folder, keep, operate, freeBytes = freeBytesOf, check = checkInProcess }: Options,
+  signal: AbortSignal,
+): Promise<BackupResult> {
+  const began = performance.now();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Left by a process that was killed: only one at a time has the job.
+  for (const name of filesIn(folder, PART)) rmSync(join(folder, name), { force: true });
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = `daily-${stamp}.backup`;
+  const path = join(folder, file);
+  const checkSpace = async () => {
+    signal.throwIfAborted();
+    if ((await freeBytes(folder)) < MIN_FREE)
+      throw new Error(`less than ${MIN_FREE / 1024 / 1024} MB are free in ${folder}`);
+  };
+  let result: Pick<BackupResult, 'rows' | 'checked'> | undefined;
+  try {
+    await writeBackup(path, watched(readAll(operate, {}), checkSpace), async (part) => {
+      const { rows, how } = await check(part, signal);
+      result = { rows, checked: how };
+    });
+  } finally {
+    // One is enough to look for the cause.
+    removeAllBut(folder, DAMAGED, 1);
+  }
+  removeAllBut(folder, '', keep);
+  const { size: bytes } = statSync(path);
+  const seconds = Math.round(performance.now() - began) / 1000;
+  if (!result) throw new Error('the backup was not checked');
+  const done = { file, bytes, ...result, seconds };
+  console.log(
+    `Backup written: ${path} (${done.rows} rows, ${bytes} bytes, ${Math.round(seconds)} s, ${
+      done.checked === 'restored' ? 'restored into memory' : 'read again'
+    })`,
+  );
+  return done;
+}
+
+async function* watched(
+  lines: AsyncIterable<BackupLine>,
+  check: () => Promise<void>,
+): AsyncGenerator<BackupLine> {
+  let count = 0;
+  for await (const line of lines) {
+    if (count++ % ROWS_PER_CHECK === 0) await check();
+    yield line;
+  }
+}
+
+/** Oldest first, because their names begin with the time. @param ending '' for complete backups */
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => {
+      const match = NAME.exec(name);
+      return match && (match[1] ?? '') === ending;
+    })
+    .sort();
+
+function removeAllBut(folder: string, ending: string, newest: number): void {
+  for (const name of filesIn(folder, ending).slice(0, -newest)) rmSync(join(folder, name));
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { localTime } from '../../src/lib/localTime';
+import { logLine } from '../logLine';
+import { startLoop } from '../messages/loop';
+import type { Operate } from '../messages/workOff';
+
+/** Work that one of the servers on a database does once a day. */
+export interface Job {
+  name: string;
+  /** Begins the log line of a failure. */
+  subject: string;
+  /** @returns what was done, as JSON. @param signal aborted when the server stops or has lost the claim */
+  run: (signal: AbortSignal) => Promise<object>;
+}
+
+export interface Jobs {
+  /** Aborts the job that is running, if any, so that another server or the next start can do it. */
+  stop(): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+const INTERVAL_MS = 60_000;
+const LEASE_MS = 5 * 60_000;
+/** Pause after a failure. */
+const RETRY_MS = HOUR_MS;
+const NIGHT = [3, 4, 5];
+/** A stop has 13 seconds in all. */
+const PATIENCE_MS = 4000;
+
+/**
+ * How long ago the last success must be for a job to be due: at night six hours, so that it is done every night even if it
+ * was last done in the evening; during the day 24 hours, for servers that do not run at night.
+ */
+export const pauseMs = (timeZone: string, moment: number): number =>
+  (NIGHT.includes(localTime(timeZone, moment).hour) ? 6 : 24) * HOUR_MS;
+
+/** Runs jobs when they are due, one after the other, from now on. */
+export function startDaily(jobs: Job[], timeZone: string, operate: Operate): Jobs {
+  const stopping = new AbortController();
+
+  async function runOne({ name, subject, run }: Job): Promise<void> {
+    const mine = { name, claim: randomUUID() };
+    const when = { leaseMs: LEASE_MS, pauseMs: pauseMs(timeZone, Date.now()), retryMs: RETRY_MS };
+    if (stopping.signal.aborted || !(await operate('claimJob', { ...mine, ...when }))) return;
+    const lost = new AbortController();
+    const renewal = setInterval(() => {
+      // Without an answer of the database the job fails by itself.
+      operate('renewJob', { ...mine, leaseMs: LEASE_MS }).then(
+        (renewed) => {
+          if (!renewed) lost.abort(new Error('another server has taken over'));
+        },
+        () => undefined,
+      );
+    }, INTERVAL_MS);
+    try {
+      const result = await run(AbortSignal.any([stopping.signal, lost.signal]));
+      await operate('settleJob', { ...mine, result });
+    } catch (error) {
+      const { message } = error as Error;
+      const isStopped = stopping.signal.aborted;
+      if (!isStopped) console.error(logLine(`${subject} failed: ${message}`));
+      await operate('settleJob', { ...mine, ...(!isStopped && { error: message }) });
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  const loop = startLoop(async () => {
+    for (const job of jobs) await runOne(job);
+    return INTERVAL_MS;
+  }, 'Daily work');
+  return {
+    stop: () => {
+      stopping.abort(new Error('the server stops'));
+      return loop.stop(PATIENCE_MS);
+    },
+  };
+}
