@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STAFF } from '../server/testing/server';
+import { signIn } from '../server/testing/sql';
 import { expectAccessible } from './support/axe';
 import { expectNoOverflow, expectOnScreen, setTextSpacing } from './support/layout';
 import { enter, menuButton, openAs, toast } from './support/session';
@@ -230,4 +231,26 @@ test.describe('the change of the password', () => {
     await send(page, next, STAFF.password);
     await expect(dialog(page)).toHaveCount(0);
   });
+});
+
+test('the open sessions are listed and closed; axe finds nothing', async ({ page, server }) => {
+  await openAs(page, STAFF.email, '/customers');
+  await signIn(server, STAFF);
+  const dialog = page.getByRole('dialog', { name: 'Sesiones abiertas' });
+  await menuButton(page).click();
+  await page.getByRole('menuitem', { name: 'Sesiones abiertas' }).click();
+  await expect(dialog.getByText('Esta sesión')).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page);
+    await expectOnScreen(page, dialog);
+  }
+  await expectAccessible(page);
+  const others = dialog.getByRole('button', { name: /^Cerrar la sesión de/ });
+  const count = await others.count();
+  await others.first().click();
+  await expect(dialog.getByText('Sesión cerrada.')).toBeFocused();
+  await expect(others).toHaveCount(count - 1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });

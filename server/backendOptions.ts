@@ -7,7 +7,7 @@ import { type Environment, MIN_PASSWORD_LENGTH } from './environment';
 /** @returns the backend's part of the environment; creates the secret in the data folder when there is none */
 export function backendOptions(environment: Environment): BackendOptions {
   const dataDir = resolve(environment.dataDir);
-  const { jwtSecret, postgres, github } = environment;
+  const { jwtSecret, postgres, github, sessions } = environment;
   return {
     dataDir,
     postgres,
@@ -17,6 +17,7 @@ export function backendOptions(environment: Environment): BackendOptions {
     // Earlier releases kept the secret here with PostgreSQL too.
     proposedSecret: existsSync(secretFile(dataDir)) ? storedSecret(dataDir) : newSecret(),
     github,
+    sessions,
     minPasswordLength: MIN_PASSWORD_LENGTH,
   };
 }

@@ -32,6 +32,7 @@ export interface Environment {
   signInFailuresPerMinute: number;
   /** Time without any response of the database after which the process ends; 0: never. */
   watchdogSeconds: number;
+  sessions: SessionLimits;
   github: GithubApp | undefined;
   telegram: TelegramBot | undefined;
   mail: MailAccount | undefined;
@@ -60,6 +61,14 @@ export interface PostgresSettings {
   poolSize: number;
   /** Whether a pooler between server and PostgreSQL gives each transaction another session. */
   transactionPooler: boolean;
+}
+
+/** When a session of staff ends without a sign-out. */
+export interface SessionLimits {
+  /** Days after its sign-in. */
+  days: number;
+  /** Days after its last use. */
+  idleDays: number;
 }
 
 /** The bot that tells staff of leads, and the chat in which it does. */
@@ -195,6 +204,10 @@ export function readEnvironment(variables: Variables): Environment {
     visitorMegabytesPerDay: integer('VISITOR_MEGABYTES_PER_DAY', 100, 0, 1_000_000),
     signInFailuresPerMinute: integer('SIGN_IN_FAILURES_PER_MINUTE', 10, 0, 1_000_000),
     watchdogSeconds: integer('WATCHDOG_SECONDS', 60, 0, 86_400),
+    sessions: {
+      days: integer('SESSION_DAYS', 90, 1, 3650),
+      idleDays: integer('SESSION_IDLE_DAYS', 14, 1, 3650),
+    },
     github: github && { clientId: github[0], clientSecret: github[1], url: githubUrl },
     telegram: telegram && {
       botToken: telegram[0],

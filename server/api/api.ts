@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import { isClientError, isDiskFull } from '../database/errors';
 import type { Exclusively } from '../database/exclusive';
 import { type RequestContext, requestContext } from '../database/requestContext';
-import { GITHUB, type GithubApp } from '../environment';
+import { GITHUB, type GithubApp, type SessionLimits } from '../environment';
 import { diskFull, toResponse } from '../http/refusals';
 import { enforceGithubAccounts } from './githubAccounts';
 import type { Keys } from './keys';
@@ -14,6 +14,7 @@ import { admitStaffOnly } from './staffOnly';
 
 export interface ApiOptions extends Keys {
   github: GithubApp | undefined;
+  sessions: SessionLimits;
   minPasswordLength: number;
   /** For tests: lets visitors reach the staff API, as on hosted Supabase. */
   staffApiOpen?: boolean;
@@ -65,6 +66,11 @@ export function createApi(
       // lite replaces a refresh token in several transactions: without a queue, the second of two tabs that send the
       // same token is told that it was used before.
       if (grant === 'refresh_token') return exclusively(`refresh ${body}`, unchanged);
+      if (isToken) {
+        const answer = await unchanged();
+        if (answer.status === 200) await nameDevice(database, answer, headers);
+        return answer;
+      }
       const change = method === 'PUT' && path === '/auth/v1/user' && readPasswordChange(body);
       if (!change) return unchanged();
       // lite's GET checks token and session, and afterwards returns the changed account.
@@ -79,11 +85,29 @@ export function createApi(
 
 /** @param headers with a token that lite has verified */
 function accountOf({ body }: ApiResponse, { authorization = '' }: Record<string, string>) {
-  const claims = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
   return {
     id: (JSON.parse(body) as { id: string }).id,
-    sessionId: (JSON.parse(claims) as { session_id?: string }).session_id,
+    sessionId: sessionIn(authorization),
   };
+}
+
+function sessionIn(token: string): string | undefined {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { session_id?: string }).session_id;
+}
+
+/** Stores which browser a new session belongs to, so that its owner recognizes it. GoTrue does, lite does not. */
+async function nameDevice(
+  database: Database,
+  { body }: ApiResponse,
+  headers: Record<string, string>,
+): Promise<void> {
+  const { access_token: token } = JSON.parse(body) as { access_token: string };
+  await database.query(
+    'update auth.sessions set user_agent = $2 where id = $1::uuid',
+    sessionIn(token),
+    (headers['user-agent'] ?? '').slice(0, 300),
+  );
 }
 
 /**
@@ -143,6 +167,11 @@ function createApp(
       additional_redirect_urls: ['**'],
       enable_signup: signUpOpen,
       minimum_password_length: options.minPasswordLength,
+      // Checked at each refresh, so an access token may outlive its session by up to an hour.
+      sessions: {
+        timebox: `${options.sessions.days * 24}h`,
+        inactivity_timeout: `${options.sessions.idleDays * 24}h`,
+      },
       email: { enable_signup: signUpOpen, enable_confirmations: !signUpOpen },
       ...(options.github && {
         external: {

@@ -19,6 +19,7 @@ export const WRITING_FUNCTIONS = [
   'set_digest',
   'new_calendar_secret',
   'drop_calendar',
+  'end_sessions',
   'erase_customer',
 ];
 const WRITING_CALLS = new Set(WRITING_FUNCTIONS.map((name) => `/rest/v1/rpc/${name}`));

@@ -292,6 +292,7 @@ export interface Database {
       customers_of_visit: { Args: { visit: number }; Returns: { id: number; name: string }[] };
       drop_calendar: { Args: never; Returns: undefined };
       duplicate_counts: { Args: { ids: number[] }; Returns: Json };
+      end_sessions: { Args: { session?: string }; Returns: number };
       erase_customer: { Args: { customer: number }; Returns: Json };
       find_visits: {
         Args: { above?: number; below?: number; filters: Json; size: number };
@@ -301,6 +302,7 @@ export interface Database {
       move_company: { Args: { id: number; up: boolean }; Returns: undefined };
       move_product: { Args: { id: number; up: boolean }; Returns: undefined };
       new_calendar_secret: { Args: never; Returns: string };
+      own_sessions: { Args: never; Returns: Json };
       own_settings: { Args: never; Returns: Json };
       personal_data: { Args: { customer: number }; Returns: Json };
       policy_totals: { Args: never; Returns: Json };

@@ -13,12 +13,39 @@ export const account = {
   session: 'Su sesión',
   sessionOf: (email: string) => `Sesión de ${email}`,
   changePassword: 'Cambiar contraseña',
+  openSessions: 'Sesiones abiertas',
   signOut: 'Logout',
 
   ended: {
     title: 'Su sesión terminó',
     text: 'Entre otra vez para seguir donde estaba. Lo que escribió sigue aquí.',
     leave: 'Salir',
+  },
+
+  sessions: {
+    title: 'Sesiones abiertas',
+    lead: 'Dónde está abierta su cuenta. Si no reconoce alguna, ciérrela y cambie su contraseña.',
+    here: 'Esta sesión',
+    used: (ago: string) => `Última vez: ${ago}`,
+    started: (moment: string) => `Abierta el ${moment}`,
+    device: (browser: string | undefined, system: string | undefined) =>
+      [browser ?? 'Otro navegador', system].filter(Boolean).join(' en '),
+    end: 'Cerrar',
+    endOf: (name: string) => `Cerrar la sesión de ${name}`,
+    endOthers: (count: number) => `Cerrar las otras ${count}`,
+    ended: (count: number) =>
+      count === 1
+        ? 'Sesión cerrada.'
+        : count === 0
+          ? 'Ya estaba cerrada.'
+          : `${count} sesiones cerradas.`,
+    none: 'Su cuenta no está abierta en ningún otro sitio.',
+    again: 'Probar otra vez',
+    close: 'Listo',
+    failure: {
+      load: 'No se pudieron leer sus sesiones.',
+      end: 'No se pudo cerrar. Pruebe otra vez.',
+    },
   },
 
   password: {

@@ -17,6 +17,7 @@ import { keys } from '../../text/keys';
 interface Props {
   email: string;
   onChangePassword: () => void;
+  onOpenSessions: () => void;
   /** Accessible name of the button and of the menu. */
   name: string;
   /** Id of a text that describes the button. */
@@ -32,8 +33,18 @@ interface Props {
 
 /** A button and the account's menu, headed by the e-mail. A choice or any navigation closes the menu. */
 export function DropDown(props: Props) {
-  const { email, onChangePassword, name, describedBy, label, buttonSx, offset, width, children } =
-    props;
+  const {
+    email,
+    onChangePassword,
+    onOpenSessions,
+    name,
+    describedBy,
+    label,
+    buttonSx,
+    offset,
+    width,
+    children,
+  } = props;
   const dispatch = useDispatch();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -114,6 +125,7 @@ export function DropDown(props: Props) {
         >
           {children}
           <MenuItem onClick={onChangePassword}>{account.changePassword}</MenuItem>
+          <MenuItem onClick={onOpenSessions}>{account.openSessions}</MenuItem>
           {isStaffPath(pathname) && (
             <MenuItem onClick={() => dispatch(paletteOpened())}>{keys.palette.open}</MenuItem>
           )}

@@ -6,6 +6,7 @@ import { BarLink } from '../../ui/BarLink';
 import { EndedDialog } from './EndedDialog';
 import { AccountMenu, PhoneMenu } from './menus';
 import { PasswordDialog } from './PasswordDialog';
+import { SessionsDialog } from './SessionsDialog';
 import { useAreaLinks } from './useAreaLinks';
 
 /** Width at which the whole bar fits into one row. In em, since larger letters need more width. */
@@ -13,8 +14,13 @@ const WIDE = '(min-width: 72em)';
 
 export function StaffBar({ email }: { email: string }) {
   const isWide = useMediaQuery(WIDE, { noSsr: true });
-  const [isChanging, setChanging] = useState(false);
-  const menu = { email, onChangePassword: () => setChanging(true) };
+  const [dialog, setDialog] = useState<'password' | 'sessions'>();
+  const menu = {
+    email,
+    onChangePassword: () => setDialog('password'),
+    onOpenSessions: () => setDialog('sessions'),
+  };
+  const close = () => setDialog(undefined);
   return (
     <>
       <Box
@@ -38,7 +44,8 @@ export function StaffBar({ email }: { email: string }) {
           <PhoneMenu {...menu} />
         )}
       </Box>
-      <PasswordDialog email={email} open={isChanging} onClose={() => setChanging(false)} />
+      <PasswordDialog email={email} open={dialog === 'password'} onClose={close} />
+      <SessionsDialog open={dialog === 'sessions'} onClose={close} />
       <EndedDialog email={email} />
     </>
   );

@@ -15,15 +15,15 @@ const MenuLines = lineIcon('M4 7h16M4 12h16M4 17h16');
 interface Props {
   email: string;
   onChangePassword: () => void;
+  onOpenSessions: () => void;
 }
 
 /** The dropdown headed by the e-mail (R2.4). The button truncates a long one; the menu shows all of it. */
-export const AccountMenu = ({ email, onChangePassword }: Props) => (
+export const AccountMenu = (props: Props) => (
   <DropDown
-    email={email}
-    onChangePassword={onChangePassword}
-    name={account.sessionOf(email)}
-    offset={dropdownOffset(email)}
+    {...props}
+    name={account.sessionOf(props.email)}
+    offset={dropdownOffset(props.email)}
     // Width of the button with 16 characters, so that the offset aligns the right edges.
     width={11}
     buttonSx={{
@@ -42,7 +42,7 @@ export const AccountMenu = ({ email, onChangePassword }: Props) => (
       <>
         <Box
           component="span"
-          title={email}
+          title={props.email}
           dir="ltr"
           sx={{
             minWidth: 0,
@@ -52,7 +52,7 @@ export const AccountMenu = ({ email, onChangePassword }: Props) => (
             unicodeBidi: 'isolate',
           }}
         >
-          {email}
+          {props.email}
         </Box>
         <ChevronDown sx={{ fontSize: 16 }} />
       </>
@@ -60,14 +60,13 @@ export const AccountMenu = ({ email, onChangePassword }: Props) => (
   />
 );
 
-export function PhoneMenu({ email, onChangePassword }: Props) {
+export function PhoneMenu(props: Props) {
   const id = useId();
   return (
     <Box sx={{ position: 'relative' }}>
       <DropDown
-        email={email}
-        onChangePassword={onChangePassword}
-        name={`${account.menu}. ${account.sessionOf(email)}`}
+        {...props}
+        name={`${account.menu}. ${account.sessionOf(props.email)}`}
         describedBy={id}
         width={18}
         buttonSx={{

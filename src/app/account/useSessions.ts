@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { endSessions, fetchOwnSessions, type OwnSession } from '../../api/staff/sessions';
+import { account } from '../../text/account';
+
+interface State {
+  sessions?: OwnSession[];
+  /** What has failed. */
+  failed?: 'load' | 'end' | undefined;
+  /** What has been done. */
+  message?: string;
+}
+
+const found = (sessions: OwnSession[] | undefined): State =>
+  sessions ? { sessions, failed: undefined } : { failed: 'load' };
+
+/** The account's sessions while a dialog shows them. They never enter the store: nothing else needs them. */
+export function useSessions() {
+  const [state, setState] = useState<State>({});
+  /** Id of the session that is being ended; 'others' for all of them. */
+  const [pending, setPending] = useState<string>();
+
+  const load = async () => {
+    const sessions = await fetchOwnSessions();
+    setState((before) => ({ ...before, ...found(sessions) }));
+  };
+  useEffect(() => {
+    void fetchOwnSessions().then((sessions) => setState(found(sessions)));
+  }, []);
+
+  const end = async (session: string | undefined) => {
+    if (pending !== undefined) return;
+    setPending(session ?? 'others');
+    const ended = await endSessions(session);
+    if (ended === undefined) {
+      setState((before) => ({ ...before, failed: 'end' }));
+    } else {
+      setState((before) => ({
+        ...before,
+        failed: undefined,
+        message: account.sessions.ended(ended),
+      }));
+      await load();
+    }
+    setPending(undefined);
+  };
+
+  return {
+    ...state,
+    pending,
+    load: () => void load(),
+    endOne: (session: string) => void end(session),
+    endAllOthers: () => void end(undefined),
+  };
+}
