@@ -36,6 +36,7 @@ const STATE = {
   bytes: 12_345,
   sessions: 3,
   messages: { waiting: 2, failed: 1 },
+  backup: { succeededAt: 1_790_000_000.5, failedAt: null },
   tables: [{ table: 'visits', rows: 1e6 }],
 };
 
@@ -56,6 +57,8 @@ describe('createMetrics', () => {
       'database_oldest_request_seconds 1.5',
       'database_size_bytes 12345',
       'staff_sessions 3',
+      'backup_last_success_timestamp_seconds 1790000000.5',
+      'backup_last_failure_timestamp_seconds 0',
       'messages{status="waiting"} 2',
       'messages{status="failed"} 1',
       'table_rows{table="visits"} 1000000',

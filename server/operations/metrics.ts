@@ -46,6 +46,14 @@ export function createMetrics({ waiting, readiness, databaseState }: Sources): M
   const up = gauge('database_up', '1 if the database has answered.');
   const size = gauge('database_size_bytes', 'Size of the database.');
   const sessions = gauge('staff_sessions', 'Sessions of staff that have not ended.');
+  const succeeded = gauge(
+    'backup_last_success_timestamp_seconds',
+    'When a daily backup was complete and checked; 0: never.',
+  );
+  const failed = gauge(
+    'backup_last_failure_timestamp_seconds',
+    'When a daily backup failed; 0: never.',
+  );
   const messages = new Gauge({
     name: 'messages',
     help: 'Messages to staff and applicants that wait or have failed.',
@@ -78,6 +86,8 @@ export function createMetrics({ waiting, readiness, databaseState }: Sources): M
       if (state) {
         size.set(state.bytes);
         sessions.set(state.sessions);
+        succeeded.set(state.backup?.succeededAt ?? 0);
+        failed.set(state.backup?.failedAt ?? 0);
         messages.set({ status: 'waiting' }, state.messages.waiting);
         messages.set({ status: 'failed' }, state.messages.failed);
         for (const { table, rows: count } of state.tables) rows.set({ table }, count);

@@ -7,6 +7,8 @@ export interface DatabaseState {
   /** Sessions of staff that have not ended. */
   sessions: number;
   messages: { waiting: number; failed: number };
+  /** The daily backup; null: none was tried yet. Moments in seconds since 1970. */
+  backup: { succeededAt: number | null; failedAt: number | null } | null;
   /** Rows as the planner estimates them, which costs nothing; -1: not known yet. */
   tables: { table: string; rows: number }[];
 }
@@ -29,6 +31,11 @@ const STATE = `
     'messages', json_build_object(
       'waiting', (select count(*) from public.messages where status = 'waiting'),
       'failed', (select count(*) from public.messages where status = 'failed')
+    ),
+    'backup', (
+      select json_build_object(
+        'succeededAt', extract(epoch from "succeededAt"), 'failedAt', extract(epoch from "failedAt")
+      ) from servers.jobs where name = 'backup'
     ),
     'tables', (
       select json_agg(json_build_object('table', relname, 'rows', reltuples) order by relname)
