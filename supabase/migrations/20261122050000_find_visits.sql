@@ -266,9 +266,10 @@ set search_path = ''
 as $$
 declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
-  width constant integer := case when filters ? 'page' then 2000 else 20000 end;
-  unchecked constant boolean := filters @> '{"unchecked": true}';
-  counts constant text :=
+  -- Then all is counted in indexes, which is ten times as fast.
+  unfiltered constant boolean := filters - 'unchecked' = '{}';
+  width constant integer := case when unfiltered then 200000 when filters ? 'page' then 2000 else 20000 end;
+  counts text :=
     'select count(*) as matching, count(*) filter (where not private.is_counted(v.exclusion)) as excluded'
     || ' from public.visits as v where ';
   scope record;
@@ -280,23 +281,20 @@ declare
   batch_end bigint;
 begin
   perform private.require_filters(filters);
-  -- These are counted in indexes.
-  if below is null and above is null and filters - 'unchecked' = '{}' then
-    return json_build_object(
-      'count', case when unchecked then (select count(*) from public.visits where not checked)
-        else (select count(*) from public.visits) end,
-      'excluded', (
-        select count(*) from public.visits where not private.is_counted(exclusion) and not (unchecked and checked)
-      ),
-      'reached', null
+  if unfiltered then
+    counts := format(
+      'select (select count(*) from public.visits where id between $1 and $2 %1$s) as matching, (select count(*)'
+      ' from public.visits where id between $1 and $2 and not private.is_counted(exclusion) %1$s) as excluded',
+      case when filters @> '{"unchecked": true}' then 'and not checked' end
     );
-  end if;
-
-  select * into scope from private.visit_scope(filters);
-  if scope.ids is not null then
-    execute counts || scope.conditions into counted
-    using coalesce(above, 0) + 1, coalesce(below - 1, 9223372036854775807), scope.ids;
-    return json_build_object('count', counted.matching, 'excluded', counted.excluded, 'reached', null);
+  else
+    select * into scope from private.visit_scope(filters);
+    counts := counts || scope.conditions;
+    if scope.ids is not null then
+      execute counts into counted
+      using coalesce(above, 0) + 1, coalesce(below - 1, 9223372036854775807), scope.ids;
+      return json_build_object('count', counted.matching, 'excluded', counted.excluded, 'reached', null);
+    end if;
   end if;
 
   select greatest(min(id), above + 1), least(max(id), below - 1) into lowest, next_id from public.visits;
@@ -304,7 +302,7 @@ begin
     select max(id) into next_id from public.visits where id <= next_id;
     exit when next_id is null or next_id < lowest;
     batch_end := greatest(next_id - width + 1, lowest);
-    execute counts || scope.conditions into counted using batch_end, next_id, null::bigint[];
+    execute counts into counted using batch_end, next_id, null::bigint[];
     total := total + counted.matching;
     excluded := excluded + counted.excluded;
     next_id := batch_end - 1;
