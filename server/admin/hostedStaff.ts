@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Environment } from '../environment';
 import type { Operate } from './openForCommand';
-import type { Credentials, StaffMember } from './staff';
+import type { Credentials, Role, StaffMember } from './staff';
 
 /** The staff operations on hosted Supabase, by its admin API. @throws Error when the secret key is missing */
 export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate {
@@ -28,12 +28,21 @@ export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate
     if (!user) throw new Error(`${email} has no account`);
     return user.id;
   };
-  const operations: Record<string, (input: Credentials) => Promise<unknown>> = {
-    addStaff: async ({ email, password }) => {
+  const operations: Record<string, (input: Credentials & { role: Role }) => Promise<unknown>> = {
+    addStaff: async ({ email, password, role }) => {
       const { data, error } = await admin.createUser({ email, password, email_confirm: true });
       if (error) throw error;
-      const row = await client.from('staff').insert({ userId: data.user.id });
+      const row = await client.from('staff').insert({ userId: data.user.id, role });
       if (row.error) throw new Error(row.error.message);
+    },
+    setStaffRole: async ({ email, role }) => {
+      const rows = await client
+        .from('staff')
+        .update({ role })
+        .eq('userId', await idOf(email))
+        .select('userId');
+      if (rows.error) throw new Error(rows.error.message);
+      if (rows.data.length === 0) throw new Error(`${email} is not staff`);
     },
     setStaffPassword: async ({ email, password }) => {
       const { error } = await admin.updateUserById(await idOf(email), { password });
@@ -44,12 +53,13 @@ export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate
       if (error) throw error;
     },
     listStaff: async (): Promise<StaffMember[]> => {
-      const rows = await client.from('staff').select('userId, created_at');
+      const rows = await client.from('staff').select('userId, role, created_at');
       if (rows.error) throw new Error(rows.error.message);
       const accounts = new Map((await users()).map((user) => [user.id, user]));
-      return (rows.data as { userId: string; created_at: string }[]).map(
-        ({ userId, created_at }) => ({
+      return (rows.data as { userId: string; role: Role; created_at: string }[]).map(
+        ({ userId, role, created_at }) => ({
           email: accounts.get(userId)?.email ?? userId,
+          role,
           since: created_at,
           lastSignIn: accounts.get(userId)?.last_sign_in_at ?? null,
         }),
@@ -57,5 +67,5 @@ export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate
     },
   };
   return async <T>(name: string, input?: unknown) =>
-    (await operations[name]?.(input as Credentials)) as T;
+    (await operations[name]?.(input as Credentials & { role: Role })) as T;
 }

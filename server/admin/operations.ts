@@ -17,7 +17,14 @@ import { backupPage, backupPlan } from './backup';
 import { addDemoCampaigns } from './demo/addCampaigns';
 import { addDemoCustomers } from './demo/addCustomers';
 import { addDemoVisits } from './demo/addVisits';
-import { addStaff, ensureFirstStaff, listStaff, removeStaff, setStaffPassword } from './staff';
+import {
+  addStaff,
+  ensureFirstStaff,
+  listStaff,
+  removeStaff,
+  setStaffPassword,
+  setStaffRole,
+} from './staff';
 
 /** Operations of commands and of the server itself; input and result are JSON. */
 const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unknown>> = {
@@ -27,6 +34,7 @@ const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unk
   ensureFirstStaff,
   addStaff,
   setStaffPassword,
+  setStaffRole,
   removeStaff,
   listStaff,
   backupPlan,

@@ -8,8 +8,13 @@ export interface Credentials {
   password: string;
 }
 
+export const ROLES = ['admin', 'agent', 'reader'] as const;
+/** What a member of staff may do: see public.staff in supabase/migrations. */
+export type Role = (typeof ROLES)[number];
+
 export interface StaffMember {
   email: string;
+  role: Role;
   since: string;
   lastSignIn: string | null;
 }
@@ -37,13 +42,16 @@ export async function ensureFirstStaff(
     const [staff] = await backend.database.query('select 1 from public.staff limit 1');
     if (staff) return null;
     const credentials = given ?? { email: DEFAULT_EMAIL, password: randomPassword() };
-    await addStaff(backend, credentials);
+    await addStaff(backend, { ...credentials, role: 'admin' });
     return given ? null : credentials;
   });
 }
 
 /** Creates an account and its row in public.staff. @throws Error when the address is staff already or the data is invalid */
-export async function addStaff(backend: Backend, { email, password }: Credentials): Promise<void> {
+export async function addStaff(
+  backend: Backend,
+  { email, password, role = 'agent' }: Credentials & { role?: Role },
+): Promise<void> {
   checkCredentials(email, password);
   const [known] = await findAccount(backend, email);
   if (known?.staff) throw new Error(`${email} is staff already`);
@@ -53,8 +61,25 @@ export async function addStaff(backend: Backend, { email, password }: Credential
     // Undoes the sign-in that comes with a sign-up.
     await transaction.query('delete from auth.sessions where user_id = $1', userId);
     await transaction.query('update auth.users set last_sign_in_at = null where id = $1', userId);
-    await transaction.query('insert into public.staff ("userId") values ($1)', userId);
+    await transaction.query(
+      'insert into public.staff ("userId", role) values ($1, $2)',
+      userId,
+      role,
+    );
   });
+}
+
+/** Effective at once, also for tokens that exist. @throws Error when the last admin would be none */
+export async function setStaffRole(
+  backend: Backend,
+  { email, role }: { email: string; role: Role },
+): Promise<void> {
+  const account = await staffAccount(backend, email);
+  await backend.database.query(
+    'update public.staff set role = $2 where "userId" = $1',
+    account,
+    role,
+  );
 }
 
 /** Sets a new password and ends the account's sessions. */
@@ -67,19 +92,21 @@ export async function setStaffPassword(
   await storePassword(backend, account, password);
 }
 
-/** Removes the account with its sessions; the history of its changes stays. */
+/** Removes the account with its sessions; the history of its changes stays. @throws Error for the last admin */
 export async function removeStaff(backend: Backend, { email }: { email: string }): Promise<void> {
   const account = await staffAccount(backend, email);
   await backend.database.transaction(async (transaction) => {
     // Their history names the former owner, whose address is unknown once the account is deleted.
     await transaction.query('update public.customers set owner = null where owner = $1', account);
+    // Before the account, whose address the audit notes.
+    await transaction.query('delete from public.staff where "userId" = $1', account);
     await transaction.query('delete from auth.users where id = $1', account);
   });
 }
 
 export async function listStaff(backend: Backend): Promise<StaffMember[]> {
   return backend.database.query<StaffMember>(
-    `select users.email, staff.created_at as since, users.last_sign_in_at as "lastSignIn"
+    `select users.email, staff.role, staff.created_at as since, users.last_sign_in_at as "lastSignIn"
        from public.staff join auth.users on users.id = staff."userId" order by users.email`,
   );
 }

@@ -6,7 +6,7 @@ type Middleware = NonNullable<ServerOptions['middlewares']>[number];
 
 /**
  * Functions of figures and reports, which a replica may answer. Lists are not among them: they must show a change at
- * once.
+ * once. Nor are functions whose answer depends on the caller's role, which the replica may know later.
  */
 const PANELS = new Set(
   [
@@ -17,7 +17,6 @@ const PANELS = new Set(
     'visits_overview',
     'visits_per',
     'visits_by',
-    'policy_totals',
   ].map((name) => `/rest/v1/rpc/${name}`),
 );
 

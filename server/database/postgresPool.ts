@@ -69,7 +69,7 @@ class PostgresSession implements Session {
   async begin(settings: Record<string, string>): Promise<void> {
     const withTimeout =
       Object.keys(settings).length > 0
-        ? { ...settings, statement_timeout: STATEMENT_TIMEOUT_MS }
+        ? { ...settings, statement_timeout: STATEMENT_TIMEOUT_MS, jit: 'off' }
         : {};
     const calls = Object.entries<string>(withTimeout).map(
       ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,

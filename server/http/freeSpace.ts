@@ -21,6 +21,8 @@ export const WRITING_FUNCTIONS = [
   'drop_calendar',
   'end_sessions',
   'erase_customer',
+  'record_view',
+  'record_export',
 ];
 const WRITING_CALLS = new Set(WRITING_FUNCTIONS.map((name) => `/rest/v1/rpc/${name}`));
 

@@ -100,7 +100,7 @@ export const queueDigests = (backend: Backend, { day }: { day: string }): Promis
     return row?.added ?? 0;
   });
 
-/** Deletes messages that were settled long ago, but not failed ones, and old policies of erased persons. */
+/** Deletes messages that were settled long ago, but not failed ones, old policies of erased persons, and the old audit. */
 export const prune = (backend: Backend, { moment }: { moment: number }): Promise<void> =>
   asStaff(backend, async (database) => {
     await database.query(
@@ -108,7 +108,7 @@ export const prune = (backend: Backend, { moment }: { moment: number }): Promise
        where status in ('sent', 'dropped') and created_at < $1::timestamptz - interval '90 days'`,
       iso(moment),
     );
-    await database.query('select private.forget_policies()');
+    await database.query('select private.forget_policies(), private.forget_audit()');
   });
 
 const iso = (moment: number) => new Date(moment).toISOString();

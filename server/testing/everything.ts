@@ -23,7 +23,7 @@ async function all(client: Client, table: TableName): Promise<Row[]> {
   }
 }
 
-/** Every row of every table that the API shows; visits with ad code `concurrent` apart. */
+/** Every row of every table that the API shows, but sign-ins, of which this is one; visits with ad code `concurrent` apart. */
 export async function everything(server: RunningServer) {
   const client = await staff(server);
   const tables = {} as Record<TableName, Row[]>;
@@ -32,6 +32,7 @@ export async function everything(server: RunningServer) {
   const written = new Set(visits.filter(({ adId }) => adId === 'concurrent').map(({ id }) => id));
   return {
     ...tables,
+    audit: tables.audit.filter(({ kind }) => kind !== 'signIn'),
     visits: visits.filter(({ id }) => !written.has(id)),
     touches: touches.filter(({ visitId }) => !written.has(visitId)),
     concurrent: visits.filter(({ adId }) => adId === 'concurrent'),

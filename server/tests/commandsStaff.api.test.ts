@@ -34,13 +34,17 @@ describe('npm run staff, with the server running', () => {
     const password = shownPassword(output);
     expect({ code, output }).toEqual({
       code: 0,
-      output: `eva@group.example is staff\nPassword, shown once: ${password}\n`,
+      output: `eva@group.example is an agent\nPassword, shown once: ${password}\n`,
     });
     expect(password).toMatch(RANDOM);
     const list = await command(['list']);
     expect(list.output.split('\n')).toEqual([
-      expect.stringMatching(/^ana@group\.example {2}since \d{4}-\d\d-\d\d {2}last sign-in /),
-      expect.stringMatching(/^eva@group\.example {2}since \d{4}-\d\d-\d\d {2}last sign-in never$/),
+      expect.stringMatching(
+        /^ana@group\.example {2}admin {2}since \d{4}-\d\d-\d\d {2}last sign-in /,
+      ),
+      expect.stringMatching(
+        /^eva@group\.example {2}agent {2}since \d{4}-\d\d-\d\d {2}last sign-in never$/,
+      ),
       '',
     ]);
     expect(list.output).not.toContain(password);
@@ -52,6 +56,32 @@ describe('npm run staff, with the server running', () => {
     expect((await command(['list'])).output).toMatch(
       /eva@\S+ .*last sign-in \d{4}-\d\d-\d\d \d\d:\d\d$/m,
     );
+  }, 120_000);
+
+  it('gives another role, but keeps one admin', async () => {
+    const lea = ['lea@group.example', '--role', 'reader'];
+    expect((await command(['add', ...lea])).output).toMatch(/^lea@group\.example is a reader\n/);
+    expect(await command(['role', 'lea@group.example', 'admin'])).toEqual({
+      code: 0,
+      output: 'lea@group.example is an admin\n',
+    });
+    expect((await command(['list'])).output).toMatch(/^lea@group\.example {2}admin {2}since/m);
+    expect((await command(['role', 'lea@group.example', 'agent'])).code).toBe(0);
+    const refused = (args: string[]) => refusal('staff', args, { DATA_DIR: folder });
+    for (const args of [
+      ['role', STAFF.email, 'agent'],
+      ['role', STAFF.email, 'reader'],
+      ['remove', STAFF.email],
+    ])
+      expect(await refused(args)).toBe(
+        'Error: the last admin can neither be removed nor get another role',
+      );
+    expect(await refused(['role', 'leo@group.example', 'admin'])).toBe(
+      'Error: leo@group.example is not staff: npm run staff -- list shows who is',
+    );
+    expect((await command(['list'])).output).toMatch(/^ana@group\.example {2}admin {2}since/m);
+    await staff(server);
+    await command(['remove', 'lea@group.example']);
   }, 120_000);
 
   it('refuses invalid input in one line', async () => {
@@ -144,7 +174,7 @@ describe('npm run staff, with the server running', () => {
 describe('npm run staff, without a server', () => {
   it('does the same in the data folder', async () => {
     const variables = { DATA_DIR: await usedFolder() };
-    const added = await run('staff', ['add', 'eva@group.example'], variables);
+    const added = await run('staff', ['add', 'eva@group.example', '--role', 'admin'], variables);
     const eva = { email: 'eva@group.example', password: shownPassword(added.output) };
     expect(eva.password).toMatch(RANDOM);
     expect(await refusal('staff', ['add', eva.email], variables)).toBe(
@@ -170,6 +200,10 @@ describe('npm run staff with invalid arguments', () => {
     [['invite', 'eva@group.example']],
     [['list', 'eva@group.example']],
     [['add', 'eva@group.example', 'a password in the open']],
+    [['add', 'eva@group.example', '--role', 'owner']],
+    [['password', 'eva@group.example', '--role', 'admin']],
+    [['role', 'eva@group.example']],
+    [['role', 'eva@group.example', 'owner']],
   ])('%j says how to use it', async (args) => {
     const folder = `${emptyFolder()}/none`;
     const { code, output } = await run('staff', args, { DATA_DIR: folder });

@@ -7,7 +7,7 @@ import { staffToken } from '../testing/sql';
 /** Tables with rows that staff write; a new one does not compile without its fields and an example below. */
 type StaffTable = Exclude<
   TableName,
-  'visits' | 'touches' | 'staff' | 'messages' | 'merges' | 'erasures'
+  'visits' | 'touches' | 'staff' | 'messages' | 'merges' | 'erasures' | 'audit'
 >;
 
 /** Text fields of staff tables; `free` lists those that take any text. */

@@ -68,10 +68,13 @@ describeOnPostgres('a replica for the panels of staff (DATABASE_READ_URL)', () =
   it('lets no one in whom the primary has removed, though the replica still knows them', async () => {
     await caughtUp();
     replica.psql(name, 'select pg_wal_replay_pause()');
+    // The last admin cannot be removed.
+    postgres.psql(name, 'alter table public.staff disable trigger user');
     const removed = postgres.psql(name, 'delete from public.staff returning "userId"');
     const { error, status } = await client.rpc('visits_overview', { filters: {} });
     expect([status, error?.code]).toEqual([403, 'not_staff']);
-    postgres.psql(name, `insert into public.staff ("userId") values ('${removed}')`);
+    postgres.psql(name, `insert into public.staff ("userId", role) values ('${removed}', 'admin')`);
+    postgres.psql(name, 'alter table public.staff enable trigger user');
     replica.psql(name, 'select pg_wal_replay_resume()');
     await caughtUp();
   }, 30_000);

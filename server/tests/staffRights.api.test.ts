@@ -221,7 +221,7 @@ describeBackends(
     let tools: Tools;
     let before: object[];
     const accounts = () =>
-      sql(`select users.id, email, encrypted_password, role, raw_app_meta_data, raw_user_meta_data,
+      sql(`select users.id, email, encrypted_password, users.role, staff.role as rights, raw_app_meta_data, raw_user_meta_data,
                   banned_until, staff."userId" is not null as staff,
                   (select count(*) from auth.identities where user_id = users.id) as identities
              from auth.users full join public.staff on staff."userId" = users.id order by users.id`);

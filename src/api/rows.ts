@@ -21,6 +21,17 @@ type RowsOf<Name extends string, R, Args> = {
   SetofOptions: { from: '*'; to: Name; isOneToOne: false; isSetofReturn: true };
 };
 
+type AuditRow = {
+  created_at: string;
+  email: string;
+  id: number;
+  kind: string;
+  rowId: number | null;
+  rows: number;
+  subject: string;
+  text: string;
+  userId: string | null;
+};
 type CampaignsRow = {
   active: boolean;
   aliases: string[];
@@ -193,6 +204,7 @@ type StaffRow = {
   calendarHash: string | null;
   created_at: string;
   digest: boolean;
+  role: string;
   userId: string;
 };
 type TouchesRow = {
@@ -239,6 +251,7 @@ type VisitsRow = {
 export interface Database {
   public: {
     Tables: {
+      audit: Table<AuditRow, 'kind', 'id'>;
       campaigns: Table<CampaignsRow, 'code' | 'name', 'id' | 'searchText'>;
       companies: Table<CompaniesRow, 'monogram' | 'name' | 'slug', 'id' | 'searchText'>;
       customerEvents: Table<CustomerEventsRow, 'customerId' | 'kind', 'id'>;
@@ -307,6 +320,8 @@ export interface Database {
       personal_data: { Args: { customer: number }; Returns: Json };
       policy_totals: { Args: never; Returns: Json };
       pulse: { Args: never; Returns: Json };
+      record_export: { Args: { rows: number; what: string }; Returns: undefined };
+      record_view: { Args: { customer: number }; Returns: undefined };
       renew_policy: { Args: { policy: number; premium?: number }; Returns: number };
       request_quote: { Args: { payload: Json }; Returns: undefined };
       search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string; state?: string }>;

@@ -1,17 +1,20 @@
--- Schemas, default privileges, and the two functions that every policy calls: visitor_uuid() identifies the visitor who
--- sent the request, is_staff() tells whether the caller is staff (D4.1).
+-- Schemas, default privileges, and the functions that policies call: visitor_uuid() identifies the visitor who sent the
+-- request, the others tell whether the caller is staff and what the caller's role permits (D4.1, D4.9).
 --
 -- Everything starts closed, so each migration grants every right explicitly and never needs a revoke. By default
 -- PostgreSQL lets every role execute a new function, and hosted Supabase grants new objects in public to anon and
 -- authenticated.
 --
--- Policies call private.is_staff() and private.visitor_uuid() in a subselect, so that PostgreSQL evaluates them once per
--- statement and not for each row. A policy that lets staff do all with a table opens rows only: the table's grants still
--- decide which columns they may write.
+-- Policies call these functions in a subselect, so that PostgreSQL evaluates them once per statement and not for each row.
+-- A policy opens rows only: the table's grants still decide which columns staff may write. A policy for updates lets all
+-- who may read a row find it and refuses in its check those who may not write, so that they get an error and not a change
+-- of no rows.
 --
 -- A security definer function runs with the owner's rights and skips row-level security. Each one has an empty search
 -- path, and its comment says why it needs these rights and why it is safe. Those for staff call private.require_staff()
--- first. Values enter dynamic SQL as literals or parameters only. Functions that run with the caller's rights have one too,
+-- first, those that write private.require_writer(), and those that read customers leave out what the caller may not see
+-- (private.agent). Values enter dynamic SQL as literals or parameters only. Functions that run with the caller's rights
+-- have one too,
 -- but not those that run for every navigation: setting a path takes longer than most of them, and all that they name has
 -- its schema.
 
@@ -30,11 +33,14 @@ grant usage on schema private to anon, authenticated, service_role;
 -- Limits any statement of a visitor that no index serves. PostgREST applies a role's settings to each request, and this
 -- project's server sets the same limit for each command. On an external PostgreSQL an administrator may have created the
 -- role; then only the administrator can set it.
+-- Staff's statements are not compiled: policies that ask for the customer of a row look so expensive to the planner that it
+-- would compile, for 200 ms, also where the answer is known without asking. This project's server sets that too.
 do $$
 begin
   alter role anon set statement_timeout = '2s';
+  alter role authenticated set jit = off;
 exception when insufficient_privilege then
-  raise notice 'statement_timeout of the role anon is not set: alter role anon set statement_timeout = ''2s''';
+  raise notice 'the settings of two roles are missing: alter role anon set statement_timeout = ''2s''; alter role authenticated set jit = off';
 end
 $$;
 
@@ -53,20 +59,58 @@ return substring(
 create table public.staff (
   "userId" uuid primary key references auth.users (id) on delete cascade,
   created_at timestamptz(3) not null default now(),
+  -- admin: everything. agent: as an admin, but of customers only their own and those that nobody owns, and without
+  -- deletion and export. reader: reads what an admin reads, and writes nothing.
+  role text not null default 'agent',
   -- Whether the person gets the daily e-mail.
   digest boolean not null default true,
   -- SHA-256 of the secret in the address of the person's calendar; null: no calendar.
-  "calendarHash" text unique
+  "calendarHash" text unique,
+  constraint "role is known" check (role in ('admin', 'agent', 'reader'))
 );
 
+-- Role of the caller; null for all but staff. It is read for each statement, so a change is effective at once for tokens
+-- that exist.
 -- Security definer, because the policy on staff itself calls it. Safe: it takes no argument and only tells callers
--- about themselves.
+-- about themselves. The same goes for the three functions that follow.
+create function private.staff_role() returns text
+language sql stable security definer parallel safe
+set search_path = ''
+as $$
+  select role from public.staff where "userId" = (select auth.uid())
+$$;
+
 create function private.is_staff() returns boolean
 language sql stable security definer parallel safe
 set search_path = ''
 as $$
   select exists (select from public.staff where "userId" = (select auth.uid()))
 $$;
+
+-- Whether the caller reads the customers of all colleagues.
+create function private.sees_all() returns boolean
+language sql stable security definer parallel safe
+set search_path = ''
+as $$
+  select exists (select from public.staff where "userId" = (select auth.uid()) and role <> 'agent')
+$$;
+
+-- The caller's account, if it is an agent; null for all others. After private.require_staff(), an agent may see the rows
+-- for which `coalesce(owner = agent, true)`, and everybody else, for whom it is true, all.
+create function private.agent() returns uuid
+language sql stable security definer parallel safe
+set search_path = ''
+as $$
+  select "userId" from public.staff where "userId" = (select auth.uid()) and role = 'agent'
+$$;
+
+create function private.may_write() returns boolean
+language sql stable parallel safe
+return coalesce(private.staff_role() in ('admin', 'agent'), false);
+
+create function private.is_admin() returns boolean
+language sql stable parallel safe
+return coalesce(private.staff_role() = 'admin', false);
 
 -- E-mail address of the caller; '' for a visitor.
 -- Security definer, because the API's roles cannot read auth.users. Safe: it takes no argument and only tells callers
@@ -90,9 +134,58 @@ begin
 end
 $$;
 
+-- First statement of each security definer function that writes what staff work on.
+create function private.require_writer() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  if not private.may_write() then
+    raise insufficient_privilege using message = 'This account may only read';
+  end if;
+end
+$$;
+
+-- First statement of each security definer function for admins.
+create function private.require_admin() returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only an admin may do this';
+  end if;
+end
+$$;
+
 -- Policies call these with the caller's rights, triggers the last one.
 grant execute on function private.visitor_uuid(), private.is_staff() to anon, authenticated, service_role;
+grant execute on function
+  private.staff_role(), private.sees_all(), private.agent(), private.may_write(), private.is_admin()
+to authenticated, service_role;
 grant execute on function private.staff_email() to authenticated, service_role;
+
+-- Keeps one admin, because only an admin can do what all others may not. Deletions of accounts arrive here too.
+-- Security definer, so that it counts all rows. Safe: a trigger function cannot be called directly, and it only refuses.
+create function private.keep_admin() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Serialized, because two admins who are removed at the same time do not see each other go.
+  perform pg_advisory_xact_lock(25, 0);
+  if not exists (select from public.staff where role = 'admin' and "userId" <> old."userId") then
+    raise check_violation using message = 'the last admin can neither be removed nor get another role';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+create trigger before_delete before delete on public.staff
+for each row when (old.role = 'admin') execute function private.keep_admin();
+create trigger before_role before update of role on public.staff
+for each row when (old.role = 'admin' and new.role <> 'admin') execute function private.keep_admin();
 
 -- What the server knows of the firm and of its own configuration, written at every start; one row.
 create table private.settings (

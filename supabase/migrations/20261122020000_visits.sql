@@ -79,10 +79,19 @@ create policy "visitors erase their visits" on public.visits
 for delete to anon
 using (uuid = (select private.visitor_uuid()));
 
-create policy "staff do all with visits" on public.visits
-for all to authenticated
+create policy "staff read visits" on public.visits
+for select to authenticated
+using ((select private.is_staff()));
+create policy "staff add visits" on public.visits
+for insert to authenticated
+with check ((select private.may_write()));
+create policy "staff change visits" on public.visits
+for update to authenticated
 using ((select private.is_staff()))
-with check ((select private.is_staff()));
+with check ((select private.may_write()));
+create policy "admins delete visits" on public.visits
+for delete to authenticated
+using ((select private.is_admin()));
 
 -- What the request's x-visitor-kind header says of the browser: staff, automated, or from the server bot; '' for an
 -- ordinary visitor. Anybody may send it: it only takes the sender's own visits out of the figures.

@@ -172,6 +172,7 @@ declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
   page_size constant integer := least(greatest(size, 1), 1000);
   upward constant boolean := above is not null and below is null;
+  agent constant uuid := private.agent();
   -- The first batch is small: often it fills the page.
   width integer := 4 * page_size;
   scope record;
@@ -197,7 +198,10 @@ begin
             select t."utmCampaign" from public.touches as t
             where t."visitId" = v.id order by t.day desc, t."lastAt" desc limit 1
           ), '') else '' end as "utmCampaign",
-          (select max(private.kept_by(c.id)) from public.customers as c where c."visitId" = v.id) as "customerId"
+          (
+            select max(kept.id) from public.customers as c join public.customers as kept on kept.id = private.kept_by(c.id)
+            where c."visitId" = v.id and coalesce(kept.owner = $5, true)
+          ) as "customerId"
         from public.visits as v
         where %s
         order by v.id %s
@@ -210,7 +214,7 @@ begin
 
   if scope.ids is not null then
     execute statement into found_rows
-    using coalesce(above, 0) + 1, coalesce(below - 1, 9223372036854775807), scope.ids, page_size;
+    using coalesce(above, 0) + 1, coalesce(below - 1, 9223372036854775807), scope.ids, page_size, agent;
     found_rows := coalesce(found_rows, '{}');
   else
     next_id := case when upward then above + 1 else coalesce(below - 1, 9223372036854775807) end;
@@ -221,14 +225,14 @@ begin
         exit when next_id is null;
         batch_end := least(next_id + width - 1, range.highest);
         execute statement into batch
-        using next_id, batch_end, null::bigint[], page_size - cardinality(found_rows);
+        using next_id, batch_end, null::bigint[], page_size - cardinality(found_rows), agent;
         next_id := batch_end + 1;
       else
         select max(id) into next_id from public.visits where id <= next_id;
         exit when next_id is null;
         batch_end := greatest(next_id - width + 1, range.lowest);
         execute statement into batch
-        using batch_end, next_id, null::bigint[], page_size - cardinality(found_rows);
+        using batch_end, next_id, null::bigint[], page_size - cardinality(found_rows), agent;
         next_id := batch_end - 1;
       end if;
       found_rows := found_rows || coalesce(batch, '{}');
@@ -333,6 +337,7 @@ declare
   total integer := 0;
   reached bigint := above;
 begin
+  perform private.require_writer();
   perform private.require_filters(filters);
   select * into scope from private.visit_scope(filters);
   loop

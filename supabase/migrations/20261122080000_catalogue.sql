@@ -100,14 +100,32 @@ grant
   update ("companyId", name, line, description, premium, currency, active, archived)
 on public.products to authenticated;
 
-create policy "staff do all with companies" on public.companies
-for all to authenticated
+create policy "staff read companies" on public.companies
+for select to authenticated
+using ((select private.is_staff()));
+create policy "staff add companies" on public.companies
+for insert to authenticated
+with check ((select private.may_write()));
+create policy "staff change companies" on public.companies
+for update to authenticated
 using ((select private.is_staff()))
-with check ((select private.is_staff()));
-create policy "staff do all with products" on public.products
-for all to authenticated
+with check ((select private.may_write()));
+create policy "admins delete companies" on public.companies
+for delete to authenticated
+using ((select private.is_admin()));
+create policy "staff read products" on public.products
+for select to authenticated
+using ((select private.is_staff()));
+create policy "staff add products" on public.products
+for insert to authenticated
+with check ((select private.may_write()));
+create policy "staff change products" on public.products
+for update to authenticated
 using ((select private.is_staff()))
-with check ((select private.is_staff()));
+with check ((select private.may_write()));
+create policy "admins delete products" on public.products
+for delete to authenticated
+using ((select private.is_admin()));
 
 -- The lines of business and companies that the home page and the form show: active companies, each with the lines of
 -- its active products.
@@ -147,7 +165,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.require_staff();
+  perform private.require_writer();
   perform pg_advisory_xact_lock(22, 0);
   execute format(
     $sql$

@@ -153,10 +153,19 @@ grant
   update (code, aliases, "utmCampaigns", name, channel, cost, currency, "startsOn", "endsOn", active, notes, archived)
 on public.campaigns to authenticated;
 
-create policy "staff do all with campaigns" on public.campaigns
-for all to authenticated
+create policy "staff read campaigns" on public.campaigns
+for select to authenticated
+using ((select private.is_staff()));
+create policy "staff add campaigns" on public.campaigns
+for insert to authenticated
+with check ((select private.may_write()));
+create policy "staff change campaigns" on public.campaigns
+for update to authenticated
 using ((select private.is_staff()))
-with check ((select private.is_staff()));
+with check ((select private.may_write()));
+create policy "admins delete campaigns" on public.campaigns
+for delete to authenticated
+using ((select private.is_admin()));
 
 -- What an ad does today: 'true' runs, 'false' is switched off, 'planned' has not begun, 'ended' is over. The same is
 -- src/staff/campaigns/state.ts.

@@ -252,12 +252,22 @@ begin
 end
 $$;
 
+-- Whether the running transaction is that in which an agent hands this customer over to a colleague. Until its end the
+-- agent may read the row, so that the change can be answered with it.
+create function private.is_handed_over(customer bigint) returns boolean
+language sql stable
+return customer::text = current_setting('private.handed_over', true);
+grant execute on function private.is_handed_over(bigint) to authenticated, service_role;
+
 -- A merge takes over the state with its time.
 create function private.before_customer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and old.owner is distinct from new.owner and old.owner = private.agent() then
+    perform set_config('private.handed_over', new.id::text, true);
+  end if;
   if tg_op = 'UPDATE' and new.status <> old.status and new."statusSince" = old."statusSince" then
     new."statusSince" := now();
   end if;
@@ -309,17 +319,59 @@ on public.customers to authenticated;
 grant select on public."customerEvents" to authenticated;
 grant insert ("customerId", kind, text) on public."customerEvents" to authenticated;
 
-create policy "staff do all with customers" on public.customers
-for all to authenticated
-using ((select private.is_staff()))
-with check ((select private.is_staff()) and not merged);
+-- Whoever is neither an agent nor sees all is compared with null. The tables that hang on a customer ask whether the caller
+-- can read it, but for callers who see all, whose lists need no join.
+create policy "staff read customers" on public.customers
+for select to authenticated
+using (
+  (select private.sees_all()) or coalesce(owner, (select private.agent())) = (select private.agent())
+  -- PostgreSQL refuses a change whose result the caller may not read.
+  or private.is_handed_over(id)
+);
+create policy "staff add customers" on public.customers
+for insert to authenticated
+with check (
+  (select private.may_write()) and not merged
+  and ((select private.sees_all()) or coalesce(owner, (select private.agent())) = (select private.agent()))
+);
+create policy "staff change customers" on public.customers
+for update to authenticated
+using (
+  (select private.sees_all()) or coalesce(owner, (select private.agent())) = (select private.agent())
+)
+with check (
+  (select private.may_write()) and not merged
+  and (
+    (select private.sees_all()) or coalesce(owner, (select private.agent())) = (select private.agent())
+    or private.is_handed_over(id)
+  )
+);
 create policy "staff read events" on public."customerEvents"
 for select to authenticated
-using ((select private.is_staff()));
+using ((select private.sees_all()) or exists (select from public.customers where id = "customerId"));
 -- Events of other kinds come from triggers, request_quote and complete_quote, which skip policies.
 create policy "staff add notes and calls" on public."customerEvents"
 for insert to authenticated
-with check ((select private.is_staff()) and kind in ('note', 'call'));
+with check (
+  (select private.may_write()) and kind in ('note', 'call')
+  and ((select private.sees_all()) or exists (select from public.customers where id = "customerId"))
+);
+
+-- The condition over rows of customers that the caller, a member of staff, may see them; null for callers who see all.
+create function private.seen_condition() returns text
+language sql stable
+set search_path = ''
+as $$
+  select format('coalesce(owner = %L::uuid, true)', private.agent()) where private.agent() is not null
+$$;
+
+-- Whether the caller, a member of staff, may see a customer; false when there is none. For functions that work on one.
+create function private.may_see(customer bigint) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (select from public.customers where id = customer and coalesce(owner = private.agent(), true))
+$$;
 
 -- Finds customers by words of name, address, document, telephone number and reference number, and by a telephone number in
 -- any spelling.
@@ -337,7 +389,8 @@ begin
   return query execute 'select * from public.customers where (' || private.word_conditions(q)
     || case when q ~ '^[0-9+() .-]+$' and char_length(digits) >= 8
       then format(' or "phoneEnd" = %L and "phoneEnd" <> ''''', right(digits, 8)) else '' end
-    || ')' || coalesce(' and ' || private.ad_condition(ad, '"lastSource"'), '');
+    || ')' || coalesce(' and ' || private.ad_condition(ad, '"lastSource"'), '')
+    || coalesce(' and ' || private.seen_condition(), '');
 end
 $$;
 grant execute on function public.search_customers(text, text) to authenticated;

@@ -132,15 +132,18 @@ grant
 on public.policies to authenticated;
 create policy "staff read policies" on public.policies
 for select to authenticated
-using ((select private.is_staff()));
+using ((select private.sees_all()) or exists (select from public.customers where id = "customerId"));
 create policy "staff add policies" on public.policies
 for insert to authenticated
-with check ((select private.is_staff()) and "customerId" is not null);
+with check (
+  (select private.may_write()) and "customerId" is not null
+  and ((select private.sees_all()) or exists (select from public.customers where id = "customerId"))
+);
 -- Without its customer a policy can only be archived.
 create policy "staff change policies" on public.policies
 for update to authenticated
-using ((select private.is_staff()))
-with check ((select private.is_staff()) and ("customerId" is not null or archived));
+using ((select private.sees_all()) or exists (select from public.customers where id = "customerId"))
+with check ((select private.may_write()) and ("customerId" is not null or archived));
 
 -- Finds policies by words of number, customer and company, each word in any of them.
 create function public.search_policies(q text) returns setof public.policies
@@ -156,14 +159,15 @@ begin
     || ' or "companyId" in (select id from public.companies where %1$s))', private.word_conditions(word)
   ), ' and ') into conditions
   from private.search_words(q) as word;
-  return query execute 'select * from public.policies where ' || coalesce(conditions, 'true');
+  return query execute 'select * from public.policies where ' || coalesce(conditions, 'true')
+    || coalesce(' and "customerId" in (select id from public.customers where ' || private.seen_condition() || ')', '');
 end
 $$;
 
 -- Creates the policy's next term, as long as the one that ends, and makes the old one 'renovada'. A second call changes
 -- nothing.
--- Security definer, because staff may not write "renewedFrom". Safe: staff only, and every column is copied or checked by
--- the table.
+-- Security definer, because staff may not write "renewedFrom". Safe: only those who may write the customer, and every column
+-- is copied or checked by the table. For a customer that the caller may not see it answers as for none.
 -- @param premium of the next term; null: as before
 -- @returns the next term's id
 create function public.renew_policy(policy bigint, premium numeric default null) returns bigint
@@ -176,10 +180,13 @@ declare
   next_end date;
   renewed bigint;
 begin
-  perform private.require_staff();
+  perform private.require_writer();
   -- Customers are locked before policies, as merge_customers does.
   perform from public.customers where id = (select "customerId" from public.policies where id = policy) for no key update;
   select * into ending from public.policies where id = policy for update;
+  if not private.may_see(ending."customerId") then
+    raise check_violation using message = 'only a policy in force can be renewed';
+  end if;
   select id into renewed from public.policies where "renewedFrom" = policy;
   if renewed is not null then
     return renewed;
@@ -208,17 +215,23 @@ end
 $$;
 
 -- Policies in force, yearly premium and commission in USD, by insurer and by line of business, the largest first.
--- Security definer, so that row-level security is not evaluated for each row. Safe: staff only.
+-- Security definer, so that row-level security is not evaluated for each row. Safe: staff only, and for an agent only the
+-- policies of customers that the agent may see.
 create function public.policy_totals() returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  agent constant uuid := private.agent();
 begin
   perform private.require_staff();
   return (
     with in_force as (
       select "companyId", line, "yearPremium", round("yearPremium" * commission / 100, 2) as earned
       from public.policies where status = 'vigente' and not archived and "endsOn" >= (select private.today())
+        and (agent is null or "customerId" in (
+          select id from public.customers where coalesce(owner = agent, true)
+        ))
     ), totals as (
       select "companyId", line, grouping("companyId") as no_company, grouping(line) as no_line, count(*) as count,
         sum("yearPremium") as premium, sum(earned) as commission

@@ -24,19 +24,22 @@ as $$
 $$;
 
 -- The duplicates of a customer, or of one who is being entered (null), oldest first, at most 10.
--- Security definer, because of private.duplicates_of. Safe: staff only, who may read all customers.
+-- Security definer, because of private.duplicates_of. Safe: staff only, and only customers that the caller may see.
 -- @returns by: which of phone, email and document are equal, separated by commas
 create function public.customer_duplicates(customer bigint, phone text, email text, document text)
 returns table (id bigint, name text, status text, archived boolean, "by" text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  agent constant uuid := private.agent();
 begin
   perform private.require_staff();
   return query
   select customers.id, customers.name, customers.status, customers.archived, found."by"
   from private.duplicates_of($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, '')) as found
     join public.customers on customers.id = found.id
+  where coalesce(owner = agent, true)
   order by customers.id limit 10;
 end
 $$;
@@ -48,14 +51,18 @@ create function public.duplicate_counts(ids bigint[]) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  agent constant uuid := private.agent();
 begin
   perform private.require_staff();
   return (
     select coalesce(json_object_agg(id, count), '{}')
     from (
       select customers.id, count(*) as count
-      from public.customers, private.duplicates_of(customers.id, phone, email, document)
-      where customers.id = any (ids[1:100]) and not customers.merged group by customers.id
+      from public.customers, private.duplicates_of(customers.id, phone, email, document) as found
+      where customers.id = any (ids[1:100]) and not customers.merged and coalesce(customers.owner = agent, true)
+        and (agent is null or private.may_see(found.id))
+      group by customers.id
     ) as counted
   );
 end
@@ -85,7 +92,7 @@ grant all on public.merges to service_role;
 grant select on public.merges to authenticated;
 create policy "staff read merges" on public.merges
 for select to authenticated
-using ((select private.is_staff()));
+using ((select private.sees_all()) or exists (select from public.customers where id = "keptId"));
 
 -- The customer that has taken over this one: the customer itself, or into which it was merged, directly or not.
 create function private.kept_by(customer bigint) returns bigint
@@ -106,11 +113,14 @@ create function public.customers_of_visit(visit bigint) returns table (id bigint
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  agent constant uuid := private.agent();
 begin
   perform private.require_staff();
   return query
   select customers.id, customers.name from public.customers
   where customers.id in (select private.kept_by(visitors.id) from public.customers as visitors where "visitId" = visit)
+    and coalesce(customers.owner = agent, true)
   order by customers.id desc limit 20;
 end
 $$;
@@ -120,8 +130,8 @@ $$;
 -- more advanced counts, and the ads are the first one of the older and the last one of the newer customer. A doubtful
 -- lead that takes over a customer is no longer doubtful. The merged row stays, archived, until it is erased with the kept
 -- one.
--- Security definer, because staff may not write the columns that request_quote writes. Safe: staff only, and it only moves
--- values between two rows that staff may read.
+-- Security definer, because staff may not write the columns that request_quote writes. Safe: it only moves values between
+-- two rows that the caller may write. For a customer that the caller may not see it answers as for none.
 -- @returns id of the merge, for undo_merge
 create function public.merge_customers(kept bigint, other bigint) returns bigint
 language plpgsql security definer
@@ -147,10 +157,11 @@ declare
   merge_event bigint;
   made bigint;
 begin
-  perform private.require_staff();
+  perform private.require_writer();
   perform from public.customers where id in (kept, other) order by id for update;
-  select to_jsonb(c) into was from public.customers as c where id = kept and not c.merged and not c.archived;
-  select to_jsonb(c) into theirs from public.customers as c where id = other and not c.merged;
+  select to_jsonb(c) into was from public.customers as c
+  where id = kept and not c.merged and not c.archived and private.may_see(id);
+  select to_jsonb(c) into theirs from public.customers as c where id = other and not c.merged and private.may_see(id);
   if was is null or theirs is null or kept = other then
     raise check_violation using message = 'two customers that are not merged can be merged';
   end if;
@@ -238,12 +249,14 @@ declare
   made public.merges;
   current jsonb;
 begin
-  perform private.require_staff();
+  perform private.require_writer();
   -- Customers are locked before merges and policies, in the order of their ids, as merge_customers does.
   perform from public.customers as c join public.merges as m on c.id in (m."keptId", m."mergedId")
   where m.id = merge order by c.id for update of c;
   select * into made from public.merges where id = merge for update;
-  if made.id is null or made."undoneAt" is not null or made.created_at < now() - interval '24 hours' then
+  if made.id is null or made."undoneAt" is not null or made.created_at < now() - interval '24 hours'
+    or not private.may_see(made."keptId") or not private.may_see(made."mergedId")
+  then
     raise check_violation using message = 'a merge can be undone once, within 24 hours';
   end if;
   select to_jsonb(c) into current from public.customers as c where id = made."keptId";

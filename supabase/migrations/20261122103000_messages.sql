@@ -42,7 +42,10 @@ grant all on public.messages to service_role;
 grant select on public.messages to authenticated;
 create policy "staff read messages" on public.messages
 for select to authenticated
-using ((select private.is_staff()));
+using (
+  (select private.sees_all()) or "staffId" = (select private.agent())
+  or exists (select from public.customers where id = "customerId")
+);
 
 -- The mailbox behind an address, without the spellings that reach it as well: 'a.na+x@gmail.com' is 'ana@gmail.com'.
 create function private.mailbox(email text) returns text
@@ -138,25 +141,29 @@ as $$
 $$;
 
 -- Puts the messages that finally failed back in the queue, or drops them.
--- Security definer, because staff may not write the table. Safe: staff only, and it changes failed messages only.
+-- Security definer, because staff may not write the table. Safe: it changes failed messages only, and of these those that
+-- the caller may read.
 -- @param newest id of the last one that the caller has seen; later ones stay @returns number of messages
 create function public.settle_failed_messages(newest bigint, again boolean) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
+  agent constant uuid := private.agent();
   settled integer;
 begin
-  perform private.require_staff();
+  perform private.require_writer();
   if newest is null or again is null then
     raise invalid_parameter_value using message = 'newest must be an id, and again true or false';
   end if;
   if again then
     update public.messages set status = 'waiting', attempts = 0, "nextAt" = null, created_at = now(),
       "settledAt" = null
-    where status = 'failed' and id <= newest;
+    where status = 'failed' and id <= newest
+      and (agent is null or "staffId" = agent or private.may_see("customerId"));
   else
-    update public.messages set status = 'dropped' where status = 'failed' and id <= newest;
+    update public.messages set status = 'dropped' where status = 'failed' and id <= newest
+      and (agent is null or "staffId" = agent or private.may_see("customerId"));
   end if;
   get diagnostics settled = row_count;
   return settled;

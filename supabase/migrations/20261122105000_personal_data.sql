@@ -68,7 +68,7 @@ $$;
 -- Erases a person: customer, merged customers, history, messages, visits and their touches. Policies that ended more than
 -- private.policy_years() ago are deleted; the others are kept without the person, because the law asks for them. Visits of
 -- a browser that another customer has used too are kept.
--- Security definer, because staff may not delete these rows. Safe: staff only; the log has no personal data.
+-- Security definer, because staff may not delete these rows. Safe: admins only; the log has no personal data.
 -- @returns the number of erased rows by table, as logged; null when there is no such customer
 create function public.erase_customer(customer bigint) returns json
 language plpgsql security definer
@@ -81,7 +81,7 @@ declare
   forgotten bigint[];
   counts jsonb;
 begin
-  perform private.require_staff();
+  perform private.require_admin();
   -- In the order of merge_customers.
   perform from public.customers where id = any (private.person(customer)) order by id for update;
   if not exists (select from public.customers where id = customer and not merged) then
@@ -111,13 +111,15 @@ begin
   delete from public.customers where id = any (persons);
   delete from public.visits where id = any (visited);
   insert into public.erasures (by, counts) values (auth.uid(), counts);
+  perform private.record_audit('deletion', 'customers', customer, cardinality(persons), '');
   return counts;
 end
 $$;
 
 -- Everything that is stored about a person, for a copy that the person may ask for.
--- Security definer, because it reads messages and merged customers. Safe: staff only.
--- @returns null when there is no such customer
+-- Security definer, because it reads messages and merged customers. Safe: staff only, who may see the customer; those that
+-- were merged into it are the same person, whoever owned them.
+-- @returns null when there is no such customer, or the caller may not see it
 create function public.personal_data(customer bigint) returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -126,7 +128,7 @@ declare
   persons bigint[];
 begin
   perform private.require_staff();
-  if not exists (select from public.customers where id = customer and not merged) then
+  if not private.may_see(customer) or not exists (select from public.customers where id = customer and not merged) then
     return null;
   end if;
   persons := private.person(customer);

@@ -183,12 +183,15 @@ $$;
 
 -- Customers won in a period with the clicks on ads that came before, for the ad platforms. At most the 10,000 latest.
 -- @param filters from, until; everyone: also staff and bots
+-- Of an agent's colleagues it names no customers.
 -- @returns [{id, wonAt, premium, commission (USD for a year), gclid, gclidAt, fbclid, fbclidAt, msclkid, msclkidAt}],
 -- oldest first; null where the visitor came without such a click
 create function public.won_clicks(filters jsonb) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  agent constant uuid := private.agent();
 begin
   perform private.require_filters(filters);
   return (
@@ -215,7 +218,9 @@ begin
         select msclkid, "firstAt" from public.touches
         where "visitId" = won."visitId" and msclkid <> '' and "firstAt" <= "statusSince" order by "firstAt" desc limit 1
       ) as microsoft on true
-      where status = 'ganado'
+      where status = 'ganado' and (
+          agent is null or won.id in (select id from public.customers where coalesce(owner = agent, true))
+        )
         and "statusSince" between coalesce((filters ->> 'from')::timestamptz, '-infinity')
           and coalesce((filters ->> 'until')::timestamptz, 'infinity')
       order by "statusSince" desc limit 10000

@@ -52,7 +52,8 @@ const TRIGGERED = ['customers', 'customerEvents', 'policies'];
 async function newCustomers(database: Database, batch: CustomerBatch): Promise<DemoCustomer[]> {
   const { seed, until } = batch;
   const staff = await database.query<Staff>(
-    `select "userId", email from public.staff join auth.users on users.id = "userId" order by email`,
+    `select "userId", email from public.staff join auth.users on users.id = "userId"
+     where staff.role <> 'reader' order by email`,
   );
   const products = await database.query<Product>(
     `select products.id, "companyId", companies.name as company, products.name, line

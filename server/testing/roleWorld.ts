@@ -1,0 +1,134 @@
+import type { Role } from '../admin/staff';
+import type { Options } from './requests';
+import { type TableName, TABLES } from './schema';
+import type { RunningServer } from './server';
+import { deleteCustomers, signIn, type Sql, staffToken } from './sql';
+import { newUuid, operate } from './visits';
+
+/** In every text of the colleague's customer and of what hangs on it: no answer to the agent may contain it. */
+export const SECRET = 'AJENO';
+
+/** Whose a customer is, from the agent's side. */
+export type Whose = 'own' | 'free' | 'other';
+export const WHOSE: Whose[] = ['own', 'free', 'other'];
+
+export interface RoleWorld {
+  callers: Record<Role, Options>;
+  /** Account ids; `colleague` is an agent too. */
+  ids: Record<Role | 'colleague', string>;
+  /** A customer of each kind, and the rows that hang on it. */
+  customers: Record<Whose, { id: number; visit: number; policy: number; merge: number }>;
+  company: number;
+  product: number;
+  campaign: number;
+}
+
+const EMAILS = {
+  agent: 'leo@group.example',
+  colleague: 'mar@group.example',
+  reader: 'rita@group.example',
+};
+
+/** Adds an agent, a colleague of the agent and a reader; the first account is the admin. @returns callers and ids */
+export async function addRoles(
+  server: RunningServer,
+  sql: Sql,
+): Promise<Pick<RoleWorld, 'callers' | 'ids'>> {
+  const password = 'una clave larga';
+  for (const [name, email] of Object.entries(EMAILS))
+    await operate(server, 'addStaff', {
+      email,
+      password,
+      role: name === 'reader' ? 'reader' : 'agent',
+    });
+  const rows = await sql<{ id: string; email: string }>('select id, email from auth.users');
+  const idOf = (email: string) => rows.find((row) => row.email === email)?.id ?? '';
+  const admin = rows.find(({ email }) => !Object.values(EMAILS).includes(email))?.id ?? '';
+  return {
+    callers: {
+      admin: { token: await staffToken(server) },
+      agent: { token: await signIn(server, { email: EMAILS.agent, password }) },
+      reader: { token: await signIn(server, { email: EMAILS.reader, password }) },
+    },
+    ids: {
+      admin,
+      agent: idOf(EMAILS.agent),
+      colleague: idOf(EMAILS.colleague),
+      reader: idOf(EMAILS.reader),
+    },
+  };
+}
+
+/** Three customers who differ in their owner only, each with a row in every table that refers to customers. */
+export async function fillRoleWorld(
+  sql: Sql,
+  { ids, callers }: Pick<RoleWorld, 'callers' | 'ids'>,
+): Promise<RoleWorld> {
+  const add = async (statement: string) => (await sql<{ id: number }>(statement))[0]?.id ?? 0;
+  await deleteCustomers(sql);
+  for (const table of ['messages', 'savedViews', 'erasures', 'products', 'companies', 'campaigns'])
+    await sql(`delete from public."${table}" returning 1`);
+  await sql('delete from public.visits returning 1');
+  const company = await add(
+    `insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F') returning id`,
+  );
+  const product = await add(
+    `insert into public.products ("companyId", name, line) values (${company}, 'Auto', 'auto') returning id`,
+  );
+  const campaign = await add(
+    `insert into public.campaigns (code, name) values ('verano', 'Verano') returning id`,
+  );
+  const customers = {} as RoleWorld['customers'];
+  for (const whose of WHOSE) {
+    const text = whose === 'other' ? SECRET : whose.toUpperCase();
+    const owner = { own: `'${ids.agent}'`, free: 'null', other: `'${ids.colleague}'` }[whose];
+    // A trigger adds its touch.
+    const visit = await add(
+      `insert into public.visits (uuid) values ('${newUuid()}') returning id`,
+    );
+    const customer = (extra: string, name: string) =>
+      add(`insert into public.customers (name, email, phone, document, message, "nextStep", value, "renewsOn",
+             "nextContactOn", answers, record, uuid, "requestKey", line, status, owner, "visitId", archived, merged)
+           values ('${text} ${name}', '${text}@x.example', '787-555-0100', '${text} 1', '${text}', '${text}', 77,
+             current_date + 9, null, '{"vehicle": "${text}"}', '${text}', '${newUuid()}', gen_random_uuid(), 'auto',
+             'ganado', ${owner}, ${visit}, ${extra}) returning id`);
+    const id = await customer('false, false', 'Ana');
+    const merged = await customer('true, true', 'Repetida');
+    await add(
+      `insert into public."customerEvents" ("customerId", kind, text) values (${id}, 'note', '${text}') returning id`,
+    );
+    const policy = await add(
+      `insert into public.policies ("customerId", "productId", number, premium, "startsOn", "endsOn")
+       values (${id}, ${product}, '${text}', 100, current_date - 300, current_date + 9) returning id`,
+    );
+    const merge = await add(
+      `insert into public.merges ("keptId", "mergedId", "before", "after", "mergedWasArchived", events, policies, event)
+       values (${id}, ${merged}, '{"name": "${text}"}', '{}', false, '[]', '[]', 0) returning id`,
+    );
+    await add(
+      `insert into public.messages (key, lane, channel, kind, "customerId", status, error)
+       values ('${text}', '${text}', 'email', 'lead', ${id}, 'failed', '${text}') returning id`,
+    );
+    customers[whose] = { id, visit, policy, merge };
+  }
+  await sql(
+    `insert into public.messages (key, lane, channel, kind, "staffId", status, error)
+     values ('digest ${SECRET}', 'x', 'email', 'digest', '${ids.colleague}', 'failed', '${SECRET}') returning 1`,
+  );
+  await sql(
+    `insert into public."savedViews" ("userId", list, name) select id, 'visits', id::text
+     from unnest('{${ids.agent},${ids.reader},${ids.colleague}}'::uuid[]) as id returning 1`,
+  );
+  await sql(`insert into public.erasures (counts) values ('{}') returning 1`);
+  return { ids, callers, customers, company, product, campaign };
+}
+
+/** A digest of each table's rows; of all but the audit, which notes sign-ins. */
+export async function digests(sql: Sql): Promise<Record<string, string>> {
+  const each = TABLES.filter((table) => table !== 'audit').map(
+    (table) =>
+      `select '${table}' as name, md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as rows from public."${table}" as t`,
+  );
+  const rows = await sql<{ name: TableName; rows: string }>(each.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, rows: digest }) => [name, digest]));
+}

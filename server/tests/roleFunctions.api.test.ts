@@ -1,0 +1,244 @@
+import { type Role, ROLES } from '../admin/staff';
+import { describeBackends } from '../testing/backends';
+import { type Answer, post } from '../testing/requests';
+import { addRoles, digests, fillRoleWorld, type RoleWorld, SECRET } from '../testing/roleWorld';
+
+/** What a function does: reads for all staff, writes what staff work on, is an admin's, or is about the caller alone. */
+type Kind = 'reads' | 'writes' | 'admin' | 'own' | 'public';
+
+/** Ids of the rows that a call is about. */
+interface About {
+  customer: number;
+  visit: number;
+  policy: number;
+  merge: number;
+}
+
+/** Arguments of a call about a customer, or without one. */
+type Arguments = (about: About, world: RoleWorld) => object;
+const none: Arguments = () => ({});
+const filters: Arguments = () => ({ filters: { everyone: 'true' } });
+const term: Arguments = () => ({ q: SECRET });
+
+/** All functions that accounts may call; one that is missing here fails the first test. */
+const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
+  catalogue: ['public', none],
+  request_quote: ['public', none],
+  complete_quote: ['public', none],
+  staff_members: ['reads', none],
+  search_visits: ['reads', term],
+  search_companies: ['reads', term],
+  search_products: ['reads', term],
+  search_campaigns: ['reads', term],
+  search_customers: ['reads', term],
+  search_policies: ['reads', term],
+  find_visits: ['reads', () => ({ filters: {}, size: 50 })],
+  count_visits: ['reads', () => ({ filters: {} })],
+  visits_overview: ['reads', filters],
+  visits_per: [
+    'reads',
+    () => ({ filters: { until: '2026-01-02T00:00Z' }, unit: 'day', zone: 'UTC' }),
+  ],
+  visits_by: ['reads', () => ({ filters: {}, field: 'ad' })],
+  visits_of_ads: ['reads', (_, { campaign }) => ({ ads: [campaign], since: '2026-01-01' })],
+  unknown_sources: ['reads', none],
+  ad_visits: ['reads', () => ({ filters: {}, zone: 'UTC' })],
+  ad_results: ['reads', () => ({ filters: {}, touch: 'last', zone: 'UTC' })],
+  won_clicks: ['reads', filters],
+  policy_totals: ['reads', none],
+  today: ['reads', () => ({ day: new Date().toISOString().slice(0, 10), mine: false })],
+  board: ['reads', (_, { ids }) => ({ owner: ids.colleague })],
+  pulse: ['reads', none],
+  customer_duplicates: [
+    'reads',
+    () => ({
+      customer: null,
+      phone: '787-555-0100',
+      email: `${SECRET}@x.example`,
+      document: `${SECRET} 1`,
+    }),
+  ],
+  duplicate_counts: ['reads', ({ customer }) => ({ ids: [customer] })],
+  customers_of_visit: ['reads', ({ visit }) => ({ visit })],
+  personal_data: ['reads', ({ customer }) => ({ customer })],
+  check_visits: ['writes', ({ visit }) => ({ up_to: visit })],
+  move_company: ['writes', (_, { company }) => ({ id: company, up: true })],
+  move_product: ['writes', (_, { product }) => ({ id: product, up: true })],
+  renew_policy: ['writes', ({ policy }) => ({ policy })],
+  merge_customers: [
+    'writes',
+    ({ customer }, { customers }) => ({ kept: customer, other: customers.own.id }),
+  ],
+  undo_merge: ['writes', ({ merge }) => ({ merge })],
+  settle_failed_messages: ['writes', () => ({ newest: 999_999, again: false })],
+  erase_customer: ['admin', ({ customer }) => ({ customer })],
+  record_export: ['admin', () => ({ what: 'customers', rows: 1 })],
+  record_view: ['own', ({ customer }) => ({ customer })],
+  own_settings: ['own', none],
+  own_sessions: ['own', none],
+  end_sessions: ['own', () => ({ session: '00000000-0000-4000-8000-000000000009' })],
+  set_digest: ['own', () => ({ wanted: true })],
+  new_calendar_secret: ['own', none],
+  drop_calendar: ['own', none],
+};
+
+/** Functions that answer the agent about a colleague's customer as about none, with the same text. */
+const ABOUT_ONE = [
+  'customers_of_visit',
+  'duplicate_counts',
+  'personal_data',
+  'renew_policy',
+  'merge_customers',
+  'undo_merge',
+  'record_view',
+];
+const NOTHING: About = { customer: 999_999, visit: 999_999, policy: 999_999, merge: 999_999 };
+
+describeBackends(
+  'rights of admin, agent and reader on every function',
+  (server, sql) => {
+    let world: RoleWorld;
+    const about = (whose: 'own' | 'other' | 'free'): About => {
+      const { id, ...rest } = world.customers[whose];
+      return { customer: id, ...rest };
+    };
+    const call = (name: string, input: object, role: Role): Promise<Answer> =>
+      post(server(), `/rest/v1/rpc/${name}`, input, world.callers[role]);
+    const inputOf = (name: string, about: About) => FUNCTIONS[name]![1](about, world);
+    const names = (...kinds: Kind[]) =>
+      Object.keys(FUNCTIONS).filter((name) => kinds.includes(FUNCTIONS[name]![0]));
+
+    beforeAll(async () => {
+      world = await fillRoleWorld(sql, await addRoles(server(), sql));
+    });
+
+    it('knows every function that accounts may call', async () => {
+      const granted = await sql<{ name: string }>(
+        `select distinct proname as name from pg_proc
+         where pronamespace = 'public'::regnamespace and proname not like 'test%'
+           and has_function_privilege('authenticated', oid, 'EXECUTE')`,
+      );
+      expect(granted.map(({ name }) => name).sort()).toEqual(Object.keys(FUNCTIONS).sort());
+    });
+
+    it.each(names('reads'))(
+      '%s answers everybody, and shows an agent no colleague’s customer',
+      async (name) => {
+        const before = await digests(sql);
+        const answers: Partial<Record<Role, Answer>> = {};
+        for (const role of ROLES) {
+          answers[role] = await call(name, inputOf(name, about('other')), role);
+          expect({ role, status: answers[role].status }).toEqual({ role, status: 200 });
+        }
+        expect(answers.agent!.text).not.toContain(SECRET);
+        // A reader reads what an admin reads.
+        expect(answers.reader!.text).toBe(answers.admin!.text);
+        expect(await digests(sql)).toEqual(before);
+      },
+    );
+
+    it.each(ABOUT_ONE)('%s tells an agent nothing of a colleague’s customer', async (name) => {
+      const before = await digests(sql);
+      const found = await call(name, inputOf(name, about('other')), 'agent');
+      const missing = await call(name, inputOf(name, NOTHING), 'agent');
+      expect({ status: found.status, text: found.text }).toEqual({
+        status: missing.status,
+        text: missing.text,
+      });
+      expect(await digests(sql)).toEqual(before);
+    });
+
+    it.each(names('writes', 'admin'))('%s refuses a reader', async (name) => {
+      const before = await digests(sql);
+      const { status, body } = await call(name, inputOf(name, about('free')), 'reader');
+      expect({ status, body }).toEqual({
+        status: 403,
+        body: expect.objectContaining({ code: '42501' }) as unknown,
+      });
+      expect(await digests(sql)).toEqual(before);
+    });
+
+    it.each(names('admin'))('%s refuses an agent, also for an own customer', async (name) => {
+      const before = await digests(sql);
+      const { status, body } = await call(name, inputOf(name, about('own')), 'agent');
+      expect({ status, body }).toEqual({
+        status: 403,
+        body: expect.objectContaining({ message: 'Only an admin may do this' }) as unknown,
+      });
+      expect(await digests(sql)).toEqual(before);
+    });
+
+    it.each(names('own'))('%s serves everybody', async (name) => {
+      for (const role of ROLES)
+        expect((await call(name, inputOf(name, about('other')), role)).status).toBeLessThan(300);
+    });
+
+    it('an agent finds own and free customers where an admin finds all', async () => {
+      const found = async (role: Role, name: string, input: object) =>
+        JSON.stringify((await call(name, input, role)).body);
+      for (const [name, input] of [
+        ['search_customers', { q: 'Ana' }],
+        ['search_policies', { q: 'Ana' }],
+        ['today', { day: new Date().toISOString().slice(0, 10), mine: false }],
+        ['board', {}],
+        ['customer_duplicates', { customer: null, phone: '787 5550100', email: '', document: '' }],
+      ] as const) {
+        const agent = await found('agent', name, input);
+        expect(agent).toContain('OWN');
+        expect(agent).toContain('FREE');
+        expect(await found('admin', name, input)).toContain(SECRET);
+      }
+      const counts = async (role: Role) =>
+        (await call('duplicate_counts', { ids: [world.customers.own.id] }, role)).body;
+      expect(await counts('admin')).toEqual({ [world.customers.own.id]: 2 });
+      expect(await counts('agent')).toEqual({ [world.customers.own.id]: 1 });
+      const totals = async (role: Role) =>
+        ((await call('policy_totals', {}, role)).body as { all: unknown }).all;
+      expect(await totals('admin')).toMatchObject({ count: 3 });
+      expect(await totals('agent')).toMatchObject({ count: 2 });
+      const won = async (role: Role) => (await call('won_clicks', { filters: {} }, role)).body;
+      expect(await won('admin')).toHaveLength(3);
+      expect(await won('agent')).toHaveLength(2);
+      const linked = async (role: Role) =>
+        (
+          (await call('find_visits', { filters: {}, size: 50 }, role)).body as {
+            rows: { customerId: number }[];
+          }
+        ).rows.map(({ customerId }) => customerId);
+      expect(await linked('admin')).toContain(world.customers.other.id);
+      expect(await linked('agent')).not.toContain(world.customers.other.id);
+      expect(await linked('agent')).toContain(world.customers.own.id);
+    });
+
+    it('an agent settles failed messages about own and free customers only', async () => {
+      const failed = () =>
+        sql(`select "customerId" from public.messages where status = 'failed' order by id`);
+      expect(await failed()).toHaveLength(4);
+      const { body } = await call(
+        'settle_failed_messages',
+        { newest: 999_999, again: false },
+        'agent',
+      );
+      expect(body).toBe(2);
+      expect(await failed()).toEqual([
+        { customerId: world.customers.other.id },
+        { customerId: null },
+      ]);
+    });
+
+    it('an agent merges own and free customers, and undoes it; an admin erases', async () => {
+      const { own, free, other } = world.customers;
+      const pair = { kept: own.id, other: other.id };
+      expect((await call('merge_customers', pair, 'agent')).status).toBe(400);
+      const merged = await call('merge_customers', { kept: own.id, other: free.id }, 'agent');
+      expect(merged.status).toBe(200);
+      expect((await call('undo_merge', { merge: merged.body }, 'agent')).status).toBe(204);
+      const theirs = await call('merge_customers', pair, 'admin');
+      // Of the two customers one is a colleague's.
+      expect((await call('undo_merge', { merge: theirs.body }, 'agent')).status).toBe(400);
+      expect((await call('undo_merge', { merge: theirs.body }, 'admin')).status).toBe(204);
+      expect((await call('erase_customer', { customer: other.id }, 'admin')).status).toBe(200);
+    });
+  },
+  { program: 'test-staff-api' },
+);
