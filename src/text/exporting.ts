@@ -13,6 +13,7 @@ export const exporting = {
   stoppedAt: (progress: string) => `Detenida: ${progress}`,
   resume: 'Seguir',
   discard: 'Descartar',
+  refused: 'Su cuenta no puede exportar datos. Pida el archivo a quien administra las cuentas.',
   yes: 'sí',
   no: 'no',
 };

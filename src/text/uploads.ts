@@ -63,4 +63,5 @@ export const uploads = {
   file: (platform: string, first: string, last: string) =>
     `conversiones-${platform}-${first}-${last}.csv`,
   saved: (file: string) => `${file} está en sus descargas.`,
+  notSaved: 'No se pudo crear el archivo. Pruebe otra vez.',
 };

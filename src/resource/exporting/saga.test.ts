@@ -1,10 +1,12 @@
 import { testSaga } from 'redux-saga-test-plan';
 import * as effects from 'redux-saga/effects';
+import { recordExport } from '../../api/staff/audit';
 import { currentTime } from '../../lib/currentTime';
+import { exporting as text } from '../../text/exporting';
 import { toHead, toLines } from './csv';
 import { saveFile, toPart } from './download';
 import { makeExport } from './makeExport';
-import { type Exported, exportRows, handleExport, nextPage, watchExport } from './saga';
+import { type Exported, exportRows, handleExport, mayExport, nextPage, watchExport } from './saga';
 
 const texts = {
   label: 'Exportación',
@@ -100,11 +102,38 @@ describe('exportRows', () => {
       .next(SECOND)
       .put(exportProgressed(1))
       .next()
+      .call(mayExport, 'things', 3, texts.failed)
+      .next(true)
       .call(saveFile, 'cosas-2026-11-21.csv', [HEAD, FIRST, SECOND])
       .next()
       .inspect(saysToast('success', texts.done(3, 'cosas-2026-11-21.csv')))
       .next()
       .isDone();
+  });
+
+  test('creates no file for a person who may not export', () => {
+    begun()
+      .next(found([row(9)], null))
+      .call(toPart, toLines([row(9)], ','))
+      .next(FIRST)
+      .put(exportProgressed(1))
+      .next()
+      .call(mayExport, 'things', 1, texts.failed)
+      .next(false)
+      .isDone();
+  });
+
+  test.each([
+    ['recorded', undefined],
+    ['refused', text.refused],
+    ['failed', texts.failed],
+  ] as const)('an export that is %s', (record, said) => {
+    const asked = testSaga(mayExport, 'things', 3, texts.failed)
+      .next()
+      .call(recordExport, 'things', 3)
+      .next(record);
+    if (said === undefined) asked.returns(true);
+    else asked.inspect(saysToast('error', said)).next().returns(false);
   });
 
   test('continues after a response without rows', () => {

@@ -1,9 +1,11 @@
 import * as effects from 'redux-saga/effects';
+import { recordExport } from '../../api/staff/audit';
 import { logFailure } from '../../api/unwrap';
 import { firm } from '../../config/firm';
 import { currentTime } from '../../lib/currentTime';
 import { toDay } from '../../lib/dayBounds';
 import { call, put, race, type Saga, select, take } from '../../lib/effects';
+import { exporting as text } from '../../text/exporting';
 import type { Texts } from '../../text/nouns';
 import { toastShown } from '../../ui/toasts/slice';
 import { type Cell, toHead, toLines } from './csv';
@@ -80,9 +82,21 @@ export function* exportRows<Cursor>(what: Exported<Cursor>): Saga {
     yield* put(toastShown('info', texts.nothing));
     return;
   }
+  if (!(yield* call(mayExport, exporting.name, rows, texts.failed))) return;
   const name = texts.file(toDay(now));
   yield* call(saveFile, name, parts);
   yield* put(toastShown('success', texts.done(rows, name)));
+}
+
+/**
+ * Records an export; says so when the person may not, or when it could not be recorded.
+ * @param failed text for the latter @returns whether the file may be written
+ */
+export function* mayExport(what: string, rows: number, failed: string): Saga<boolean> {
+  const record = yield* call(recordExport, what, rows);
+  if (record === 'recorded') return true;
+  yield* put(toastShown('error', record === 'refused' ? text.refused : failed));
+  return false;
 }
 
 /** Fetches a page; after a failure it waits until the user resumes. */

@@ -2,13 +2,17 @@ import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { testSaga } from 'redux-saga-test-plan';
 import { MAX_WON, type WonClick, wonClicks } from '../../../api/staff/wonClicks';
 import { saveFile } from '../../../resource/exporting/download';
+import { mayExport } from '../../../resource/exporting/saga';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { resourceText } from '../../../text/resource';
 import { uploads as text } from '../../../text/uploads';
 import { Summary } from './Summary';
 import { toUpload } from './toUpload';
 import { UploadButton } from './UploadButton';
+import { toastShown } from '../../../ui/toasts/slice';
 import {
+  fileChosen,
+  handleFile,
   handleUploads,
   latestDays,
   readWon,
@@ -17,9 +21,6 @@ import {
   wonRead,
   wonRequested,
 } from './uploads';
-
-jest.mock('../../../resource/exporting/download', () => ({ saveFile: jest.fn() }));
-const saved = jest.mocked(saveFile);
 
 const days = { first: '2026-10-25', last: '2026-11-23' };
 const now = new Date();
@@ -37,7 +38,6 @@ const row: WonClick = {
 };
 
 async function open(rows: WonClick[] | undefined) {
-  saved.mockReset();
   const view = renderWithStore(
     <UploadButton days={days} />,
     makeTestStore({ adUploads: uploadsFeature.reducer }),
@@ -55,13 +55,38 @@ test('saves the file with the rows that it has announced, and closes', async () 
   expect(screen.getByText(text.leftOut.noValue.premium(1))).toBeVisible();
   expect(screen.getByText(text.steps.google)).toBeVisible();
   await view.user.click(download());
-  expect(saved).toHaveBeenCalledWith('conversiones-google-2026-10-25-2026-11-23.csv', [
-    expect.stringMatching(
-      /^Parameters:TimeZone=\+0000\r\n.+\r\nCj0-x,Cliente ganado,.+,1200.00,USD\r\n$/,
-    ),
+  expect(view.sent(fileChosen.type)).toMatchObject([
+    {
+      payload: {
+        file: 'conversiones-google-2026-10-25-2026-11-23.csv',
+        text: expect.stringMatching(
+          /^Parameters:TimeZone=\+0000\r\n.+\r\nCj0-x,Cliente ganado,.+,1200.00,USD\r\n$/,
+        ) as string,
+        rows: 1,
+      },
+    },
   ]);
   await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
   expect(view.sent(uploadsClosed.type)).toHaveLength(1);
+});
+
+test('the file is written only by those who may export', () => {
+  const chosen = () =>
+    testSaga(handleFile, fileChosen({ file: 'x.csv', text: 'x', rows: 3 }))
+      .next()
+      .call(mayExport, 'conversions', 3, text.notSaved);
+  chosen().next(false).isDone();
+  chosen()
+    .next(true)
+    .call(saveFile, 'x.csv', ['x'])
+    .next()
+    .inspect((effect) =>
+      expect(effect).toMatchObject({
+        payload: { action: { type: toastShown.type, payload: { text: text.saved('x.csv') } } },
+      }),
+    )
+    .next()
+    .isDone();
 });
 
 test('follows the platform and the value, and keeps a name of its own', async () => {
@@ -76,7 +101,7 @@ test('follows the platform and the value, and keeps a name of its own', async ()
   await view.user.selectOptions(screen.getByLabelText(text.value), 'commission');
   expect(screen.getByText(text.leftOut.noValue.commission(1))).toBeVisible();
   await view.user.click(download());
-  expect(saved).not.toHaveBeenCalled();
+  expect(view.sent(fileChosen.type)).toEqual([]);
 });
 
 test('refuses a name that a spreadsheet would evaluate', async () => {
@@ -85,7 +110,7 @@ test('refuses a name that a spreadsheet would evaluate', async () => {
   await view.user.clear(name);
   await view.user.type(name, '=1+1{Enter}');
   expect(name).toHaveAccessibleDescription(text.invalidName);
-  expect(saved).not.toHaveBeenCalled();
+  expect(view.sent(fileChosen.type)).toEqual([]);
 });
 
 test('reads the days of the page, or the latest 90', async () => {

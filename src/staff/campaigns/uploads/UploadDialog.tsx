@@ -3,17 +3,15 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { saveFile } from '../../../resource/exporting/download';
 import { Choice } from '../../../resource/filters/Choice';
 import { uploads as text } from '../../../text/uploads';
 import { FormDialog } from '../../../ui/FormDialog';
-import { toastShown } from '../../../ui/toasts/slice';
 import { sayPeriod } from '../results/days';
 import type { Period } from '../results/period';
 import { PLATFORMS, type PlatformName } from './platforms';
 import { Summary } from './Summary';
 import { type Choices, isName, toUpload } from './toUpload';
-import { latestDays, selectUploads, uploadsClosed, wonRequested } from './uploads';
+import { fileChosen, latestDays, selectUploads, uploadsClosed, wonRequested } from './uploads';
 
 interface Props {
   open: boolean;
@@ -51,8 +49,7 @@ function UploadForm({ days, onClose }: Omit<Props, 'open'>) {
   const save = () => {
     if (!canSave) return;
     const file = text.file(platform, first, last);
-    saveFile(file, [upload.text]);
-    dispatch(toastShown('success', text.saved(file)));
+    dispatch(fileChosen({ file, text: upload.text, rows: upload.rows }));
     onClose();
   };
   return (

@@ -1,9 +1,13 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { type WonClick, wonClicks } from '../../../api/staff/wonClicks';
 import { daysBefore, toDay } from '../../../lib/dayBounds';
 import { call, put, type Saga } from '../../../lib/effects';
+import { saveFile } from '../../../resource/exporting/download';
+import { mayExport } from '../../../resource/exporting/saga';
 import { runAll } from '../../../resource/runAll';
+import { uploads as text } from '../../../text/uploads';
+import { toastShown } from '../../../ui/toasts/slice';
 import { boundsOf, type Period } from '../results/period';
 
 const LENGTH = 90;
@@ -49,6 +53,21 @@ export function* handleUploads(action: { type: string }): Saga {
   if (wonRequested.match(action)) yield* call(readWon, action);
 }
 
+/** A file that the dialog has made, with its number of rows. */
+export const fileChosen = createAction<{ file: string; text: string; rows: number }>(
+  'adUploads/fileChosen',
+);
+
+export function* handleFile({ payload }: ReturnType<typeof fileChosen>): Saga {
+  if (!(yield* call(mayExport, 'conversions', payload.rows, text.notSaved))) return;
+  yield* call(saveFile, payload.file, [payload.text]);
+  yield* put(toastShown('success', text.saved(payload.file)));
+}
+
+function* watchFile(): Saga {
+  yield effects.takeLeading(fileChosen.type, handleFile);
+}
+
 function* watchUploads(): Saga {
   yield effects.takeLatest([wonRequested.type, uploadsClosed.type], handleUploads);
 }
@@ -56,5 +75,5 @@ function* watchUploads(): Saga {
 export const uploadsFeature = {
   name: 'adUploads',
   reducer: slice.reducer,
-  saga: () => runAll('adUploads', [watchUploads]),
+  saga: () => runAll('adUploads', [watchUploads, watchFile]),
 };

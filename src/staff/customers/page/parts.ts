@@ -9,6 +9,7 @@ import {
   recentMerges,
   referrerOf,
 } from '../../../api/staff/customerParts';
+import { recordView } from '../../../api/staff/audit';
 import { fetchTouches, type Touch } from '../../../api/staff/visitChanges';
 import { call, put, type Saga } from '../../../lib/effects';
 import { runAll } from '../../../resource/runAll';
@@ -81,9 +82,11 @@ export function* readParts({ payload }: ReturnType<typeof partsOpened>): Saga {
     duplicates: () => duplicatesOf(id, payload),
     merges: () => recentMerges(id),
   };
-  yield effects.all(
-    Object.entries(asks).map(([name, ask]) => effects.call(read, id, name as keyof Parts, ask)),
-  );
+  yield effects.all([
+    // Also after a change: the database notes a view once in an hour.
+    effects.call(recordView, id),
+    ...Object.entries(asks).map(([name, ask]) => effects.call(read, id, name as keyof Parts, ask)),
+  ]);
 }
 
 function* watchParts(): Saga {
