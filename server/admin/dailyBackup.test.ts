@@ -126,6 +126,25 @@ it('ends when it is aborted, and leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+it('ends when the database does not answer for half an hour', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  let asked: () => void = () => undefined;
+  const hangs = new Promise<void>((resolve) => (asked = resolve));
+  const hanging = (name: string, input: unknown) => {
+    if (name === 'backupPlan') return operate(name, input);
+    asked();
+    return new Promise(() => undefined);
+  };
+  const ended = expect(make({ operate: hanging })).rejects.toThrow(
+    'nothing was written for 30 minutes',
+  );
+  await hangs;
+  jest.advanceTimersByTime(30 * 60_000);
+  await ended;
+  jest.useRealTimers();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 it('names the folder that cannot be used', async () => {
   put('file');
   await expect(make({ folder: join(folder, 'file', 'backups') })).rejects.toThrow(

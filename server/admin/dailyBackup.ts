@@ -13,6 +13,8 @@ const NAME = /^daily-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup(\.part|\.damaged)?$/
 /** Bytes that a backup leaves free: twice what the embedded database needs to accept writes, which may be on the same disk. */
 const MIN_FREE = 128 * 1024 * 1024;
 const ROWS_PER_CHECK = 2000;
+/** Long, because on the embedded database visitors come first. */
+const STALLED_MS = 30 * 60_000;
 
 interface Options {
   folder: string;
@@ -44,18 +46,34 @@ async function makeBackup(
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = `daily-${stamp}.backup`;
   const path = join(folder, file);
-  const checkSpace = async () => {
-    signal.throwIfAborted();
+  const stalled = new AbortController();
+  const ended = AbortSignal.any([signal, stalled.signal]);
+  let timer = startTimer();
+  function startTimer() {
+    return setTimeout(() => {
+      stalled.abort(new Error(`nothing was written for ${STALLED_MS / 60_000} minutes`));
+    }, STALLED_MS);
+  }
+  const checkProgress = async () => {
+    clearTimeout(timer);
+    timer = startTimer();
+    ended.throwIfAborted();
     if ((await freeBytes(folder)) < MIN_FREE)
       throw new Error(`less than ${MIN_FREE / 1024 / 1024} MB are free in ${folder}`);
   };
   let result: Pick<BackupResult, 'rows' | 'checked'> | undefined;
+  const checkFile = async (part: string) => {
+    clearTimeout(timer);
+    const { rows, how } = await check(part, signal);
+    result = { rows, checked: how };
+  };
   try {
-    await writeBackup(path, watched(readAll(operate, {}), checkSpace), async (part) => {
-      const { rows, how } = await check(part, signal);
-      result = { rows, checked: how };
-    });
+    await writeBackup(path, watched(readAll(operate, {}), checkProgress), checkFile, ended);
+  } catch (error) {
+    // The pipeline's own error says only that it was aborted.
+    throw ended.aborted ? ended.reason : error;
   } finally {
+    clearTimeout(timer);
     // One is enough to look for the cause.
     removeAllBut(folder, DAMAGED, 1);
   }
