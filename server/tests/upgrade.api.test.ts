@@ -1,0 +1,82 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeOnPostgres } from '../testing/backends';
+import { cleanUpAfter, refusal } from '../testing/cleanUp';
+import { staff } from '../testing/clients';
+import { everything } from '../testing/everything';
+import { copyProject } from '../testing/project';
+import { post } from '../testing/requests';
+import type { TestServer } from '../testing/server';
+import { preparedDatabase } from '../testing/sharedPostgres';
+import { newUuid, visitOf } from '../testing/visits';
+
+const { emptyFolder, usedFolder, start } = cleanUpAfter();
+
+const MIGRATION = 'supabase/migrations/29991231000000_next.sql';
+const ADDITIVE = `-- Additive: a column that older servers leave empty.
+  alter table public.visits add column note text not null default '';
+  grant select (note) on public.visits to authenticated;`;
+const TAKING_AWAY = 'alter table public.visits drop constraint "ip has at most 90 characters";';
+
+/** Until there is a release, the present build is the older one, and a copy with one more migration the newer one. */
+async function staysUsable(variables: Record<string, string>): Promise<void> {
+  const project = copyProject(emptyFolder());
+  const newer = { cwd: project };
+  const add = async (server: TestServer) => {
+    const uuid = newUuid();
+    expect((await post(server, '/rest/v1/visits', visitOf(uuid), { uuid })).status).toBe(201);
+  };
+  const used = async (server: TestServer) => {
+    expect((await (await staff(server)).auth.getSession()).error).toBeNull();
+    await add(server);
+    const { visits, touches, staff: accounts } = await everything(server);
+    expect(await server.stop()).toBe(0);
+    return { visits, touches, accounts };
+  };
+
+  const before = await used(await start(variables));
+  writeFileSync(join(project, MIGRATION), ADDITIVE);
+  const upgraded = await start(variables, newer);
+  expect(upgraded.output()).toContain('Migration applied: 29991231000000_next.sql');
+  const after = await used(upgraded);
+  expect(after.visits).toHaveLength(2);
+  expect(after.visits).toEqual(
+    expect.arrayContaining(before.visits.map((visit) => ({ ...visit, note: '' }))),
+  );
+  expect(after.touches).toEqual(expect.arrayContaining(before.touches));
+  expect(after.accounts).toEqual(before.accounts);
+
+  // The older release goes on with it (D1.16), and the newer one again.
+  expect((await used(await start(variables))).visits).toHaveLength(3);
+  expect((await used(await start(variables, newer))).visits).toHaveLength(4);
+
+  // A migration that takes something away shuts older releases out.
+  const last = MIGRATION.replace('0_next', '1_last');
+  writeFileSync(join(project, last), TAKING_AWAY);
+  expect((await used(await start(variables, newer))).visits).toHaveLength(5);
+  expect(await refusal('server', [], variables)).toBe(
+    'Error: the database is of a newer release (migration 29991231000001): update this program to that release',
+  );
+
+  // A release must neither change nor leave out what an earlier one has applied.
+  rmSync(join(project, MIGRATION));
+  expect(await refusal('server', [], variables, '', newer)).toMatch(
+    /^Error: the database is of an older release, whose migrations this one has replaced \(migration 29991231000000\)/,
+  );
+  writeFileSync(join(project, MIGRATION), `${ADDITIVE}\nselect 1;`);
+  expect(await refusal('server', [], variables, '', newer)).toMatch(
+    /^Error: migration 29991231000000_next\.sql was edited after it was applied/,
+  );
+}
+
+describe('an update keeps the data, with the embedded database', () => {
+  it('over additive migrations, back, and forward; what cannot go on is refused in words', async () => {
+    await staysUsable({ DATA_DIR: await usedFolder() });
+  }, 120_000);
+});
+
+describeOnPostgres('an update keeps the data, with an external PostgreSQL', () => {
+  it('over additive migrations, back, and forward; what cannot go on is refused in words', async () => {
+    await staysUsable({ DATA_DIR: emptyFolder(), DATABASE_URL: await preparedDatabase() });
+  }, 120_000);
+});
