@@ -17,6 +17,7 @@ import { backupPage, backupPlan } from './backup';
 import { addDemoCampaigns } from './demo/addCampaigns';
 import { addDemoCustomers } from './demo/addCustomers';
 import { addDemoVisits } from './demo/addVisits';
+import { deleteOldVisits, eraseOldLeads } from './retention';
 import {
   addStaff,
   ensureFirstStaff,
@@ -54,6 +55,8 @@ const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unk
   renewJob,
   settleJob,
   backupState,
+  deleteOldVisits,
+  eraseOldLeads,
 };
 
 /** Resolves when the database answers a statement. */

@@ -28,6 +28,8 @@ export const REPEATED_OPERATIONS: readonly string[] = [
   'renewJob',
   'settleJob',
   'backupState',
+  'deleteOldVisits',
+  'eraseOldLeads',
 ];
 
 /** Operations that the watchdog counts, as it counts requests. Commands of the administrator have no time limit. */

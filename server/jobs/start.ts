@@ -1,22 +1,32 @@
 import { resolve } from 'node:path';
 import type { Site } from '../../src/config/site';
 import { dailyBackup } from '../admin/dailyBackup';
-import type { Environment } from '../environment';
+import { applyRetention, describeDeleted } from '../admin/retention';
+import type { Environment, Retention } from '../environment';
 import type { Operate } from '../messages/workOff';
-import { type Jobs, startDaily } from './daily';
+import { type Job, type Jobs, startDaily } from './daily';
 
 type Settings = Pick<Environment, 'backupDir' | 'backupKeep' | 'retention'>;
 
 /** Starts the daily work that the settings ask for. @returns undefined when they ask for none */
 export function startJobs(
-  { backupDir, backupKeep }: Settings,
+  { backupDir, backupKeep, retention }: Settings,
   { timeZone }: Site,
   operate: Operate,
 ): Jobs | undefined {
-  const jobs = [
-    ...(backupDir === undefined
-      ? []
-      : [dailyBackup({ folder: resolve(backupDir), keep: backupKeep, operate })]),
-  ];
+  const jobs: Job[] = [];
+  if (backupDir !== undefined)
+    jobs.push(dailyBackup({ folder: resolve(backupDir), keep: backupKeep, operate }));
+  if (retention.visitsDays + retention.leadsDays > 0) jobs.push(dailyRetention(retention, operate));
   return jobs.length === 0 ? undefined : startDaily(jobs, timeZone, operate);
 }
+
+const dailyRetention = (retention: Retention, operate: Operate): Job => ({
+  name: 'retention',
+  subject: 'Retention',
+  run: async (signal) => {
+    const deleted = await applyRetention(operate, retention, { signal });
+    console.log(`Retention: ${describeDeleted(deleted, retention)}`);
+    return deleted;
+  },
+});

@@ -4,7 +4,7 @@
 create table public.erasures (
   id bigint generated always as identity primary key,
   created_at timestamptz(3) not null default now(),
-  -- Staff member who did it; null when the account was deleted.
+  -- Staff member who did it; null when the account was deleted, and for old leads that the server has erased.
   by uuid references public.staff ("userId") on delete set null,
   -- Number of rows by table; `keptPolicies` were kept without the person.
   counts jsonb not null
@@ -68,10 +68,9 @@ $$;
 -- Erases a person: customer, merged customers, history, messages, visits and their touches. Policies that ended more than
 -- private.policy_years() ago are deleted; the others are kept without the person, because the law asks for them. Visits of
 -- a browser that another customer has used too are kept.
--- Security definer, because staff may not delete these rows. Safe: admins only; the log has no personal data.
 -- @returns the number of erased rows by table, as logged; null when there is no such customer
-create function public.erase_customer(customer bigint) returns json
-language plpgsql security definer
+create function private.erase_person(customer bigint) returns json
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -81,7 +80,6 @@ declare
   forgotten bigint[];
   counts jsonb;
 begin
-  perform private.require_admin();
   -- In the order of merge_customers.
   perform from public.customers where id = any (private.person(customer)) order by id for update;
   if not exists (select from public.customers where id = customer and not merged) then
@@ -113,6 +111,19 @@ begin
   insert into public.erasures (by, counts) values (auth.uid(), counts);
   perform private.record_audit('deletion', 'customers', customer, cardinality(persons), '');
   return counts;
+end
+$$;
+
+-- Erases a person at the person's request.
+-- Security definer, because staff may not delete these rows. Safe: admins only; the log has no personal data.
+-- @returns see private.erase_person
+create function public.erase_customer(customer bigint) returns json
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.erase_person(customer);
 end
 $$;
 
