@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -43,16 +43,27 @@ export async function writeBackup(
     await pipeline(
       Readable.from(inChunks(encode(lines))),
       createGzip({ level: 4 }),
-      // Flushed to the disk: after a power failure a renamed file could be empty otherwise.
-      createWriteStream(part, { mode: 0o600, flush: true }),
+      createWriteStream(part, { mode: 0o600 }),
       { signal },
     );
+    await flush(part);
     await check(part);
     await rename(part, file);
   } catch (error) {
     if (error instanceof DamagedBackupError) await rename(part, `${file}${DAMAGED}`);
     else await rm(part, { force: true });
     throw error;
+  }
+}
+
+/** After a power failure a renamed file could be empty otherwise. A pipe has nothing to flush. */
+async function flush(file: string): Promise<void> {
+  if (!(await stat(file)).isFile()) return;
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 
