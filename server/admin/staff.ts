@@ -47,25 +47,31 @@ export async function ensureFirstStaff(
   });
 }
 
-/** Creates an account and its row in public.staff. @throws Error when the address is staff already or the data is invalid */
+/**
+ * Creates an account and its row in public.staff. While there is no admin, it becomes one: nobody else could make another.
+ * @returns its role. @throws Error when the address is staff already or the data is invalid
+ */
 export async function addStaff(
   backend: Backend,
   { email, password, role = 'agent' }: Credentials & { role?: Role },
-): Promise<void> {
+): Promise<Role> {
   checkCredentials(email, password);
   const [known] = await findAccount(backend, email);
   if (known?.staff) throw new Error(`${email} is staff already`);
   const userId = known?.id ?? (await backend.signUp(email, password));
   if (known) await storePassword(backend, known.id, password);
-  await backend.database.transaction(async (transaction) => {
+  return backend.database.transaction(async (transaction) => {
     // Undoes the sign-in that comes with a sign-up.
     await transaction.query('delete from auth.sessions where user_id = $1', userId);
     await transaction.query('update auth.users set last_sign_in_at = null where id = $1', userId);
-    await transaction.query(
-      'insert into public.staff ("userId", role) values ($1, $2)',
+    const [added] = await transaction.query<{ role: Role }>(
+      `insert into public.staff ("userId", role)
+       select $1, case when exists (select from public.staff where role = 'admin') then $2 else 'admin' end
+       returning role`,
       userId,
       role,
     );
+    return added?.role ?? role;
   });
 }
 

@@ -32,12 +32,13 @@ async function run(
     console.log(`${email} is ${AS_NOUN[role]}`);
   } else {
     const password = typed ?? randomPassword();
-    await operate(action === 'add' ? 'addStaff' : 'setStaffPassword', {
-      email,
-      password,
-      role,
-    });
-    console.log(action === 'add' ? `${email} is ${AS_NOUN[role]}` : `${email} has a new password`);
+    if (action === 'add') {
+      const added = await operate<Role | undefined>('addStaff', { email, password, role });
+      console.log(`${email} is ${AS_NOUN[added ?? role]}`);
+    } else {
+      await operate('setStaffPassword', { email, password });
+      console.log(`${email} has a new password`);
+    }
     if (typed === undefined) console.log(`Password, shown once: ${password}`);
   }
 }

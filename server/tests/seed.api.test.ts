@@ -49,7 +49,7 @@ describe('the seed', () => {
       const add = (name: string) =>
         run(
           'staff',
-          ['add', `${name}@group.example`, '--password-stdin'],
+          ['add', `${name}@group.example`, '--role', 'admin', '--password-stdin'],
           { DATABASE_URL, DATA_DIR: emptyFolder() },
           `${STAFF.password}\n`,
         );
