@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { get } from 'node:http';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { CLIENT, describeBehindNginx, startNginx, type TestNginx } from '../testing/nginx';
@@ -95,6 +96,8 @@ describeBehindNginx('one server behind deploy/nginx', () => {
     });
     await server.stop();
     expect((await nginx.ask('/?ad=5ec2e7')).status).toBe(502);
+    // nginx writes a line after it has sent the response.
+    for (let left = 100; left > 0 && !nginx.logs().includes(' GET / 502 '); left--) await wait(20);
     expect(nginx.logs()).toMatch(/ POST \/rest\/v1\/visits 201 .* from 127\.0\.0\.1:\d+: 201\n/);
     expect(nginx.logs()).toMatch(/ GET \/ 502 /);
     for (const secret of [CLIENT, '5ec2e7', uuid]) expect(nginx.logs()).not.toContain(secret);
