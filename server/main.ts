@@ -186,12 +186,10 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   const url = await listen(running.server, environment);
   context.baseUrl ||= `http://localhost:${new URL(url).port}`;
   const { database, firstAccount } = opened ?? (await openDatabase());
-  running.sender = await startMessages(environment, context, (name, input) =>
-    database.operate(name, input),
-  );
-  running.jobs = startJobs(environment, site, (name, input) => database.operate(name, input));
+  running.sender = await startMessages(environment, context, database.operate);
+  running.jobs = startJobs(environment, site, database.operate);
   startWatchdog(() => database.stalledMs(), environment.watchdogSeconds, exitHung);
-  await catalogueWatch.update();
+  if (!opened) await catalogueWatch.update();
   if (firstAccount) printFirstAccount(firstAccount);
   if (environment.trackingConsent === 'notice') {
     console.log(

@@ -1,8 +1,7 @@
 import type { Backend } from '../database/backend';
+import type { Operate } from '../database/thread';
 import type { BackupLine } from './backupFile';
 import { type BackupTable, identifier, qualified, readBackupTables } from './backupTables';
-
-type Operate = (name: string, input: unknown) => Promise<unknown>;
 
 export interface BackupPlan {
   migrations: string[];

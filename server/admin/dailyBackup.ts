@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freeBytesOf } from '../http/freeSpace';
 import type { Job } from '../jobs/daily';
 import type { BackupResult } from '../jobs/operations';
-import type { Operate } from '../messages/workOff';
+import type { Operate } from '../database/thread';
 import { readAll } from './backup';
 import { type BackupLine, DAMAGED, PART, writeBackup } from './backupFile';
 import { checkInProcess } from './checkBackup';

@@ -1,4 +1,5 @@
 import type { Backend } from '../database/backend';
+import type { Operate } from '../database/thread';
 import type { Retention } from '../environment';
 
 /** What was deleted, or with `dryRun` what would be. */
@@ -17,8 +18,6 @@ interface Part {
 
 /** Where a part has ended. */
 type VisitCursor = { after: string; afterId: number };
-
-type Operate = (name: string, input: unknown) => Promise<unknown>;
 
 const DAY_MS = 86_400_000;
 /** Rows of one statement: visitors on the embedded database wait until it has ended (docs/benchmarks.md). */

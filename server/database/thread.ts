@@ -10,6 +10,9 @@ import {
   type WorkerData,
 } from './messages';
 
+/** Runs one of the operations in admin/operations.ts. @throws Error with the operation's message */
+export type Operate = (name: string, input: unknown) => Promise<unknown>;
+
 /** The database thread as the main thread uses it. */
 export interface DatabaseThread {
   migrated: string[];
@@ -22,8 +25,7 @@ export interface DatabaseThread {
   stalledMs(): number;
   api(request: ApiRequest): Promise<ApiResponse>;
   visitorCommand: RunVisitorCommand;
-  /** Runs one of the operations in admin/operations.ts. @throws Error with the operation's message */
-  operate(name: string, input: unknown): Promise<unknown>;
+  operate: Operate;
   close(): Promise<void>;
 }
 

@@ -53,11 +53,13 @@ export class RateLimit {
 
   /** @returns what was counted here since the last call */
   takeUnsent(): { caller: string; amount: number }[] {
-    return [...this.#windows].flatMap(([caller, window]) => {
-      const amount = window.unsent;
+    const unsent: { caller: string; amount: number }[] = [];
+    // Without a copy: there may be 100,000 windows, every second, in the thread that answers visitors.
+    for (const [caller, window] of this.#windows) {
+      if (window.unsent !== 0) unsent.push({ caller, amount: window.unsent });
       window.unsent = 0;
-      return amount === 0 ? [] : [{ caller, amount }];
-    });
+    }
+    return unsent;
   }
 
   /** Replaces a count by what all servers have counted. */

@@ -13,14 +13,18 @@ export type Bearer =
   | { kind: 'visitor' | 'expired' | 'invalid' }
   | { kind: 'account'; claims: Claims };
 
+const TOKEN = /^Bearer +([\w-]+\.([\w-]+))\.([\w-]+)$/;
+
+/** Whether a request sends a token, valid or not. */
+export const hasToken = (authorization = ''): boolean => TOKEN.test(authorization);
+
 /** Always verifies with HS256 and ignores the algorithm that the token names. Synchronous, one HMAC: cheap under a flood. */
 export function readBearer(
   authorization: string | undefined,
   secret: string,
   nowSeconds: number,
 ): Bearer {
-  const [, signed, payload, signature] =
-    /^Bearer +([\w-]+\.([\w-]+))\.([\w-]+)$/.exec(authorization ?? '') ?? [];
+  const [, signed, payload, signature] = TOKEN.exec(authorization ?? '') ?? [];
   if (!signed || !payload || !signature) return { kind: 'visitor' };
   const expected = createHmac('sha256', secret).update(signed).digest();
   const given = Buffer.from(signature, 'base64url');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { localTime } from '../../src/lib/localTime';
 import { logLine } from '../logLine';
 import { startLoop } from '../messages/loop';
-import type { Operate } from '../messages/workOff';
+import type { Operate } from '../database/thread';
 
 /** Work that one of the servers on a database does once a day. */
 export interface Job {

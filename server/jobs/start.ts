@@ -3,7 +3,7 @@ import type { Site } from '../../src/config/site';
 import { dailyBackup } from '../admin/dailyBackup';
 import { applyRetention, describeDeleted } from '../admin/retention';
 import type { Environment, Retention } from '../environment';
-import type { Operate } from '../messages/workOff';
+import type { Operate } from '../database/thread';
 import { type Job, type Jobs, startDaily } from './daily';
 
 type Settings = Pick<Environment, 'backupDir' | 'backupKeep' | 'retention'>;

@@ -1,3 +1,4 @@
+import type { Operate } from '../database/thread';
 import type { Environment, MailAccount, TelegramBot } from '../environment';
 import { compose, type Composed } from './compose';
 import type { Context } from './context';
@@ -6,7 +7,7 @@ import { sendEmail } from './email';
 import { type Loop, startLoop } from './loop';
 import type { Channel, Claimed, Outcome } from './message';
 import { sendTelegram } from './telegram';
-import { createQueue, type Operate } from './workOff';
+import { createQueue } from './workOff';
 
 export interface SenderOptions {
   accounts: Pick<Environment, 'telegram' | 'mail'>;

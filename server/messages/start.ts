@@ -1,7 +1,7 @@
+import type { Operate } from '../database/thread';
 import type { Environment } from '../environment';
 import type { Context } from './context';
 import { channelsOf, type Sender, startSender } from './sender';
-import type { Operate } from './workOff';
 
 type Settings = Pick<Environment, 'telegram' | 'mail' | 'siteUrl'>;
 

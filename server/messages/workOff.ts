@@ -1,3 +1,4 @@
+import type { Operate } from '../database/thread';
 import { logLine } from '../logLine';
 import { settlementOf } from './backOff';
 import type { Channel, Claimed, Outcome } from './message';
@@ -7,9 +8,6 @@ export const LEASE_MS = 60_000;
 /** Pauses until the queue is read again. */
 const WAITING_MS = 5000;
 const EMPTY_MS = 30_000;
-
-/** Runs an operation of operations.ts in the database thread. */
-export type Operate = (name: string, input: unknown) => Promise<unknown>;
 
 export interface Queue {
   channel: Channel;

@@ -36,7 +36,18 @@ const STATE = {
   bytes: 12_345,
   sessions: 3,
   messages: { waiting: 2, failed: 1 },
-  backup: { succeededAt: 1_790_000_000.5, failedAt: null },
+  backup: {
+    last: {
+      at: '2026-09-21T14:13:20.500Z',
+      file: 'x',
+      bytes: 1,
+      rows: 1,
+      seconds: 1,
+      checked: 'read' as const,
+    },
+    failedAt: null,
+    error: '',
+  },
   tables: [{ table: 'visits', rows: 1e6 }],
 };
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { hasToken } from '../http/token';
 import type { Sources } from './start';
 
 /** Kinds of requests, by what answers them. */
@@ -86,8 +87,8 @@ export function createMetrics({ waiting, readiness, databaseState }: Sources): M
       if (state) {
         size.set(state.bytes);
         sessions.set(state.sessions);
-        succeeded.set(state.backup?.succeededAt ?? 0);
-        failed.set(state.backup?.failedAt ?? 0);
+        succeeded.set(secondsOf(state.backup.last?.at));
+        failed.set(secondsOf(state.backup.failedAt));
         messages.set({ status: 'waiting' }, state.messages.waiting);
         messages.set({ status: 'failed' }, state.messages.failed);
         for (const { table, rows: count } of state.tables) rows.set({ table }, count);
@@ -97,13 +98,14 @@ export function createMetrics({ waiting, readiness, databaseState }: Sources): M
   };
 }
 
+/** Since 1970; 0 for never. */
+const secondsOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) / 1000 : 0);
+
 /** A visitor sends the public key, an account a token. */
 export function routeOf({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Route {
   const [path = ''] = url.split('?');
   if (path.startsWith('/rest/')) {
-    return /^Bearer +[\w-]+\.[\w-]+\./.test(headers.authorization ?? '')
-      ? 'staff api'
-      : 'visitor api';
+    return hasToken(headers.authorization) ? 'staff api' : 'visitor api';
   }
   if (path.startsWith('/auth/')) return 'account';
   if (path.startsWith('/calendar/')) return 'calendar';

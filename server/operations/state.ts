@@ -1,5 +1,6 @@
 import type { Backend } from '../database/backend';
 import { withPriority } from '../database/requestContext';
+import { type BackupState, backupState } from '../jobs/operations';
 
 /** What an operator wants to know of the database. */
 export interface DatabaseState {
@@ -7,19 +8,18 @@ export interface DatabaseState {
   /** Sessions of staff that have not ended. */
   sessions: number;
   messages: { waiting: number; failed: number };
-  /** The daily backup; null: none was tried yet. Moments in seconds since 1970. */
-  backup: { succeededAt: number | null; failedAt: number | null } | null;
+  backup: BackupState;
   /** Rows as the planner estimates them, which costs nothing; -1: not known yet. */
   tables: { table: string; rows: number }[];
 }
 
 /** Reads the state by indexes and estimates, in milliseconds at any number of visits. */
-export async function readState({ database }: Backend): Promise<DatabaseState> {
-  const [state] = await withPriority('staff', () =>
-    database.query<{ state: DatabaseState }>(STATE),
+export async function readState(backend: Backend): Promise<DatabaseState> {
+  const [row] = await withPriority('staff', () =>
+    backend.database.query<{ state: Omit<DatabaseState, 'backup'> }>(STATE),
   );
-  if (!state) throw new Error('the state has no row');
-  return state.state;
+  if (!row) throw new Error('the state has no row');
+  return { ...row.state, backup: await backupState(backend) };
 }
 
 const STATE = `
@@ -31,11 +31,6 @@ const STATE = `
     'messages', json_build_object(
       'waiting', (select count(*) from public.messages where status = 'waiting'),
       'failed', (select count(*) from public.messages where status = 'failed')
-    ),
-    'backup', (
-      select json_build_object(
-        'succeededAt', extract(epoch from "succeededAt"), 'failedAt', extract(epoch from "failedAt")
-      ) from servers.jobs where name = 'backup'
     ),
     'tables', (
       select json_agg(json_build_object('table', relname, 'rows', reltuples) order by relname)

@@ -270,7 +270,7 @@ set search_path = ''
 as $$
 declare
   deadline constant timestamptz := clock_timestamp() + interval '100 milliseconds';
-  -- Then all is counted in indexes, which is ten times as fast.
+  -- Then all is counted in indexes.
   unfiltered constant boolean := filters - 'unchecked' = '{}';
   width constant integer := case when unfiltered then 200000 when filters ? 'page' then 2000 else 20000 end;
   counts text :=

@@ -25,7 +25,7 @@ export const SessionsDialog = ({ open, onClose }: Props) => (
 );
 
 function Sessions({ onClose }: { onClose: () => void }) {
-  const { sessions, failed, pending, message, load, endOne, endAllOthers } = useSessions();
+  const { sessions, failed, isPending, message, load, endOne, endAllOthers } = useSessions();
   const status = useRef<HTMLParagraphElement>(null);
   const others = sessions?.filter(({ isThis }) => !isThis) ?? [];
   // The button of a session that has ended is gone.
@@ -44,7 +44,7 @@ function Sessions({ onClose }: { onClose: () => void }) {
             <Row
               key={session.id}
               session={session}
-              isPending={pending !== undefined}
+              isPending={isPending}
               onEnd={() => endOne(session.id)}
             />
           ))}
@@ -61,7 +61,7 @@ function Sessions({ onClose }: { onClose: () => void }) {
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
         {failed === 'load' && <Button onClick={load}>{again}</Button>}
         {others.length > 1 && (
-          <Button color="inherit" aria-disabled={pending !== undefined} onClick={endAllOthers}>
+          <Button color="inherit" aria-disabled={isPending} onClick={endAllOthers}>
             {endOthers(others.length)}
           </Button>
         )}

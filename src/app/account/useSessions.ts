@@ -16,8 +16,7 @@ const found = (sessions: OwnSession[] | undefined): State =>
 /** The account's sessions while a dialog shows them. They never enter the store: nothing else needs them. */
 export function useSessions() {
   const [state, setState] = useState<State>({});
-  /** Id of the session that is being ended; 'others' for all of them. */
-  const [pending, setPending] = useState<string>();
+  const [isPending, setPending] = useState(false);
 
   const load = async () => {
     const sessions = await fetchOwnSessions();
@@ -28,8 +27,8 @@ export function useSessions() {
   }, []);
 
   const end = async (session: string | undefined) => {
-    if (pending !== undefined) return;
-    setPending(session ?? 'others');
+    if (isPending) return;
+    setPending(true);
     const ended = await endSessions(session);
     if (ended === undefined) {
       setState((before) => ({ ...before, failed: 'end' }));
@@ -41,12 +40,12 @@ export function useSessions() {
       }));
       await load();
     }
-    setPending(undefined);
+    setPending(false);
   };
 
   return {
     ...state,
-    pending,
+    isPending,
     load: () => void load(),
     endOne: (session: string) => void end(session),
     endAllOthers: () => void end(undefined),
