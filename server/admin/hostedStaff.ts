@@ -1,7 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
+import type { Role } from '../../src/config/roles';
 import type { Environment } from '../environment';
 import type { Operate } from './openForCommand';
-import type { Credentials, Role, StaffMember } from './staff';
+import type { Credentials, StaffMember } from './staff';
 
 /** The staff operations on hosted Supabase, by its admin API. @throws Error when the secret key is missing */
 export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import bcrypt from 'bcryptjs';
+import type { Role } from '../../src/config/roles';
 import type { Backend } from '../database/backend';
 import { MIN_PASSWORD_LENGTH } from '../environment';
 
@@ -7,10 +8,6 @@ export interface Credentials {
   email: string;
   password: string;
 }
-
-export const ROLES = ['admin', 'agent', 'reader'] as const;
-/** What a member of staff may do: see public.staff in supabase/migrations. */
-export type Role = (typeof ROLES)[number];
 
 export interface StaffMember {
   email: string;

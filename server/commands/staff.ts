@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { type Role, ROLES } from '../../src/config/roles';
 import { hostedStaff } from '../admin/hostedStaff';
 import { type Operate, withOperations } from '../admin/openForCommand';
-import { randomPassword, type Role, ROLES, type StaffMember } from '../admin/staff';
+import { randomPassword, type StaffMember } from '../admin/staff';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
 

@@ -1,4 +1,4 @@
-import { ROLES } from '../admin/staff';
+import { ROLES } from '../../src/config/roles';
 import { describeBackends } from '../testing/backends';
 import { ask, post, send } from '../testing/requests';
 import { addRoles, fillRoleWorld, type RoleWorld } from '../testing/roleWorld';

@@ -1,4 +1,4 @@
-import type { Role } from '../admin/staff';
+import type { Role } from '../../src/config/roles';
 import { describeBackends } from '../testing/backends';
 import { type Answer, ask, type Options, send } from '../testing/requests';
 import { addRoles, fillRoleWorld, type RoleWorld } from '../testing/roleWorld';

@@ -1,4 +1,4 @@
-import { type Role, ROLES } from '../admin/staff';
+import { type Role, ROLES } from '../../src/config/roles';
 import { describeBackends } from '../testing/backends';
 import { type Answer, post } from '../testing/requests';
 import { addRoles, digests, fillRoleWorld, type RoleWorld, SECRET } from '../testing/roleWorld';

@@ -1,5 +1,5 @@
-import type { Role } from '../admin/staff';
-import { ROLES } from '../admin/staff';
+import type { Role } from '../../src/config/roles';
+import { ROLES } from '../../src/config/roles';
 import { describeBackends } from '../testing/backends';
 import { type Answer, ask, send } from '../testing/requests';
 import {

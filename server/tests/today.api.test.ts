@@ -176,7 +176,7 @@ describeBackends('the lists of work', (server, sql) => {
     await add('won', { status: 'ganado' });
     await add('archived', { archived: true });
     await add('doubtful', { doubt: 'hasty' });
-    expect(await staffCall(server(), 'pulse')).toEqual({ unowned: 2 });
+    expect(await staffCall(server(), 'pulse')).toEqual({ role: 'admin', unowned: 2 });
   });
 
   it('a new state begins its time, and a lost reason ends with the state', async () => {

@@ -148,8 +148,8 @@ begin
 end
 $$;
 
--- What every staff page asks for every few seconds: the number of leads that nobody owns, at most 1,000, and the greatest
--- id of a customer.
+-- What every staff page asks for every few seconds: the caller's role, and the number of leads that nobody owns, at most
+-- 1,000.
 -- Security definer, see today.
 create function public.pulse() returns json
 language plpgsql stable security definer
@@ -158,6 +158,7 @@ as $$
 begin
   perform private.require_staff();
   return json_build_object(
+    'role', private.staff_role(),
     'unowned', (
       select count(*) from (
         select from public.customers

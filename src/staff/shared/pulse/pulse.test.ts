@@ -25,7 +25,7 @@ beforeEach(() => {
   jest
     .mocked(untilPageIs)
     .mockImplementation((state) => new Promise((resolve) => (turn[state] = resolve)));
-  readPulse.mockResolvedValue({ unowned: 2 });
+  readPulse.mockResolvedValue({ role: 'admin', unowned: 2 });
 });
 afterEach(() => {
   task?.cancel();
@@ -78,7 +78,7 @@ test("reads at once after the person's own change, also when a response is on it
   await readsIn(0);
   readPulse.mockReturnValueOnce(new Promise(() => undefined));
   store.dispatch(pulseRequested());
-  readPulse.mockResolvedValue({ unowned: 1 });
+  readPulse.mockResolvedValue({ role: 'admin', unowned: 1 });
   store.dispatch(pulseRequested());
   await readsIn(0);
   expect(unowned()).toBe(1);
@@ -98,7 +98,7 @@ test('the first pulse after one that failed says that the connection is back', (
     .take([pulseFailed.type])
     .next(pulseFailed())
     .take([pulseRead.type])
-    .next(pulseRead({ unowned: 1 }))
+    .next(pulseRead({ role: 'admin', unowned: 1 }))
     .put(connectionRestored())
     .next()
     .take([pulseFailed.type]);
