@@ -44,18 +44,24 @@ describeBackends(
       }
     });
 
-    it('an agent hands an own customer over, and reads it no more', async () => {
-      const { own } = world.customers;
-      const owner = world.ids.colleague;
-      const answer = await patch(`id=eq.${own.id}&select=id,owner`, { owner });
-      // The page is answered with the row that it has saved.
-      expect(answer).toMatchObject({ status: 200, body: [{ id: own.id, owner }] });
-      expect(await ownerOf(own.id)).toBe(owner);
-      for (const path of [`customers?id=eq.${own.id}`, `customerEvents?customerId=eq.${own.id}`])
-        expect((await get(path, world.callers.agent)).body).toEqual([]);
-      expect((await patch(`id=eq.${own.id}`, { owner: world.ids.agent })).body).toEqual([]);
-      expect(await ownerOf(own.id)).toBe(owner);
-    });
+    it.each([
+      ['its own', 'own'],
+      ['nobody’s', 'free'],
+    ] as const)(
+      'an agent hands a customer over that is %s, and reads it no more',
+      async (_, whose) => {
+        const own = world.customers[whose];
+        const owner = world.ids.colleague;
+        const answer = await patch(`id=eq.${own.id}&select=id,owner`, { owner });
+        // The page is answered with the row that it has saved.
+        expect(answer).toMatchObject({ status: 200, body: [{ id: own.id, owner }] });
+        expect(await ownerOf(own.id)).toBe(owner);
+        for (const path of [`customers?id=eq.${own.id}`, `customerEvents?customerId=eq.${own.id}`])
+          expect((await get(path, world.callers.agent)).body).toEqual([]);
+        expect((await patch(`id=eq.${own.id}`, { owner: world.ids.agent })).body).toEqual([]);
+        expect(await ownerOf(own.id)).toBe(owner);
+      },
+    );
 
     it('an agent hands several over at once, also without an answer', async () => {
       const { own, free } = world.customers;
@@ -67,7 +73,6 @@ describeBackends(
     });
 
     it.each([
-      ['a free customer to a colleague', 'free', 'colleague', 403],
       ['a colleague’s customer to the agent', 'other', 'agent', 200],
       ['a colleague’s customer to nobody', 'other', null, 200],
     ] as const)('an agent does not give %s', async (_, whose, to, status) => {

@@ -33,6 +33,9 @@ export const records = {
   failed: 'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez dentro de un momento.',
   unreadable: 'No se pudo leer. Pruebe otra vez dentro de un momento.',
   gone: 'Ya no está: alguien lo borró, o el enlace no es correcto.',
+  /** For an agent, from whom colleagues' customers are hidden. */
+  goneOrOthers: 'Aquí ya no está: ahora es de otra persona del equipo, o alguien lo borró.',
+  readOnly: 'Su cuenta puede leer, pero no cambiar nada.',
   toList: 'Volver a la lista',
   unsaved: 'Cambios sin guardar',
   leftBefore: 'Esto es lo que dejó sin guardar. Para empezar de nuevo, descarte los cambios.',

@@ -14,6 +14,8 @@ const kinds: Record<string, readonly [one: string, many: string]> = {
 export const rights = {
   title: 'Derechos de la persona',
   note: 'Si la persona pide una copia de sus datos, o que se borren.',
+  noteForOthers:
+    'Si la persona pide una copia de sus datos. Borrarlos corresponde a quien administra.',
   copy: 'Descargar los datos',
   copying: 'Preparando…',
   file: (id: number) => `datos-cliente-${id}.json`,

@@ -252,8 +252,8 @@ begin
 end
 $$;
 
--- Whether the running transaction is that in which an agent hands this customer over to a colleague. Until its end the
--- agent may read the row, so that the change can be answered with it.
+-- Whether the running transaction is that in which an agent hands this customer, its own or nobody's, over to a colleague.
+-- Until its end the agent may read the row, so that the change can be answered with it.
 create function private.is_handed_over(customer bigint) returns boolean
 language sql stable
 return customer::text = current_setting('private.handed_over', true);
@@ -265,7 +265,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and old.owner is distinct from new.owner and old.owner = private.agent() then
+  if tg_op = 'UPDATE' and old.owner is distinct from new.owner
+    and coalesce(old.owner, private.agent()) = private.agent() then
     perform set_config('private.handed_over', new.id::text, true);
   end if;
   if tg_op = 'UPDATE' and new.status <> old.status and new."statusSince" = old."statusSince" then

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { exporting as text } from '../../text/exporting';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useRights } from '../rights';
 import { SmallButton } from '../SmallButton';
 import type { Export, ExportState } from './makeExport';
 
@@ -14,8 +15,11 @@ interface Props {
   label: string;
 }
 
-/** Exports all rows that match the filters. The same button starts and resumes, so that it keeps the focus. */
-export function ExportButton({ exporting, label }: Props) {
+/** Exports all rows that match the filters, for those who may. */
+export const ExportButton = (props: Props) => useRights().mayExport && <Exporter {...props} />;
+
+/** The same button starts and resumes, so that it keeps the focus. */
+function Exporter({ exporting, label }: Props) {
   const { exportRequested, exportResumed, exportCancelled } = exporting.actions;
   const state = useSelector(exporting.selectExport);
   const { status } = state;

@@ -7,6 +7,7 @@ import { Note, Part, Problem } from '../drawer/Part';
 import { useCopy } from '../drawer/useCopy';
 import { sayValue } from '../form/sayValue';
 import type { Draft } from '../form/slice';
+import { useRights } from '../rights';
 import { useLookup, useResource } from './useResource';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 export function GoneRow({ id, draft, onClose }: Props) {
   const { definition, history } = useResource();
   const { optionsOf } = useLookup();
+  const { seesAll } = useRights();
   const { drafts: notes } = useSelector(history.selectHistory);
   const copy = useCopy(text.written);
   const written = definition.fields.flatMap((field): [label: string, value: string][] => {
@@ -29,7 +31,12 @@ export function GoneRow({ id, draft, onClose }: Props) {
   if (note) written.push([historyText.text, note]);
   return (
     <>
-      <Problem severity="info" text={text.gone} button={text.toList} onClick={onClose} />
+      <Problem
+        severity="info"
+        text={seesAll ? text.gone : text.goneOrOthers}
+        button={text.toList}
+        onClick={onClose}
+      />
       {written.length > 0 && (
         <Part title={text.written.title}>
           <Note>{text.written.hint}</Note>

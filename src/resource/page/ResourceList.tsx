@@ -7,6 +7,7 @@ import { ListFrame } from '../list/ListFrame';
 import { Pager } from '../list/Pager';
 import { Results } from '../list/Results';
 import { LiveOffer } from '../live/LiveOffer';
+import { useRights } from '../rights';
 import { SmallButton } from '../SmallButton';
 import { SavedViews } from '../views/SavedViews';
 import { BulkBar } from './BulkBar';
@@ -17,8 +18,9 @@ import { useResource } from './useResource';
 
 export function ResourceList() {
   const { definition, exporting, list, selection, setQuery } = useResource();
-  const { name, columns, texts, canAdd = true } = definition;
-  const { isWide, ...shown } = useColumns(name, columns, definition.move && MOVE_WIDTH);
+  const { name, columns, texts, canAdd = true, move } = definition;
+  const { mayWrite } = useRights();
+  const { isWide, ...shown } = useColumns(name, columns, mayWrite ? move && MOVE_WIDTH : undefined);
   const exportButton = <ExportButton exporting={exporting} label={texts.exporting.label} />;
   return (
     <ListFrame
@@ -35,7 +37,7 @@ export function ResourceList() {
       }
       actions={
         <>
-          {canAdd && (
+          {canAdd && mayWrite && (
             <SmallButton
               variant="contained"
               short={texts.addShort}

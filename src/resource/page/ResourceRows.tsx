@@ -5,6 +5,7 @@ import { isNarrowed, NO_FILTERS } from '../define/query';
 import type { ShownColumns } from '../list/ColumnsMenu';
 import { useKeys } from '../keys/useKeys';
 import { Rows } from '../list/Rows';
+import { useRights } from '../rights';
 import { cardOf, columnsOf } from './columns';
 import { useLookup, useResource } from './useResource';
 
@@ -12,14 +13,18 @@ import { useLookup, useResource } from './useResource';
 export function ResourceRows(props: ShownColumns) {
   const { actions, definition, list, setQuery, ...resource } = useResource();
   const dispatch = useDispatch();
+  const { mayWrite } = useRights();
   const query = useSelector(list.selectQuery);
   const rows = useSelector(resource.selectRows);
   const selection = useSelector(resource.selection.selectSelection);
   const { lookup } = useLookup();
   const canMove = query.sort === undefined && !isNarrowed(query);
   const columns = useMemo(
-    () => columnsOf(definition, canMove, (id, up) => dispatch(actions.moveRequested({ id, up }))),
-    [definition, canMove, dispatch, actions],
+    () =>
+      mayWrite
+        ? columnsOf(definition, canMove, (id, up) => dispatch(actions.moveRequested({ id, up })))
+        : definition.columns,
+    [definition, mayWrite, canMove, dispatch, actions],
   );
   const card = useMemo(() => cardOf(definition, lookup), [definition, lookup]);
   const onOpen = useCallback((id: number) => setQuery({ open: id }), [setQuery]);
@@ -28,12 +33,14 @@ export function ResourceRows(props: ShownColumns) {
     [dispatch, actions],
   );
   const onSort = useCallback((sort: string | undefined) => setQuery({ sort }), [setQuery]);
-  const onAdd = definition.canAdd === false ? undefined : () => setQuery({ open: 'new' });
+  const onAdd =
+    definition.canAdd === false || !mayWrite ? undefined : () => setQuery({ open: 'new' });
   useKeys({ create: onAdd });
   return (
     <Rows
       {...props}
-      {...{ list, rows, selection, onSelect, onOpen, columns, lookup, card, onSort }}
+      {...{ list, rows, onOpen, columns, lookup, card, onSort }}
+      {...(mayWrite && { selection, onSelect })}
       sort={query.sort}
       order={definition.order}
       texts={definition.texts}

@@ -12,6 +12,7 @@ import { focusConflict } from '../form/focusConflict';
 import { canSave, type Draft, isDirty, type Key } from '../form/slice';
 import { archiving, restoring } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
+import { useRights } from '../rights';
 import { useResource } from './useResource';
 
 interface Props {
@@ -22,7 +23,14 @@ interface Props {
   at: number;
 }
 
-export function RowActions({ id, draft, formId, at }: Props) {
+export const RowActions = (props: Props) =>
+  useRights().mayWrite ? (
+    <WriterActions {...props} />
+  ) : (
+    <Box sx={{ ...noteSx, mt: 0.5 }}>{text.readOnly}</Box>
+  );
+
+function WriterActions({ id, draft, formId, at }: Props) {
   const { actions, definition } = useResource();
   const dispatch = useDispatch();
   const isSaving = draft.status === 'saving';

@@ -12,6 +12,10 @@ import { canSave, type Draft, type Key } from '../form/slice';
 import { SearchInput } from './SearchInput';
 import { SteadyField } from '../form/SteadyField';
 import { useKeys } from '../keys/useKeys';
+import { FactList } from '../drawer/FactList';
+import { UntrustedText } from '../drawer/UntrustedText';
+import { sayValue } from '../form/sayValue';
+import { useRights } from '../rights';
 import { useLookup, useResource } from './useResource';
 
 interface Props {
@@ -95,11 +99,12 @@ const titleOf = (author: string, me: string): string =>
     ? records.conflict.titleOfOwn
     : records.conflict.title(sayAuthor(author));
 
-/** Inputs of a row. @param names fields in their order; undefined: all */
+/** Inputs of a row; its values for those who may only read. @param names fields in their order; undefined: all */
 export function RowFields({ id, draft, formId, names }: Props & { names?: readonly string[] }) {
   const { actions, definition, form } = useResource();
   const dispatch = useDispatch();
   const { optionsOf } = useLookup();
+  const { mayWrite } = useRights();
   const change = useCallback(
     (name: string, value: Value) => dispatch(actions.fieldChanged({ key: id, name, value })),
     [dispatch, actions, id],
@@ -113,6 +118,15 @@ export function RowFields({ id, draft, formId, names }: Props & { names?: readon
     ({ name, onlyNew, fits = () => true }) =>
       !(draft.row?.archived && name === 'active') && !(draft.row && onlyNew) && fits(values),
   );
+  if (!mayWrite)
+    return (
+      <FactList
+        facts={fields.map((field) => [
+          field.label,
+          <UntrustedText text={sayValue(field, values[field.name], optionsOf(field))} />,
+        ])}
+      />
+    );
   return (
     <Box sx={fieldsSx}>
       {fields.map((field) => (

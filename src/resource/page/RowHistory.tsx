@@ -13,6 +13,7 @@ import { UntrustedText } from '../drawer/UntrustedText';
 import { savesText } from '../keys/commands';
 import { useKeys } from '../keys/useKeys';
 import { isTextField } from '../../ui/isTextField';
+import { useRights } from '../rights';
 import { useResource } from './useResource';
 import { Failed, listSx, Note, Part, Waiting } from '../drawer/Part';
 
@@ -22,16 +23,35 @@ interface Props {
   row: TableRow;
 }
 
-/** Events of a row, newest first, and a form to add a note. */
+/** Events of a row, newest first, and for those who may write a form to add a note. */
 export function RowHistory({ history, row }: Props) {
-  const { actions, definition, history: state } = useResource();
+  const { actions, history: state } = useResource();
   const dispatch = useDispatch();
-  const { row: shown, entries, drafts, status } = useSelector(state.selectHistory);
-  const [kind, setKind] = useState(history.kinds[0][0]);
+  const { row: shown, entries } = useSelector(state.selectHistory);
+  const { mayWrite } = useRights();
   const { id, version } = row;
   useEffect(() => {
     dispatch(actions.historyOpened(id));
   }, [dispatch, actions, id, version]);
+  const isHere = shown === id;
+  return (
+    <Part title={text.title}>
+      {mayWrite && <NoteForm {...{ history, row }} />}
+      {(!isHere || entries === undefined) && <Waiting />}
+      {isHere && entries === 'failed' && (
+        <Failed text={text.failed} onAgain={() => dispatch(actions.historyOpened(id))} />
+      )}
+      {isHere && Array.isArray(entries) && <Entries entries={entries} />}
+    </Part>
+  );
+}
+
+function NoteForm({ history, row }: Props) {
+  const { actions, definition, history: state } = useResource();
+  const dispatch = useDispatch();
+  const { drafts, status } = useSelector(state.selectHistory);
+  const [kind, setKind] = useState(history.kinds[0][0]);
+  const { id } = row;
 
   const written = drafts[id]?.text ?? '';
   const canAdd = written.trim() !== '' && status !== 'adding';
@@ -44,62 +64,54 @@ export function RowHistory({ history, row }: Props) {
     note.current?.focus();
   };
   useKeys({ done: noteDone }, { isPanel: true });
-  const isHere = shown === id;
   return (
-    <Part title={text.title}>
-      <Box
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-          if (!savesText(event) || !isTextField(event.target)) return;
-          // Not the row: this note is what the person is writing.
-          event.preventDefault();
-          add();
-        }}
-        sx={{ display: 'grid', gridTemplateColumns: { sm: '9rem 1fr' }, gap: 1.5, mb: 2 }}
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        if (!savesText(event) || !isTextField(event.target)) return;
+        // Not the row: this note is what the person is writing.
+        event.preventDefault();
+        add();
+      }}
+      sx={{ display: 'grid', gridTemplateColumns: { sm: '9rem 1fr' }, gap: 1.5, mb: 2 }}
+    >
+      <Choice label={text.kind} value={kind} options={history.kinds} onChoose={setKind} />
+      <TextField
+        size="small"
+        multiline
+        maxRows={8}
+        label={text.text}
+        inputRef={note}
+        value={written}
+        onChange={({ target }) =>
+          dispatch(
+            actions.noteWritten({
+              row: id,
+              text: target.value,
+              title: definition.titleOf(row) || definition.texts.unnamed,
+            }),
+          )
+        }
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
+      <Button
+        type="submit"
+        size="small"
+        variant="outlined"
+        aria-disabled={!canAdd}
+        aria-keyshortcuts="Control+Enter"
+        sx={{ justifySelf: 'start', '&[aria-disabled=true]': { opacity: 0.6 } }}
       >
-        <Choice label={text.kind} value={kind} options={history.kinds} onChoose={setKind} />
-        <TextField
-          size="small"
-          multiline
-          maxRows={8}
-          label={text.text}
-          inputRef={note}
-          value={written}
-          onChange={({ target }) =>
-            dispatch(
-              actions.noteWritten({
-                row: id,
-                text: target.value,
-                title: definition.titleOf(row) || definition.texts.unnamed,
-              }),
-            )
-          }
-          slotProps={{ htmlInput: { maxLength: 4000 } }}
-        />
-        <Button
-          type="submit"
-          size="small"
-          variant="outlined"
-          aria-disabled={!canAdd}
-          aria-keyshortcuts="Control+Enter"
-          sx={{ justifySelf: 'start', '&[aria-disabled=true]': { opacity: 0.6 } }}
-        >
-          {status === 'adding' ? text.adding : text.add}
-        </Button>
-        <Box role="alert" sx={{ gridColumn: '1 / -1' }}>
-          {status === 'failed' && <Alert severity="error">{text.notAdded}</Alert>}
-        </Box>
+        {status === 'adding' ? text.adding : text.add}
+      </Button>
+      <Box role="alert" sx={{ gridColumn: '1 / -1' }}>
+        {status === 'failed' && <Alert severity="error">{text.notAdded}</Alert>}
       </Box>
-      {(!isHere || entries === undefined) && <Waiting />}
-      {isHere && entries === 'failed' && (
-        <Failed text={text.failed} onAgain={() => dispatch(actions.historyOpened(id))} />
-      )}
-      {isHere && Array.isArray(entries) && <Entries entries={entries} />}
-    </Part>
+    </Box>
   );
 }
 

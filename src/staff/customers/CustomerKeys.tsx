@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { runInPanel, useKeys } from '../../resource/keys/useKeys';
 import { currentRow } from '../../resource/list/useRowKeys';
+import { useRights } from '../../resource/rights';
 import { customersArea } from './area';
 import { takeRequested } from './today/taking';
 
@@ -9,13 +10,16 @@ import { takeRequested } from './today/taking';
 export function ListKeys() {
   const dispatch = useDispatch();
   const rows = useSelector(customersArea.selectRows);
+  const { mayWrite } = useRights();
   const withRow = (act: (row: TableRow) => void) => () => {
     const id = currentRow(rows);
     const row = rows.find((one) => one.id === id);
     if (row) act(row);
   };
   useKeys({
-    take: withRow((row) => dispatch(takeRequested({ id: row.id, name: nameOf(row) }))),
+    take: mayWrite
+      ? withRow((row) => dispatch(takeRequested({ id: row.id, name: nameOf(row) })))
+      : undefined,
     plan: withRow(({ id }) => {
       runInPanel('plan');
       customersArea.setQuery({ open: id });
@@ -27,7 +31,8 @@ export function ListKeys() {
 /** T takes the open customer. */
 export function OpenRowKeys() {
   const [{ open }] = customersArea.useQuery();
-  return typeof open === 'number' && <TakeKey id={open} />;
+  const { mayWrite } = useRights();
+  return typeof open === 'number' && mayWrite && <TakeKey id={open} />;
 }
 
 function TakeKey({ id }: { id: number }) {

@@ -10,6 +10,7 @@ import { daysBetween, formatDay, formatDue } from '../../lib/formats';
 import { formatPhone, telLink } from '../../lib/phone';
 import type { RowParts } from '../../resource/define/definition';
 import { FactList } from '../../resource/drawer/FactList';
+import { useRights } from '../../resource/rights';
 import { UntrustedText } from '../../resource/drawer/UntrustedText';
 import { policies as listText, policyFacts as text, renewal } from '../../text/policies';
 import { customerAt } from '../shared/addresses';
@@ -31,6 +32,7 @@ export const PolicyPage = ({ row, fields }: RowParts<Policy>) => (
 /** What a policy is about, in the order in which it is used, and the button that renews it. */
 function PolicyFacts({ row }: { row: Policy }) {
   const dispatch = useDispatch();
+  const { mayWrite } = useRights();
   return (
     <Box role="group" aria-label={text.title} sx={{ display: 'grid', gap: 2, mb: 3 }}>
       {row.customerId === null && (
@@ -39,7 +41,7 @@ function PolicyFacts({ row }: { row: Policy }) {
         </Alert>
       )}
       <FactList facts={factsOf(row).filter(([, value]) => value !== null)} />
-      {isInForce(row) && (
+      {mayWrite && isInForce(row) && (
         <Button
           variant="outlined"
           onClick={() => dispatch(renewOpened(row))}

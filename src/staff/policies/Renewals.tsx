@@ -13,6 +13,7 @@ import { formatPhone, telLink } from '../../lib/phone';
 import { listSx, Note } from '../../resource/drawer/Part';
 import { Message } from '../../resource/list/Message';
 import type { makeReading } from '../../resource/makeReading';
+import { useRights } from '../../resource/rights';
 import { SmallButton } from '../../resource/SmallButton';
 import { paths } from '../../router/paths';
 import { renewal, renewals as text } from '../../text/policies';
@@ -88,6 +89,7 @@ function Group({ group, today }: { group: RenewalGroup; today: string }) {
 
 function One({ row, today }: { row: Policy; today: string }) {
   const dispatch = useDispatch();
+  const { mayWrite } = useRights();
   const name = customerOf(row);
   const phone = row.customer?.phone ?? '';
   const shownPhone = formatPhone(phone, firm.country);
@@ -129,14 +131,16 @@ function One({ row, today }: { row: Policy; today: string }) {
       <Box sx={{ gridArea: 'cost', alignSelf: 'center', textAlign: { md: 'right' } }}>
         {premiumOf(row)}
       </Box>
-      <SmallButton
-        variant="outlined"
-        aria-label={renewal.renewOf(name)}
-        onClick={() => dispatch(renewOpened(row))}
-        sx={{ gridArea: 'renew', justifySelf: 'end' }}
-      >
-        {renewal.renew}
-      </SmallButton>
+      {mayWrite && (
+        <SmallButton
+          variant="outlined"
+          aria-label={renewal.renewOf(name)}
+          onClick={() => dispatch(renewOpened(row))}
+          sx={{ gridArea: 'renew', justifySelf: 'end' }}
+        >
+          {renewal.renew}
+        </SmallButton>
+      )}
     </Box>
   );
 }

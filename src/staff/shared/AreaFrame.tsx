@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { TitleLine } from '../../resource/list/TitleLine';
+import { RoleProvider } from '../../resource/rights';
 import { UndoBar } from '../../resource/undo/UndoBar';
 import { selectEmail } from '../../session/selectors';
 import { pulse } from '../../text/pulse';
@@ -11,7 +12,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { selectIsRefused } from './access';
 import { Keys } from './keys/Keys';
 import { NoAccess } from './NoAccess';
-import { selectUnowned } from './pulse/slice';
+import { selectRole, selectUnowned } from './pulse/slice';
 import { useKeptFocus } from './useKeptFocus';
 
 interface Props {
@@ -28,6 +29,7 @@ interface Props {
 export function AreaFrame({ title, tabs, children }: Props) {
   const email = useSelector(selectEmail);
   const unowned = useSelector(selectUnowned);
+  const role = useSelector(selectRole) ?? 'admin';
   const isRefused = useSelector(selectIsRefused);
   const keptFocus = useKeptFocus();
   const [line, setLine] = useState<HTMLElement | null>(null);
@@ -42,11 +44,11 @@ export function AreaFrame({ title, tabs, children }: Props) {
         <Box ref={setLine} sx={slotSx} />
       </Box>
       {/* Remounts for another person, whose store is empty too. */}
-      <Fragment key={email}>
+      <RoleProvider key={email} value={role}>
         {isRefused ? <NoAccess email={email} /> : <TitleLine value={line}>{children}</TitleLine>}
         <UndoBar />
         <Keys />
-      </Fragment>
+      </RoleProvider>
     </Container>
   );
 }

@@ -6,6 +6,7 @@ import type { UnknownSource } from '../../../api/staff/unknownSources';
 import { toDay } from '../../../lib/dayBounds';
 import { formatDays, formatMoment } from '../../../lib/formats';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
+import { useRights } from '../../../resource/rights';
 import { SmallButton } from '../../../resource/SmallButton';
 import { unknown as text } from '../../../text/unknown';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -22,19 +23,16 @@ interface Props {
 
 /** A code, and the buttons that say which ad it belongs to. */
 export function SourceRow({ row, nearest, hasAds, onChoose }: Props) {
-  const dispatch = useDispatch();
   const { visits, firstAt, lastAt } = row;
+  const { mayWrite } = useRights();
   const problem = problemOf(row);
-  const proposed = nearest && hasRoom(nearest, row) ? nearest : undefined;
-  const kind = isCampaign(row) ? 'campaign' : 'code';
-  const name = nameOf(row);
   return (
     <Box role="row" sx={[rowSx, { borderTop: 1, borderColor: 'divider' }]}>
       <Box role="rowheader" sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>
           <UntrustedText text={row.text} lines={2} />
         </Box>
-        <Box sx={noteSx}>{text.kinds[kind]}</Box>
+        <Box sx={noteSx}>{text.kinds[kindOf(row)]}</Box>
       </Box>
       <Box role="cell" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
         <Box component="span" aria-hidden sx={{ display: { md: 'none' } }}>
@@ -54,44 +52,55 @@ export function SourceRow({ row, nearest, hasAds, onChoose }: Props) {
       </Box>
       <Box role="cell" sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         {problem !== undefined && <Box sx={noteSx}>{problem}</Box>}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {problem === undefined && proposed && (
-            <SmallButton
-              variant="outlined"
-              aria-label={text.for(text.isOf(proposed.name), row.text)}
-              onClick={() => dispatch(assign(row, proposed))}
-              sx={{ maxWidth: 1 }}
-            >
-              <Box component="span" sx={cutSx}>
-                {text.isOf(proposed.name)}
-              </Box>
-            </SmallButton>
-          )}
-          {problem === undefined && hasAds && (
-            <SmallButton
-              {...(!proposed && { variant: 'outlined' as const })}
-              aria-label={text.for(proposed ? text.isOfOther : text.isOfOne, row.text)}
-              onClick={() => onChoose(row)}
-            >
-              {proposed ? text.isOfOther : text.isOfOne}
-            </SmallButton>
-          )}
-          {fitsNewAd(row) && (
-            <Button
-              component={RouterLink}
-              to={newAdFor(kind, name)}
-              size="small"
-              aria-label={text.for(text.newAd, row.text)}
-              sx={{ minHeight: { xs: 44, md: 36 } }}
-            >
-              {text.newAd}
-            </Button>
-          )}
-        </Box>
+        {mayWrite && <Buttons {...{ row, nearest, hasAds, onChoose }} />}
       </Box>
     </Box>
   );
 }
+
+function Buttons({ row, nearest, hasAds, onChoose }: Props) {
+  const dispatch = useDispatch();
+  const isOpen = problemOf(row) === undefined;
+  const proposed = nearest && hasRoom(nearest, row) ? nearest : undefined;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {isOpen && proposed && (
+        <SmallButton
+          variant="outlined"
+          aria-label={text.for(text.isOf(proposed.name), row.text)}
+          onClick={() => dispatch(assign(row, proposed))}
+          sx={{ maxWidth: 1 }}
+        >
+          <Box component="span" sx={cutSx}>
+            {text.isOf(proposed.name)}
+          </Box>
+        </SmallButton>
+      )}
+      {isOpen && hasAds && (
+        <SmallButton
+          {...(!proposed && { variant: 'outlined' as const })}
+          aria-label={text.for(proposed ? text.isOfOther : text.isOfOne, row.text)}
+          onClick={() => onChoose(row)}
+        >
+          {proposed ? text.isOfOther : text.isOfOne}
+        </SmallButton>
+      )}
+      {fitsNewAd(row) && (
+        <Button
+          component={RouterLink}
+          to={newAdFor(kindOf(row), nameOf(row))}
+          size="small"
+          aria-label={text.for(text.newAd, row.text)}
+          sx={{ minHeight: { xs: 44, md: 36 } }}
+        >
+          {text.newAd}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const kindOf = (row: UnknownSource) => (isCampaign(row) ? 'campaign' : 'code');
 
 function daysOf(firstAt: string, lastAt: string): string {
   return formatDays(toDay(new Date(firstAt)), toDay(new Date(lastAt)));

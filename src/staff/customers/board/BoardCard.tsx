@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo } from 'react';
 import type { Card } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
 import { daysBetween, formatDue, formatWhole } from '../../../lib/formats';
+import { useRights } from '../../../resource/rights';
 import { board as text } from '../../../text/board';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { lineName } from '../../shared/choices';
@@ -17,9 +18,13 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
+/** In place of the library's, which has none for a card that cannot be moved. */
+const FIXED = { role: 'button', tabIndex: 0 };
+
 /** A customer on the board. Space lifts it, Enter opens it. */
 export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOpen }: Props) {
   const { id, name, line, value, statusSince, nextContactOn, nextStep } = card;
+  const { mayWrite } = useRights();
   const today = toDay(now);
   const days = Math.max(0, daysBetween(toDay(new Date(statusSince)), today));
   const what = [lineName(line), formatWhole(value)].filter(Boolean).join(' · ');
@@ -28,12 +33,12 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
     .join(': ');
   const isLate = nextContactOn !== null && nextContactOn < today;
   return (
-    <Draggable draggableId={String(id)} index={index}>
+    <Draggable draggableId={String(id)} index={index} isDragDisabled={!mayWrite}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
         <Box
           ref={innerRef}
           {...draggableProps}
-          {...dragHandleProps}
+          {...(dragHandleProps ?? FIXED)}
           onClick={() => onOpen(id)}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key !== 'Enter') return;

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { formatMoment } from '../../../lib/formats';
 import { FactList } from '../../../resource/drawer/FactList';
 import { Part } from '../../../resource/drawer/Part';
+import { useRights } from '../../../resource/rights';
 import { useResource } from '../../../resource/page/useResource';
 import { customers } from '../../../text/customers';
 import type { Customer } from '../customer';
@@ -15,6 +16,7 @@ export function Consent({ row }: { row: Customer }) {
   const { id, consentVersion, consentAt, marketingVersion, marketingAt } = row;
   const { actions, setQuery } = useResource();
   const dispatch = useDispatch();
+  const { mayWrite } = useRights();
   if (consentVersion === null && marketingAt === null) return null;
   const facts: [label: string, value: ReactNode][] = [];
   if (consentVersion !== null)
@@ -33,7 +35,7 @@ export function Consent({ row }: { row: Customer }) {
   return (
     <Part title={text.title}>
       <FactList facts={facts} />
-      {marketingAt !== null && !row.archived && (
+      {marketingAt !== null && !row.archived && mayWrite && (
         <Button size="small" onClick={stop} sx={{ mt: 1, ml: -0.625 }}>
           {text.stop}
         </Button>

@@ -6,6 +6,7 @@ import type { Duplicate } from '../../../api/staff/customerParts';
 import { DAY_MS } from '../../../lib/dayBounds';
 import { formatMoment } from '../../../lib/formats';
 import { Failed } from '../../../resource/drawer/Part';
+import { useRights } from '../../../resource/rights';
 import { duplicates as text } from '../../../text/duplicates';
 import type { Customer } from '../customer';
 import { DuplicateList } from './DuplicateList';
@@ -17,11 +18,13 @@ import { partsOpened, selectParts } from './parts';
 export function Duplicates({ row }: { row: Customer }) {
   const { customer, duplicates, merges } = useSelector(selectParts);
   const dispatch = useDispatch();
+  const { mayWrite } = useRights();
   const [chosen, setChosen] = useState<Duplicate>();
   if (customer !== row.id) return null;
   return (
     <>
-      {Array.isArray(merges) &&
+      {mayWrite &&
+        Array.isArray(merges) &&
         merges.map(({ id, created_at, merged }) => (
           <Alert
             key={id}
@@ -46,7 +49,7 @@ export function Duplicates({ row }: { row: Customer }) {
       {Array.isArray(duplicates) && duplicates.length > 0 && !row.archived && (
         <Alert severity="warning" role="note" sx={{ '& .MuiAlert-message': { width: 1 } }}>
           {text.title(duplicates.length)}
-          <DuplicateList rows={duplicates} onMerge={setChosen} />
+          <DuplicateList rows={duplicates} {...(mayWrite && { onMerge: setChosen })} />
         </Alert>
       )}
       {duplicates === 'failed' && (

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDay, formatMoney } from '../../../lib/formats';
 import { Failed, listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
+import { useRights } from '../../../resource/rights';
 import { customers } from '../../../text/customers';
 import { newPolicyFor, policyAt } from '../addresses';
 import type { Customer } from '../customer';
@@ -16,6 +17,7 @@ const text = customers.policies;
 export function Policies({ row }: { row: Customer }) {
   const dispatch = useDispatch();
   const { policies } = useSelector(selectParts);
+  const { mayWrite } = useRights();
   return (
     <Part title={text.title}>
       {policies === undefined && <Waiting />}
@@ -44,15 +46,17 @@ export function Policies({ row }: { row: Customer }) {
           ))}
         </Box>
       )}
-      <Button
-        component={RouterLink}
-        to={newPolicyFor(row.id)}
-        size="small"
-        variant="outlined"
-        sx={{ mt: 1.5 }}
-      >
-        {text.add}
-      </Button>
+      {mayWrite && (
+        <Button
+          component={RouterLink}
+          to={newPolicyFor(row.id)}
+          size="small"
+          variant="outlined"
+          sx={{ mt: 1.5 }}
+        >
+          {text.add}
+        </Button>
+      )}
     </Part>
   );
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Note, Part } from '../../../resource/drawer/Part';
+import { useRights } from '../../../resource/rights';
 import { useResource } from '../../../resource/page/useResource';
 import { rights as text } from '../../../text/rights';
 import { FormDialog } from '../../../ui/FormDialog';
@@ -14,6 +15,7 @@ export function Rights({ row: { id, name } }: { row: Customer }) {
   const { setQuery } = useResource();
   const dispatch = useDispatch();
   const { busy, erased } = useSelector(selectRights);
+  const { mayDelete } = useRights();
   const isBusy = busy !== undefined;
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -22,7 +24,7 @@ export function Rights({ row: { id, name } }: { row: Customer }) {
   const close = () => setAsking(false);
   return (
     <Part title={text.title}>
-      <Note>{text.note}</Note>
+      <Note>{mayDelete ? text.note : text.noteForOthers}</Note>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button
           size="small"
@@ -32,14 +34,16 @@ export function Rights({ row: { id, name } }: { row: Customer }) {
         >
           {busy === 'copy' ? text.copying : text.copy}
         </Button>
-        <Button
-          size="small"
-          color="error"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && setAsking(true)}
-        >
-          {busy === 'erasure' ? text.erasing : text.erase}
-        </Button>
+        {mayDelete && (
+          <Button
+            size="small"
+            color="error"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && setAsking(true)}
+          >
+            {busy === 'erasure' ? text.erasing : text.erase}
+          </Button>
+        )}
       </Box>
       {isAsking && (
         <FormDialog open title={text.ask(name)} lead={text.lead} onClose={close}>

@@ -12,6 +12,7 @@ import { useSelector } from 'react-redux';
 import { type Task, TASK_KINDS, type TaskKind, type Tasks } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
 import { Note } from '../../../resource/drawer/Part';
+import { useRights } from '../../../resource/rights';
 import { toLookup } from '../../../resource/lookup/makeLookup';
 import { useKeys } from '../../../resource/keys/useKeys';
 import { NewRowsButton } from '../../../resource/live/NewRowsButton';
@@ -30,6 +31,7 @@ import { useTaskActions } from './useTaskActions';
  */
 export function TaskList({ tasks }: { tasks: Tasks }) {
   const actions = useTaskActions();
+  const { mayWrite } = useRights();
   const { nameOf } = toLookup(useSelector(customersArea.lookup.selectLookup));
   const box = useRef<HTMLDivElement>(null);
   const { shown, count, show, within } = useHeldTasks(tasks);
@@ -58,21 +60,23 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
   const isIn = () => box.current?.contains(document.activeElement) === true && focused() !== null;
   // J and K also lead into the list from elsewhere on the page.
   const move = (by: 1 | -1) => () => focus(isIn() ? place + by : place);
-  const withActive = (act: (kind: TaskKind, task: Task, row: HTMLElement) => void) => () => {
+  type Act = (kind: TaskKind, task: Task, row: HTMLElement) => void;
+  const withActive = (act: Act) => () => {
     const { kind, task } = entries[place] ?? {};
     const row = focused();
     if (isIn() && row && kind && task) act(kind, task, row);
   };
+  const whenWriting = (act: Act) => (mayWrite ? withActive(act) : undefined);
   const press = (row: HTMLElement, button: string) =>
     row.querySelector<HTMLElement>(button)?.click();
   useKeys({
     next: move(1),
     previous: move(-1),
-    take: withActive((_, task) => {
+    take: whenWriting((_, task) => {
       if (task.owner === null) actions.take(task);
     }),
-    plan: withActive((_kind, _task, row) => press(row, '[data-later]')),
-    done: withActive((kind, task, row) =>
+    plan: whenWriting((_kind, _task, row) => press(row, '[data-later]')),
+    done: whenWriting((kind, task, row) =>
       kind === 'policy' ? press(row, '[data-renew]') : actions.finish(kind, task),
     ),
   });

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { firm } from '../../../config/firm';
 import { formatPhone, telLink } from '../../../lib/phone';
+import { useRights } from '../../../resource/rights';
 import { SmallButton } from '../../../resource/SmallButton';
 import { customers } from '../../../text/customers';
 import { today as text } from '../../../text/today';
@@ -45,6 +46,7 @@ export const TaskRow = memo(function TaskRow({
   const tabIndex = isActive ? 0 : -1;
   const isFree = task.owner === null;
   const isPolicy = kind === 'policy';
+  const { mayWrite } = useRights();
   const when = reasonOf(kind, task, day, now);
   const days = postponements(kind, task, day, now);
   return (
@@ -99,8 +101,8 @@ export const TaskRow = memo(function TaskRow({
             {text.mail}
           </SmallButton>
         )}
-        {days.length > 0 && <Later {...{ days, task, actions, tabIndex }} />}
-        {isFree && !isPolicy ? (
+        {mayWrite && days.length > 0 && <Later {...{ days, task, actions, tabIndex }} />}
+        {!mayWrite ? null : isFree && !isPolicy ? (
           <SmallButton variant="contained" tabIndex={tabIndex} onClick={() => actions.take(task)}>
             {text.take}
           </SmallButton>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatMoment } from '../../../lib/formats';
+import { useRights } from '../../../resource/rights';
 import { notices } from '../../../text/notices';
 import { FormDialog } from '../../../ui/FormDialog';
 import { CustomerLink } from '../page/CustomerLink';
@@ -28,6 +29,7 @@ const FEW = 3;
 export function Undelivered() {
   const dispatch = useDispatch();
   const { undelivered } = useSelector(selectNotices);
+  const { mayWrite } = useRights();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     dispatch(undeliveredRequested());
@@ -55,19 +57,21 @@ export function Undelivered() {
           )}
         </Box>
       ))}
-      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          onClick={() => dispatch(undeliveredSettled({ again: true }))}
-        >
-          {text.again}
-        </Button>
-        <Button size="small" color="inherit" onClick={() => setAsking(true)}>
-          {text.drop}
-        </Button>
-      </Box>
+      {mayWrite && (
+        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => dispatch(undeliveredSettled({ again: true }))}
+          >
+            {text.again}
+          </Button>
+          <Button size="small" color="inherit" onClick={() => setAsking(true)}>
+            {text.drop}
+          </Button>
+        </Box>
+      )}
       <FormDialog
         open={isAsking}
         title={text.ask(undelivered.length)}

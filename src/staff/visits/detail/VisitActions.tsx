@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useDispatch } from 'react-redux';
 import type { Visit } from '../../../api/visitFields';
 import { useKeys } from '../../../resource/keys/useKeys';
+import { useRights } from '../../../resource/rights';
 import { visitDetail as text } from '../../../text/visitDetail';
 import { checkRequested, countRequested, deleteRequested } from '../actions';
 import { isCounted } from '../exclusion';
@@ -25,8 +26,11 @@ const quietSx = {
 };
 
 /** Checks the visitor, lets it count or not, or deletes it. The button keeps its place, to review many visits in a row. */
-export function VisitActions({ visit, onNext, onDeleted }: Props) {
+export const VisitActions = (props: Props) => useRights().mayWrite && <Actions {...props} />;
+
+function Actions({ visit, onNext, onDeleted }: Props) {
   const dispatch = useDispatch();
+  const { mayDelete } = useRights();
   const isChecked = visit?.checked ?? false;
   const setChecked = () => {
     if (!visit) return;
@@ -69,9 +73,11 @@ export function VisitActions({ visit, onNext, onDeleted }: Props) {
       >
         {counts ? text.leaveOut : text.include}
       </Button>
-      <Button color="error" aria-disabled={!visit} onClick={remove} sx={quietSx}>
-        {text.remove}
-      </Button>
+      {mayDelete && (
+        <Button color="error" aria-disabled={!visit} onClick={remove} sx={quietSx}>
+          {text.remove}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { Pager } from '../../../resource/list/Pager';
 import { LiveOffer } from '../../../resource/live/LiveOffer';
 import { Results } from '../../../resource/list/Results';
 import { Rows } from '../../../resource/list/Rows';
+import { useRights } from '../../../resource/rights';
 import { SavedViews } from '../../../resource/views/SavedViews';
 import { visitsText } from '../../../text/visits';
 import { QuerySync } from '../../shared/QuerySync';
@@ -103,16 +104,19 @@ function VisitRows(props: ShownColumns) {
   const isFiltered = useSelector(selectIsFiltered);
   const dispatch = useDispatch();
   const onSelect = useCallback((ids: number[]) => dispatch(selectionChanged(ids)), [dispatch]);
+  const { mayWrite } = useRights();
   const ads = useAdsBySource();
   const [columns, card] = useMemo(() => {
-    const onCheck = (id: number, checked: boolean) =>
-      void dispatch(checkRequested({ ids: [id], checked }));
+    const onCheck = mayWrite
+      ? (id: number, checked: boolean) => void dispatch(checkRequested({ ids: [id], checked }))
+      : undefined;
     return [columnsWith(onCheck, ads), cardWith(onCheck, ads)] as const;
-  }, [dispatch, ads]);
+  }, [dispatch, mayWrite, ads]);
   return (
     <Rows
       {...props}
-      {...{ rows, selection, onSelect, onOpen, columns, isFirstPage, isFiltered }}
+      {...{ rows, onOpen, columns, isFirstPage, isFiltered }}
+      {...(mayWrite && { selection, onSelect })}
       list={visitsList}
       texts={visitsText}
       card={card}

@@ -89,8 +89,11 @@ export const COLUMNS: readonly Column<VisitRow>[] = [
   column('uuid', 130, { isWide: true, rank: 7 }),
 ];
 
-/** @param ads undefined until they are read */
-export function columnsWith(onCheck: Check, ads: AdsBySource | undefined): Column<VisitRow>[] {
+/** @param onCheck undefined: the person may only read @param ads undefined until they are read */
+export function columnsWith(
+  onCheck: Check | undefined,
+  ads: AdsBySource | undefined,
+): Column<VisitRow>[] {
   const [checked = CHECKED, ...others] = COLUMNS;
   const adId = {
     show: (visit: VisitRow) => cellText.adId(visit, ads),
@@ -98,7 +101,7 @@ export function columnsWith(onCheck: Check, ads: AdsBySource | undefined): Colum
     render: (visit: VisitRow) => unknownCode(visit, ads),
   };
   return [
-    { ...checked, control: dotWith(onCheck) },
+    ...(onCheck ? [{ ...checked, control: dotWith(onCheck) }] : []),
     ...others.map((one) => (one.field === 'adId' ? { ...one, ...adId } : one)),
   ];
 }
@@ -133,7 +136,7 @@ function unknownCode(visit: VisitRow, ads: AdsBySource | undefined) {
 const unknownSx = { color: 'text.secondary', fontWeight: 400, fontSize: '0.8125rem' };
 
 export const cardWith =
-  (onCheck: Check, ads: AdsBySource | undefined) =>
+  (onCheck: Check | undefined, ads: AdsBySource | undefined) =>
   (visit: VisitRow): CardContent => ({
     title: unknownCode(visit, ads) || cellText.adId(visit, ads),
     aside: (
@@ -141,7 +144,7 @@ export const cardWith =
         <ExclusionChip exclusion={visit.exclusion} /> {cellText.customerId(visit)}
       </>
     ),
-    control: dotWith(onCheck)(visit, 0),
+    control: onCheck && dotWith(onCheck)(visit, 0),
     facts: (
       <>
         <Moment iso={visit.updatedAt ?? visit.created_at} /> · {cellText.stay(visit)} ·{' '}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useBeforeUnload } from 'react-router-dom';
 import { MenuButton } from '../../../resource/MenuButton';
+import { useRights } from '../../../resource/rights';
 import { selectPending } from '../../../resource/undo/slice';
 import { review as text } from '../../../text/review';
 import { FormDialog } from '../../../ui/FormDialog';
@@ -17,7 +18,9 @@ import { useCheckChoices } from './useCheckChoices';
 export function CheckAll() {
   const unchecked = useSelector(selectUnchecked);
   const isIdle = useSelector(selectCheckAll).status === 'idle';
+  const { mayWrite } = useRights();
   useCloseConfirmation();
+  if (!mayWrite) return null;
   if (!isIdle) return <CheckAllProgress />;
   if (unchecked === 0)
     return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{text.allChecked}</Box>;

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { SelectAllButton } from '../../../resource/list/SelectAllButton';
+import { useRights } from '../../../resource/rights';
 import { SelectionBar } from '../../../resource/list/SelectionBar';
 import { useSelected } from '../../../resource/list/useSelected';
 import { review as text } from '../../../text/review';
@@ -17,6 +18,7 @@ export function ReviewBar() {
 const Bar = memo(function Bar({ count }: { count: number }) {
   const dispatch = useDispatch();
   const store = useStore<object>();
+  const { mayDelete } = useRights();
   const clear = () => void dispatch(selectionChanged([]));
   const dispatching = (action: (ids: number[]) => { type: string }) => () => {
     dispatch(action(selectSelected(store.getState())));
@@ -45,7 +47,9 @@ const Bar = memo(function Bar({ count }: { count: number }) {
           onRun: dispatching((ids) => countRequested({ ids, counts: false })),
         },
         { label: text.include, onRun: dispatching((ids) => countRequested({ ids, counts: true })) },
-        { label: text.remove, color: 'error', onRun: dispatching(deleteRequested) },
+        ...(mayDelete
+          ? [{ label: text.remove, color: 'error' as const, onRun: dispatching(deleteRequested) }]
+          : []),
       ]}
     />
   );

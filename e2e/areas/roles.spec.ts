@@ -1,0 +1,65 @@
+import type { TestServer } from '../../server/testing/server';
+import { STAFF } from '../../server/testing/server';
+import { operate } from '../../server/testing/visits';
+import type { Role } from '../../src/config/roles';
+import { customers as text } from '../../src/text/customers';
+import { exporting } from '../../src/text/exporting';
+import { history } from '../../src/text/history';
+import { records } from '../../src/text/records';
+import { drawer, expectForm, field, openArea, rowOf, saveButton } from '../support/areaPage';
+import { clearAreas } from '../support/areaRows';
+import { addAna } from '../support/ana';
+import { expectAccessible } from '../support/axe';
+import { expect, test } from '../support/visitsPage';
+
+const COLLEAGUE = 'colleague@group.example';
+
+const setRole = (server: TestServer, role: Role) =>
+  operate(server, 'setStaffRole', { email: STAFF.email, role });
+
+test.beforeEach(async ({ server }) => {
+  await clearAreas(server);
+  await operate(server, 'addStaff', {
+    email: COLLEAGUE,
+    password: 'una contraseña larga',
+    role: 'admin',
+  });
+});
+test.afterEach(async ({ server }) => {
+  await setRole(server, 'admin');
+  await operate(server, 'removeStaff', { email: COLLEAGUE });
+});
+
+test('R9.6: a reader is shown what there is, and nothing to change it with', async ({
+  page,
+  server,
+}) => {
+  await setRole(server, 'reader');
+  const ana = await addAna(server);
+  await openArea(page, `/customers?view=list&id=${ana}`);
+  const panel = drawer(page);
+  await expect(panel.getByText(records.readOnly)).toBeVisible();
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Ana');
+  await expect(panel.getByRole('heading', { name: history.title })).toBeVisible();
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
+  await expect(saveButton(page)).toHaveCount(0);
+  await expect(rowOf(page, ana)).toBeVisible();
+  await expect(rowOf(page, ana).getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: text.add })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: exporting.start })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('R9.6: an agent is offered no export, and is told where a customer has gone', async ({
+  page,
+  server,
+}) => {
+  await setRole(server, 'agent');
+  const ana = await addAna(server);
+  await openArea(page, `/customers?view=list&id=${ana}`);
+  await expectForm(page, 'Ana');
+  await expect(page.getByRole('button', { name: exporting.start })).toHaveCount(0);
+  await field(page, text.owner).selectOption({ label: COLLEAGUE });
+  await saveButton(page).click();
+  await expect(drawer(page).getByText(records.goneOrOthers)).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { Role } from '../config/roles';
+
+/**
+ * The signed-in person's role (D4.9), which decides what a page offers. PostgreSQL enforces it, so a page may assume the
+ * most until the role is known.
+ */
+const RoleContext = createContext<Role>('admin');
+
+export const RoleProvider = RoleContext.Provider;
+
+/** What the signed-in person may do. */
+export function useRights() {
+  const role = useContext(RoleContext);
+  const isAdmin = role === 'admin';
+  return {
+    mayWrite: role !== 'reader',
+    mayDelete: isAdmin,
+    mayExport: isAdmin,
+    /** Not only the own customers and those that nobody owns. */
+    seesAll: role !== 'agent',
+  };
+}
