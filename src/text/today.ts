@@ -60,6 +60,8 @@ export const today = {
     list: [
       ['J K', 'bajar y subir'],
       ['Entrar', 'abrir'],
+    ] as const,
+    writing: [
       ['T', 'tomarla'],
       ['H', 'hecho'],
       ['P', 'posponer'],

@@ -7,6 +7,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Message } from '../../../resource/list/Message';
 import { InTitleLine } from '../../../resource/list/TitleLine';
 import { RowDrawer } from '../../../resource/page/RowDrawer';
+import { useRights } from '../../../resource/rights';
 import { UnsavedRows } from '../../../resource/page/UnsavedRows';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { resourceText } from '../../../text/resource';
@@ -103,22 +104,26 @@ function Whose() {
 }
 
 /** Help for the keyboard, where there probably is one. */
-const Keys = () => (
-  <Box
-    sx={{
-      display: { xs: 'none', md: 'flex' },
-      gap: 1.5,
-      ml: 'auto',
-      typography: 'body2',
-      color: 'text.secondary',
-      '& kbd': { font: 'inherit', fontWeight: 650, color: 'text.primary' },
-    }}
-  >
-    <VisuallyHidden>{text.keys.title}</VisuallyHidden>
-    {text.keys.list.map(([key, what]) => (
-      <span key={key}>
-        <kbd>{key}</kbd> {what}
-      </span>
-    ))}
-  </Box>
-);
+function Keys() {
+  const { list, writing, title } = text.keys;
+  const keys = [...list, ...(useRights().mayWrite ? writing : [])];
+  return (
+    <Box
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        gap: 1.5,
+        ml: 'auto',
+        typography: 'body2',
+        color: 'text.secondary',
+        '& kbd': { font: 'inherit', fontWeight: 650, color: 'text.primary' },
+      }}
+    >
+      <VisuallyHidden>{title}</VisuallyHidden>
+      {keys.map(([key, what]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {what}
+        </span>
+      ))}
+    </Box>
+  );
+}
