@@ -7,7 +7,7 @@ import { type Environment, MIN_PASSWORD_LENGTH } from './environment';
 /** @returns the backend's part of the environment; creates the secret in the data folder when there is none */
 export function backendOptions(environment: Environment): BackendOptions {
   const dataDir = resolve(environment.dataDir);
-  const { jwtSecret, postgres, github, sessions } = environment;
+  const { jwtSecret, postgres, github, sessions, mail } = environment;
   return {
     dataDir,
     postgres,
@@ -18,6 +18,7 @@ export function backendOptions(environment: Environment): BackendOptions {
     proposedSecret: existsSync(secretFile(dataDir)) ? storedSecret(dataDir) : newSecret(),
     github,
     sessions,
+    sendsLinks: mail !== undefined,
     minPasswordLength: MIN_PASSWORD_LENGTH,
   };
 }

@@ -10,6 +10,7 @@ import {
   configureMessages,
   prune,
   queueDigests,
+  requestRecovery,
   settleMessage,
 } from '../messages/operations';
 import { readState } from '../operations/state';
@@ -50,6 +51,7 @@ const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unk
   claimMessage,
   settleMessage,
   queueDigests,
+  requestRecovery,
   prune,
   claimJob,
   renewJob,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import type { Role } from '../../src/config/roles';
+import { dropLinks } from '../api/passwordLinks';
 import type { Backend } from '../database/backend';
 import { MIN_PASSWORD_LENGTH } from '../environment';
 
@@ -146,6 +147,7 @@ async function storePassword({ database }: Backend, id: string, password: string
       id,
       hash,
     );
+    await dropLinks(transaction, id);
     await transaction.query('delete from auth.sessions where user_id = $1', id);
   });
 }

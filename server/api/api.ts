@@ -9,13 +9,16 @@ import { GITHUB, type GithubApp, type SessionLimits } from '../environment';
 import { diskFull, toResponse } from '../http/refusals';
 import { enforceGithubAccounts } from './githubAccounts';
 import type { Keys } from './keys';
-import { changeOwnPassword, readPasswordChange } from './passwordChange';
+import { changeOwnPassword, readPasswordChange, refused } from './passwordChange';
+import { allowPassword, readLink, consumeLink } from './passwordLinks';
 import { admitStaffOnly } from './staffOnly';
 
 export interface ApiOptions extends Keys {
   github: GithubApp | undefined;
   sessions: SessionLimits;
   minPasswordLength: number;
+  /** Whether this server sends e-mail, and so links by which staff set a password. */
+  sendsLinks: boolean;
   /** For tests: lets visitors reach the staff API, as on hosted Supabase. */
   staffApiOpen?: boolean;
 }
@@ -58,6 +61,19 @@ export function createApi(
         body: await response.text(),
       };
     };
+    const openLink = async (): Promise<ApiResponse> => {
+      const link = readLink(body);
+      const used = link && (await consumeLink(database, link));
+      if (!used) return linkInvalid;
+      const answer = await send({
+        method,
+        body: JSON.stringify({ type: 'recovery', token_hash: used.liteToken }),
+      });
+      if (answer.status !== 200) return answer;
+      const sessionId = await nameDevice(database, answer, headers);
+      await allowPassword(database, { account: used.account, kind: link.kind, sessionId });
+      return answer;
+    };
     return requestContext.run(context, async () => {
       const unchanged = () => send({ method, ...(body !== undefined && { body }) });
       const isToken = method === 'POST' && path === '/auth/v1/token';
@@ -71,6 +87,8 @@ export function createApi(
         if (answer.status === 200) await nameDevice(database, answer, headers);
         return answer;
       }
+      if (path === '/auth/v1/settings') return offerLinks(await unchanged(), options.sendsLinks);
+      if (path === '/auth/v1/verify') return openLink();
       const change = method === 'PUT' && path === '/auth/v1/user' && readPasswordChange(body);
       if (!change) return unchanged();
       // lite's GET checks token and session, and afterwards returns the changed account.
@@ -96,18 +114,31 @@ function sessionIn(token: string): string | undefined {
   return (JSON.parse(claims) as { session_id?: string }).session_id;
 }
 
-/** Stores which browser a new session belongs to, so that its owner recognizes it. GoTrue does, lite does not. */
+/** GoTrue's answer to all of these, so that nobody learns which one it is. */
+const linkInvalid = refused(403, 'otp_expired', 'Email link is invalid or has expired');
+
+/** Hosted Supabase says by the same field whether accounts have a password and e-mail, and then sends links too. */
+function offerLinks(answer: ApiResponse, sendsLinks: boolean): ApiResponse {
+  if (answer.status !== 200) return answer;
+  const settings = JSON.parse(answer.body) as { external: object };
+  const external = { ...settings.external, email: sendsLinks };
+  return { ...answer, body: JSON.stringify({ ...settings, external }) };
+}
+
+/** Stores which browser a new session belongs to, so that its owner recognizes it. GoTrue does, lite does not. @returns its id */
 async function nameDevice(
   database: Database,
   { body }: ApiResponse,
   headers: Record<string, string>,
-): Promise<void> {
+): Promise<string | undefined> {
   const { access_token: token } = JSON.parse(body) as { access_token: string };
+  const id = sessionIn(token);
   await database.query(
     'update auth.sessions set user_agent = $2 where id = $1::uuid',
-    sessionIn(token),
+    id,
     (headers['user-agent'] ?? '').slice(0, 300),
   );
+  return id;
 }
 
 /**

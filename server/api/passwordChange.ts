@@ -1,6 +1,7 @@
 import bcrypt from 'bcryptjs';
 import { type ApiResponse, errorResponse } from '../database/apiResponse';
 import type { Database } from '../database/database';
+import { dropLinks, maySetPassword } from './passwordLinks';
 
 interface PasswordChange {
   password: string;
@@ -18,7 +19,7 @@ const MAX_BYTES = 72;
 
 /**
  * Changes the account's password and ends its other sessions. Requires the current password: lite accepts the token
- * alone, so anybody at an unlocked browser could take over the account.
+ * alone, so anybody at an unlocked browser could take over the account. A session that a link has opened needs none, once.
  * @returns undefined when done, else an error in GoTrue's words
  */
 export async function changeOwnPassword(
@@ -43,7 +44,7 @@ export async function changeOwnPassword(
   );
   // An account that has only signed in with GitHub has no password yet.
   const hash = account?.hash || null;
-  if (hash !== null) {
+  if (hash !== null && !(await maySetPassword(database, id, sessionId))) {
     if (!currentPassword) return refused(400, 'current_password_required', REQUIRED);
     if (!(await bcrypt.compare(currentPassword, hash))) return mismatch;
     if (await bcrypt.compare(password, hash)) return refused(422, 'same_password', SAME);
@@ -58,12 +59,14 @@ export async function changeOwnPassword(
       newHash,
       hash,
     );
-    if (rows.length > 0)
+    if (rows.length > 0) {
+      await dropLinks(transaction, id);
       await transaction.query(
         'delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid',
         id,
         sessionId ?? null,
       );
+    }
     return rows.length > 0;
   });
   return changed ? undefined : mismatch;
@@ -86,7 +89,8 @@ const REQUIRED = 'Current password required when setting new password.';
 const SAME = 'New password should be different from the old password.';
 const mismatch = refused(400, 'current_password_mismatch', 'Current password is not correct.');
 
-function refused(status: number, code: string, msg: string, details?: object): ApiResponse {
+/** An error in GoTrue's words. */
+export function refused(status: number, code: string, msg: string, details?: object): ApiResponse {
   const body = { code: status, error_code: code, msg, message: msg, ...details };
   return errorResponse(status, body, code);
 }

@@ -2,8 +2,8 @@
 const FATAL_CODES = /^(?:XX|53200$)/;
 const FATAL_SEVERITIES = ['FATAL', 'PANIC'];
 
-/** Invalid data, violated constraints, missing rights, unknown tables and columns, limits, and statuses chosen in SQL (PTnnn). */
-const CLIENT_ERROR_CODES = /^(?:21|22|23|42|54|PT4|PGRST)/;
+/** What the server is not configured for (0A000), invalid data, violated constraints, missing rights, unknown tables and columns, limits, and statuses chosen in SQL (PTnnn). */
+const CLIENT_ERROR_CODES = /^(?:0A|21|22|23|42|54|PT4|PGRST)/;
 /** Errors of @supabase/lite and PGlite about an unreadable query or value have no code. */
 const CLIENT_ERROR_MESSAGES =
   /^(?:"?failed to parse |Could not find the |Expected |Unexpected input|Invalid (?:filter|input for) |Un(?:supported|known) operator)/;
@@ -28,6 +28,7 @@ export function isClientError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, message } = error as Error & { code?: unknown };
   return typeof code === 'string'
-    ? CLIENT_ERROR_CODES.test(code)
+    ? // PostgreSQL's own 0A000 after a change of the schema is no fault of the request.
+      CLIENT_ERROR_CODES.test(code) && !message.startsWith('cached plan')
     : CLIENT_ERROR_MESSAGES.test(message);
 }

@@ -2,12 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Keys } from '../api/keys';
 import { mayChangeCatalogue } from '../catalogue/watch';
 import type { ApiRequest, ApiResponse } from '../database/apiResponse';
+import type { Operate } from '../database/thread';
 import type { Environment } from '../environment';
+import { logLine } from '../logLine';
 import { parseVisitorCommand } from '../visitor/parseCommand';
 import type { VisitorCommand } from '../visitor/command';
 import { headersFor } from '../visitor/requestHeaders';
 import type { RunVisitorCommand } from '../visitor/runCommand';
-import { passwordAttemptAccount, restrictAuthorizeQuery, tokenGrant } from './authRequest';
+import {
+  passwordAttemptAccount,
+  recoveryAddress,
+  restrictAuthorizeQuery,
+  tokenGrant,
+} from './authRequest';
 import { readBody, skipRest } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
 import { isWrite } from './freeSpace';
@@ -40,6 +47,7 @@ export interface ApiOptions {
     | 'visitorMegabytesPerDay'
     | 'signInFailuresPerMinute'
     | 'github'
+    | 'mail'
   >;
   keys: Keys;
   limits: SharedLimits;
@@ -56,11 +64,14 @@ export interface ApiOptions {
 interface ServedDatabase {
   api(request: ApiRequest): Promise<ApiResponse>;
   visitorCommand: RunVisitorCommand;
+  operate: Operate;
   waiting(): number;
 }
 
-/** Staff send failed messages again. */
-const SEND_AGAIN = '/rest/v1/rpc/settle_failed_messages';
+/** Functions that queue messages: staff send failed ones again, an admin invites. */
+const QUEUEING = ['settle_failed_messages', 'invite_staff'].map((name) => `/rest/v1/rpc/${name}`);
+/** Of one address, which may be an office; an account gets fewer (private.request_recovery). */
+const RECOVERIES_PER_HOUR = 10;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Estimated size of a row beyond its texts: header, indexes and touch. */
@@ -83,6 +94,7 @@ export function createApiRoute({
 }: ApiOptions) {
   const visitorRequests = limits.limit('requests', environment.visitorRequestsPerMinute);
   const quotes = limits.limit('quotes', environment.quotesPerHour, { windowMs: HOUR_MS });
+  const recoveries = limits.limit('recoveries', RECOVERIES_PER_HOUR, { windowMs: HOUR_MS });
   // Separate from visitorRequests: visitors behind an office's address must not keep its staff from refreshing tokens.
   const failedRefreshes = limits.limit('refreshes', environment.visitorRequestsPerMinute);
   const written = limits.limit('bytes', environment.visitorMegabytesPerDay * 1e6, {
@@ -128,6 +140,7 @@ export function createApiRoute({
       body: body.text,
       origin,
       githubConfigured: environment.github !== undefined,
+      sendsLinks: environment.mail !== undefined,
     };
     const refused = refuse(unchecked) ?? (isVisitorData ? refuseKey(bearer, headers) : undefined);
     if (refused) return refused;
@@ -153,14 +166,16 @@ export function createApiRoute({
         priority: isVisitor ? 'visitor' : 'staff',
       });
     try {
+      if (url.pathname === '/auth/v1/recover') return await recover(open, address, body.text);
       if (command) return hideInternalErrors(await runCommand(open, command, address, headers));
       const email = passwordAttemptAccount(grant, method, url.pathname, body.text, claims);
-      const response = await (email === undefined
+      const isLink = url.pathname === '/auth/v1/verify';
+      const response = await (email === undefined && !isLink
         ? forward()
-        : tryPassword(address, email, forward));
+        : tryPassword(address, email, isLink ? 403 : 400, forward));
       if (!isVisitor && response.status < 300 && mayChangeCatalogue(method, url.pathname))
         await catalogueChanged();
-      if (response.status < 300 && url.pathname === SEND_AGAIN) messagesQueued();
+      if (response.status < 300 && QUEUEING.includes(url.pathname)) messagesQueued();
       if (isRefresh && response.status === 200) failedRefreshes.giveBack(address);
       return hideInternalErrors(response);
     } catch {
@@ -201,16 +216,37 @@ export function createApiRoute({
     return bearer.kind === 'invalid' ? tokenInvalid : undefined;
   }
 
+  /** Answers before the database has looked for the account, so that neither answer nor time tells whether there is one. */
+  async function recover(
+    open: ServedDatabase,
+    address: string,
+    body: string | undefined,
+  ): Promise<ApiResponse | Refusal> {
+    const seconds = await limits.takeExactly(recoveries, address);
+    if (seconds > 0) return tooManyRequests(seconds);
+    open.operate('requestRecovery', { email: recoveryAddress(body) }).then(
+      (queued) => {
+        if (queued === true) messagesQueued();
+      },
+      (error: unknown) => {
+        console.error(logLine(`A link for a password was not queued: ${(error as Error).message}`));
+      },
+    );
+    return { status: 200, headers: [['content-type', 'application/json']], body: '{}' };
+  }
+
+  /** @param email undefined: a link @param failure status of a wrong password or link */
   async function tryPassword(
     address: string,
-    email: string,
+    email: string | undefined,
+    failure: number,
     forward: () => Promise<ApiResponse>,
   ): Promise<ApiResponse | Refusal> {
     const seconds = await signIns.start(address, email);
     if (seconds > 0) return tooManyRequests(seconds);
-    await signIns.slow(email);
+    if (email !== undefined) await signIns.slow(email);
     const response = await forward();
-    if (response.status !== 400) signIns.succeeded(address, email);
+    if (response.status !== failure) signIns.succeeded(address, email);
     return response;
   }
 }

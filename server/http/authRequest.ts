@@ -33,6 +33,9 @@ export function passwordAttemptAccount(
   return isOwnChange && parsed(body).password !== undefined ? emailOf(claims) : undefined;
 }
 
+/** @returns the address for which the body asks for a link; '' for none */
+export const recoveryAddress = (body: string | undefined): string => emailOf(parsed(body));
+
 function emailOf({ email }: { email?: unknown }): string {
   return typeof email === 'string' ? email.toLowerCase().slice(0, 320) : '';
 }

@@ -23,6 +23,7 @@ export const WRITING_FUNCTIONS = [
   'erase_customer',
   'record_view',
   'record_export',
+  'invite_staff',
 ];
 const WRITING_CALLS = new Set(WRITING_FUNCTIONS.map((name) => `/rest/v1/rpc/${name}`));
 

@@ -13,6 +13,7 @@ const request = (
     headers: changes.body === undefined ? {} : { 'content-type': 'application/json' },
     body: undefined,
     githubConfigured: false,
+    sendsLinks: false,
     origin: 'http://site.test',
     ...changes,
   };
@@ -56,6 +57,33 @@ describe('refuse accepts', () => {
     ['GET', '/auth/v1/callback?code=x', { githubConfigured: true }],
   ])('%s %s %j', (method, target, changes) => {
     expect(refuse(request(method, target, changes))).toBeUndefined();
+  });
+});
+
+const LINK = { type: 'recovery', token_hash: 'x' };
+
+describe('with links by e-mail', () => {
+  const codeWith = (method: string, path: string, body: object) =>
+    codeOf(method, `/auth/v1/${path}`, { sendsLinks: true, body: JSON.stringify(body) });
+
+  it('accepts what sends one and what opens one', () => {
+    expect(codeWith('POST', 'recover', { email: 'a@b.c' })).toBeUndefined();
+    for (const type of ['recovery', 'invite'])
+      expect(codeWith('POST', 'verify', { ...LINK, type })).toBeUndefined();
+    expect(codeWith('POST', 'recover', { email: 7 })).toBe('bad_request');
+  });
+
+  it.each([
+    ['POST', 'verify', { ...LINK, type: 'signup' }],
+    ['POST', 'verify', { ...LINK, type: 'magiclink' }],
+    ['POST', 'verify', { ...LINK, token_hash: 7 }],
+    ['POST', 'verify', { type: 'recovery', token: '123456', email: 'a@b.c' }],
+    ['GET', 'verify?type=recovery&token=x', LINK],
+    ['GET', 'recover', {}],
+    ['POST', 'otp', { email: 'a@b.c' }],
+    ['POST', 'invite', { email: 'a@b.c' }],
+  ])('%s %s %j stays closed', (method, path, body) => {
+    expect(codeWith(method, path, body)).toBe('signup_disabled');
   });
 });
 

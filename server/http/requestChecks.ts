@@ -1,3 +1,4 @@
+import { readLink } from '../api/passwordLinks';
 import { embedsDeeply, isDeeperThan } from './nesting';
 import {
   badRequest,
@@ -19,6 +20,8 @@ export interface UncheckedRequest {
   /** Scheme and authority that the browser shows. */
   origin: string;
   githubConfigured: boolean;
+  /** Whether this server sends links by which staff set a password. */
+  sendsLinks: boolean;
 }
 
 const AUTH_ROUTES: Record<string, readonly string[]> = {
@@ -32,7 +35,11 @@ const GITHUB_ROUTES: Record<string, readonly string[]> = {
   '/auth/v1/authorize': ['GET'],
   '/auth/v1/callback': ['GET', 'POST'],
 };
-/** Every path on which GoTrue would create or confirm an account (D9.3). */
+const LINK_ROUTES: Record<string, readonly string[]> = {
+  '/auth/v1/recover': ['POST'],
+  '/auth/v1/verify': ['POST'],
+};
+/** Every path on which GoTrue would create or confirm an account (D9.3), but for links of this server's own. */
 const SIGN_UP_ROUTES =
   /^\/auth\/v1\/(?:signup|otp|magiclink|recover|invite|verify|resend|admin(?:\/.*)?)$/;
 const GRANTS = ['password', 'refresh_token', 'pkce'];
@@ -77,10 +84,15 @@ function refuseAuth({
   query,
   body,
   githubConfigured,
+  sendsLinks,
   origin,
 }: UncheckedRequest): Refusal | undefined {
-  if (SIGN_UP_ROUTES.test(path)) return signUpClosed;
-  const routes = githubConfigured ? { ...AUTH_ROUTES, ...GITHUB_ROUTES } : AUTH_ROUTES;
+  const routes = {
+    ...AUTH_ROUTES,
+    ...(githubConfigured && GITHUB_ROUTES),
+    ...(sendsLinks && LINK_ROUTES),
+  };
+  if (SIGN_UP_ROUTES.test(path) && !(routes[path]?.includes(method) ?? false)) return signUpClosed;
   const methods = Object.hasOwn(routes, path) ? routes[path] : undefined;
   if (!methods) return unknownRoute;
   if (!methods.includes(method)) return methodNotAllowed;
@@ -90,6 +102,8 @@ function refuseAuth({
       ? refuseNonTextFields(parsed(body))
       : refusal(400, 'unsupported_grant_type', 'Use grant_type password, refresh_token or pkce');
   }
+  if (path === '/auth/v1/recover') return refuseNonTextFields(parsed(body));
+  if (path === '/auth/v1/verify') return readLink(body) ? undefined : signUpClosed;
   if (path === '/auth/v1/user' && method === 'PUT') {
     const fields = parsed(body);
     return refuseNonTextFields(fields) ?? refuseOtherFields(fields as object);

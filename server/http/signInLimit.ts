@@ -28,10 +28,10 @@ export class SignInLimit {
     );
   }
 
-  /** Counts an attempt. @returns 0, or the seconds to wait when the address has failed too often */
-  async start(address: string, email: string): Promise<number> {
+  /** Counts an attempt. @param email undefined: of no account, as with a link @returns 0, or the seconds to wait when the address has failed too often */
+  async start(address: string, email: string | undefined): Promise<number> {
     const seconds = await this.limits.takeExactly(this.#addresses, address);
-    if (seconds === 0) await this.limits.takeExactly(this.#accounts, email);
+    if (seconds === 0 && email !== undefined) await this.limits.takeExactly(this.#accounts, email);
     return seconds;
   }
 
@@ -46,8 +46,8 @@ export class SignInLimit {
     if (delay > 0) await wait(delay);
   }
 
-  succeeded(address: string, email: string): void {
+  succeeded(address: string, email: string | undefined): void {
     this.#addresses.giveBack(address);
-    this.#accounts.giveBack(email);
+    if (email !== undefined) this.#accounts.giveBack(email);
   }
 }

@@ -1,7 +1,7 @@
-import { APART_MS, GIVE_UP_MS, pauseAfter, settlementOf } from './backOff';
+import { APART_MS, GIVE_UP_MS, pauseAfter, RECOVERY_MS, settlementOf } from './backOff';
 
 const CREATED = Date.parse('2026-11-20T10:00:00Z');
-const message = (attempts: number, kind: 'lead' | 'confirmation' = 'lead') => ({
+const message = (attempts: number, kind: 'lead' | 'confirmation' | 'recovery' = 'lead') => ({
   ...{ kind, createdAt: new Date(CREATED).toISOString(), attempts },
 });
 
@@ -66,9 +66,21 @@ test('a message that is refused leaves its lane after ten minutes; one that wait
 test.each([
   ['refused for good', { outcome: 'failed', reason: 'SMTP 550' } as const, 0],
   ['refused for 48 hours', { outcome: 'waiting', reason: 'SMTP 450' } as const, GIVE_UP_MS],
-])('a confirmation that was %s is dropped, and not shown to staff', (_what, outcome, age) => {
-  const settled = (kind: 'lead' | 'confirmation') =>
-    settlementOf(outcome, message(1, kind), CREATED + age, 0).outcome;
-  expect(settled('confirmation')).toBe('dropped');
-  expect(settled('lead')).toBe('failed');
+])(
+  'what a stranger may ask for and was %s is dropped, and not shown to staff',
+  (_what, outcome, age) => {
+    const settled = (kind: 'lead' | 'confirmation' | 'recovery') =>
+      settlementOf(outcome, message(1, kind), CREATED + age, 0).outcome;
+    expect(settled('confirmation')).toBe('dropped');
+    expect(settled('recovery')).toBe('dropped');
+    expect(settled('lead')).toBe('failed');
+  },
+);
+
+test('a link for a forgotten password waits for its hour only', () => {
+  const outcome = { outcome: 'waiting', reason: 'SMTP 421' } as const;
+  const at = (age: number) =>
+    settlementOf(outcome, message(1, 'recovery'), CREATED + age, 0).outcome;
+  expect(at(RECOVERY_MS - 1)).toBe('waiting');
+  expect(at(RECOVERY_MS)).toBe('dropped');
 });

@@ -1,4 +1,4 @@
-import type { Claimed, Outcome } from './message';
+import type { Claimed, Kind, Outcome } from './message';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -15,6 +15,10 @@ const PAUSES_MS = [
 /** Spreads the attempts of several servers. */
 const JITTER = 0.2;
 export const GIVE_UP_MS = 48 * HOUR_MS;
+/** Who asked for it has asked again since. */
+export const RECOVERY_MS = HOUR_MS;
+/** Staff cannot mend them: anybody can enter an address that does not exist, and who needs a link asks again. */
+const NEVER_FAILING: readonly Kind[] = ['confirmation', 'recovery'];
 /** A refused message that is older than this no longer holds back those behind it. */
 export const APART_MS = 10 * MINUTE_MS;
 
@@ -34,10 +38,7 @@ export interface Settlement {
   apart: boolean;
 }
 
-/**
- * A confirmation never fails: anybody can enter an address that does not exist, and staff cannot mend it.
- * @param message its creation and attempts so far, including the one with this outcome
- */
+/** @param message its creation and attempts so far, including the one with this outcome */
 export function settlementOf(
   outcome: Outcome,
   { kind, createdAt, attempts }: Pick<Claimed, 'kind' | 'createdAt' | 'attempts'>,
@@ -46,12 +47,12 @@ export function settlementOf(
 ): Settlement {
   const error = outcome.outcome === 'sent' ? '' : (outcome.detail ?? outcome.reason);
   const age = now - Date.parse(createdAt);
-  if (outcome.outcome === 'waiting' && age < GIVE_UP_MS) {
+  if (outcome.outcome === 'waiting' && age < (kind === 'recovery' ? RECOVERY_MS : GIVE_UP_MS)) {
     const pause = Math.max(outcome.retryAfterMs ?? 0, pauseAfter(attempts, random));
     const apart = outcome.refused === true && age >= APART_MS;
     return { outcome: 'waiting', error, retryAt: now + pause, apart };
   }
   const final = outcome.outcome === 'waiting' ? 'failed' : outcome.outcome;
-  const settled = final === 'failed' && kind === 'confirmation' ? 'dropped' : final;
+  const settled = final === 'failed' && NEVER_FAILING.includes(kind) ? 'dropped' : final;
   return { outcome: settled, error, retryAt: null, apart: false };
 }

@@ -1,10 +1,12 @@
 import { messages } from '../../src/text/messages';
+import { RECOVERY_MS } from './backOff';
 import { confirmationBlocks } from './confirmation';
 import type { Context } from './context';
 import { dayIn } from './days';
 import { digestBlocks, digestSubject } from './digest';
 import type { Block } from './document';
 import { leadBlocks, leadTitle } from './lead';
+import { linkBlocks, linkSubject } from './passwordLink';
 import type { Claimed, Outcome } from './message';
 
 /** A message that can be sent. */
@@ -48,12 +50,26 @@ export function compose(claimed: Claimed, context: Context, now: number): Compos
       const blocks = digestBlocks(claimed.content, context);
       if (!blocks) return { outcome: 'dropped', reason: 'there is nothing to do that day' };
       const to = [claimed.content.email].filter(isReachable);
-      if (to.length === 0)
-        return { outcome: 'dropped', reason: 'the account has no real e-mail address' };
+      if (to.length === 0) return NO_ADDRESS;
       return { subject: digestSubject(claimed.content), blocks, to, automatic: false };
+    }
+    case 'recovery':
+    case 'invitation': {
+      const { kind, content, createdAt } = claimed;
+      if (kind === 'recovery' && now - Date.parse(createdAt) >= RECOVERY_MS)
+        return { outcome: 'dropped', reason: 'its hour is over' };
+      const to = [content.email].filter(isReachable);
+      if (to.length === 0) return NO_ADDRESS;
+      const subject = linkSubject(kind, context);
+      return { subject, blocks: linkBlocks(kind, content, context), to, automatic: true };
     }
   }
 }
+
+const NO_ADDRESS: Outcome = {
+  outcome: 'dropped',
+  reason: 'the account has no real e-mail address',
+};
 
 /** The first account's invented address ends in .local. */
 const isReachable = (address: string): boolean => !/\.local$/i.test(address);

@@ -1,7 +1,9 @@
+import { newPasswordLink } from '../api/passwordLinks';
 import type { Database } from '../database/database';
+import type { Kind } from './message';
 
 interface Subject {
-  kind: 'lead' | 'confirmation' | 'digest';
+  kind: Kind;
   customerId: number | null;
   staffId: string | null;
   day: string | null;
@@ -12,6 +14,8 @@ export async function contentOf(
   database: Database,
   { kind, customerId, staffId, day }: Subject,
 ): Promise<{ content: unknown }> {
+  if (kind === 'recovery' || kind === 'invitation')
+    return { content: await newPasswordLink(database, staffId, kind) };
   const parameters = kind === 'digest' ? [staffId, day] : [customerId];
   const [row] = await database.query<{ content: unknown }>(STATEMENTS[kind], ...parameters);
   return { content: row?.content ?? null };

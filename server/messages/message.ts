@@ -35,6 +35,15 @@ export interface ConfirmationContent {
   email: string;
 }
 
+/** A link by which a member of staff sets a password. */
+export interface LinkContent {
+  email: string;
+  /** The database has only its hash. */
+  token: string;
+  /** Address of the admin who invited; '' in a recovery. */
+  invitedBy: string;
+}
+
 export type Task = 'lead' | 'contact' | 'renewal' | 'policy';
 
 /** The tasks of a member of staff on one day; each list has at most ten rows. */
@@ -60,6 +69,8 @@ export interface DigestRow {
   product: string;
 }
 
+export type Kind = 'lead' | 'confirmation' | 'digest' | 'recovery' | 'invitation';
+
 /** A message that this server has claimed, with what it is to tell; content null: it no longer exists. */
 export type Claimed = {
   id: number;
@@ -73,6 +84,7 @@ export type Claimed = {
   | { kind: 'lead'; content: LeadContent | null }
   | { kind: 'confirmation'; content: ConfirmationContent | null }
   | { kind: 'digest'; content: DigestContent | null }
+  | { kind: 'recovery' | 'invitation'; content: LinkContent | null }
 );
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { withPriority } from '../database/requestContext';
 import type { Settlement } from './backOff';
 import { contentOf } from './contents';
-import type { Channel } from './message';
+import type { Channel, Kind } from './message';
 import type { Claim } from './workOff';
 
 /** As urgent as a request of staff: background work never runs under sustained load. */
@@ -13,7 +13,7 @@ const asStaff = <T>({ database }: Backend, work: (database: Database) => Promise
 interface ClaimedRow {
   id: number;
   key: string;
-  kind: 'lead' | 'confirmation' | 'digest';
+  kind: Kind;
   created_at: string;
   attempts: number;
   customerId: number | null;
@@ -63,7 +63,10 @@ export const claimMessage = (
       );
       return { message: null, waiting: queue?.waiting === true };
     }
-    const { id, key, kind, created_at: createdAt, attempts } = row;
+    const { id, kind, created_at: createdAt, attempts } = row;
+    // Each attempt has another link, so its e-mail must not count as a repetition of the one before.
+    const hasLink = kind === 'recovery' || kind === 'invitation';
+    const key = hasLink ? `${row.key}:${attempts}` : row.key;
     // The message is claimed: an error here must not leave it to be claimed for ever, before all others of its lane.
     const content = await contentOf(database, row).catch((error: unknown) => ({
       problem: `its content cannot be read (${(error as { code?: string }).code ?? 'no code'})`,
@@ -98,6 +101,16 @@ export const queueDigests = (backend: Backend, { day }: { day: string }): Promis
       day,
     );
     return row?.added ?? 0;
+  });
+
+/** Queues the link of a member of staff who has forgotten the password. @returns whether there is a message to send */
+export const requestRecovery = (backend: Backend, { email }: { email: string }): Promise<boolean> =>
+  asStaff(backend, async (database) => {
+    const [row] = await database.query<{ queued: boolean }>(
+      'select private.request_recovery($1) as queued',
+      email,
+    );
+    return row?.queued === true;
   });
 
 /** Deletes messages that were settled long ago, but not failed ones, old policies of erased persons, and the old audit. */

@@ -77,8 +77,9 @@ async function start(): Promise<void> {
       headers: forwardedHeaders(request),
       body: body.text,
     };
-    const unchecked = { path: url.pathname, query: url.searchParams, githubConfigured: false };
-    const refused = refuse({ ...asked, ...unchecked });
+    const { pathname: path, searchParams: query } = url;
+    const off = { githubConfigured: false, sendsLinks: false };
+    const refused = refuse({ ...asked, path, query, ...off });
     sendResponse(
       response,
       refused

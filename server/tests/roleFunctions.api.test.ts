@@ -73,6 +73,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   settle_failed_messages: ['writes', () => ({ newest: 999_999, again: false })],
   erase_customer: ['admin', ({ customer }) => ({ customer })],
   record_export: ['admin', () => ({ what: 'customers', rows: 1 })],
+  invite_staff: ['admin', () => ({ email: 'nueva@group.example', role: 'agent' })],
   record_view: ['own', ({ customer }) => ({ customer })],
   own_settings: ['own', none],
   own_sessions: ['own', none],

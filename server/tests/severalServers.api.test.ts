@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Balancer, startBalancer } from '../testing/balancer';
@@ -13,6 +14,8 @@ import { newUuid, visitOf } from '../testing/visits';
 
 const { start } = cleanUpAfter();
 const LIMITS = { SIGN_IN_FAILURES_PER_MINUTE: '4', TRUST_PROXY: '1' };
+/** Nothing listens there. */
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hola@group.example' };
 
 /** One transparent pixel. */
 const PIXEL =
@@ -42,7 +45,7 @@ describeOnPostgres('several servers on one PostgreSQL', () => {
     postgres = await sharedPostgres();
     url = postgres.createDatabase();
     name = new URL(url).pathname.slice(1);
-    const variables = { DATABASE_URL: url, ...LIMITS };
+    const variables = { DATABASE_URL: url, ...LIMITS, ...MAIL };
     servers = await Promise.all([
       start(variables),
       // Leaves in the way that a balancer expects.
@@ -75,6 +78,21 @@ describeOnPostgres('several servers on one PostgreSQL', () => {
     expect(await ask(two, 'GET', '/rest/v1/staff?select=userId', { token })).toMatchObject({
       status: 200,
     });
+  });
+
+  it('open a link for a password once', async () => {
+    const token = 'a token';
+    const hash = createHash('sha256').update(token).digest('hex');
+    sql(`insert into private.password_links ("userId", kind, hash, "expiresAt")
+      select "userId", 'recovery', '${hash}', now() + interval '1 hour' from public.staff limit 1`);
+    // An address of its own, so that the refused ones do not count below.
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    const answers = await Promise.all(
+      [...servers, ...servers].map((server) =>
+        post(server, '/auth/v1/verify', { type: 'recovery', token_hash: token }, { headers }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
   });
 
   it('give tabs that refresh at the same time on both the same token', async () => {

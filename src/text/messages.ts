@@ -43,6 +43,29 @@ export const messages = {
       'Si no ha sido usted quien nos ha escrito, alguien puso su dirección por error: no tiene que hacer nada.',
   },
 
+  passwordLink: {
+    recovery: {
+      subject: (firm: string) => `Su contraseña de ${firm}`,
+      title: 'Elija una contraseña nueva',
+      why: (firm: string, email: string) =>
+        `Alguien, quizás usted, pidió en la página de ${firm} cambiar la contraseña de ${email}.`,
+      action: 'Elegir contraseña',
+      life: 'El enlace vale una hora y una sola vez.',
+      notYou:
+        'Si no fue usted, no tiene que hacer nada: su contraseña sigue igual, y nadie más ha recibido este enlace.',
+    },
+    invitation: {
+      subject: (firm: string) => `Le invitan al equipo de ${firm}`,
+      title: 'Su acceso está listo',
+      /** @param by address of the admin; '' if it is not known */
+      why: (firm: string, email: string, by: string) =>
+        `${by === '' ? 'Le invitan' : `${by} le invita`} al equipo de ${firm}. Elija una contraseña y entre con ${email}.`,
+      action: 'Elegir contraseña y entrar',
+      life: 'El enlace vale siete días y una sola vez. Si se le pasa, pida otro en la página de acceso, en «¿Olvidó su contraseña?».',
+      notYou: 'Si no esperaba esta invitación, no tiene que hacer nada.',
+    },
+  },
+
   digest: {
     subject: (day: string) => `Su día, ${day}`,
     title: (parts: string) => `Hoy: ${parts}`,

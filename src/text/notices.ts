@@ -27,6 +27,7 @@ export const notices = {
       lead: 'Solicitud nueva',
       confirmation: 'Confirmación al cliente',
       digest: 'Resumen del día',
+      invitation: 'Invitación al equipo',
     } as Record<string, string>,
     channels: { telegram: 'Telegram', email: 'correo' } as Record<string, string>,
     again: 'Enviar otra vez',

@@ -28,7 +28,7 @@ create table public.messages (
   -- Why the last attempt failed, as the provider said it.
   error text not null default '',
   constraint "channel is known" check (channel in ('telegram', 'email')),
-  constraint "kind is known" check (kind in ('lead', 'confirmation', 'digest')),
+  constraint "kind is known" check (kind in ('lead', 'confirmation', 'digest', 'recovery', 'invitation')),
   constraint "status is known" check (status in ('waiting', 'sent', 'failed', 'dropped')),
   constraint "error has at most 500 characters" check (char_length(error) <= 500)
 );
@@ -106,7 +106,7 @@ language sql
 set search_path = ''
 as $$
   update public.messages
-  set status = case kind when 'confirmation' then 'dropped' else 'failed' end, "claimedUntil" = null, "settledAt" = moment,
+  set status = case when kind in ('confirmation', 'recovery') then 'dropped' else 'failed' end, "claimedUntil" = null, "settledAt" = moment,
     error = coalesce(nullif(error, ''), 'the server ended during the attempts')
   where status = 'waiting' and channel = way and attempts >= 150 and coalesce("claimedUntil" <= moment, true);
   update public.messages set "claimedUntil" = moment + lease, attempts = attempts + 1

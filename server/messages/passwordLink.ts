@@ -1,0 +1,33 @@
+import { messages } from '../../src/text/messages';
+import { LINK_KINDS } from '../api/passwordLinks';
+import type { Context } from './context';
+import type { Block } from './document';
+import type { LinkContent } from './message';
+
+type Kind = keyof typeof LINK_KINDS;
+
+const texts = messages.passwordLink;
+
+export const linkSubject = (kind: Kind, { site }: Context): string =>
+  texts[kind].subject(site.name);
+
+/**
+ * The link has its token in the fragment, which browsers send to no server: it is in no log and no Referer, and a scanner
+ * of mails that opens the link does not use it up. Its origin is the configured one, because whoever asks for a link
+ * chooses the Host header of that request.
+ */
+export function linkBlocks(
+  kind: Kind,
+  { email, token, invitedBy }: LinkContent,
+  { site, baseUrl }: Context,
+): Block[] {
+  const text = texts[kind];
+  const href = `${baseUrl}/password#token_hash=${token}&type=${LINK_KINDS[kind]}`;
+  return [
+    { kind: 'title', text: text.title },
+    { kind: 'text', text: text.why(site.name, email, invitedBy) },
+    { kind: 'action', text: text.action, href },
+    { kind: 'text', text: text.life },
+    { kind: 'small', text: text.notYou },
+  ];
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Options, post, send } from './requests';
+import type { RunningServer } from './server';
+import { type SmtpStandIn, startSmtpStandIn } from './smtpStandIn';
+import type { Sql } from './sql';
+import { operate } from './visits';
+
+const PATIENCE_MS = 60_000;
+const LINK = /https?:\/\/\S+#token_hash=(\S+)&type=(\w+)/;
+
+export const FIRST = 'primera clave 1';
+export const NEXT = 'segunda clave 2';
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+let made = 0;
+export const newEmail = () => `eva-${++made}@group.example`;
+/** A caller of its own for the limits. */
+export const from = (address = `10.0.${++made}.1`): Options => ({
+  headers: { 'x-forwarded-for': address },
+});
+
+/** A mail server for all tests of a file, and the environment of a server that sends by it. */
+export function mailServer() {
+  let smtp: SmtpStandIn;
+  beforeAll(async () => {
+    smtp = await startSmtpStandIn();
+  });
+  afterAll(() => smtp.down());
+
+  /** @returns the e-mails to an address, when there are as many */
+  async function received(email: string, count = 1) {
+    const found = () => smtp.received.filter(({ recipients }) => recipients.includes(email));
+    for (const end = Date.now() + PATIENCE_MS; found().length < count; await wait(20))
+      if (Date.now() > end)
+        throw new Error(`not in ${PATIENCE_MS} ms: ${count} e-mails to ${email}`);
+    return found();
+  }
+  return {
+    variables: async () => ({
+      ...smtp.variables,
+      SITE_URL: 'https://group.example',
+      TRUST_PROXY: '1',
+      SIGN_IN_FAILURES_PER_MINUTE: '5',
+    }),
+    received,
+    /** The token and type of the link in the newest e-mail. */
+    linkTo: async (email: string, count = 1) => {
+      const [, token = '', type = ''] =
+        LINK.exec((await received(email, count)).at(-1)?.text ?? '') ?? [];
+      return { token, type };
+    },
+  };
+}
+
+/** Calls about links, each from an address of its own. */
+export function linkCalls(server: () => RunningServer, sql: Sql) {
+  return {
+    newAccount: async () => {
+      const account = { email: newEmail(), password: FIRST };
+      await operate(server(), 'addStaff', account);
+      return account;
+    },
+    recover: (email: string, options = from()) =>
+      post(server(), '/auth/v1/recover', { email }, options),
+    verify: (token: string, type = 'recovery', options = from()) =>
+      post(server(), '/auth/v1/verify', { type, token_hash: token }, options),
+    setPassword: (token: string, password: string) =>
+      send(server(), 'PUT', '/auth/v1/user', { password }, { token, ...from() }),
+    passwordStatus: async (email: string, password: string) =>
+      (await post(server(), '/auth/v1/token?grant_type=password', { email, password }, from()))
+        .status,
+    queued: (email: string) =>
+      sql<{ kind: string; status: string }>(
+        `select kind, status from public.messages join auth.users on users.id = "staffId" where email = '${email}' order by messages.id`,
+      ),
+    /** A link that was not sent. */
+    makeLink: async (email: string, { kind = 'recovery', life = '1 hour' } = {}) => {
+      const token = `token-${++made}`;
+      await sql(`insert into private.password_links ("userId", kind, hash, "expiresAt")
+        select id, '${kind}', '${hashOf(token)}', now() + interval '${life}' from auth.users
+        where email = '${email}' returning 1`);
+      return token;
+    },
+    endMembership: (email: string) =>
+      sql(`delete from public.staff where "userId" =
+        (select id from auth.users where email = '${email}') returning 1`),
+  };
+}
+
+/** Token of the session that an answer begins. */
+export const tokenOf = ({ body }: { body: unknown }) =>
+  (body as { access_token: string }).access_token;

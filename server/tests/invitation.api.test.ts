@@ -1,0 +1,125 @@
+import { describeBackends } from '../testing/backends';
+import { FIRST, linkCalls, mailServer, newEmail, NEXT, tokenOf } from '../testing/links';
+import { post, send } from '../testing/requests';
+import { STAFF } from '../testing/server';
+import { signIn, staffToken } from '../testing/sql';
+import { operate } from '../testing/visits';
+
+const { variables, received, linkTo } = mailServer();
+
+describeBackends(
+  'invitations',
+  (server, sql) => {
+    const { newAccount, verify, setPassword, passwordStatus, queued, endMembership } = linkCalls(
+      server,
+      sql,
+    );
+    const invite = async (input: object) =>
+      post(server(), '/rest/v1/rpc/invite_staff', input, { token: await staffToken(server()) });
+    const later = (email: string) =>
+      sql(`update public.messages set created_at = created_at - interval '1 minute'
+          where "staffId" = (select id from auth.users where email = '${email}') returning 1`);
+
+    it('make an account that nobody can enter before it has a password', async () => {
+      const email = newEmail();
+      const { status, body } = await invite({
+        email: ` ${email.toUpperCase()} `,
+        role: 'reader',
+      });
+      expect(status).toBe(200);
+      expect(await sql(`select id from auth.users where email = '${email}'`)).toEqual([
+        { id: body },
+      ]);
+      for (const password of ['', ' ', 'null', FIRST])
+        expect(await passwordStatus(email, password)).toBe(400);
+      const { token, type } = await linkTo(email);
+      const [mail] = await received(email);
+      expect(mail?.subject).toBe('Le invitan al equipo de Alero Group');
+      expect(mail?.text).toContain(`${STAFF.email} le invita`);
+      const session = tokenOf(await verify(token, type));
+      expect(await setPassword(session, NEXT)).toMatchObject({ status: 200 });
+      const own = await signIn(server(), { email, password: NEXT });
+      const update = { name: 'x' };
+      expect(
+        (await send(server(), 'POST', '/rest/v1/customers', update, { token: own })).status,
+      ).toBe(403);
+      expect(await invite({ email, role: 'agent' })).toMatchObject({
+        status: 409,
+        body: { code: '23505' },
+      });
+    });
+
+    it('leave the rows of a sign-up, but for the password', async () => {
+      const [invited, added] = [newEmail(), newEmail()];
+      await invite({ email: invited, role: 'agent' });
+      await operate(server(), 'addStaff', { email: added, password: FIRST });
+      const rows = async (email: string) => {
+        const found =
+          await sql(`select to_jsonb(users) - 'encrypted_password' - 'invited_at' as account, to_jsonb(identities) - 'last_sign_in_at' as identity
+            from auth.users join auth.identities on user_id = users.id where users.email = '${email}'`);
+        const masked = JSON.stringify(found).replaceAll(email, '<email>');
+        return masked
+          .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '<id>')
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:.+]+/g, '<moment>');
+      };
+      expect(await rows(invited)).toBe(await rows(added));
+    });
+
+    it('are sent again to who has not entered, once in a minute, with the role of the last', async () => {
+      const email = newEmail();
+      for (const role of ['reader', 'agent']) await invite({ email, role });
+      expect(await queued(email)).toHaveLength(1);
+      await later(email);
+      expect((await invite({ email, role: 'agent' })).status).toBe(200);
+      const { token } = await linkTo(email, 2);
+      expect((await verify(token, 'invite')).status).toBe(200);
+      expect(
+        await sql(
+          `select staff.role from public.staff join auth.users on users.id = "userId" where users.email = '${email}'`,
+        ),
+      ).toEqual([{ role: 'agent' }]);
+      // The person is in, even without a password.
+      expect((await invite({ email, role: 'agent' })).status).toBe(409);
+    });
+
+    it('make an account staff that exists', async () => {
+      const { email } = await newAccount();
+      await endMembership(email);
+      expect((await invite({ email, role: 'agent' })).status).toBe(200);
+      const { token, type } = await linkTo(email);
+      expect((await verify(token, type)).status).toBe(200);
+    });
+
+    it.each([
+      { email: 'nobody', role: 'agent' },
+      { email: 'a b@c.example', role: 'agent' },
+      { email: `${'a'.repeat(250)}@c.example`, role: 'agent' },
+      { email: null, role: 'agent' },
+      { email: 'luz@group.example', role: 'owner' },
+      { email: 'luz@group.example', role: null },
+    ])('refuse %j', async (input) => {
+      expect(await invite(input)).toMatchObject({ status: 400, body: { code: '22023' } });
+    });
+
+    it('refuse all but admins', async () => {
+      const input = { email: newEmail(), role: 'admin' };
+      const agent = await signIn(server(), await newAccount());
+      const path = '/rest/v1/rpc/invite_staff';
+      expect((await post(server(), path, input, { token: agent })).status).toBe(403);
+      expect((await post(server(), path, input)).status).toBe(400);
+      expect(await queued(input.email)).toEqual([]);
+    });
+  },
+  { variables },
+);
+
+describeBackends('without e-mail', (server) => {
+  it('an invitation names the command that adds an account', async () => {
+    const token = await staffToken(server());
+    const input = { email: 'luz@group.example', role: 'agent' };
+    expect(await post(server(), '/rest/v1/rpc/invite_staff', input, { token })).toMatchObject({
+      status: 400,
+      body: { code: '0A000', message: expect.stringContaining('npm run staff -- add') as string },
+    });
+  });
+});

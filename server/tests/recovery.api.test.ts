@@ -1,0 +1,190 @@
+import { describeBackends } from '../testing/backends';
+import { client } from '../testing/clients';
+import { from, FIRST, hashOf, linkCalls, mailServer, NEXT, tokenOf } from '../testing/links';
+import { ask, post } from '../testing/requests';
+import { STAFF } from '../testing/server';
+import { signIn } from '../testing/sql';
+import { nonStaffToken, operate } from '../testing/visits';
+
+const { variables, received, linkTo } = mailServer();
+
+describeBackends(
+  'links by which staff set a password',
+  (server, sql) => {
+    const {
+      newAccount,
+      recover,
+      verify,
+      setPassword,
+      passwordStatus,
+      queued,
+      makeLink,
+      endMembership,
+    } = linkCalls(server, sql);
+    const statusOf = async (token: string) =>
+      (await ask(server(), 'GET', '/rest/v1/visits?limit=1', { token })).status;
+    const links = (email: string) =>
+      sql<{ kind: string; hash: string | null }>(
+        `select kind, hash from private.password_links join auth.users on id = "userId" where email = '${email}'`,
+      );
+
+    it('a link from an e-mail opens the account once and sets one password', async () => {
+      const account = await newAccount();
+      const elsewhere = await signIn(server(), account);
+      expect(await recover(account.email.toUpperCase())).toMatchObject({ status: 200, body: {} });
+      const { token, type } = await linkTo(account.email);
+      const [email] = await received(account.email);
+      expect(email?.text).toContain('https://group.example/password#token_hash=');
+      expect(type).toBe('recovery');
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      expect(await links(account.email)).toEqual([{ kind: 'recovery', hash: hashOf(token) }]);
+      const [stored] = await sql(
+        `select (select json_agg(u) from auth.users as u) as users, (select json_agg(m) from public.messages as m) as messages`,
+      );
+      expect(JSON.stringify(stored)).not.toContain(token);
+
+      const opened = await verify(token);
+      expect(opened).toMatchObject({ status: 200, body: { user: { email: account.email } } });
+      expect(await verify(token)).toMatchObject({ status: 403 });
+      // A refused password uses nothing up.
+      const session = tokenOf(opened);
+      expect(await setPassword(session, 'corta')).toMatchObject({ status: 422 });
+      expect(await setPassword(session, 'ñ'.repeat(37))).toMatchObject({ status: 400 });
+      expect(await passwordStatus(account.email, FIRST)).toBe(200);
+      expect(await statusOf(elsewhere)).toBe(200);
+      expect(await setPassword(session, NEXT)).toMatchObject({ status: 200 });
+      expect(await statusOf(elsewhere)).toBe(401);
+      expect(await statusOf(session)).toBe(200);
+      expect(await passwordStatus(account.email, FIRST)).toBe(400);
+      expect(await passwordStatus(account.email, NEXT)).toBe(200);
+      expect(await setPassword(session, FIRST)).toMatchObject({
+        body: { error_code: 'current_password_required' },
+      });
+      expect(await links(account.email)).toEqual([]);
+    });
+
+    it('works with supabase-js', async () => {
+      const account = await newAccount();
+      const { auth } = client(server());
+      expect((await auth.resetPasswordForEmail(account.email)).error).toBeNull();
+      const { token } = await linkTo(account.email);
+      const { data } = await auth.verifyOtp({ type: 'recovery', token_hash: token });
+      expect(data.user?.email).toBe(account.email);
+      expect((await auth.updateUser({ password: NEXT })).error).toBeNull();
+      expect(await passwordStatus(account.email, NEXT)).toBe(200);
+    });
+
+    it('are sent to staff only, with the same answer for everybody', async () => {
+      await nonStaffToken(server(), sql);
+      const { email } = await newAccount();
+      const answers = [];
+      for (const asked of [
+        email,
+        'nadie@elsewhere.example',
+        'non-staff@elsewhere.example',
+        '',
+        'x',
+      ])
+        answers.push(await recover(asked));
+      for (const { status, text, headers } of answers)
+        expect({ status, text, type: headers.get('content-type') }).toEqual({
+          status: 200,
+          text: '{}',
+          type: 'application/json',
+        });
+      await received(email);
+      expect(
+        await sql(
+          `select email from public.messages join auth.users on users.id = "staffId" where kind = 'recovery' and email like '%elsewhere%'`,
+        ),
+      ).toEqual([]);
+    });
+
+    it('are sent once in 15 minutes, and the newest one works', async () => {
+      const { email } = await newAccount();
+      await Promise.all(Array.from({ length: 8 }, () => recover(email)));
+      const first = await linkTo(email);
+      expect(await queued(email)).toHaveLength(1);
+      await sql(`update public.messages set created_at = created_at - interval '15 minutes'
+        where "staffId" = (select id from auth.users where email = '${email}') returning 1`);
+      await recover(email);
+      const second = await linkTo(email, 2);
+      expect(second.token).not.toBe(first.token);
+      expect((await verify(first.token)).status).toBe(403);
+      expect((await verify(second.token)).status).toBe(200);
+    });
+
+    it('can be asked for ten times in an hour by an address', async () => {
+      const address = from();
+      for (let left = 10; left > 0; left--)
+        expect((await recover('nadie@elsewhere.example', address)).status).toBe(200);
+      const refused = await recover('nadie@elsewhere.example', address);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+      expect((await recover('nadie@elsewhere.example')).status).toBe(200);
+    });
+
+    it('cannot be guessed: an address has as many attempts as for a sign-in', async () => {
+      const { email } = await newAccount();
+      const address = from();
+      const token = await makeLink(email);
+      for (let left = 5; left > 0; left--)
+        expect((await verify('guess', 'recovery', address)).status).toBe(403);
+      expect((await verify(token, 'recovery', address)).status).toBe(429);
+      expect((await verify(token)).status).toBe(200);
+    });
+
+    it.each<[string, { kind?: string; life?: string }, string]>([
+      ['an expired link', { life: '-1 second' }, 'recovery'],
+      ['an invitation as a recovery', { kind: 'invite' }, 'recovery'],
+      ['a recovery as an invitation', {}, 'invite'],
+    ])('%s is refused', async (_what, link, type) => {
+      const { email } = await newAccount();
+      const token = await makeLink(email, link);
+      const { status, body } = await verify(token, type);
+      expect({ status, body }).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
+      // The stored hash is no token.
+      expect((await verify(hashOf(token), link.kind)).status).toBe(403);
+    });
+
+    it('end with a new password and with the membership', async () => {
+      const [account, other] = [await newAccount(), await newAccount()];
+      const token = await makeLink(account.email);
+      await operate(server(), 'setStaffPassword', { email: account.email, password: NEXT });
+      expect((await verify(token)).status).toBe(403);
+      const left = await makeLink(other.email);
+      await endMembership(other.email);
+      expect((await verify(left)).status).toBe(403);
+    });
+
+    it('permit a password to the session that they opened, for an hour', async () => {
+      const account = await newAccount();
+      const other = await signIn(server(), account);
+      const token = await makeLink(account.email);
+      const session = tokenOf(await verify(token));
+      const required = { body: { error_code: 'current_password_required' } };
+      expect(await setPassword(other, NEXT)).toMatchObject(required);
+      await sql(`update private.password_links set "expiresAt" = now() - interval '1 second'
+        where "userId" = (select id from auth.users where email = '${account.email}') returning 1`);
+      expect(await setPassword(session, NEXT)).toMatchObject(required);
+    });
+
+    it('are offered', async () => {
+      const { body } = await ask(server(), 'GET', '/auth/v1/settings');
+      expect(body).toMatchObject({ external: { email: true }, disable_signup: true });
+    });
+  },
+  { variables },
+);
+
+describeBackends('without e-mail', (server) => {
+  it('no link for a password is offered, sent or opened', async () => {
+    const { body } = await ask(server(), 'GET', '/auth/v1/settings');
+    expect(body).toMatchObject({ external: { email: false } });
+    for (const [path, input] of [
+      ['recover', { email: STAFF.email }],
+      ['verify', { type: 'recovery', token_hash: 'x' }],
+    ] as const)
+      expect(await post(server(), `/auth/v1/${path}`, input)).toMatchObject({ status: 422 });
+  });
+});
