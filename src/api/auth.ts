@@ -12,6 +12,7 @@ import {
   toUser,
   type User,
 } from './authResults';
+import { fieldsOf } from '../lib/untrusted';
 import { apiUrl, publicConfig } from './config';
 import { fetchInTime } from './fetchInTime';
 import { announceSignOut, withdrawSignOut } from './sessionEvents';
@@ -68,14 +69,18 @@ export async function finishGithub(code: string): Promise<SignInResult> {
   );
 }
 
-/** The sign-in methods that the server offers besides the password. undefined: not known. */
-export async function findProviders(): Promise<{ github: boolean } | undefined> {
+/**
+ * What the server offers besides the password: GitHub, and links to set a new one, which it can send when its accounts
+ * have e-mail. undefined: not known.
+ */
+export async function findProviders(): Promise<{ github: boolean; links: boolean } | undefined> {
   try {
     const headers = { apikey: publicConfig().supabaseAnonKey };
     const answer = await fetchInTime(apiUrl('auth/v1/settings'), { headers });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
-    const { external } = (await answer.json()) as { external?: { github?: unknown } };
-    return { github: external?.github === true };
+    const { external } = fieldsOf(await answer.json());
+    const { github, email } = fieldsOf(external);
+    return { github: github === true, links: email === true };
   } catch (error) {
     logFailure('findProviders', error);
     return undefined;

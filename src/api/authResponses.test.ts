@@ -155,7 +155,7 @@ describe('findProviders', () => {
 
   test('asks without loading the library', async () => {
     const asked = answers(async () => Response.json({ external: { github: true, email: true } }));
-    expect(await findProviders()).toEqual({ github: true });
+    expect(await findProviders()).toEqual({ github: true, links: true });
     const [address, init] = asked.mock.calls[0]!;
     expect(address).toBe('https://project.example/auth/v1/settings');
     expect(init?.headers).toEqual({ apikey: 'key' });
@@ -164,12 +164,12 @@ describe('findProviders', () => {
 
   test.each([
     { external: { github: false } },
-    { external: { github: 'true' } },
+    { external: { github: 'true', email: 'true' } },
     { external: {} },
     {},
-  ])('%j does not offer GitHub', async (body) => {
+  ])('%j offers neither GitHub nor links', async (body) => {
     answers(async () => Response.json(body));
-    expect(await findProviders()).toEqual({ github: false });
+    expect(await findProviders()).toEqual({ github: false, links: false });
   });
 
   test.each([

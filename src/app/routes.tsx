@@ -21,6 +21,13 @@ const loginPage = lazyPage(
   async () => (await import(/* webpackChunkName: "login" */ '../pages/login/LoginPage')).LoginPage,
 );
 
+/** Without a guard: the link decides, whoever is signed in. */
+const passwordPage = lazyPage(
+  paths.password,
+  async () =>
+    (await import(/* webpackChunkName: "login" */ '../pages/login/PasswordPage')).PasswordPage,
+);
+
 const agreementsPage = lazyPage(
   paths.agreements,
   async () =>
@@ -56,6 +63,7 @@ export function makeRoutes({ install, ...store }: RoutesStore): RouteObject[] {
           children: [
             { path: paths.home, element: <HomePage />, errorElement: <LoadFailure /> },
             agreementsPage,
+            passwordPage,
             { middleware: [requireNoSession], children: [loginPage] },
             { middleware: [requireSession], children: areaPages(install) },
           ],

@@ -20,6 +20,8 @@ export const paths = {
   companies: '/#companies',
   contact: '/#contact',
   login: '/login',
+  /** Where the links lead by which staff set a password. */
+  password: '/password',
   ...areaPaths,
   form: '/form',
   agreements: '/agreements',
@@ -49,6 +51,6 @@ export const isStaffPath = (pathname: string): boolean =>
 
 export const isSignInPath = (pathname: string): boolean => matches([paths.login], pathname);
 
-/** Whether the page has a guard. Only origin and path of its address are recorded (D3.6). */
+/** Whether the page has a guard, or a secret in its address. Only origin and path of its address are recorded (D3.6). */
 export const isPrivatePath = (pathname: string): boolean =>
-  isStaffPath(pathname) || isSignInPath(pathname);
+  isStaffPath(pathname) || matches([paths.login, paths.password], pathname);

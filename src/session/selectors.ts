@@ -15,6 +15,9 @@ export const selectSignIn = ({ session }: WithSession) => session.signIn;
 
 export const selectHasGithub = ({ session }: WithSession) => session.github;
 
+/** Whether the server sends links to set a password; undefined: not known yet. */
+export const selectHasLinks = ({ session }: WithSession) => session.links;
+
 /** The page to open after a sign-in; '' for the default. */
 export const selectWanted = ({ session }: WithSession) => session.wanted;
 

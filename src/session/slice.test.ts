@@ -141,7 +141,11 @@ test.each<[string, Action[], string]>([
 
 test('a sign-out clears the person’s data and keeps the page’s', () => {
   const failed = signInFailed({ reason: 'wrong' });
-  const page = [providersRequested(), providersFound({ github: true }), guardStarted()];
+  const page = [
+    providersRequested(),
+    providersFound({ github: true, links: true }),
+    guardStarted(),
+  ];
   const session = after(...page, signedIn({ email }), failed, signedOut());
   expect(session).toEqual({
     ...after(...page),

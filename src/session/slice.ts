@@ -17,6 +17,8 @@ const initialState = {
     | ({ status: 'failed' } & SignInFailure),
   /** Whether GitHub's sign-in is configured; false until the server has answered. */
   github: false,
+  /** Whether the server sends links to set a password; undefined: not known yet. */
+  links: undefined as boolean | undefined,
   /** Number of guards that are checking now. */
   guards: 0,
   signingOut: false,
@@ -46,8 +48,9 @@ const sessionSlice = createSlice({
       if (state.status === 'unknown') state.status = 'signedOut';
     },
     providersRequested: () => undefined,
-    providersFound: (state, { payload }: PayloadAction<{ github: boolean }>) => {
+    providersFound: (state, { payload }: PayloadAction<{ github: boolean; links: boolean }>) => {
       state.github = payload.github;
+      state.links = payload.links;
     },
     signInRequested: (state, _: PayloadAction<{ email: string; password: string }>) => {
       state.signIn = { status: 'pending' };
@@ -71,10 +74,11 @@ const sessionSlice = createSlice({
       state.signingOut = false;
     },
     /** The session has ended; staff areas reset their state. */
-    signedOut: ({ github, guards, signingOut, wanted }): SessionState => ({
+    signedOut: ({ github, links, guards, signingOut, wanted }): SessionState => ({
       ...initialState,
       status: 'signedOut',
       github,
+      links,
       guards,
       signingOut,
       // After a deliberate sign-out no page is wanted.

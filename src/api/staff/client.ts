@@ -25,7 +25,7 @@ export interface StaffClient {
 let made: { config: unknown; client: StaffClient } | undefined;
 
 /**
- * The page's only client, because two would not notice each other's token refreshes.
+ * The page's only client with a stored session, because two would not notice each other's token refreshes.
  * @throws Error when the configuration is invalid
  */
 export function staffClient(): StaffClient {
@@ -35,18 +35,24 @@ export function staffClient(): StaffClient {
 }
 
 /**
+ * A client for the session of a link until its password is set. It stores nothing, so that a browser whose person gives up
+ * in between is not signed in, and whoever was signed in there still is.
+ */
+export const linkClient = (): StaffClient => makeClient(publicConfig().supabaseAnonKey, false);
+
+/**
  * The settings of R5.4; the refresh tick of 30 s and the threshold of 3 ticks are the library's defaults. PKCE keeps
  * tokens out of the address on GitHub's return.
  */
-function makeClient(key: string): StaffClient {
+function makeClient(key: string, isStored = true): StaffClient {
   let retryAfter: string | null = null;
   const supabase = createClient<Database>(apiUrl(''), key, {
     auth: {
       autoRefreshToken: false,
-      persistSession: true,
+      persistSession: isStored,
       detectSessionInUrl: false,
       flowType: 'pkce',
-      storageKey: SESSION_KEY,
+      storageKey: isStored ? SESSION_KEY : 'link',
     },
     realtime: {
       timeout: 10_000,

@@ -16,6 +16,10 @@ export async function loadStaffClient(): Promise<StaffClient> {
   return loaded;
 }
 
+/** A client of its own, see linkClient. */
+export const loadLinkClient = async (): Promise<StaffClient> =>
+  (await import('./client')).linkClient();
+
 export const isStaffClientLoaded = () => client !== undefined;
 
 /** @param callback called whenever supabase-js drops the session: after a sign-out, a refused refresh, or in another tab */

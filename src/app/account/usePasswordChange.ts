@@ -2,26 +2,19 @@ import { useState } from 'react';
 import { changePassword } from '../../api/auth';
 import { account } from '../../text/account';
 import { login } from '../../text/login';
+import { checkNewPassword } from '../../ui/form/newPassword';
 import { type Checks, useForm } from '../../ui/form/useForm';
 import { useWait } from '../../ui/form/useWait';
 
 type Result = Awaited<ReturnType<typeof changePassword>>;
 type Failure = Exclude<Result, { ok: true }>;
 
-const { noCurrent, noNext, failure: texts } = account.password;
-
-/** The server's limits: its minimum length, and the bytes that bcrypt reads. */
-const MIN_CHARACTERS = 10;
-const MAX_BYTES = 72;
+const { noCurrent, failure: texts } = account.password;
 
 const checks: Checks<'current-password' | 'new-password'> = {
   'current-password': (value) => (value === '' ? noCurrent : undefined),
-  'new-password': (value, { 'current-password': current }) => {
-    if (value === '') return noNext;
-    if ([...value].length < MIN_CHARACTERS) return texts.weak;
-    if (new TextEncoder().encode(value).length > MAX_BYTES) return texts.long;
-    return value === current ? texts.same : undefined;
-  },
+  'new-password': (value, { 'current-password': current }) =>
+    checkNewPassword(value) ?? (value === current ? texts.same : undefined),
 };
 
 /** State of the password form. The passwords never enter the store. */

@@ -10,17 +10,12 @@ import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { type Checks, useForm } from '../../ui/form/useForm';
 import { useWait } from '../../ui/form/useWait';
+import { checkEmail } from './checkEmail';
 
-const { noEmail, notEmail, noPassword } = login.check;
-
-/** Rejects only what cannot be an e-mail address; the server does not tell whether an account exists. */
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const { noPassword } = login.check;
 
 const checks: Checks<'email' | 'password'> = {
-  email: (value) => {
-    if (value.trim() === '') return noEmail;
-    return EMAIL.test(value.trim()) ? undefined : notEmail;
-  },
+  email: checkEmail,
   // A password may consist of spaces.
   password: (value) => (value === '' ? noPassword : undefined),
 };
@@ -28,12 +23,14 @@ const checks: Checks<'email' | 'password'> = {
 interface Props {
   /** Fixed e-mail of the account that may sign in again; without it the field is editable. */
   email?: string;
+  /** E-mail to begin with. */
+  initial?: string;
   /** Below the button. */
   children?: ReactNode;
 }
 
 /** Sign-in with e-mail and password. The session's saga decides which page follows. */
-export function LoginForm({ email, children }: Props) {
+export function LoginForm({ email, initial, children }: Props) {
   const dispatch = useDispatch();
   const attempt = useAttempt();
   const { failure, isBusy, secondsLeft } = attempt;
@@ -61,7 +58,7 @@ export function LoginForm({ email, children }: Props) {
         spellCheck={false}
         required
         readOnly={email !== undefined}
-        defaultValue={email}
+        defaultValue={email ?? initial}
       />
       <PasswordField
         ref={password}

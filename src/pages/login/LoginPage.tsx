@@ -1,55 +1,85 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../router/paths';
+import { selectHasLinks } from '../../session/selectors';
 import { login } from '../../text/login';
-import { PageTitle } from '../../ui/PageTitle';
-import { Sheet } from '../../ui/Sheet';
-import { HeroIllustration } from '../home/HeroIllustration';
 import { Github } from './Github';
+import { LinkForm } from './LinkForm';
 import { LoginForm } from './LoginForm';
+import { SignInFrame } from './SignInFrame';
 
-export const LoginPage = () => (
-  <Box sx={{ bgcolor: 'brand.tint', overflow: 'hidden' }}>
-    <PageTitle>{login.title}</PageTitle>
-    <Container
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 26rem)', md: '1.12fr minmax(0, 26rem)' },
-        justifyContent: 'center',
-        columnGap: { md: 8, lg: 12 },
-      }}
+export function LoginPage() {
+  const hasLinks = useSelector(selectHasLinks);
+  const sheet = useRef<HTMLDivElement>(null);
+  // The address that was typed: undefined until a link is asked for, and what remains on the way back.
+  const [asked, setAsked] = useState<string>();
+  const [typed, setTyped] = useState('');
+  const ask = () => {
+    const field = sheet.current?.querySelector<HTMLInputElement>('[name=email]');
+    setAsked(field?.value.trim() ?? '');
+  };
+  return (
+    <SignInFrame
+      title={login.title}
+      lead={login.lead}
+      below={
+        <>
+          {asked === undefined && (
+            // As high as what it will hold, so that nothing moves when the server has answered.
+            <Box sx={{ mt: 2, minHeight: 44, display: 'flex', alignItems: 'center' }}>
+              {hasLinks === true && (
+                <Link
+                  component="button"
+                  type="button"
+                  variant="body2"
+                  color="text.primary"
+                  onClick={ask}
+                  sx={{ minHeight: 44 }}
+                >
+                  {login.links.ask}
+                </Link>
+              )}
+              {hasLinks === false && <AskAdmin />}
+            </Box>
+          )}
+          <Typography
+            variant="body2"
+            sx={{ mt: asked === undefined ? 1 : 3, color: 'text.secondary' }}
+          >
+            {login.visitor}{' '}
+            <Link component={RouterLink} to={paths.contact} color="text.primary">
+              {login.talk}
+            </Link>
+          </Typography>
+        </>
+      }
     >
-      <Box sx={{ pt: { xs: 5, md: 9 }, display: 'flex', flexDirection: 'column' }}>
-        <Typography variant="h2" component="h1">
-          {login.title}
-        </Typography>
-        <Typography variant="subtitle1" sx={{ mt: 1.5, color: 'text.secondary' }}>
-          {login.lead}
-        </Typography>
-        {/* At the bottom of the page, even if the form is higher. */}
-        <Box sx={{ display: { xs: 'none', md: 'block' }, mt: 'auto', pt: 4 }}>
-          <HeroIllustration />
-        </Box>
-      </Box>
-      <Box sx={{ pt: { xs: 4, md: 9 }, pb: { xs: 6, md: 12 } }}>
-        <Sheet>
-          <LoginForm>
+      <div ref={sheet}>
+        {asked === undefined ? (
+          <LoginForm initial={typed}>
             <Github />
           </LoginForm>
-        </Sheet>
-        <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary', textWrap: 'pretty' }}>
-          {login.forgotten}
-        </Typography>
-        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {login.visitor}{' '}
-          <Link component={RouterLink} to={paths.contact} color="text.primary">
-            {login.talk}
-          </Link>
-        </Typography>
-      </Box>
-    </Container>
-  </Box>
+        ) : (
+          <LinkForm
+            email={asked}
+            onBack={(email) => {
+              setTyped(email);
+              setAsked(undefined);
+            }}
+          />
+        )}
+      </div>
+    </SignInFrame>
+  );
+}
+
+/** Where the server sends no links. */
+export const AskAdmin = () => (
+  <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+    {login.forgotten}
+  </Typography>
 );

@@ -112,16 +112,20 @@ describe('goToWantedPage', () => {
 describe('handleProviders', () => {
   const asked = () => testSaga(handleProviders).next().call(findProviders);
 
-  test('stores whether the server offers GitHub', () => {
+  test('stores whether the server offers GitHub and links', () => {
     asked()
-      .next({ github: true })
-      .put(providersFound({ github: true }))
+      .next({ github: true, links: true })
+      .put(providersFound({ github: true, links: true }))
       .next()
       .isDone();
   });
 
-  test('stores nothing when the server did not answer', () => {
-    asked().next(undefined).isDone();
+  test('stores that it offers neither when the server did not answer', () => {
+    asked()
+      .next(undefined)
+      .put(providersFound({ github: false, links: false }))
+      .next()
+      .isDone();
   });
 });
 

@@ -40,10 +40,10 @@ export function* beginSession(email: string): Saga {
   yield* put(signedIn({ email }));
 }
 
-/** Asks the server whether it offers GitHub's sign-in; without a response the page does not show it. */
+/** Asks the server whether it offers GitHub's sign-in; and links; without a response the page shows neither. */
 export function* handleProviders(): Saga {
   const providers = yield* call(findProviders);
-  if (providers) yield* put(providersFound(providers));
+  yield* put(providersFound(providers ?? { github: false, links: false }));
 }
 
 /** Longer than GitHub's first response takes on a slow network. */

@@ -1,0 +1,86 @@
+import { passwordResultOf, type PasswordResult, type Refused, refusalOf } from './authResults';
+import { apiUrl, publicConfig } from './config';
+import { fetchInTime } from './fetchInTime';
+import type { StaffClient } from './staff/client';
+import { loadLinkClient, loadStaffClient } from './staff/lazyClient';
+import { logFailure } from './unwrap';
+
+/** A link from an e-mail, by which a member of staff sets a password. */
+export interface PasswordLink {
+  token: string;
+  type: 'recovery' | 'invite';
+}
+
+/** @param hash of the page's address @returns undefined unless it is a link's */
+export function readPasswordLink(hash: string): PasswordLink | undefined {
+  const parameters = new URLSearchParams(hash.slice(1));
+  const token = parameters.get('token_hash');
+  const type = parameters.get('type');
+  return token && (type === 'recovery' || type === 'invite') ? { token, type } : undefined;
+}
+
+// No function here throws (R6.4).
+
+/** Asks for a link. The server answers the same whether or not the account exists. Needs no supabase-js. */
+export async function requestPasswordLink(email: string): Promise<{ ok: true } | Refused> {
+  let reason: 'network' | 'service' = 'network';
+  try {
+    const answer = await fetchInTime(apiUrl('auth/v1/recover'), {
+      method: 'POST',
+      headers: { apikey: publicConfig().supabaseAnonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    if (answer.ok) return { ok: true };
+    const seconds = Number(answer.headers.get('retry-after')) || undefined;
+    if (answer.status === 429)
+      return { ok: false, reason: 'tooMany', ...(seconds && { retryAfterSeconds: seconds }) };
+    reason = 'service';
+    throw new Error(`status ${answer.status}`);
+  } catch (error) {
+    logFailure('requestPasswordLink', error);
+    return { ok: false, reason };
+  }
+}
+
+const OK = { ok: true } as const;
+
+export type LinkResult = { ok: true; email: string } | Exclude<PasswordResult, { ok: true }>;
+
+/** The link that was used up, with its session: a refused password can be corrected. */
+let opened: { token: string; client: StaffClient } | undefined;
+
+/** Uses the link up, sets the password and begins the account's session. `ended`: the link is no longer good. */
+export async function setPasswordByLink(link: PasswordLink, password: string): Promise<LinkResult> {
+  let reason: 'network' | 'service' = 'network';
+  try {
+    const client = opened?.token === link.token ? opened.client : await loadLinkClient();
+    reason = 'service';
+    const { auth, retryAfterSeconds } = client;
+    if (opened?.token !== link.token) {
+      const { error } = await auth.verifyOtp({ type: link.type, token_hash: link.token });
+      if (error?.status === 403 || error?.code === 'otp_expired')
+        return { ok: false, reason: 'ended' };
+      if (error) return refusalOf('setPasswordByLink', error, retryAfterSeconds());
+      opened = { token: link.token, client };
+    }
+    const { error } = await auth.updateUser({ password });
+    const result = error ? passwordResultOf(error, retryAfterSeconds()) : OK;
+    return result.ok ? await takeOver(client) : result;
+  } catch (error) {
+    logFailure('setPasswordByLink', error);
+    return { ok: false, reason };
+  }
+}
+
+/** Makes the link's session the browser's. Whoever else was signed in here is signed out. */
+async function takeOver({ auth: from }: StaffClient): Promise<LinkResult> {
+  const { auth } = await loadStaffClient();
+  const before = (await auth.getSession()).data.session;
+  const session = (await from.getSession()).data.session;
+  if (!session) return { ok: false, reason: 'ended' };
+  const { error } = await auth.setSession(session);
+  if (error) return refusalOf('setPasswordByLink', error);
+  if (before && before.user.id !== session.user.id)
+    void auth.admin.signOut(before.access_token, 'local').catch(() => undefined);
+  return { ok: true, email: session.user.email ?? '' };
+}

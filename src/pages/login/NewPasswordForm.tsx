@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { type LinkResult, type PasswordLink, setPasswordByLink } from '../../api/passwordLink';
+import { paths } from '../../router/paths';
+import { selectEmail } from '../../session/selectors';
+import { signedIn, signedOut } from '../../session/slice';
+import { account } from '../../text/account';
+import { login } from '../../text/login';
+import { FormFailure } from '../../ui/form/FormFailure';
+import { checkNewPassword } from '../../ui/form/newPassword';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { type Checks, useForm } from '../../ui/form/useForm';
+import { useWait } from '../../ui/form/useWait';
+import { toastShown } from '../../ui/toasts/slice';
+
+type Failure = Exclude<LinkResult, { ok: true }>;
+
+const text = login.newPassword;
+const checks: Checks<'new-password'> = { 'new-password': checkNewPassword };
+
+interface Props {
+  link: PasswordLink;
+  /** The link is no longer good. */
+  onRefused: () => void;
+}
+
+/** Sets the password of the link's account, and enters with it. */
+export function NewPasswordForm({ link, onRefused }: Props) {
+  const signedInAs = useSelector(selectEmail);
+  const { errors, props, isBusy, failure, ...wait } = useLink(link, onRefused);
+  return (
+    <Box component="form" {...props} aria-busy={isBusy} sx={{ display: 'grid', gap: 1.25 }}>
+      <PasswordField
+        name="new-password"
+        label={text.next}
+        hint={account.password.rule}
+        error={errors['new-password']}
+        autoComplete="new-password"
+        autoFocus
+        required
+      />
+      <FormFailure
+        failure={failure}
+        text={failure && textOf(failure)}
+        isPending={isBusy}
+        {...wait}
+      />
+      <SubmitButton text={text.save} busyText={text.saving} isBusy={isBusy} {...wait} />
+      {signedInAs !== '' && !isBusy && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty', mt: 1 }}>
+          {text.other(signedInAs)}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function useLink(link: PasswordLink, onRefused: () => void) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const before = useSelector(selectEmail);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const wait = useWait(failure);
+
+  const save = async (password: string, refuse: (error: string) => void) => {
+    setBusy(true);
+    const result = await setPasswordByLink(link, password);
+    if (result.ok) {
+      // The next person must not see the data and drafts of the one before.
+      if (before !== '' && before !== result.email) dispatch(signedOut());
+      dispatch(signedIn({ email: result.email }));
+      dispatch(toastShown('success', text.saved));
+      // In place of the link, which is used up.
+      await navigate(paths.customers, { replace: true });
+      return;
+    }
+    setBusy(false);
+    if (result.reason === 'ended') return onRefused();
+    setFailure(result);
+    if (isOfField(result.reason)) refuse(account.password.failure[result.reason]);
+  };
+
+  const { errors, props } = useForm(checks, (values, refuse) => {
+    if (isBusy || wait.secondsLeft > 0) return;
+    void save(values['new-password'], (error) => refuse('new-password', error));
+  });
+  return { ...wait, errors, props, isBusy, failure };
+}
+
+const OF_FIELD = ['weak', 'long', 'same'] as const;
+type OfField = (typeof OF_FIELD)[number];
+const isOfField = (reason: Failure['reason']): reason is OfField =>
+  OF_FIELD.includes(reason as OfField);
+
+function textOf({ reason, retryAfterSeconds }: Failure): string | undefined {
+  if (isOfField(reason)) return undefined;
+  return reason === 'tooMany' || reason === 'network'
+    ? login.failure[reason](retryAfterSeconds)
+    : account.password.failure.service;
+}

@@ -1,0 +1,124 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { requestPasswordLink, setPasswordByLink } from '../../api/passwordLink';
+import { providersFound, signedIn, signedOut } from '../../session/slice';
+import { makeTestStore, renderWithStore } from '../../test/render';
+import { account } from '../../text/account';
+import { login } from '../../text/login';
+import { toastShown } from '../../ui/toasts/slice';
+import { PasswordPage } from './PasswordPage';
+
+jest.mock('../../api/passwordLink', () => ({
+  ...jest.requireActual<object>('../../api/passwordLink'),
+  requestPasswordLink: jest.fn(),
+  setPasswordByLink: jest.fn(),
+}));
+
+const { newPassword: text, links } = login;
+const set = jest.mocked(setPasswordByLink);
+const ask = jest.mocked(requestPasswordLink);
+afterEach(() => {
+  set.mockReset();
+  ask.mockReset();
+});
+
+const GOOD = '#token_hash=abc&type=recovery';
+const LINK = { token: 'abc', type: 'recovery' };
+const PASSWORD = 'una frase larga';
+
+function open(hash: string, test = makeTestStore()) {
+  const router = createMemoryRouter(
+    [
+      { path: '/password', element: <PasswordPage /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [`/password${hash}`] },
+  );
+  const page = renderWithStore(<RouterProvider router={router} />, test);
+  const send = async (password: string) => {
+    await page.user.clear(screen.getByLabelText(text.next));
+    await page.user.type(screen.getByLabelText(text.next), `${password}{Enter}`);
+  };
+  return { ...page, router, send };
+}
+
+const title = () => screen.getByRole('heading', { level: 1 });
+
+test.each(['', '#', '#token_hash=', '#token_hash=abc', '#token_hash=abc&type=signup', '#content'])(
+  'an address with %j is no link, and another one can be asked for',
+  async (hash) => {
+    ask.mockResolvedValue({ ok: true });
+    const { user } = open(hash);
+    expect(title()).toHaveTextContent(text.bad);
+    expect(screen.getByLabelText(login.email)).toHaveFocus();
+    await user.type(screen.getByLabelText(login.email), ' eva@group.example {Enter}');
+    expect(ask).toHaveBeenCalledWith('eva@group.example');
+    expect(await screen.findByRole('heading', { name: links.sentTitle })).toHaveFocus();
+    expect(set).not.toHaveBeenCalled();
+  },
+);
+
+test('a server that sends no links says whom to ask', () => {
+  const { dispatch } = open('');
+  dispatch(providersFound({ github: false, links: false }));
+  expect(screen.getByText(login.forgotten)).toBeVisible();
+  expect(screen.queryByLabelText(login.email)).toBeNull();
+});
+
+test('opening the page and a short or long password use nothing up', async () => {
+  const { send } = open(GOOD);
+  await send('corta');
+  expect(screen.getByLabelText(text.next)).toHaveAccessibleDescription(
+    expect.stringContaining(account.password.failure.weak),
+  );
+  await send('ñ'.repeat(37));
+  expect(set).not.toHaveBeenCalled();
+});
+
+test('sets the password, enters, and leaves no link in the history', async () => {
+  set.mockResolvedValue({ ok: true, email: 'eva@group.example' });
+  const { send, sent, router } = open(GOOD);
+  await send(PASSWORD);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customers'));
+  expect(set.mock.calls).toEqual([[LINK, PASSWORD]]);
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(sent(signedIn.type)).toEqual([signedIn({ email: 'eva@group.example' })]);
+  expect(sent(signedOut.type)).toEqual([]);
+  expect(sent(toastShown.type)).toEqual([
+    expect.objectContaining({ payload: expect.objectContaining({ text: text.saved }) as unknown }),
+  ]);
+});
+
+test('tells whoever is signed in that this ends, and drops that person’s data', async () => {
+  set.mockResolvedValue({ ok: true, email: 'eva@group.example' });
+  const stored = makeTestStore();
+  stored.store.dispatch(signedIn({ email: 'ana@group.example' }));
+  const { send, dispatched, router } = { ...open(GOOD, stored), dispatched: stored.dispatched };
+  expect(screen.getByText(text.other('ana@group.example'))).toBeVisible();
+  await send(PASSWORD);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customers'));
+  const session = dispatched.filter(({ type }) => type.startsWith('session/'));
+  expect(session.slice(-2)).toEqual([signedOut(), signedIn({ email: 'eva@group.example' })]);
+});
+
+test('a link that is no longer good leads to another one', async () => {
+  set.mockResolvedValue({ ok: false, reason: 'ended' });
+  const { send, router } = open(GOOD);
+  await send(PASSWORD);
+  expect(await screen.findByRole('heading', { name: text.bad })).toBeVisible();
+  // The new link in the same tab is another page.
+  await act(() => router.navigate('/password#token_hash=def&type=recovery'));
+  await waitFor(() => expect(title()).toHaveTextContent(text.title));
+});
+
+test('what the server refuses is said, and the link stays', async () => {
+  const { send } = open(GOOD);
+  set.mockResolvedValue({ ok: false, reason: 'same' });
+  await send(PASSWORD);
+  expect(await screen.findByText(account.password.failure.same)).toBeVisible();
+  set.mockResolvedValue({ ok: false, reason: 'tooMany', retryAfterSeconds: 30 });
+  await send(`${PASSWORD} 2`);
+  expect(screen.getByRole('alert')).toHaveTextContent('30 segundos');
+  await send(`${PASSWORD} 3`);
+  expect(set).toHaveBeenCalledTimes(2);
+});
