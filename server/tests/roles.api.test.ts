@@ -112,6 +112,15 @@ describeBackends(
         audit: { kind: 'view' },
       }[table];
     };
+    /**
+     * Grants on columns are the same for every row, and policies the same for every column. So the rows that a role reaches
+     * are tried by each column for own ones, and for others by one that staff may write; rows that must be out of an
+     * agent's reach always by each column.
+     */
+    const tried = (columns: Column[], role: Role, whose: Whose, verb: 'insert' | 'update') => {
+      if (whose === 'own' || (role === 'agent' && whose === 'other')) return columns;
+      return columns.filter((column) => column[verb]).slice(-1);
+    };
     const changed = (answer: Answer) => answer.status < 300 && (answer.body as []).length > 0;
 
     beforeAll(async () => {
@@ -165,7 +174,8 @@ describeBackends(
             const reaches =
               rows === 'own' ? role === 'agent' && whose !== 'other' : reachesCustomer(role, whose);
             const outcome: Record<string, boolean> = {};
-            for (const { name } of columns) {
+            const tries = tried(columns, role, whose, 'update');
+            for (const { name } of tries) {
               const fields = { [name]: before?.[name] ?? null };
               const answer = await write('PATCH', `${table}?${key}=eq.${String(id)}`, fields, role);
               outcome[name] = changed(answer);
@@ -175,7 +185,7 @@ describeBackends(
               role,
               whose,
               outcome: Object.fromEntries(
-                columns.map(({ name, update }) => [name, update && reaches && written]),
+                tries.map(({ name, update }) => [name, update && reaches && written]),
               ),
             });
             if (Object.values(outcome).some(Boolean)) continue;
@@ -197,7 +207,8 @@ describeBackends(
             const may = written && (rows === 'own' || reachesCustomer(role, whose));
             const outcome: Record<string, boolean> = {};
             const before = await digests(sql);
-            for (const { name } of columns) {
+            const tries = tried(columns, role, whose, 'insert');
+            for (const { name } of tries) {
               const fields = { [name]: sample?.[name] ?? null, ...news(table, whose) };
               const answer = await write('POST', table, fields, role);
               outcome[name] = changed(answer);
@@ -206,7 +217,7 @@ describeBackends(
             expect({ role, whose, outcome }).toEqual({
               role,
               whose,
-              outcome: Object.fromEntries(columns.map(({ name, insert }) => [name, insert && may])),
+              outcome: Object.fromEntries(tries.map(({ name, insert }) => [name, insert && may])),
             });
             if (!may) expect(await digests(sql)).toEqual(before);
           }
