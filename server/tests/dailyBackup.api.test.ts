@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { askOwner } from '../admin/dataFolder';
 import type { BackupState } from '../jobs/operations';
@@ -10,6 +9,7 @@ import { post } from '../testing/requests';
 import { run, type TestServer } from '../testing/server';
 import { preparedDatabase } from '../testing/sharedPostgres';
 import { mayMount, smallDisk, type SmallDisk } from '../testing/smallDisk';
+import { until } from '../testing/until';
 import { newUuid, visitOf } from '../testing/visits';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
@@ -17,23 +17,15 @@ const describeOnSmallDisk = mayMount() ? describe : describe.skip;
 
 const COMPLETE = /^daily-[-\dT]{19}\.backup$/;
 
-async function until<T>(read: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (let left = 1200; left > 0; left--) {
-    const found = await read();
-    if (found !== undefined) return found;
-    await wait(50);
-  }
-  throw new Error('it has not happened within a minute');
-}
 /** What any server on the database says of the backups, by the socket of its data folder. */
 async function stateOf({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<BackupState> {
   const answer = await askOwner(dataDir, '/backupState', 'null');
   return (JSON.parse(answer!.text) as { result: BackupState }).result;
 }
 const succeeded = (server: TestServer) =>
-  until(async () => (await stateOf(server)).last ?? undefined);
+  until('a backup is complete', async () => (await stateOf(server)).last);
 const failed = (server: TestServer) =>
-  until(async () => {
+  until('a backup has failed', async () => {
     const { failedAt, error } = await stateOf(server);
     return failedAt === null ? undefined : error;
   });
@@ -76,7 +68,9 @@ describe('BACKUP_DIR', () => {
     const variables = { DATA_DIR: await usedFolder(), BACKUP_DIR: folder };
     const server = await start(variables);
     // It is being checked, which takes seconds.
-    await until(() => readdirSync(folder).find((name) => name.endsWith('.part')));
+    await until('a backup has begun', () =>
+      readdirSync(folder).find((name) => name.endsWith('.part')),
+    );
     await server.kill();
     expect(readdirSync(folder).filter((name) => COMPLETE.test(name))).toEqual([]);
 
@@ -89,7 +83,9 @@ describe('BACKUP_DIR', () => {
   it('a stop in the middle is quick and leaves no file', async () => {
     const folder = emptyFolder();
     const server = await start({ DATA_DIR: await usedFolder(), BACKUP_DIR: folder });
-    await until(() => readdirSync(folder).find((name) => name.endsWith('.part')));
+    await until('a backup has begun', () =>
+      readdirSync(folder).find((name) => name.endsWith('.part')),
+    );
     expect(await server.stop()).toBe(0);
     expect(readdirSync(folder)).toEqual([]);
     expect(server.output()).not.toMatch(/failed|Error/);

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { describeBackends } from '../testing/backends';
 import { callersOf } from '../testing/callers';
 import { quote } from '../testing/quotes';
@@ -7,15 +6,8 @@ import { type SmtpStandIn, startSmtpStandIn } from '../testing/smtpStandIn';
 import { STAFF } from '../testing/server';
 import { deleteCustomers, staffToken } from '../testing/sql';
 import { startTelegramStandIn, type TelegramStandIn } from '../testing/telegramStandIn';
+import { until } from '../testing/until';
 import { newUuid, visitOf } from '../testing/visits';
-
-const PATIENCE_MS = 60_000;
-
-/** Waits until a condition holds. @throws Error naming it */
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; !(await holds()); await wait(20))
-    if (Date.now() > end) throw new Error(`not in ${PATIENCE_MS} ms: ${what}`);
-}
 
 let telegram: TelegramStandIn;
 let smtp: SmtpStandIn;

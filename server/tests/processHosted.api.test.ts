@@ -4,6 +4,7 @@ import { cleanUpAfter, refusal } from '../testing/cleanUp';
 import { startHostedStandIn } from '../testing/hostedStandIn';
 import { ask } from '../testing/requests';
 import type { TestServer } from '../testing/server';
+import { until } from '../testing/until';
 
 const { emptyFolder, start } = cleanUpAfter();
 
@@ -81,15 +82,13 @@ describe('a hosted catalogue', () => {
     linesOfBusiness: ['vida'],
     companies: [{ name: 'Faro', monogram: 'F', logo: '', lines: ['vida'] }],
   };
-  const until = async (condition: () => boolean | Promise<boolean>) => {
-    while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 50));
-  };
-
   it('is in the pages soon after the start', async () => {
     const standIn = await startHostedStandIn(catalogue);
     const hosted = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: 'public' };
     const server = await start({ ...hosted, DATA_DIR: join(emptyFolder(), 'none') });
-    await until(async () => (await ask(server, 'GET', '/')).text.includes('>Faro<'));
+    await until('the page shows it', async () =>
+      (await ask(server, 'GET', '/')).text.includes('>Faro<'),
+    );
     expect(standIn.asked).toEqual(['POST /rest/v1/rpc/catalogue public']);
     expect(await server.stop()).toBe(0);
     standIn.stop();
@@ -100,7 +99,7 @@ describe('a hosted catalogue', () => {
     standIn.answer = { status: 404, body: '{}' };
     const hosted = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: 'public' };
     const server = await start({ ...hosted, DATA_DIR: join(emptyFolder(), 'none') });
-    await until(() => server.output().includes('the pages stay as they are'));
+    await until('it is logged', () => server.output().includes('the pages stay as they are'));
     expect(server.output()).toContain('supabase db push');
     expect((await ask(server, 'GET', '/')).text).toContain('id="data"');
     await server.stop();

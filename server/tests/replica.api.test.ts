@@ -4,6 +4,7 @@ import { type Client, staff } from '../testing/clients';
 import { type Replica, startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { post } from '../testing/requests';
 import type { TestServer } from '../testing/server';
+import { until } from '../testing/until';
 import { newUuid, visitOf } from '../testing/visits';
 
 const { start } = cleanUpAfter();
@@ -43,12 +44,10 @@ describeOnPostgres('a replica for the panels of staff (DATABASE_READ_URL)', () =
   /** Waits until the replica has what the primary has. */
   const caughtUp = async () => {
     const lsn = postgres.psql(name, 'select pg_current_wal_lsn()');
-    for (let left = 200; left > 0; left--) {
-      const behind = replica.psql(name, `select pg_last_wal_replay_lsn() < '${lsn}'`);
-      if (behind === 'f') return;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error('the replica is behind');
+    await until(
+      'the replica has caught up',
+      () => replica.psql(name, `select pg_last_wal_replay_lsn() >= '${lsn}'`) === 't',
+    );
   };
 
   it('answers reports there and everything else by the primary', async () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Balancer, startBalancer } from '../testing/balancer';
 import { describeOnPostgres } from '../testing/backends';
 import { cleanUpAfter } from '../testing/cleanUp';
@@ -10,6 +9,7 @@ import { quote } from '../testing/quotes';
 import { ask, post } from '../testing/requests';
 import type { TestServer } from '../testing/server';
 import { sharedPostgres } from '../testing/sharedPostgres';
+import { until } from '../testing/until';
 import { newUuid, visitOf } from '../testing/visits';
 
 const { start } = cleanUpAfter();
@@ -20,15 +20,6 @@ const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hola@group.example' }
 /** One transparent pixel. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
-  for (let left = 100; left > 0; left--) {
-    const found = await read();
-    if (found) return found;
-    await wait(50);
-  }
-  throw new Error('it has not happened within 5 s');
-}
 
 describeOnPostgres('several servers on one PostgreSQL', () => {
   let postgres: PostgresServer;
@@ -135,7 +126,9 @@ describeOnPostgres('several servers on one PostgreSQL', () => {
     const logo = /\/logos\/[0-9a-f]{16}\.png/.exec(page)?.[0] ?? '';
     // At once also where the notification has not arrived yet.
     expect(await ask(two, 'GET', logo)).toMatchObject({ status: 200 });
-    await until(async () => (await (await fetch(two.url)).text()).includes('Ceiba Seguros'));
+    await until('the other server shows it', async () =>
+      (await (await fetch(two.url)).text()).includes('Ceiba Seguros'),
+    );
     expect(await ask(two, 'GET', '/logos/0123456789abcdef.png')).toMatchObject({ status: 404 });
   });
 
@@ -178,8 +171,8 @@ describeOnPostgres('several servers on one PostgreSQL', () => {
       const { visits, customers } = acknowledged;
       const before = [visits.length, customers.length];
       return until(
-        async () =>
-          visits.length > (before[0] ?? 0) + 20 && customers.length > (before[1] ?? 0) + 20,
+        'more is acknowledged',
+        () => visits.length > (before[0] ?? 0) + 20 && customers.length > (before[1] ?? 0) + 20,
       );
     };
     try {
@@ -187,7 +180,7 @@ describeOnPostgres('several servers on one PostgreSQL', () => {
       const [one, two] = servers;
       const stopped = once(two.process, 'exit');
       two.process.kill('SIGTERM');
-      const draining = await until(async () => {
+      const draining = await until('it drains', async () => {
         const ready = await ask(two, 'GET', '/ready');
         return ready.status === 503 && ready;
       });
