@@ -12,7 +12,7 @@ interface OwnSession {
   usedAt: string;
 }
 
-describeBackends('one’s own sessions', (server, sql) => {
+describeBackends('R5.6: one’s own sessions', (server, sql) => {
   let made = 0;
   const newAccount = async () => {
     const account = { email: `eva-${++made}@group.example`, password: 'primera clave 1' };

@@ -21,7 +21,7 @@ const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hola@group.example' }
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describeOnPostgres('several servers on one PostgreSQL', () => {
+describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
   let postgres: PostgresServer;
   let name: string;
   let url: string;
