@@ -112,7 +112,6 @@ export function Pager({
             fontVariantNumeric: 'tabular-nums',
             minWidth: '9em',
             textAlign: 'center',
-            opacity: isStale ? 0.6 : 1,
           }}
         >
           {hasRows && text.range(first, last, total)}
