@@ -38,7 +38,7 @@ const lead: LeadContent = {
   staff: ['ana@group.example', 'staff@group.local'],
 };
 
-function composed(claimed: Omit<Claimed, keyof typeof head> & { createdAt?: string }): Composed {
+function composed(claimed: Omit<Claimed, keyof typeof head>): Composed {
   const message = compose({ ...head, ...claimed } as Claimed, context, NOW);
   if ('outcome' in message) throw new Error(`${message.outcome}`);
   return message;

@@ -42,9 +42,8 @@ export async function requestPasswordLink(email: string): Promise<{ ok: true } |
   }
 }
 
-const OK = { ok: true } as const;
-
-export type LinkResult = { ok: true; email: string } | Exclude<PasswordResult, { ok: true }>;
+/** Without an e-mail address the password is set, but its account could not be entered. */
+export type LinkResult = { ok: true; email?: string } | Exclude<PasswordResult, { ok: true }>;
 
 /** The link that was used up, with its session: a refused password can be corrected. */
 let opened: { token: string; client: StaffClient } | undefined;
@@ -58,29 +57,38 @@ export async function setPasswordByLink(link: PasswordLink, password: string): P
     const { auth, retryAfterSeconds } = client;
     if (opened?.token !== link.token) {
       const { error } = await auth.verifyOtp({ type: link.type, token_hash: link.token });
-      if (error?.status === 403 || error?.code === 'otp_expired')
-        return { ok: false, reason: 'ended' };
-      if (error) return refusalOf('setPasswordByLink', error, retryAfterSeconds());
+      if (error?.status === 403) return { ok: false, reason: 'ended' };
+      if (error) return endedIfWrong(refusalOf('setPasswordByLink', error, retryAfterSeconds()));
       opened = { token: link.token, client };
     }
     const { error } = await auth.updateUser({ password });
-    const result = error ? passwordResultOf(error, retryAfterSeconds()) : OK;
-    return result.ok ? await takeOver(client) : result;
+    if (error) return endedIfWrong(passwordResultOf(error, retryAfterSeconds()));
+    opened = undefined;
+    return { ok: true, ...(await takeOver(client)) };
   } catch (error) {
     logFailure('setPasswordByLink', error);
     return { ok: false, reason };
   }
 }
 
-/** Makes the link's session the browser's. Whoever else was signed in here is signed out. */
-async function takeOver({ auth: from }: StaffClient): Promise<LinkResult> {
-  const { auth } = await loadStaffClient();
-  const before = (await auth.getSession()).data.session;
-  const session = (await from.getSession()).data.session;
-  if (!session) return { ok: false, reason: 'ended' };
-  const { error } = await auth.setSession(session);
-  if (error) return refusalOf('setPasswordByLink', error);
-  if (before && before.user.id !== session.user.id)
-    void auth.admin.signOut(before.access_token, 'local').catch(() => undefined);
-  return { ok: true, email: session.user.email ?? '' };
+/** The server reads a malformed link as wrong input, and asks for the current password when the link's hour is over. */
+const endedIfWrong = (result: PasswordResult): LinkResult =>
+  !result.ok && result.reason === 'wrong' ? { ok: false, reason: 'ended' } : result;
+
+/** Makes the link's session the browser's. Whoever else was signed in here is signed out. @returns nothing on failure */
+async function takeOver({ auth: from }: StaffClient): Promise<{ email?: string }> {
+  try {
+    const { auth } = await loadStaffClient();
+    const before = (await auth.getSession()).data.session;
+    const session = (await from.getSession()).data.session;
+    if (!session) throw new Error('the link has no session');
+    const { error } = await auth.setSession(session);
+    if (error) throw error;
+    if (before && before.user.id !== session.user.id)
+      void auth.admin.signOut(before.access_token, 'local').catch(() => undefined);
+    return { email: session.user.email ?? '' };
+  } catch (error) {
+    logFailure('takeOver', error);
+    return {};
+  }
 }

@@ -73,10 +73,11 @@ function useLink(link: PasswordLink, onRefused: () => void) {
     if (result.ok) {
       // The next person must not see the data and drafts of the one before.
       if (before !== '' && before !== result.email) dispatch(signedOut());
-      dispatch(signedIn({ email: result.email }));
+      if (result.email !== undefined) dispatch(signedIn({ email: result.email }));
       dispatch(toastShown('success', text.saved));
       // In place of the link, which is used up.
-      await navigate(paths.customers, { replace: true });
+      const next = result.email === undefined ? paths.login : paths.customers;
+      await navigate(next, { replace: true });
       return;
     }
     setBusy(false);

@@ -89,6 +89,14 @@ test('sets the password, enters, and leaves no link in the history', async () =>
   ]);
 });
 
+test('leads to the sign-in when the password is set but the account could not be entered', async () => {
+  set.mockResolvedValue({ ok: true });
+  const { send, sent, router } = open(GOOD);
+  await send(PASSWORD);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(sent(signedIn.type)).toEqual([]);
+});
+
 test('tells whoever is signed in that this ends, and drops that person’s data', async () => {
   set.mockResolvedValue({ ok: true, email: 'eva@group.example' });
   const stored = makeTestStore();
