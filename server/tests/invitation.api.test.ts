@@ -82,10 +82,12 @@ describeBackends(
       expect((await invite({ email, role: 'agent' })).status).toBe(409);
     });
 
-    it('make an account staff that exists', async () => {
-      const { email } = await newAccount();
+    it('make an account staff that exists, whose password no longer counts', async () => {
+      const { email, password } = await newAccount();
       await endMembership(email);
+      expect(await passwordStatus(email, password)).toBe(200);
       expect((await invite({ email, role: 'agent' })).status).toBe(200);
+      expect(await passwordStatus(email, password)).toBe(400);
       const { token, type } = await linkTo(email);
       expect((await verify(token, type)).status).toBe(200);
     });

@@ -48,7 +48,6 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   policy_totals: ['reads', none],
   today: ['reads', () => ({ day: new Date().toISOString().slice(0, 10), mine: false })],
   board: ['reads', (_, { ids }) => ({ owner: ids.colleague })],
-  pulse: ['reads', none],
   customer_duplicates: [
     'reads',
     () => ({
@@ -75,6 +74,8 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   record_export: ['admin', () => ({ what: 'customers', rows: 1 })],
   invite_staff: ['admin', () => ({ email: 'nueva@group.example', role: 'agent' })],
   record_view: ['own', ({ customer }) => ({ customer })],
+  // The caller's role.
+  pulse: ['own', none],
   own_settings: ['own', none],
   own_sessions: ['own', none],
   end_sessions: ['own', () => ({ session: '00000000-0000-4000-8000-000000000009' })],

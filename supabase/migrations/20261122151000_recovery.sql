@@ -107,6 +107,9 @@ begin
     end if;
     update public.staff set role = invite_staff.role where "userId" = account and staff.role <> invite_staff.role;
   else
+    -- Whoever made this account, on hosted Supabase anybody, need not be who reads this address.
+    update auth.users set encrypted_password = null where id = account;
+    delete from auth.sessions where user_id = account;
     insert into public.staff ("userId", role) values (account, invite_staff.role);
   end if;
   insert into private.password_links ("userId", kind, "invitedBy") values (account, 'invite', private.staff_email())
