@@ -28,6 +28,8 @@ import { startJobs } from './jobs/start';
 import { setLogFormat } from './logFormat';
 import { startMessages } from './messages/start';
 import type { Metrics } from './operations/metrics';
+import { describeProcess } from './operations/process';
+import { countRequests, observeRequests } from './operations/requests';
 import { startMetrics, type Sources } from './operations/start';
 import type { DatabaseState } from './operations/state';
 import { exitWithError, runProgram } from './program';
@@ -72,7 +74,7 @@ async function startHosted(
   const pages = await openPages(environment, config, NO_CATALOGUE);
   const health = () => ({ ready: true, waiting: 0, oldestMs: 0 });
   const readiness = watchReadiness(isStopping, () => () => Promise.resolve());
-  const observe = await serveMetrics(environment, running, {
+  const count = await serveMetrics(environment, running, {
     waiting: health,
     readiness,
     databaseState: async () => undefined,
@@ -85,7 +87,7 @@ async function startHosted(
     health,
     readiness,
     isStopping,
-    observe,
+    observe: observeRequests(count),
   });
   printNotes(site, environment);
   console.log(
@@ -154,7 +156,8 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     const { database } = open;
     return database && (() => database.operate('ping', null));
   });
-  const observe = await serveMetrics(environment, running, {
+  const requests = countRequests();
+  const count = await serveMetrics(environment, running, {
     waiting: health,
     readiness,
     databaseState: async () => (await open.database?.operate('readState', null)) as DatabaseState,
@@ -170,6 +173,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
       catalogueChanged: catalogueWatch.update,
       messagesQueued: () => running.sender?.wake(),
       database: () => open.database,
+      processState: () => describeProcess(environment, { ...health(), ...requests.read() }),
     }),
     calendar: createCalendarRoute({
       environment,
@@ -180,7 +184,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     health,
     readiness,
     isStopping,
-    observe,
+    observe: observeRequests(requests.add, count),
   });
   if (opened) await catalogueWatch.update();
   const url = await listen(running.server, environment);
@@ -200,17 +204,17 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   console.log(`Ready: ${url}`);
 }
 
-/** Starts the server of /metrics, if it is wanted. @returns what observes requests for it */
+/** Starts the server of /metrics, if it is wanted. @returns what counts requests for it */
 async function serveMetrics(
   { metrics }: Environment,
   running: Running,
   sources: Sources,
-): Promise<Metrics['observe']> {
+): Promise<Metrics['add']> {
   if (!metrics) return () => undefined;
   const started = await startMetrics(metrics, sources);
   running.metrics = started.server;
   console.log(`Metrics: ${started.url}/metrics`);
-  return started.observe;
+  return started.add;
 }
 
 const printNotes = (site: Site, { siteUrl }: Environment) =>

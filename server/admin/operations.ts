@@ -4,7 +4,7 @@ import type { Backend } from '../database/backend';
 import { addCounts } from '../database/counts';
 import { vacuumAll } from '../database/maintenance';
 import { withPriority } from '../database/requestContext';
-import { backupState, claimJob, renewJob, settleJob } from '../jobs/operations';
+import { claimJob, renewJob, settleJob } from '../jobs/operations';
 import {
   claimMessage,
   configureMessages,
@@ -56,7 +56,6 @@ const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unk
   claimJob,
   renewJob,
   settleJob,
-  backupState,
   deleteOldVisits,
   eraseOldLeads,
 };

@@ -79,11 +79,7 @@ export async function setStaffRole(
   { email, role }: { email: string; role: Role },
 ): Promise<void> {
   const account = await staffAccount(backend, email);
-  await backend.database.query(
-    'update public.staff set role = $2 where "userId" = $1',
-    account,
-    role,
-  );
+  await backend.database.query('select private.set_staff_role($1, $2)', account, role);
 }
 
 /** Sets a new password and ends the account's sessions. */
@@ -99,13 +95,7 @@ export async function setStaffPassword(
 /** Removes the account with its sessions; the history of its changes stays. @throws Error for the last admin */
 export async function removeStaff(backend: Backend, { email }: { email: string }): Promise<void> {
   const account = await staffAccount(backend, email);
-  await backend.database.transaction(async (transaction) => {
-    // Their history names the former owner, whose address is unknown once the account is deleted.
-    await transaction.query('update public.customers set owner = null where owner = $1', account);
-    // Before the account, whose address the audit notes.
-    await transaction.query('delete from public.staff where "userId" = $1', account);
-    await transaction.query('delete from auth.users where id = $1', account);
-  });
+  await backend.database.query('select private.remove_staff($1)', account);
 }
 
 export async function listStaff(backend: Backend): Promise<StaffMember[]> {

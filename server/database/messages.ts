@@ -27,7 +27,6 @@ export const REPEATED_OPERATIONS: readonly string[] = [
   'claimJob',
   'renewJob',
   'settleJob',
-  'backupState',
   'deleteOldVisits',
   'eraseOldLeads',
 ];

@@ -5,6 +5,7 @@ import type { ApiRequest, ApiResponse } from '../database/apiResponse';
 import type { Operate } from '../database/thread';
 import type { Environment } from '../environment';
 import { logLine } from '../logLine';
+import type { ProcessState } from '../operations/process';
 import { parseVisitorCommand } from '../visitor/parseCommand';
 import type { VisitorCommand } from '../visitor/command';
 import { headersFor } from '../visitor/requestHeaders';
@@ -57,6 +58,8 @@ export interface ApiOptions {
   catalogueChanged: () => Promise<void>;
   /** Called when messages may have been queued. */
   messagesQueued: () => void;
+  /** What an admin sees of this process. */
+  processState: () => ProcessState;
   /** undefined while the database is not open. */
   database: () => ServedDatabase | undefined;
 }
@@ -72,6 +75,8 @@ interface ServedDatabase {
 const QUEUEING = ['settle_failed_messages', 'invite_staff'].map((name) => `/rest/v1/rpc/${name}`);
 /** Of one address, which may be an office; an account gets fewer (private.request_recovery). */
 const RECOVERIES_PER_HOUR = 10;
+/** An admin asks for the state of database and server. */
+const SERVER_STATE = '/rest/v1/rpc/server_state';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Estimated size of a row beyond its texts: header, indexes and touch. */
@@ -90,6 +95,7 @@ export function createApiRoute({
   isSpaceLow,
   catalogueChanged,
   messagesQueued,
+  processState,
   database,
 }: ApiOptions) {
   const visitorRequests = limits.limit('requests', environment.visitorRequestsPerMinute);
@@ -176,6 +182,8 @@ export function createApiRoute({
       if (!isVisitor && response.status < 300 && mayChangeCatalogue(method, url.pathname))
         await catalogueChanged();
       if (response.status < 300 && QUEUEING.includes(url.pathname)) messagesQueued();
+      if (response.status === 200 && 'body' in response && url.pathname === SERVER_STATE)
+        return withProcess(response);
       if (isRefresh && response.status === 200) failedRefreshes.giveBack(address);
       return hideInternalErrors(response);
     } catch {
@@ -202,6 +210,12 @@ export function createApiRoute({
       // Only stored requests count, so that a visitor may correct a refused one.
       if (isQuote && status !== 204) quotes.giveBack(address);
     }
+  }
+
+  /** PostgreSQL has answered, so the caller is an admin. */
+  function withProcess(response: ApiResponse): ApiResponse {
+    const database = JSON.parse(response.body) as object;
+    return { ...response, body: JSON.stringify({ ...database, process: processState() }) };
   }
 
   /** Details of internal errors (hosts, statements) stay in the server's log. */

@@ -24,6 +24,8 @@ export const WRITING_FUNCTIONS = [
   'record_view',
   'record_export',
   'invite_staff',
+  'set_staff_role',
+  'remove_staff',
 ];
 const WRITING_CALLS = new Set(WRITING_FUNCTIONS.map((name) => `/rest/v1/rpc/${name}`));
 

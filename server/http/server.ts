@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Environment } from '../environment';
 import { logLine } from '../logLine';
-import type { Metrics } from '../operations/metrics';
 import { clientAddress } from './clientAddress';
 import { securityHeaders, send, sendJson } from './headers';
 import type { Pages } from './pages';
@@ -21,7 +20,8 @@ interface SiteServerOptions {
   readiness: () => Promise<Readiness>;
   /** Whether the process is about to stop: connections then end with their next response. */
   isStopping: () => boolean;
-  observe: Metrics['observe'];
+  /** Called with each request before it is answered. */
+  observe: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 /** Age of a waiting request from which the database counts as hung. */

@@ -104,14 +104,3 @@ export async function settleJob(
     error ?? null,
   );
 }
-
-export async function backupState(backend: Backend): Promise<BackupState> {
-  const [row] = await query<{ state: string }>(
-    backend,
-    `select json_build_object(
-       'last', case when "succeededAt" is not null then result || jsonb_build_object('at', "succeededAt") end,
-       'failedAt', "failedAt", 'error', error
-     )::text as state from servers.jobs where name = 'backup'`,
-  );
-  return row ? (JSON.parse(row.state) as BackupState) : { last: null, failedAt: null, error: '' };
-}

@@ -1,22 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { hasToken } from '../http/token';
+import type { Ended } from './requests';
 import type { Sources } from './start';
 
-/** Kinds of requests, by what answers them. */
-export type Route =
-  | 'account'
-  | 'calendar'
-  | 'check'
-  | 'file'
-  | 'ip'
-  | 'page'
-  | 'staff api'
-  | 'visitor api';
-
 export interface Metrics {
-  /** Counts the request when its response has been sent or its connection has ended. */
-  observe: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Counts a request. */
+  add: (ended: Ended) => void;
   /** All figures in the text format of Prometheus. */
   text: () => Promise<string>;
   contentType: string;
@@ -70,13 +58,7 @@ export function createMetrics({ waiting, readiness, databaseState }: Sources): M
 
   return {
     contentType: register.contentType,
-    observe: (request, response) => {
-      const end = durations.startTimer();
-      const route = routeOf(request);
-      response.once('close', () => {
-        end({ route, status: response.writableFinished ? response.statusCode : 499 });
-      });
-    },
+    add: ({ route, status, ms }) => durations.observe({ route, status }, ms / 1000),
     text: async () => {
       const [status, state] = await Promise.all([readiness(), databaseState()]);
       ready.set(Number(status === 'ready'));
@@ -100,16 +82,3 @@ export function createMetrics({ waiting, readiness, databaseState }: Sources): M
 
 /** Since 1970; 0 for never. */
 const secondsOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) / 1000 : 0);
-
-/** A visitor sends the public key, an account a token. */
-export function routeOf({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Route {
-  const [path = ''] = url.split('?');
-  if (path.startsWith('/rest/')) {
-    return hasToken(headers.authorization) ? 'staff api' : 'visitor api';
-  }
-  if (path.startsWith('/auth/')) return 'account';
-  if (path.startsWith('/calendar/')) return 'calendar';
-  if (path === '/ip') return 'ip';
-  if (path === '/health' || path === '/ready') return 'check';
-  return /\.[^/]*$/.test(path) ? 'file' : 'page';
-}

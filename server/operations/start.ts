@@ -22,10 +22,10 @@ const PLAIN = 'text/plain; charset=utf-8';
 export async function startMetrics(
   address: { port: number; host: string },
   sources: Sources,
-): Promise<{ server: Server; url: string; observe: Metrics['observe'] }> {
+): Promise<{ server: Server; url: string; add: Metrics['add'] }> {
   // Not imported above: most servers need none of it.
   const { createMetrics } = await import('./metrics');
-  const { observe, text, contentType } = createMetrics({
+  const { add, text, contentType } = createMetrics({
     ...sources,
     databaseState: reused(REUSED_MS, () => sources.databaseState().catch(() => undefined)),
   });
@@ -44,5 +44,5 @@ export async function startMetrics(
       },
     );
   });
-  return { server, url: await listen(server, address, 'METRICS_'), observe };
+  return { server, url: await listen(server, address, 'METRICS_'), add };
 }

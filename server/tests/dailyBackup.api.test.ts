@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { askOwner } from '../admin/dataFolder';
 import type { BackupState } from '../jobs/operations';
+import type { DatabaseState } from '../operations/state';
 import { describeOnPostgres } from '../testing/backends';
 import { cleanUpAfter, refusal } from '../testing/cleanUp';
 import { post } from '../testing/requests';
@@ -19,8 +20,8 @@ const COMPLETE = /^daily-[-\dT]{19}\.backup$/;
 
 /** What any server on the database says of the backups, by the socket of its data folder. */
 async function stateOf({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<BackupState> {
-  const answer = await askOwner(dataDir, '/backupState', 'null');
-  return (JSON.parse(answer!.text) as { result: BackupState }).result;
+  const answer = await askOwner(dataDir, '/readState', 'null');
+  return (JSON.parse(answer!.text) as { result: DatabaseState }).result.backup;
 }
 const succeeded = (server: TestServer) =>
   until('a backup is complete', async () => (await stateOf(server)).last);

@@ -73,6 +73,10 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   erase_customer: ['admin', ({ customer }) => ({ customer })],
   record_export: ['admin', () => ({ what: 'customers', rows: 1 })],
   invite_staff: ['admin', () => ({ email: 'nueva@group.example', role: 'agent' })],
+  team: ['admin', none],
+  set_staff_role: ['admin', (_, { ids }) => ({ account: ids.colleague, role: 'admin' })],
+  remove_staff: ['admin', (_, { ids }) => ({ account: ids.colleague })],
+  server_state: ['admin', none],
   record_view: ['own', ({ customer }) => ({ customer })],
   // The caller's role.
   pulse: ['own', none],

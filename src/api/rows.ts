@@ -323,6 +323,7 @@ export interface Database {
       pulse: { Args: never; Returns: Json };
       record_export: { Args: { rows: number; what: string }; Returns: undefined };
       record_view: { Args: { customer: number }; Returns: undefined };
+      remove_staff: { Args: { account: string }; Returns: undefined };
       renew_policy: { Args: { policy: number; premium?: number }; Returns: number };
       request_quote: { Args: { payload: Json }; Returns: undefined };
       search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string; state?: string }>;
@@ -331,9 +332,12 @@ export interface Database {
       search_policies: RowsOf<'policies', PoliciesRow, { q: string }>;
       search_products: RowsOf<'products', ProductsRow, { q: string }>;
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
+      server_state: { Args: never; Returns: Json };
       set_digest: { Args: { wanted: boolean }; Returns: undefined };
+      set_staff_role: { Args: { account: string; role: string }; Returns: undefined };
       settle_failed_messages: { Args: { again: boolean; newest: number }; Returns: number };
       staff_members: { Args: never; Returns: { email: string; id: string }[] };
+      team: { Args: never; Returns: Json };
       today: { Args: { day: string; mine: boolean }; Returns: Json };
       undo_merge: { Args: { merge: number }; Returns: undefined };
       unknown_sources: { Args: { after?: string }; Returns: Json };
