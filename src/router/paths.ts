@@ -9,6 +9,7 @@ export const areaPaths = {
   campaigns: '/ads',
   visits: '/visits',
   products: '/products',
+  team: '/team',
 } as const;
 
 export type AreaName = keyof typeof areaPaths;

@@ -8,6 +8,7 @@ import { paletteFeature } from './shared/keys/saga';
 import { pulseFeature } from './shared/pulse/saga';
 import { staffSession } from './shared/session';
 
+export { IfAdmin } from './shared/pulse/IfAdmin';
 export { UnownedCount } from './shared/pulse/UnownedCount';
 export { UncheckedCount } from './visits/counter/UncheckedCount';
 
@@ -25,6 +26,7 @@ const loaders: Record<AreaName, () => Promise<AreaCode>> = {
   campaigns: () => import(/* webpackChunkName: "staff-campaigns" */ './campaigns'),
   visits: () => import(/* webpackChunkName: "staff-visits" */ './visits'),
   products: () => import(/* webpackChunkName: "staff-products" */ './products'),
+  team: () => import(/* webpackChunkName: "staff-team" */ './team'),
 };
 
 /**

@@ -7,6 +7,7 @@ export const account = {
     campaigns: 'Ads',
     visits: 'Visitas',
     products: 'Productos',
+    team: 'Equipo',
     form: 'Form',
   },
   menu: 'Menú del equipo',

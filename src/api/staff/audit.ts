@@ -1,6 +1,7 @@
 import { logFailure } from '../unwrap';
-import { askTables } from './askTables';
+import { askTables, dataIf } from './askTables';
 import { loadStaffClient } from './lazyClient';
+import { type Checked, isInteger, isText, listOf, objectOf, orNull } from './shapes';
 
 /** Notes in the audit that the signed-in person has opened a customer's page. */
 export const recordView = (customer: number) =>
@@ -29,3 +30,65 @@ export async function recordExport(what: string, rows: number): Promise<ExportRe
     return 'failed';
   }
 }
+
+const isEntry = objectOf({
+  id: isInteger,
+  created_at: isText,
+  /** '' for the server's own commands. */
+  email: isText,
+  kind: isText,
+  /** Table, or list that was exported. */
+  subject: isText,
+  rowId: orNull(isInteger),
+  rows: isInteger,
+  text: isText,
+});
+export type AuditEntry = Checked<typeof isEntry>;
+
+export const AUDIT_KINDS = ['signIn', 'view', 'export', 'deletion', 'role'] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export interface AuditFilter {
+  email?: string | undefined;
+  kind?: AuditKind | undefined;
+  /** Instants. */
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** Number of entries in one part. */
+export const AUDIT_PART = 50;
+
+/**
+ * For admins: the newest entries. undefined: a failure, already logged.
+ * @param before id of the last entry of the part before
+ */
+export const readAudit = ({ email, kind, from, until }: AuditFilter, before?: number) =>
+  askTables(
+    'readAudit',
+    (tables) => {
+      let query = tables
+        .from('audit')
+        .select('id, created_at, email, kind, subject, rowId, rows, text');
+      if (before !== undefined) query = query.lt('id', before);
+      if (email !== undefined) query = query.eq('email', email);
+      if (kind !== undefined) query = query.eq('kind', kind);
+      if (from !== undefined) query = query.gte('created_at', from);
+      if (until !== undefined) query = query.lt('created_at', until);
+      return query.order('id', { ascending: false }).limit(AUDIT_PART);
+    },
+    dataIf(listOf(isEntry)),
+  );
+
+const areNames = listOf(objectOf({ id: isInteger, name: isText }));
+
+/** Names of customers by id, without those that were erased. undefined: a failure, already logged. */
+export const readCustomerNames = (ids: readonly number[]) =>
+  askTables(
+    'readCustomerNames',
+    (tables) => tables.from('customers').select('id, name').in('id', ids),
+    (answer) => {
+      const rows = dataIf(areNames)(answer);
+      return rows && new Map(rows.map(({ id, name }) => [id, name]));
+    },
+  );

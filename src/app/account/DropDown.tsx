@@ -7,12 +7,13 @@ import Popover from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paletteOpened } from '../../resource/keys/paletteOpened';
-import { isStaffPath } from '../../router/paths';
+import { isStaffPath, paths } from '../../router/paths';
 import { signOutRequested } from '../../session/slice';
 import { account } from '../../text/account';
 import { keys } from '../../text/keys';
+import { ForAdmins } from './useAreaLinks';
 
 interface Props {
   email: string;
@@ -126,6 +127,16 @@ export function DropDown(props: Props) {
           {children}
           <MenuItem onClick={onChangePassword}>{account.changePassword}</MenuItem>
           <MenuItem onClick={onOpenSessions}>{account.openSessions}</MenuItem>
+          <ForAdmins>
+            <MenuItem
+              component={Link}
+              to={paths.team}
+              selected={pathname === paths.team}
+              aria-current={pathname === paths.team ? 'page' : undefined}
+            >
+              {account.areas.team}
+            </MenuItem>
+          </ForAdmins>
           {isStaffPath(pathname) && (
             <MenuItem onClick={() => dispatch(paletteOpened())}>{keys.palette.open}</MenuItem>
           )}

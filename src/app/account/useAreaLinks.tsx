@@ -4,9 +4,11 @@ import { areaPaths, paths } from '../../router/paths';
 import { account } from '../../text/account';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 
-type Linked = keyof typeof areaPaths | 'form';
+/** The team is no daily work: its link is in the account's menu. */
+const { team: _, ...linkedPaths } = areaPaths;
+type Linked = keyof typeof linkedPaths | 'form';
 
-const names = [...(Object.keys(areaPaths) as Linked[]), 'form' as const];
+const names = [...(Object.keys(linkedPaths) as Linked[]), 'form' as const];
 
 /** Links that only staff have (R2.4, D2.2). Not NavLink: visitors would load it too. */
 export function useAreaLinks() {
@@ -26,6 +28,7 @@ export function useAreaLinks() {
 
 const loadStaff = () => import(/* webpackChunkName: "staff" */ '../../staff');
 const UnownedCount = lazy(async () => ({ default: (await loadStaff()).UnownedCount }));
+const IfAdmin = lazy(async () => ({ default: (await loadStaff()).IfAdmin }));
 const UncheckedCount = lazy(async () => ({ default: (await loadStaff()).UncheckedCount }));
 
 /** Numbers beside the links. */
@@ -39,3 +42,7 @@ const quietly = (count: ReactNode) => <ErrorBoundary fallback={null}>{count}</Er
 
 /** Number of leads that nobody owns, for the button of the phone's menu. @param id of its text for screen readers */
 export const UnownedLeads = ({ id }: { id: string }) => quietly(<UnownedCount id={id} />);
+
+/** What only admins are shown. */
+export const ForAdmins = ({ children }: { children: ReactNode }) =>
+  quietly(<IfAdmin>{children}</IfAdmin>);

@@ -1,0 +1,51 @@
+import { operate } from '../../server/testing/visits';
+import { account } from '../../src/text/account';
+import { team as text } from '../../src/text/team';
+import { openArea } from '../support/areaPage';
+import { expectAccessible } from '../support/axe';
+import { expectNoOverflow } from '../support/layout';
+import { expect, test } from '../support/visitsPage';
+
+const LEO = 'leo-team@group.example';
+
+test('an admin finds the team in the account’s menu, changes a role, and removes a person', async ({
+  page,
+  server,
+}) => {
+  await operate(server, 'addStaff', { email: LEO, password: 'una clave larga', role: 'agent' });
+  await openArea(page, '/products');
+  await page.getByRole('button', { name: /^Sesión de/ }).click();
+  await page.getByRole('menuitem', { name: account.areas.team }).click();
+  await expect(page).toHaveURL('/team');
+  await expect(page.getByRole('button', { name: text.invite.open })).toBeVisible();
+
+  const role = page.getByRole('combobox', { name: text.people.roleOf(LEO) });
+  await expect(role).toHaveValue('agent');
+  await role.selectOption('reader');
+  await expect(page.getByText(text.people.changed(LEO, 'reader'))).toBeVisible();
+  await expect(role).toHaveValue('reader');
+  await page.getByRole('button', { name: text.people.removeOf(LEO) }).click();
+  await expect(page.getByText(text.remove.customers(0))).toBeVisible();
+  await page.getByRole('button', { name: text.remove.confirm }).click();
+  await expect(role).toHaveCount(0);
+
+  await page.getByRole('link', { name: text.views.log }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(text.log.left(LEO, 'reader'))).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: text.server.requests })).toContainText('ms');
+  for (const view of ['server', 'log', 'people'] as const) {
+    await page.getByRole('link', { name: text.views[view] }).click();
+    await expect(page.getByRole('link', { name: text.views[view] })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    }
+  }
+});

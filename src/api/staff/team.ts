@@ -1,0 +1,64 @@
+import { type Role, ROLES } from '../../config/roles';
+import { fieldsOf } from '../../lib/untrusted';
+import { logFailure, type Answer } from '../unwrap';
+import { askTables, dataIf } from './askTables';
+import type { StaffClient } from './client';
+import { loadStaffClient } from './lazyClient';
+import { type Checked, isBoolean, isInteger, isText, listOf, objectOf, orNull } from './shapes';
+
+const isRole = (value: unknown): value is Role => ROLES.includes(value as Role);
+
+const isTeam = listOf(
+  objectOf({
+    id: isText,
+    email: isText,
+    role: isRole,
+    since: isText,
+    /** null: never. */
+    lastSignIn: orNull(isText),
+    /** Number of customers the person owns. */
+    customers: isInteger,
+    /** Whether this is the signed-in person. */
+    isSelf: isBoolean,
+  }),
+);
+export type Member = Checked<typeof isTeam>[number];
+
+/** For admins: members of staff by address. undefined: a failure, already logged. */
+export const readTeam = () => askTables('readTeam', (tables) => tables.rpc('team'), dataIf(isTeam));
+
+/** Why a change was refused: the last admin, no such person (any more), in the team already, no e-mail configured. */
+export type Refusal = 'lastAdmin' | 'invalid' | 'known' | 'noEmail' | 'failed';
+
+const REFUSALS: Record<string, Refusal> = {
+  '23514': 'lastAdmin',
+  '22023': 'invalid',
+  '23505': 'known',
+  '0A000': 'noEmail',
+};
+
+/** @returns undefined when it is done; a refusal is logged */
+async function change(
+  name: string,
+  ask: (tables: StaffClient['tables']) => PromiseLike<Answer>,
+): Promise<Refusal | undefined> {
+  try {
+    const { error, status } = await ask((await loadStaffClient()).tables);
+    if (!error) return undefined;
+    logFailure(name, error, status);
+    return REFUSALS[String(fieldsOf(error).code)] ?? 'failed';
+  } catch (error) {
+    logFailure(name, error);
+    return 'failed';
+  }
+}
+
+export const setStaffRole = (account: string, role: Role) =>
+  change('setStaffRole', (tables) => tables.rpc('set_staff_role', { account, role }));
+
+export const removeStaff = (account: string) =>
+  change('removeStaff', (tables) => tables.rpc('remove_staff', { account }));
+
+/** Makes the account and sends its owner a link. */
+export const inviteStaff = (email: string, role: Role) =>
+  change('inviteStaff', (tables) => tables.rpc('invite_staff', { email, role }));

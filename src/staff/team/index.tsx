@@ -1,0 +1,43 @@
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { Message } from '../../resource/list/Message';
+import { paths } from '../../router/paths';
+import { account } from '../../text/account';
+import { team as text } from '../../text/team';
+import { AreaFrame } from '../shared/AreaFrame';
+import { AreaTabs } from '../shared/AreaTabs';
+import { selectRole } from '../shared/pulse/slice';
+import { WaitingList } from '../shared/WaitingList';
+import { Log } from './log/Log';
+import { People } from './people/People';
+import { readings } from './readings';
+import { Server } from './server/Server';
+
+export const features = [readings.team.feature, readings.server.feature];
+
+const VIEWS = { people: People, log: Log, server: Server };
+type View = keyof typeof VIEWS;
+const title = account.areas.team;
+
+/** The team, the audit and the server, for admins. */
+export function Page() {
+  const role = useSelector(selectRole);
+  const wanted = useSearchParams()[0].get('view') ?? '';
+  const view: View = wanted in VIEWS ? (wanted as View) : 'people';
+  const Content = VIEWS[view];
+  const views = (Object.keys(VIEWS) as View[]).map((one) => ({
+    to: one === 'people' ? paths.team : `${paths.team}?view=${one}`,
+    label: text.views[one],
+    isCurrent: one === view,
+  }));
+  return (
+    <AreaFrame
+      title={title}
+      tabs={role === 'admin' && <AreaTabs label={text.views.label} views={views} />}
+    >
+      {role === undefined && <WaitingList label={text.people.loading} />}
+      {role === 'admin' && <Content />}
+      {role !== undefined && role !== 'admin' && <Message {...text.adminsOnly} />}
+    </AreaFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import type { AuditEntry } from '../../../api/staff/audit';
+import { formatMoment, formatRecent } from '../../../lib/formats';
+import { isolated } from '../../../text/isolated';
+import { team } from '../../../text/team';
+import { customerAt } from '../../shared/addresses';
+import { lineSx, quietSx, rowSxOf } from '../table';
+import { detailOf, sayEntry } from './sayEntry';
+
+const text = team.log;
+
+interface Props {
+  entry: AuditEntry;
+  /** Of customers, by id. */
+  names: ReadonlyMap<number, string>;
+  now: Date;
+}
+
+export function EntryRow({ entry, names, now }: Props) {
+  const { created_at: at, email, kind, rowId } = entry;
+  const detail = detailOf(entry);
+  return (
+    <Box role="row" sx={[rowSx, lineSx]}>
+      <Box role="cell" title={formatMoment(at)} sx={{ ...quietSx, order: { xs: 1, md: 0 } }}>
+        {formatRecent(at, now)}
+      </Box>
+      <Box role="cell" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {email === '' ? text.server : <bdi>{email}</bdi>}
+      </Box>
+      <Box
+        role="cell"
+        sx={{
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          order: { xs: 2, md: 0 },
+        }}
+      >
+        {sayEntry(entry)}
+        {kind === 'view' && rowId !== null && (
+          <>
+            {' '}
+            <Link component={RouterLink} to={customerAt(rowId)}>
+              {isolated(names.get(rowId) ?? text.customer(rowId))}
+            </Link>
+          </>
+        )}
+        {detail !== '' && (
+          <Box component="span" title={detail} sx={detailSx}>
+            {detail}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+export const rowSx = rowSxOf('132px minmax(0, 1fr) minmax(0, 2fr)');
+
+const detailSx = {
+  ...quietSx,
+  ml: 1,
+  display: '-webkit-inline-box',
+  WebkitLineClamp: 1,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  verticalAlign: 'bottom',
+};

@@ -1,0 +1,134 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { AUDIT_KINDS } from '../../../api/staff/audit';
+import { toDay } from '../../../lib/dayBounds';
+import { Failed, Note } from '../../../resource/drawer/Part';
+import { DateChip } from '../../../resource/filters/DateChip';
+import { FiltersFrame } from '../../../resource/filters/FiltersFrame';
+import { OptionalChoice } from '../../../resource/filters/OptionalChoice';
+import { BusyLine } from '../../../resource/list/BusyLine';
+import { Message } from '../../../resource/list/Message';
+import { SmallButton } from '../../../resource/SmallButton';
+import { team } from '../../../text/team';
+import { WaitingList } from '../../shared/WaitingList';
+import { readings } from '../readings';
+import { frameSx, headSx } from '../table';
+import { Unread } from '../Unread';
+import { EntryRow, rowSx } from './EntryRow';
+import { changeQuery, filterOf, useLogQuery } from './filter';
+import { useAudit } from './useAudit';
+
+const text = team.log;
+
+/** Who did what: sign-ins, opened customers, exports, deletions, roles. */
+export function Log() {
+  const query = useLogQuery();
+  const { who, kind, from, to } = query;
+  const { entries, names, hasMore, status, readMore, again } = useAudit(filterOf(query));
+  const [now] = useState(() => new Date());
+  const filters = [who !== undefined, kind !== undefined, from !== '' || to !== ''].filter(
+    Boolean,
+  ).length;
+  return (
+    <Box sx={{ mt: 0.75 }}>
+      <FiltersFrame search={false} count={filters}>
+        <OptionalChoice
+          label={text.who}
+          any={text.anyone}
+          value={who}
+          options={usePeople(entries?.map(({ email }) => email))}
+          onChoose={(value) => changeQuery({ who: value })}
+        />
+        <OptionalChoice
+          label={text.what}
+          any={text.anything}
+          value={kind}
+          options={AUDIT_KINDS.map((one) => [one, text.kinds[one]] as const)}
+          onChoose={(value) => changeQuery({ kind: value })}
+        />
+        <DateChip
+          label={text.day}
+          any="any"
+          preset={undefined}
+          presets={[
+            ['any', text.anyDay],
+            ['today', text.today],
+          ]}
+          from={from}
+          to={to}
+          onPreset={(preset) => {
+            const day = preset === 'today' ? toDay(new Date()) : '';
+            changeQuery({ from: day, to: day });
+          }}
+          onDays={changeQuery}
+        />
+      </FiltersFrame>
+      <BusyLine isBusy={status === 'loading' && entries !== undefined} />
+      {!entries && status === 'loading' && <WaitingList label={text.loading} />}
+      {!entries && status === 'failed' && <Unread title={text.failed} onAgain={again} />}
+      {entries && (
+        <>
+          <Note>{text.note}</Note>
+          {entries.length === 0 ? (
+            <Box sx={{ mt: 1.5 }}>
+              <Message {...(filters > 0 ? text.noMatch : text.empty)} />
+            </Box>
+          ) : (
+            <Box
+              role="table"
+              aria-label={text.title}
+              sx={{ ...frameSx, opacity: status === 'loading' ? 0.6 : 1 }}
+            >
+              <Box role="row" sx={[rowSx, headSx]}>
+                <span role="columnheader">{text.when}</span>
+                <span role="columnheader">{text.who}</span>
+                <span role="columnheader">{text.what}</span>
+              </Box>
+              {entries.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} names={names} now={now} />
+              ))}
+            </Box>
+          )}
+          <Box role="status" sx={{ mt: 1.5, minHeight: 44 }}>
+            {status === 'failed' ? (
+              <Alert severity="warning" role="none">
+                <Failed text={text.notMore} onAgain={hasMore ? readMore : again} />
+              </Alert>
+            ) : hasMore ? (
+              <SmallButton
+                variant="outlined"
+                aria-disabled={status === 'loading'}
+                onClick={status === 'loading' ? undefined : readMore}
+              >
+                {status === 'loading' ? text.loadingMore : text.more}
+              </SmallButton>
+            ) : (
+              entries.length > 0 && <Note>{text.end}</Note>
+            )}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Options of the filter by person: the team, those in the entries, who may have left it, and the server. */
+function usePeople(found: string[] = []) {
+  const dispatch = useDispatch();
+  const { value } = useSelector(readings.team.select);
+  useEffect(() => void dispatch(readings.team.requested()), [dispatch]);
+  const all = [...(value ?? []).map(({ email }) => email), ...found].filter(Boolean);
+  const key = [...new Set(all)].sort().join('\n');
+  return useMemo(
+    () => [
+      ...key
+        .split('\n')
+        .filter(Boolean)
+        .map((email) => [email, email] as const),
+      ['', text.server] as const,
+    ],
+    [key],
+  );
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router-dom';
+import { AUDIT_KINDS, type AuditFilter, type AuditKind } from '../../../api/staff/audit';
+import { dateOf, daysBefore } from '../../../lib/dayBounds';
+import { changeParameters } from '../../../resource/address/address';
+
+/** What the address says of the log; '' for the person is the server itself. */
+export interface LogQuery {
+  who: string | undefined;
+  kind: AuditKind | undefined;
+  /** First and last day, YYYY-MM-DD; '' is open-ended. */
+  from: string;
+  to: string;
+}
+
+export function readQuery(parameters: URLSearchParams): LogQuery {
+  const day = (name: string) => {
+    const value = parameters.get(name) ?? '';
+    return /^2\d{3}-\d\d-\d\d$/.test(value) ? value : '';
+  };
+  return {
+    who: parameters.get('who') ?? undefined,
+    kind: AUDIT_KINDS.find((one) => one === parameters.get('kind')),
+    from: day('from'),
+    to: day('to'),
+  };
+}
+
+/** Days are of this browser's time zone. */
+export const filterOf = ({ who, kind, from, to }: LogQuery): AuditFilter => ({
+  email: who,
+  kind,
+  from: from === '' ? undefined : dateOf(from).toISOString(),
+  until: to === '' ? undefined : daysBefore(dateOf(to), -1).toISOString(),
+});
+
+export const useLogQuery = () => readQuery(useSearchParams()[0]);
+
+/** @param changes undefined removes a parameter */
+export const changeQuery = (changes: Partial<LogQuery>) =>
+  changeParameters((parameters) => {
+    for (const [name, value] of Object.entries(changes)) {
+      // Only the person may be '': the server.
+      if (value === undefined || (value === '' && name !== 'who')) parameters.delete(name);
+      else parameters.set(name, value);
+    }
+    return parameters;
+  });

@@ -1,0 +1,44 @@
+import type { AuditEntry } from '../../../api/staff/audit';
+import { detailOf, sayEntry } from './sayEntry';
+
+const entryOf = (fields: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  created_at: '2026-11-24T00:00:00Z',
+  email: 'ana@group.example',
+  kind: 'signIn',
+  subject: '',
+  rowId: null,
+  rows: 1,
+  text: '',
+  ...fields,
+});
+
+test.each<[Partial<AuditEntry>, string, string]>([
+  [{ kind: 'signIn' }, 'Entró', ''],
+  [{ kind: 'view', rowId: 7 }, 'Abrió la ficha de', ''],
+  [{ kind: 'export', subject: 'customers', rows: 1200 }, 'Exportó 1,200 clientes', ''],
+  [{ kind: 'export', subject: 'other', rows: 1 }, 'Exportó 1 fila de other', ''],
+  [
+    { kind: 'deletion', subject: 'visits', rows: 2, text: '4,5' },
+    'Borró 2 visitas',
+    'Números 4, 5',
+  ],
+  [
+    { kind: 'deletion', subject: 'visits', rows: 101, text: '4,5' },
+    'Borró 101 visitas',
+    'Números 4, 5…',
+  ],
+  [{ kind: 'deletion', subject: 'customers', rows: 1, rowId: 9 }, 'Borró 1 cliente', 'Número 9'],
+  [{ kind: 'role', text: 'e@x.y: - > reader' }, 'Sumó a e@x.y como Solo lectura', ''],
+  [{ kind: 'role', text: 'e@x.y: agent > -' }, 'Quitó a e@x.y, que era Agente', ''],
+  [
+    { kind: 'role', text: 'e@x.y: agent > admin' },
+    'Cambió el rol de e@x.y: de Agente a Administración',
+    '',
+  ],
+  [{ kind: 'role', text: 'something else' }, 'something else', ''],
+  [{ kind: 'unheard' }, 'unheard', ''],
+])('%j is "%s"', (fields, sentence, detail) => {
+  expect(sayEntry(entryOf(fields))).toBe(sentence);
+  expect(detailOf(entryOf(fields))).toBe(detail);
+});

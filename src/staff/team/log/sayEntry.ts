@@ -1,0 +1,28 @@
+import type { AuditEntry } from '../../../api/staff/audit';
+import { team } from '../../../text/team';
+
+const text = team.log;
+
+/** As the trigger of public.staff writes it: the address, the role before and after; '-' for none. */
+const ROLE = /^(.*): (\S+) > (\S+)$/s;
+/** Ids that the audit keeps of one deletion. */
+const MOST_IDS = 100;
+
+/** What was done, as a sentence; that of an opened customer goes on with the name. */
+export function sayEntry({ kind, subject, rows, text: written }: AuditEntry): string {
+  if (kind === 'signIn') return text.signIn;
+  if (kind === 'view') return text.view;
+  if (kind === 'export') return text.export(subject, rows);
+  if (kind === 'deletion') return text.deletion(subject, rows);
+  const [, email, before, after] = ROLE.exec(written) ?? [];
+  if (email === undefined || before === undefined || after === undefined) return written || kind;
+  if (before === '-') return text.joined(email, after);
+  return after === '-' ? text.left(email, before) : text.role(email, before, after);
+}
+
+/** Which rows were deleted. */
+export const detailOf = ({ kind, rowId, rows, text: ids }: AuditEntry): string => {
+  if (kind !== 'deletion') return '';
+  if (ids === '') return rowId === null ? '' : text.ids(String(rowId), false);
+  return text.ids(ids, rows > MOST_IDS);
+};

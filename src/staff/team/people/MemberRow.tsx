@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import { type ChangeEvent, useState } from 'react';
+import type { Member } from '../../../api/staff/team';
+import { type Role, ROLES } from '../../../config/roles';
+import { toDay } from '../../../lib/dayBounds';
+import { formatDay, formatMoment, formatRecent } from '../../../lib/formats';
+import { SmallButton } from '../../../resource/SmallButton';
+import { number } from '../../../text/nouns';
+import { team } from '../../../text/team';
+import { lineSx, quietSx, rowSxOf } from '../table';
+
+const text = team.people;
+
+interface Props {
+  member: Member;
+  isPending: boolean;
+  onRole: (role: Role) => void;
+  onRemove: () => void;
+}
+
+export function MemberRow({ member, isPending, onRole, onRemove }: Props) {
+  const { email, role, since, lastSignIn, customers, isSelf } = member;
+  const [now] = useState(() => new Date());
+  return (
+    <Box role="row" sx={[rowSx, lineSx]}>
+      <Box role="rowheader" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
+        <bdi>{email}</bdi>
+        {isSelf && (
+          <Box component="span" sx={{ ...quietSx, fontWeight: 400 }}>
+            {' · '}
+            {text.you}
+          </Box>
+        )}
+      </Box>
+      <Box role="cell" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 1, md: 0 } }}>
+        <Box
+          component="select"
+          aria-label={text.roleOf(email)}
+          title={team.roles[role].may}
+          value={role}
+          aria-disabled={isPending}
+          onChange={({ target }: ChangeEvent<HTMLSelectElement>) => onRole(target.value as Role)}
+          sx={selectSx}
+        >
+          {ROLES.map((one) => (
+            <option key={one} value={one}>
+              {team.roles[one].name}
+            </option>
+          ))}
+        </Box>
+      </Box>
+      <Box role="cell" title={formatMoment(since)} sx={{ ...quietSx, ...onlyWideSx }}>
+        {formatDay(toDay(new Date(since)))}
+      </Box>
+      <Box
+        role="cell"
+        title={lastSignIn === null ? undefined : formatMoment(lastSignIn)}
+        sx={{ ...quietSx, gridColumn: { xs: '1', md: 'auto' }, order: { xs: 2, md: 0 } }}
+      >
+        {lastSignIn === null ? text.never : formatRecent(lastSignIn, now)}
+      </Box>
+      <Box role="cell" sx={{ textAlign: 'right', order: { xs: 3, md: 0 }, whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ display: { md: 'none' } }}>
+          {text.customersOf(customers)}
+        </Box>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          {number(customers)}
+        </Box>
+      </Box>
+      <Box role="cell" sx={{ textAlign: 'right' }}>
+        <SmallButton color="inherit" aria-label={text.removeOf(email)} onClick={onRemove}>
+          {text.remove}
+        </SmallButton>
+      </Box>
+    </Box>
+  );
+}
+
+export const rowSx = rowSxOf('minmax(0, 2fr) 168px 112px minmax(0, 1fr) 72px 88px');
+
+/** In narrow windows the last sign-in says enough. */
+const onlyWideSx = { display: { xs: 'none', md: 'block' } };
+
+const selectSx = {
+  typography: 'body2',
+  fontFamily: 'inherit',
+  width: { xs: 1, md: 160 },
+  maxWidth: 240,
+  minHeight: { xs: 44, md: 32 },
+  px: 1,
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+};

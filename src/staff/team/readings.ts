@@ -1,0 +1,9 @@
+import { readServerState } from '../../api/staff/serverState';
+import { readTeam } from '../../api/staff/team';
+import { makeReading } from '../../resource/makeReading';
+
+/** What the area reads as a whole. */
+export const readings = {
+  team: makeReading('team', readTeam, []),
+  server: makeReading('serverState', readServerState, []),
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { DatabaseState } from '../../../api/staff/serverState';
+import { formatMoment } from '../../../lib/formats';
+import { FactList } from '../../../resource/drawer/FactList';
+import { UntrustedText } from '../../../resource/drawer/UntrustedText';
+import { team } from '../../../text/team';
+import { Panel } from './Panel';
+
+const text = team.server;
+
+interface Props extends Pick<DatabaseState, 'backup'> {
+  /** Whether the server that answers makes backups; another one on the database may. */
+  makesBackups: boolean;
+}
+
+/** The last daily backup, or what to set to get one. */
+export function Backup({ backup: { last, failedAt, error }, makesBackups }: Props) {
+  const hasTried = last !== null || failedAt !== null;
+  const facts: [string, ReactNode][] = [
+    [text.last, last ? formatMoment(last.at) : text.none],
+    [text.file, last && <UntrustedText text={last.file} />],
+    [text.content, last && text.contentOf(text.megabytes(last.bytes), last.rows)],
+    [text.checked, last && (text.checks[last.checked] ?? last.checked)],
+    [text.failedAt, failedAt === null ? null : formatMoment(failedAt)],
+    [text.reason, error === '' ? null : <UntrustedText text={error} />],
+  ];
+  return (
+    <Panel
+      title={text.backup}
+      {...(!makesBackups && { note: hasTried ? text.notHere : text.notConfigured })}
+    >
+      {(hasTried || makesBackups) && (
+        <FactList facts={facts.filter(([, value]) => value !== null)} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,234 @@
+import { screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { AUDIT_PART, type AuditEntry, readAudit, readCustomerNames } from '../../api/staff/audit';
+import { inviteStaff, type Member, removeStaff, setStaffRole } from '../../api/staff/team';
+import type { Role } from '../../config/roles';
+import { undoSlice } from '../../resource/undo/slice';
+import { signOutRequested } from '../../session/slice';
+import { makeTestStore, renderWithStore } from '../../test/render';
+import { resourceText } from '../../text/resource';
+import { team as text } from '../../text/team';
+import { accessSlice } from '../shared/access';
+import { pulseRead, pulseSlice } from '../shared/pulse/slice';
+import { features, Page } from '.';
+import { readings } from './readings';
+
+jest.mock('../../api/staff/team', () => ({
+  setStaffRole: jest.fn(),
+  removeStaff: jest.fn(),
+  inviteStaff: jest.fn(),
+}));
+jest.mock('../../api/staff/audit', () => ({
+  AUDIT_KINDS: ['signIn', 'view', 'export', 'deletion', 'role'],
+  AUDIT_PART: 2,
+  readAudit: jest.fn(),
+  readCustomerNames: jest.fn(),
+}));
+const [setRole, remove, invite] = [setStaffRole, removeStaff, inviteStaff].map((one) =>
+  jest.mocked(one as (...input: string[]) => Promise<unknown>),
+);
+const entries = jest.mocked(readAudit);
+const names = jest.mocked(readCustomerNames);
+afterEach(() => jest.resetAllMocks());
+
+const LONG = `${'muy-'.repeat(50)}largo@group.example`;
+const memberOf = (email: string, fields: Partial<Member> = {}): Member => ({
+  id: email,
+  email,
+  role: 'agent',
+  since: '2026-11-01T10:00:00Z',
+  lastSignIn: null,
+  customers: 0,
+  isSelf: false,
+  ...fields,
+});
+const ana = memberOf('ana@x.example', { role: 'admin', isSelf: true });
+const leo = memberOf('leo@x.example', { customers: 12 });
+
+function open(view = '', { role = 'admin' }: { role?: Role | null } = {}) {
+  const reducers = Object.fromEntries(features.map(({ name, reducer }) => [name, reducer]));
+  const page = renderWithStore(
+    <MemoryRouter initialEntries={[`/team${view}`]}>
+      <Page />
+    </MemoryRouter>,
+    makeTestStore({
+      ...reducers,
+      access: accessSlice.reducer,
+      pulse: pulseSlice.reducer,
+      undo: undoSlice.reducer,
+    }),
+  );
+  if (role) page.dispatch(pulseRead({ role, unowned: 0 }));
+  const read = (value: unknown) => page.dispatch({ type: 'team/answered', payload: { value } });
+  return { ...page, read };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const roleOf = (email: string) =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: text.people.roleOf(email) });
+
+test.each(['agent', 'reader'] as const)('tells an %s calmly that it is for admins', (role) => {
+  const page = open('', { role });
+  expect(screen.getByText(text.adminsOnly.title)).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(page.sent(readings.team.requested.type)).toHaveLength(0);
+});
+
+test('waits until the role is known', () => {
+  open('', { role: null });
+  expect(screen.queryByText(text.adminsOnly.title)).toBeNull();
+  expect(screen.getByText(text.people.loading)).toBeInTheDocument();
+});
+
+describe('Personas', () => {
+  test('loads, fails, and is read again', async () => {
+    const page = open();
+    expect(screen.getByText(text.people.loading)).toBeInTheDocument();
+    page.read(undefined);
+    expect(screen.getByRole('alert')).toHaveTextContent(text.people.failed);
+    await page.user.click(button(resourceText.again));
+    expect(page.sent(readings.team.requested.type)).toHaveLength(2);
+    page.read([ana, leo, memberOf(LONG)]);
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+      `ana@x.example · ${text.people.you}`,
+      'leo@x.example',
+      LONG,
+    ]);
+    expect(screen.getAllByText(text.people.never)).toHaveLength(3);
+  });
+
+  test('changes a role, shows what the server has, and why it refuses', async () => {
+    const page = open();
+    page.read([ana, leo]);
+    setRole?.mockResolvedValue(undefined);
+    await page.user.selectOptions(roleOf(leo.email), 'reader');
+    expect(setRole).toHaveBeenCalledWith(leo.id, 'reader');
+    // The list decides, not the choice.
+    expect(roleOf(leo.email)).toHaveValue('agent');
+    expect(page.sent(readings.team.requested.type)).toHaveLength(2);
+    setRole?.mockResolvedValue('invalid');
+    await page.user.selectOptions(roleOf(leo.email), 'reader');
+    expect(page.store.getState().toasts).toMatchObject([
+      { kind: 'success', text: text.people.changed(leo.email, 'reader') },
+      { kind: 'error', text: text.refusals.invalid },
+    ]);
+  });
+
+  test('asks before one gives up one’s own role, and says that the last admin cannot', async () => {
+    const page = open();
+    page.read([ana, leo]);
+    await page.user.selectOptions(roleOf(ana.email), 'agent');
+    const dialog = within(screen.getByRole('dialog', { name: text.demote.title }));
+    expect(setRole).not.toHaveBeenCalled();
+    setRole?.mockResolvedValue('lastAdmin');
+    await page.user.click(dialog.getByRole('button', { name: text.demote.confirm }));
+    expect(await dialog.findByText(text.refusals.lastAdmin)).toBeVisible();
+    expect(page.store.getState().toasts).toEqual([]);
+  });
+
+  test('removes a person after saying what happens to the customers', async () => {
+    const page = open();
+    page.read([ana, leo]);
+    await page.user.click(button(text.people.removeOf(leo.email)));
+    expect(screen.getByText(text.remove.customers(12))).toBeVisible();
+    remove?.mockResolvedValue(undefined);
+    await page.user.click(button(text.remove.confirm));
+    expect(remove).toHaveBeenCalledWith(leo.id);
+    expect(page.sent(signOutRequested.type)).toHaveLength(0);
+    expect(page.sent(readings.team.requested.type)).toHaveLength(2);
+  });
+
+  test('signs out who has removed oneself', async () => {
+    const page = open();
+    page.read([ana, leo]);
+    await page.user.click(button(text.people.removeOf(ana.email)));
+    expect(screen.getByText(text.remove.selfLead)).toBeVisible();
+    remove?.mockResolvedValue(undefined);
+    await page.user.click(button(text.remove.confirm));
+    expect(page.sent(signOutRequested.type)).toHaveLength(1);
+  });
+
+  test('invites, and says what to do where no e-mail is sent', async () => {
+    const page = open();
+    page.read([ana]);
+    await page.user.click(button(text.invite.open));
+    const email = screen.getByLabelText(text.invite.email);
+    await page.user.type(email, 'nadie');
+    await page.user.click(button(text.invite.send));
+    expect(screen.getByText(text.invite.invalid)).toBeVisible();
+    expect(invite).not.toHaveBeenCalled();
+    await page.user.type(email, '@x.example');
+    invite?.mockResolvedValue('known');
+    await page.user.click(button(text.invite.send));
+    expect(await screen.findByText(text.invite.known)).toBeVisible();
+    invite?.mockResolvedValue('noEmail');
+    await page.user.selectOptions(screen.getByLabelText(text.invite.role), 'reader');
+    expect(screen.getByText(text.roles.reader.may)).toBeVisible();
+    await page.user.click(button(text.invite.send));
+    expect(screen.getByRole('alert')).toHaveTextContent('npm run staff -- add nadie@x.example');
+    invite?.mockResolvedValue(undefined);
+    await page.user.click(button(text.invite.send));
+    expect(invite).toHaveBeenLastCalledWith('nadie@x.example', 'reader');
+    expect(page.store.getState().toasts).toMatchObject([
+      { kind: 'success', text: text.people.invited('nadie@x.example') },
+    ]);
+  });
+});
+
+describe('Registro', () => {
+  const entryOf = (id: number, fields: Partial<AuditEntry> = {}): AuditEntry => ({
+    id,
+    created_at: '2026-11-01T10:00:00Z',
+    email: 'ana@x.example',
+    kind: 'signIn',
+    subject: '',
+    rowId: null,
+    rows: 1,
+    text: '',
+    ...fields,
+  });
+  const lines = () => screen.getAllByRole('row').slice(1);
+
+  test('shows what was done, names customers, and reads on from the last entry', async () => {
+    expect(AUDIT_PART).toBe(2);
+    entries.mockResolvedValueOnce([
+      entryOf(9, { kind: 'view', subject: 'customers', rowId: 7 }),
+      entryOf(8, { kind: 'view', subject: 'customers', rowId: 5, email: LONG }),
+    ]);
+    names.mockResolvedValueOnce(new Map([[7, 'Eva']]));
+    const page = open('?view=log');
+    expect(await screen.findByRole('link', { name: 'Eva' })).toHaveAttribute(
+      'href',
+      '/customers?view=list&id=7',
+    );
+    expect(screen.getByRole('link', { name: text.log.customer(5) })).toBeVisible();
+    entries.mockResolvedValueOnce([entryOf(7, { email: '' })]);
+    await page.user.click(button(text.log.more));
+    expect(await screen.findByText(text.log.end)).toBeVisible();
+    expect(entries).toHaveBeenLastCalledWith(expect.anything(), 8);
+    expect(lines()).toHaveLength(3);
+    expect(lines()[2]).toHaveTextContent(text.log.server);
+  });
+
+  test('is empty, or nothing matches, or cannot be read', async () => {
+    entries.mockResolvedValue([]);
+    open('?view=log').unmount();
+    open('?view=log');
+    expect(await screen.findByText(text.log.empty.title)).toBeVisible();
+    open('?view=log&kind=export');
+    expect(await screen.findByText(text.log.noMatch.title)).toBeVisible();
+    entries.mockResolvedValue(undefined);
+    const page = open('?view=log');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text.log.failed);
+    entries.mockResolvedValue([entryOf(1)]);
+    await page.user.click(button(resourceText.again));
+    expect(await screen.findByText(text.log.signIn)).toBeVisible();
+  });
+
+  test('keeps what was read when more cannot be read', async () => {
+    entries.mockResolvedValueOnce([entryOf(9), entryOf(8)]).mockResolvedValueOnce(undefined);
+    const page = open('?view=log');
+    await page.user.click(await screen.findByRole('button', { name: text.log.more }));
+    expect(await screen.findByText(text.log.notMore)).toBeVisible();
+    expect(lines()).toHaveLength(2);
+  });
+});

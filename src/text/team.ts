@@ -1,0 +1,264 @@
+import { isolated } from './isolated';
+import { countOf, number } from './nouns';
+
+const roles = {
+  admin: {
+    name: 'Administración',
+    may: 'Ve y cambia todo. También borra, exporta y cuida de este equipo.',
+  },
+  agent: {
+    name: 'Agente',
+    may: 'Trabaja con sus clientes y con los que nadie lleva. No borra ni exporta.',
+  },
+  reader: { name: 'Solo lectura', may: 'Ve todo y no cambia nada.' },
+};
+
+/** Name of a role; an unknown one is returned as it is. */
+const roleName = (role: string) =>
+  Object.hasOwn(roles, role) ? roles[role as keyof typeof roles].name : role;
+
+const customersOf = (count: number) => countOf(count, 'cliente', 'clientes');
+
+const subjects: Record<string, readonly [one: string, many: string]> = {
+  customers: ['cliente', 'clientes'],
+  policies: ['póliza', 'pólizas'],
+  campaigns: ['anuncio', 'anuncios'],
+  visits: ['visita', 'visitas'],
+  companies: ['aseguradora', 'aseguradoras'],
+  products: ['producto', 'productos'],
+};
+const rowsOf = (subject: string, count: number) => {
+  const [one, many] = subjects[subject] ?? ['fila', 'filas'];
+  return `${countOf(count, one, many)}${subject in subjects ? '' : ` de ${subject}`}`;
+};
+
+/** Texts of the area with the team, the audit and the server. */
+export const team = {
+  views: { label: 'Vistas del equipo', people: 'Personas', log: 'Registro', server: 'Servidor' },
+  adminsOnly: {
+    title: 'Esta página es de quien administra',
+    text: 'Aquí se lleva el equipo y se mira el servidor. Si necesita algo de eso, pídalo a quien administra la página.',
+  },
+  again: 'Probar otra vez',
+  retryLater: 'Pruebe otra vez dentro de un momento.',
+
+  roles,
+  roleName,
+
+  people: {
+    title: 'Personas del equipo',
+    loading: 'Cargando el equipo…',
+    failed: 'No se pudo cargar el equipo',
+    counted: (count: number) => countOf(count, 'persona', 'personas'),
+    email: 'Correo',
+    role: 'Rol',
+    since: 'Desde',
+    lastSignIn: 'Última entrada',
+    customers: 'Clientes',
+    actions: 'Acciones',
+    you: 'usted',
+    never: 'Aún no ha entrado',
+    roleOf: (email: string) => `Rol de ${isolated(email)}`,
+    remove: 'Quitar',
+    removeOf: (email: string) => `Quitar a ${isolated(email)}`,
+    customersOf,
+    changed: (email: string, role: string) =>
+      `${isolated(email)} tiene ahora el rol ${roleName(role)}.`,
+    removed: (email: string) => `${isolated(email)} ya no figura en el equipo.`,
+    invited: (email: string) => `Invitación enviada a ${isolated(email)}.`,
+  },
+
+  invite: {
+    open: 'Invitar',
+    title: 'Invitar al equipo',
+    lead: 'Le llegará un correo con un enlace para elegir su contraseña.',
+    email: 'Correo',
+    role: 'Rol',
+    send: 'Enviar invitación',
+    sending: 'Enviando…',
+    cancel: 'Cancelar',
+    invalid: 'Escriba un correo completo, como ana@correo.com.',
+    known: 'Esa persona ya figura en el equipo.',
+    noEmail: (email: string) =>
+      `Este servidor no envía correos. Pida a quien lo lleva que ejecute: npm run staff -- add ${email}`,
+    failed: 'No se pudo enviar la invitación. Pruebe otra vez dentro de un momento.',
+  },
+
+  remove: {
+    title: (email: string) => `¿Quitar a ${isolated(email)} del equipo?`,
+    selfTitle: '¿Quitarse del equipo?',
+    lead: 'Pierde el acceso ahora mismo, también donde ya había entrado.',
+    selfLead:
+      'Se cerrará su sesión y no podrá volver a entrar. Solo otra persona que administre puede invitarle de nuevo.',
+    customers: (count: number) =>
+      count === 0
+        ? 'No lleva ningún cliente.'
+        : `${count === 1 ? 'Su cliente se queda sin responsable' : `Sus ${number(count)} clientes se quedan sin responsable`}: cualquiera del equipo puede tomarlo${count === 1 ? '' : 's'}. La historia conserva su nombre.`,
+    confirm: 'Quitar del equipo',
+    confirming: 'Quitando…',
+    cancel: 'Cancelar',
+  },
+
+  demote: {
+    title: '¿Dejar de administrar?',
+    lead: (role: string) =>
+      `Su rol será ${roleName(role)}. Ya no podrá abrir esta página ni deshacer el cambio: tendrá que hacerlo otra persona que administre.`,
+    confirm: 'Cambiar mi rol',
+    confirming: 'Cambiando…',
+    cancel: 'Cancelar',
+  },
+
+  refusals: {
+    lastAdmin: 'Es la única persona que administra. Dé antes ese rol a otra.',
+    invalid: 'Esa persona ya no figura en el equipo. La lista muestra cómo quedó.',
+    known: 'Esa persona ya figura en el equipo.',
+    noEmail: 'Este servidor no envía correos.',
+    failed: 'No se pudo guardar. Pruebe otra vez dentro de un momento.',
+  },
+
+  log: {
+    title: 'Registro del equipo',
+    note: 'Quién entró, qué fichas abrió, y qué se exportó, se borró o cambió de rol. Se guarda dos años.',
+    loading: 'Cargando el registro…',
+    failed: 'No se pudo cargar el registro',
+    notMore: 'No se pudo leer más.',
+    empty: { title: 'Nada todavía', text: 'Aquí aparecerá lo que haga el equipo.' },
+    noMatch: { title: 'Nada coincide', text: 'Cambie o quite algún filtro.' },
+    when: 'Cuándo',
+    who: 'Quién',
+    what: 'Qué',
+    day: 'Día',
+    anyDay: 'Cualquier día',
+    today: 'Hoy',
+    anyone: 'Todo el equipo',
+    anything: 'Todo',
+    /** What commands on the server did. */
+    server: 'El servidor',
+    more: 'Mostrar más',
+    loadingMore: 'Cargando…',
+    end: 'No hay nada anterior.',
+    kinds: {
+      signIn: 'Entradas',
+      view: 'Fichas abiertas',
+      export: 'Exportaciones',
+      deletion: 'Borrados',
+      role: 'Roles',
+    },
+    signIn: 'Entró',
+    view: 'Abrió la ficha de',
+    customer: (id: number) => `cliente ${id}`,
+    export: (subject: string, rows: number) => `Exportó ${rowsOf(subject, rows)}`,
+    deletion: (subject: string, rows: number) => `Borró ${rowsOf(subject, rows)}`,
+    ids: (ids: string, isCut: boolean) =>
+      `${ids.includes(',') ? 'Números' : 'Número'} ${ids.replaceAll(',', ', ')}${isCut ? '…' : ''}`,
+    joined: (email: string, role: string) => `Sumó a ${isolated(email)} como ${roleName(role)}`,
+    left: (email: string, role: string) => `Quitó a ${isolated(email)}, que era ${roleName(role)}`,
+    role: (email: string, before: string, after: string) =>
+      `Cambió el rol de ${isolated(email)}: de ${roleName(before)} a ${roleName(after)}`,
+  },
+
+  server: {
+    title: 'Estado del servidor',
+    loading: 'Leyendo el estado del servidor…',
+    failed: 'No se pudo leer el estado del servidor',
+    refresh: 'Actualizar',
+    read: (time: string) => `Leído a las ${time}`,
+    hosted:
+      'La base de datos está en Supabase: este programa no la sirve, así que aquí faltan sus cifras.',
+    oneOfSeveral: 'Si hay varios servidores, estas cifras son del que respondió.',
+    program: 'Programa',
+    version: 'Versión',
+    versionOf: (version: string, builtAt: string) =>
+      builtAt === '' ? version : `${version}, compilada el ${builtAt}`,
+    running: 'En marcha',
+    runningFor: (time: string, since: string) => `${time}, desde el ${since}`,
+    waiting: 'En espera de la base',
+    waitingOf: (count: number, oldest: string) =>
+      count === 0
+        ? 'Ninguna petición'
+        : `${countOf(count, 'petición', 'peticiones')}, la más antigua hace ${oldest}`,
+    database: 'Base de datos',
+    kind: 'Tipo',
+    kinds: { embedded: 'Incluida en el programa', postgres: 'PostgreSQL aparte' } as Record<
+      string,
+      string
+    >,
+    hostedKind: 'Supabase',
+    postgres: (version: string) => `PostgreSQL ${version}`,
+    size: 'Tamaño',
+    sessions: 'Sesiones abiertas',
+    outbox: 'Mensajes',
+    outboxOf: (waiting: number, failed: number) =>
+      `${number(waiting)} por enviar, ${number(failed)} ${failed === 1 ? 'fallido' : 'fallidos'}`,
+    backup: 'Copia diaria',
+    last: 'Última',
+    none: 'Todavía ninguna',
+    file: 'Archivo',
+    content: 'Contenido',
+    contentOf: (size: string, rows: number) => `${size}, ${countOf(rows, 'fila', 'filas')}`,
+    checked: 'Comprobada',
+    checks: {
+      restored: 'Restaurada en memoria',
+      read: 'Leída entera',
+    } as Record<string, string>,
+    failedAt: 'Último fallo',
+    reason: 'Motivo',
+    notConfigured:
+      'No está configurada. Ponga BACKUP_DIR en el servidor con una carpeta de otro disco.',
+    notHere: 'Este servidor no hace copias: no tiene BACKUP_DIR.',
+    tables: 'Filas por tabla',
+    tablesNote: 'Estimadas por PostgreSQL.',
+    table: 'Tabla',
+    rows: 'Filas',
+    unknown: 'Sin estimar',
+    about: (rows: number) => `≈ ${number(rows)}`,
+    requests: 'Peticiones desde el arranque',
+    requestsNote: 'Mediana y percentil 95 estimados, con un error de hasta un 10 %.',
+    noRequests: 'Todavía ninguna.',
+    route: 'Tipo',
+    count: 'Cuántas',
+    median: 'Mediana',
+    p95: '95 %',
+    routes: {
+      page: 'Páginas',
+      file: 'Archivos',
+      'visitor api': 'Datos de visitantes',
+      'staff api': 'Datos del equipo',
+      account: 'Cuentas',
+      calendar: 'Calendarios',
+      ip: 'Dirección IP',
+      check: 'Comprobaciones',
+    } as Record<string, string>,
+    refusals: 'Rechazos desde el arranque',
+    noRefusals: 'Ninguno.',
+    status: 'Motivo',
+    statuses: {
+      400: 'Petición mal formada',
+      401: 'Sin clave o con la sesión terminada',
+      403: 'Sin permiso',
+      404: 'No existe',
+      405: 'Método no admitido',
+      409: 'En conflicto',
+      413: 'Demasiado grande',
+      422: 'Datos no admitidos',
+      429: 'Demasiadas peticiones',
+      499: 'El navegador no esperó',
+      500: 'Error del programa',
+      503: 'Arrancando u ocupado',
+      504: 'La base tardó demasiado',
+      507: 'Disco lleno',
+    } as Record<number, string>,
+    statusOf: (name: string | undefined, status: number) =>
+      name === undefined ? String(status) : `${name} (${status})`,
+    megabytes: (bytes: number) =>
+      bytes < 1e6
+        ? `${number(Math.ceil(bytes / 1000))} kB`
+        : bytes < 1e9
+          ? `${(bytes / 1e6).toFixed(1)} MB`
+          : `${(bytes / 1e9).toFixed(1)} GB`,
+    milliseconds: (ms: number) =>
+      ms >= 1000
+        ? `${(ms / 1000).toFixed(1)} s`
+        : `${ms >= 10 ? Math.round(ms) : ms.toPrecision(2)} ms`,
+  },
+};
