@@ -23,7 +23,7 @@ const title = account.areas.team;
 export function Page() {
   const role = useSelector(selectRole);
   const wanted = useSearchParams()[0].get('view') ?? '';
-  const view: View = wanted in VIEWS ? (wanted as View) : 'people';
+  const view: View = Object.hasOwn(VIEWS, wanted) ? (wanted as View) : 'people';
   const Content = VIEWS[view];
   const views = (Object.keys(VIEWS) as View[]).map((one) => ({
     to: one === 'people' ? paths.team : `${paths.team}?view=${one}`,

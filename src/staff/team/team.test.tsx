@@ -79,6 +79,11 @@ test('waits until the role is known', () => {
   expect(screen.getByText(text.people.loading)).toBeInTheDocument();
 });
 
+test('an unknown view is the first one', () => {
+  open('?view=constructor');
+  expect(screen.getByRole('link', { name: text.views.people })).toHaveAttribute('aria-current');
+});
+
 describe('Personas', () => {
   test('loads, fails, and is read again', async () => {
     const page = open();
