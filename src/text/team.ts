@@ -28,8 +28,8 @@ const subjects: Record<string, readonly [one: string, many: string]> = {
   products: ['producto', 'productos'],
 };
 const rowsOf = (subject: string, count: number) => {
-  const [one, many] = subjects[subject] ?? ['fila', 'filas'];
-  return `${countOf(count, one, many)}${subject in subjects ? '' : ` de ${subject}`}`;
+  const names = Object.hasOwn(subjects, subject) ? subjects[subject] : undefined;
+  return names ? countOf(count, ...names) : `${countOf(count, 'fila', 'filas')} de ${subject}`;
 };
 
 /** Texts of the area with the team, the audit and the server. */

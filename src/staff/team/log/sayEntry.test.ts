@@ -18,6 +18,7 @@ test.each<[Partial<AuditEntry>, string, string]>([
   [{ kind: 'view', rowId: 7 }, 'Abrió la ficha de', ''],
   [{ kind: 'export', subject: 'customers', rows: 1200 }, 'Exportó 1,200 clientes', ''],
   [{ kind: 'export', subject: 'other', rows: 1 }, 'Exportó 1 fila de other', ''],
+  [{ kind: 'export', subject: 'constructor', rows: 2 }, 'Exportó 2 filas de constructor', ''],
   [
     { kind: 'deletion', subject: 'visits', rows: 2, text: '4,5' },
     'Borró 2 visitas',
