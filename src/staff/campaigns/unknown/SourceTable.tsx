@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { UnknownSource } from '../../../api/staff/unknownSources';
 import { unknown as text } from '../../../text/unknown';
 import { rowSx, SourceRow } from './SourceRow';
+import { headSx } from '../../shared/tableHead';
 import type { Ad } from './sources';
 
 interface Props {
@@ -46,22 +47,4 @@ const frameSx = {
   bgcolor: 'background.paper',
   outline: 'none',
   fontVariantNumeric: 'tabular-nums',
-};
-
-const headSx = {
-  typography: 'body2',
-  fontWeight: 650,
-  color: 'text.secondary',
-  bgcolor: 'brand.tint',
-  py: 0.75,
-  // Hidden from eyes only: in narrow windows the cells say what they are.
-  '@media (max-width: 899.95px)': {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    p: 0,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
 };
