@@ -26,10 +26,8 @@ describeBackends('a calendar', (server, sql) => {
       'SUMMARY:Renueva: Ana Rivera (auto)',
     ]);
     expect(answer.text).not.toContain('Eva');
-    const { port } = new URL(server().url);
-    expect(answer.text).toMatch(
-      new RegExp(`^URL:http://localhost:${port}/customers\\?id=\\d+\\r$`, 'm'),
-    );
+    // Without SITE_URL a server links to itself, and behind a proxy that is another port.
+    expect(answer.text).toMatch(/^URL:http:\/\/localhost:\d+\/customers\?id=\d+\r$/m);
     expect(await read(secret, 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 

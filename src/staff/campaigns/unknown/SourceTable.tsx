@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import type { UnknownSource } from '../../../api/staff/unknownSources';
 import { unknown as text } from '../../../text/unknown';
-import { rowSx, SourceRow } from './SourceRow';
 import { headSx } from '../../shared/tableHead';
+import { rowSx, SourceRow } from './SourceRow';
 import type { Ad } from './sources';
 
 interface Props {
