@@ -1,3 +1,4 @@
+import type { Role } from '../config/roles';
 import type { SessionState } from './slice';
 
 export interface WithSession {
@@ -14,6 +15,9 @@ export const selectEmail = ({ session }: WithSession) => session.email;
 export const selectSignIn = ({ session }: WithSession) => session.signIn;
 
 export const selectHasGithub = ({ session }: WithSession) => session.github;
+
+/** Role of the signed-in person, which staff's code reads with the pulse; undefined until it is known. */
+export const selectRole = ({ pulse }: { pulse?: { role: Role } | null }) => pulse?.role;
 
 /** Whether the server sends links to set a password; undefined: not known yet. */
 export const selectHasLinks = ({ session }: WithSession) => session.links;

@@ -8,7 +8,6 @@ import { paletteFeature } from './shared/keys/saga';
 import { pulseFeature } from './shared/pulse/saga';
 import { staffSession } from './shared/session';
 
-export { IfAdmin } from './shared/pulse/IfAdmin';
 export { UnownedCount } from './shared/pulse/UnownedCount';
 export { UncheckedCount } from './visits/counter/UncheckedCount';
 

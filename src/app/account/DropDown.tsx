@@ -6,14 +6,14 @@ import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { paletteOpened } from '../../resource/keys/paletteOpened';
 import { isStaffPath, paths } from '../../router/paths';
+import { selectRole } from '../../session/selectors';
 import { signOutRequested } from '../../session/slice';
 import { account } from '../../text/account';
 import { keys } from '../../text/keys';
-import { ForAdmins } from './useAreaLinks';
 
 interface Props {
   email: string;
@@ -50,13 +50,17 @@ export function DropDown(props: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  // Path of the page on which the menu was opened. On any other page it is closed.
-  const [opened, setOpened] = useState<{ at?: string; times: number }>({ times: 0 });
+  const isAdmin = useSelector(selectRole) === 'admin';
+  // Path of the page on which the menu was opened; on any other page it is closed. An item that appeared meanwhile would
+  // move those below it under the pointer.
+  const [opened, setOpened] = useState<{ at?: string; times: number; hasTeam?: boolean }>({
+    times: 0,
+  });
   const isOpen = opened.at === pathname;
   // Cleared, so that the menu stays closed on a return to that page.
-  if (opened.at !== undefined && !isOpen) setOpened({ times: opened.times });
-  const open = () => setOpened({ at: pathname, times: opened.times + 1 });
-  const close = () => setOpened({ times: opened.times });
+  if (opened.at !== undefined && !isOpen) setOpened({ ...opened, at: undefined });
+  const open = () => setOpened({ at: pathname, times: opened.times + 1, hasTeam: isAdmin });
+  const close = () => setOpened({ ...opened, at: undefined });
 
   return (
     <>
@@ -127,7 +131,7 @@ export function DropDown(props: Props) {
           {children}
           <MenuItem onClick={onChangePassword}>{account.changePassword}</MenuItem>
           <MenuItem onClick={onOpenSessions}>{account.openSessions}</MenuItem>
-          <ForAdmins>
+          {opened.hasTeam && (
             <MenuItem
               component={Link}
               to={paths.team}
@@ -136,7 +140,7 @@ export function DropDown(props: Props) {
             >
               {account.areas.team}
             </MenuItem>
-          </ForAdmins>
+          )}
           {isStaffPath(pathname) && (
             <MenuItem onClick={() => dispatch(paletteOpened())}>{keys.palette.open}</MenuItem>
           )}

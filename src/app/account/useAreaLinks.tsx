@@ -28,7 +28,6 @@ export function useAreaLinks() {
 
 const loadStaff = () => import(/* webpackChunkName: "staff" */ '../../staff');
 const UnownedCount = lazy(async () => ({ default: (await loadStaff()).UnownedCount }));
-const IfAdmin = lazy(async () => ({ default: (await loadStaff()).IfAdmin }));
 const UncheckedCount = lazy(async () => ({ default: (await loadStaff()).UncheckedCount }));
 
 /** Numbers beside the links. */
@@ -42,7 +41,3 @@ const quietly = (count: ReactNode) => <ErrorBoundary fallback={null}>{count}</Er
 
 /** Number of leads that nobody owns, for the button of the phone's menu. @param id of its text for screen readers */
 export const UnownedLeads = ({ id }: { id: string }) => quietly(<UnownedCount id={id} />);
-
-/** What only admins are shown. */
-export const ForAdmins = ({ children }: { children: ReactNode }) =>
-  quietly(<IfAdmin>{children}</IfAdmin>);

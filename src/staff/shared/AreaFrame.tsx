@@ -6,13 +6,13 @@ import { useSelector } from 'react-redux';
 import { TitleLine } from '../../resource/list/TitleLine';
 import { RoleProvider } from '../../resource/rights';
 import { UndoBar } from '../../resource/undo/UndoBar';
-import { selectEmail } from '../../session/selectors';
+import { selectEmail, selectRole } from '../../session/selectors';
 import { pulse } from '../../text/pulse';
 import { PageTitle } from '../../ui/PageTitle';
 import { selectIsRefused } from './access';
 import { Keys } from './keys/Keys';
 import { NoAccess } from './NoAccess';
-import { selectRole, selectUnowned } from './pulse/slice';
+import { selectUnowned } from './pulse/slice';
 import { useKeptFocus } from './useKeptFocus';
 
 interface Props {

@@ -1,6 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Pulse } from '../../../api/staff/pulse';
-import type { Role } from '../../../config/roles';
 
 /** Reads the pulse at once: a change by this person may have changed it. */
 export const pulseRequested = createAction('pulse/requested');
@@ -23,6 +22,3 @@ interface WithPulse {
 
 /** Number of leads that nobody owns; 0 until it is known. */
 export const selectUnowned = ({ pulse }: WithPulse): number => pulse?.unowned ?? 0;
-
-/** Role of the signed-in person; undefined until it is known. */
-export const selectRole = ({ pulse }: WithPulse): Role | undefined => pulse?.role;
