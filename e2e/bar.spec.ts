@@ -13,6 +13,10 @@ const link = (page: Page, name: string) => main(page).getByRole('link', { name }
 
 async function setWidth(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
+  // The bar of another width has other elements, one frame later.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 /** Positions of brand and anchor links. */
