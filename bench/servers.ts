@@ -1,3 +1,4 @@
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { postgresFolder, startPostgres } from '../server/testing/postgres';
@@ -7,17 +8,33 @@ import { median, printMachine, printTable, row } from './support/report';
 
 /**
  * Measures the tracking sequence on two servers beside one, all on one PostgreSQL, in turns in one run. The clients of two
- * take turns as a balancer does, without one in between. Prints Markdown for docs/benchmarks.md.
+ * take turns as a balancer does, without one in between. `--cpu 0.25` gives each server that share of a core, so that two
+ * servers have twice of it, as on two machines, and PostgreSQL and the clients the rest; as root, with control groups of
+ * version 1. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     warmup: { type: 'string', default: '15' },
     rounds: { type: 'string', default: '3' },
+    cpu: { type: 'string', default: '' },
   },
 });
 const SECONDS = Number(values.seconds);
 const CLIENTS = [10, 50];
+
+const GROUPS = '/sys/fs/cgroup/cpu';
+const PERIOD_US = 10_000;
+
+/** Limits a process to a share of a core. @returns what removes the limit, after the process has ended */
+function limit(pid: number, share: number): () => void {
+  const group = `${GROUPS}/bench-servers-${pid}`;
+  mkdirSync(group);
+  writeFileSync(`${group}/cpu.cfs_period_us`, String(PERIOD_US));
+  writeFileSync(`${group}/cpu.cfs_quota_us`, String(Math.round(share * PERIOD_US)));
+  writeFileSync(`${group}/cgroup.procs`, String(pid));
+  return () => rmdirSync(group);
+}
 
 /** Clients of several servers: the first is the first server's, the second the second's. */
 function spread(servers: readonly TestServer[], agent: Agent) {
@@ -37,9 +54,12 @@ const postgres = await startPostgres();
 const DATABASE_URL = postgres.createDatabase();
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 const servers: TestServer[] = [];
+const limits: (() => void)[] = [];
 try {
   for (let left = 2; left > 0; left--)
     servers.push(await startServer({ DATABASE_URL, DATA_DIR: newFolder() }));
+  if (values.cpu !== '')
+    limits.push(...servers.map(({ process: { pid = 0 } }) => limit(pid, Number(values.cpu))));
   await measure(10, Number(values.warmup), spread(servers, agent));
   for (const clients of CLIENTS) {
     const rounds: [Figures[], Figures[]] = [[], []];
@@ -64,5 +84,6 @@ try {
 } finally {
   agent.destroy();
   for (const server of servers) await server.stop();
+  for (const remove of limits) remove();
   await postgres.stop();
 }
