@@ -248,6 +248,9 @@ test('a reload restores the scroll position before the scripts load', async ({ p
 test('a page whose code fails to load says so and offers a retry', async ({ page }) => {
   await page.route('**/assets/agreements.*', (route) => route.abort());
   await page.goto('/agreements');
+  // Loads the code.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 1);
   await expect(page.getByRole('alert')).toContainText(es.loadFailure.title);
   await page.unroute('**/assets/agreements.*');
   await page.getByRole('button', { name: es.loadFailure.again }).click();

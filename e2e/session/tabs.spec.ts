@@ -14,7 +14,7 @@ import {
   visitsCounted,
 } from '../support/session';
 import { expect, test } from '../support/test';
-import { settled } from '../support/visitor';
+import { settled, hydrated } from '../support/visitor';
 
 const ENDED = 'Su sesión terminó';
 
@@ -48,6 +48,7 @@ test('a sign-in in one tab reaches the others, and only that tab shows the toast
 }) => {
   const other = await context.newPage();
   await other.goto('/');
+  await hydrated(other);
   await settled(other);
   const signInTab = await context.newPage();
   await signInTab.goto('/login');

@@ -11,6 +11,7 @@ import { expect, PHONE, testWithConsent as test, test as testWithNotice } from '
 import {
   AGREEMENTS,
   follow,
+  hydrated,
   leftBehind,
   pagesOf,
   record,
@@ -29,10 +30,14 @@ const OLD = '{"uuid":"0123456789abcdef0123","pages":[{"dir":"/old","cont":"9","t
 const { yourData } = agreements;
 const banner = (page: Page) => page.getByRole('region', { name: es.consent.label });
 const answer = (page: Page, name: string) => banner(page).getByRole('button', { name });
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+/** The buttons are there once the page is hydrated, which takes ten seconds where nobody moves the mouse. */
+async function press(page: Page, name: string): Promise<void> {
+  await hydrated(page);
+  await page.getByRole('button', { name }).click();
+}
 
-const allow = (page: Page) => page.getByRole('button', { name: 'Permitir' }).click();
-const stop = (page: Page) => page.getByRole('button', { name: 'No anotar' }).click();
+const allow = (page: Page) => press(page, 'Permitir');
+const stop = (page: Page) => press(page, 'No anotar');
 
 test('consent `required`: nothing is stored or sent before it is given', async ({ page }) => {
   const calls = watchCalls(page);
@@ -123,6 +128,7 @@ test('Global Privacy Control counts as refused', async ({ page }) => {
   });
   const calls = watchCalls(page);
   await page.goto('/agreements?c=A');
+  await hydrated(page);
   await expect(page.getByText('Las visitas desde este navegador no se anotan.')).toContainText(
     yourData.signal.refused,
   );
@@ -205,6 +211,7 @@ for (const [mode, testOfMode] of [
       const { uuid } = await savedVisit(page, server);
       const other = await context.newPage();
       await other.goto('/agreements');
+      await hydrated(other);
       await expect(other.getByText(uuid)).toBeVisible();
       await settled(other);
 
@@ -213,6 +220,7 @@ for (const [mode, testOfMode] of [
         await expect(tab.getByText(yourData.state.refused)).toBeVisible();
       // Not read by itself after a reload, but shown and downloaded on request.
       await other.reload();
+      await hydrated(other);
       await expect(other.getByText(yourData.unread)).toBeVisible();
       await press(other, yourData.show);
       await expect(other.getByText(uuid)).toBeVisible();

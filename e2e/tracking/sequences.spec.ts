@@ -14,6 +14,7 @@ import {
   setVisible,
   storedText,
   watchCalls,
+  hydrated,
 } from '../support/visitor';
 
 // The table of sequences (docs/decisions.md, D3): one test for each row.
@@ -237,6 +238,7 @@ test('erasing in one tab cancels runs in other tabs', async ({ page, context, se
     await new Promise((done) => setTimeout(done, 1000));
     await route.continue();
   });
+  await hydrated(page);
   await follow(other, AGREEMENTS);
   await page.getByRole('button', { name: 'Borrar' }).click();
   await expect.poll(() => storedText(other)).toBeNull();

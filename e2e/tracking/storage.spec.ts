@@ -14,7 +14,15 @@ import {
 } from '../support/failures';
 import { signInByForm } from '../support/session';
 import { expect, test, WHOLE_BROWSER } from '../support/test';
-import { leftBehind, methods, rows, savedVisit, storedText, watchCalls } from '../support/visitor';
+import {
+  hydrated,
+  leftBehind,
+  methods,
+  rows,
+  savedVisit,
+  storedText,
+  watchCalls,
+} from '../support/visitor';
 
 // The browser's storage is full, forbidden, cleared, corrupt or huge: the page works, with one row and one log line.
 
@@ -113,6 +121,7 @@ test('storage full, and erased in another tab: erasing wins', async ({ page, con
   await expectLines(consoleLines, [KEPT_IN_MEMORY]);
   const other = await context.newPage();
   await other.goto('/agreements');
+  await hydrated(other);
   await other.getByRole('button', { name: 'Borrar' }).click();
   await expect.poll(() => storedText(page)).toBeNull();
   await expect.poll(() => rows(server, uuid)).toEqual([]);
@@ -173,6 +182,7 @@ forbidden(
     await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
     const uuid = calls.at(-1)!.body!.uuid!;
     const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+    await hydrated(page);
     await press('Borrar mis datos');
     await expect.poll(() => rows(server, uuid)).toEqual([]);
     await press('No anotar mis visitas');
