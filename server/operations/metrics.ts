@@ -1,6 +1,15 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Readiness } from '../http/readiness';
 import type { Ended } from './requests';
-import type { Sources } from './start';
+import type { DatabaseState } from './state';
+
+export interface Sources {
+  /** Requests that wait for the database, and the age of the oldest one in milliseconds. */
+  waiting: () => { waiting: number; oldestMs: number };
+  readiness: () => Promise<Readiness>;
+  /** Resolves to undefined with hosted Supabase and while the database is not open. */
+  databaseState: () => Promise<DatabaseState | undefined>;
+}
 
 export interface Metrics {
   /** Counts a request. */

@@ -1,18 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { send } from '../http/headers';
 import { listen } from '../http/listen';
-import type { Readiness } from '../http/readiness';
-import type { Metrics } from './metrics';
+import type { Metrics, Sources } from './metrics';
 import { reused } from './reused';
-import type { DatabaseState } from './state';
-
-export interface Sources {
-  /** Requests that wait for the database, and the age of the oldest one in milliseconds. */
-  waiting: () => { waiting: number; oldestMs: number };
-  readiness: () => Promise<Readiness>;
-  /** Resolves to undefined with hosted Supabase and while the database is not open. */
-  databaseState: () => Promise<DatabaseState | undefined>;
-}
 
 /** How long the database's figures are reused. */
 const REUSED_MS = 5000;
