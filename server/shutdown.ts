@@ -107,19 +107,26 @@ async function stop({
   await lock?.release();
 }
 
-/** Refuses new requests and waits for pending responses; closes idle connections, which browsers keep open. */
+/**
+ * Refuses new requests and waits for pending responses; closes idle connections, which browsers keep open. It closes only
+ * after Node has read what arrived (`setImmediate`): a request that waits to be read would be lost with its connection.
+ */
 function closeServer(server: Server): Promise<void> {
   const idle = setInterval(() => {
-    server.closeIdleConnections();
+    setImmediate(() => {
+      server.closeIdleConnections();
+    });
   }, 50);
   const limit = setTimeout(() => {
     server.closeAllConnections();
   }, RESPONSES_MS);
   return new Promise((resolve) => {
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(limit);
-      resolve();
+    setImmediate(() => {
+      server.close(() => {
+        clearInterval(idle);
+        clearTimeout(limit);
+        resolve();
+      });
     });
   });
 }
