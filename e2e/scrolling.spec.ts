@@ -38,6 +38,8 @@ test('a new page starts at its top at once, with the focus in it, and stores no 
   page,
 }) => {
   await page.goto('/');
+  // Before that, the link loads a new document.
+  await hydrated(page);
   await scrollTo(page, 1500);
   const seen = await watchScrolling(page);
   await toAgreements(page);
