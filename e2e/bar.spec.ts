@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { holdRequests } from './support/holdRequests';
 import { expectApart, expectNoOverflow, expectOnScreen, setTextSpacing } from './support/layout';
 import { menuButton, openAs } from './support/session';
 import { expect, PHONE, test } from './support/test';
@@ -55,18 +56,12 @@ test(
 
 test('the staff part of the bar moves nothing and fits at every width', async ({ page }) => {
   await openAs(page, ANA, '/agreements');
-  let release = () => undefined as void;
-  let held = Promise.resolve();
-  await page.route('**/assets/account.*', async (route) => {
-    await held;
-    await route.continue();
-  });
   // Other letters are wider, and stay if the brand's come late.
   await page.route('**/*.woff2', (route) => route.abort());
   for (const width of WIDTHS)
     await test.step(`${width} px`, async () => {
       await setWidth(page, width);
-      held = new Promise<void>((resolve) => (release = resolve));
+      const release = await holdRequests(page, '**/assets/account.*');
       // A script requested before the load event would delay it.
       await page.reload({ waitUntil: 'domcontentloaded' });
       await expect(menuButton(page)).toHaveCount(0);

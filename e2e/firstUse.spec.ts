@@ -1,4 +1,5 @@
 import { es } from '../src/text/es';
+import { holdRequests } from './support/holdRequests';
 import { expectReceived, field, sendButton } from './support/quote';
 import { signIn } from './support/session';
 import { expect, test } from './support/test';
@@ -44,12 +45,7 @@ test('a prerendered page loads its code when somebody uses it, or when it has so
 
   await test.step('a press of the button before the code is there waits for it', async () => {
     const other = await browser.newPage({ baseURL: baseURL! });
-    let send = () => {};
-    const sent = new Promise<void>((resolve) => (send = resolve));
-    await other.route('**/assets/app.*.js', async (route) => {
-      await sent;
-      await route.continue();
-    });
+    const send = await holdRequests(other, '**/assets/app.*.js');
     await other.goto('/form');
     await field.line(other, 'Auto').check();
     await field.name(other).fill('Ana Rivera');

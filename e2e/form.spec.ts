@@ -2,6 +2,7 @@ import site from '../public/site.json' with { type: 'json' };
 import { referenceOf } from '../src/lib/reference';
 import { form } from '../src/text/form';
 import { expectAccessible } from './support/axe';
+import { holdRequests } from './support/holdRequests';
 import { expectNoOverflow, setTextSpacing } from './support/layout';
 import { settledShifts } from './support/prerender';
 import {
@@ -166,12 +167,7 @@ test(
     await field.email(page).fill('ana@hotmial.con');
     await field.name(page).focus();
     await check();
-    let answer = () => undefined as void;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(QUOTE, async (route) => {
-      await asked;
-      await route.abort();
-    });
+    const answer = await holdRequests(page, QUOTE, 'abort');
     await sendButton(page).click();
     await expect(sendButton(page)).toHaveText(form.sending);
     await check();

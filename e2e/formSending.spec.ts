@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { form } from '../src/text/form';
+import { holdRequests } from './support/holdRequests';
 import {
   completeButton,
   expectDone,
@@ -161,9 +162,7 @@ test('a visitor who leaves while a request is sent is told its result', async ({
 }) => {
   await openForm(page);
   await fillForm(page);
-  let send = () => undefined as void;
-  const held = new Promise<void>((resolve) => (send = resolve));
-  await page.route(QUOTE, (route) => held.then(() => route.continue()));
+  const send = await holdRequests(page, QUOTE);
   await sendButton(page).click();
   await page.getByRole('link', { name: form.back }).click();
   await expect(field.name(page)).toHaveCount(0);

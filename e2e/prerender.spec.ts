@@ -4,6 +4,7 @@ import { pageJson } from '../src/lib/pageJson';
 import { agreements } from '../src/text/agreements';
 import { es } from '../src/text/es';
 import { form } from '../src/text/form';
+import { holdRequests } from './support/holdRequests';
 import { field, sendButton } from './support/quote';
 import { settledShifts, textOf, watchHydration, withoutScripts } from './support/prerender';
 import { signIn } from './support/session';
@@ -159,12 +160,7 @@ test('what is typed before the code of the form arrives stays, and a draft fills
   page,
 }) => {
   const hydration = await watchHydration(page);
-  let arrive = () => undefined as void;
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/assets\/app\./, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, /assets\/app\./);
   await page.goto('/form', { waitUntil: 'domcontentloaded' });
   await field.line(page, 'Auto').check();
   await field.name(page).fill('Ana');
@@ -212,9 +208,7 @@ test('the browser shows the data it was sent, newer than the build', async ({ pa
 });
 
 test('scripts that load late keep the scroll position', async ({ page }) => {
-  let send = () => undefined as void;
-  const scrolled = new Promise<void>((resolve) => (send = resolve));
-  await page.route('**/assets/main.*', (route) => scrolled.then(() => route.continue()));
+  const send = await holdRequests(page, '**/assets/main.*');
   const hydration = await watchHydration(page);
   await page.goto('/#services', { waitUntil: 'commit' });
   const top = () => page.evaluate(() => window.scrollY);

@@ -18,6 +18,7 @@ import {
 } from '../support/areaPage';
 import { expectAccessible } from '../support/axe';
 import { addRows, clearAreas, customerOf, fillCatalogue, rowsOf } from '../support/areaRows';
+import { holdRequests } from '../support/holdRequests';
 import { PHONE } from '../support/test';
 import { expectApart, expectNoOverflow, expectOnScreen, longPress } from '../support/layout';
 import { expect, test } from '../support/visitsPage';
@@ -116,12 +117,7 @@ test(
   PHONE,
   async ({ page, server }) => {
     await fillCatalogue(server, ['Alba']);
-    let answer = () => undefined as void;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/rest.v1.(rpc.search_)?products/, async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, /rest.v1.(rpc.search_)?products/);
     await openArea(page, '/products');
     const head = () => page.getByRole('group', { name: records.bulk }).boundingBox();
     await expect(page.getByText(products.loading).first()).toBeVisible();

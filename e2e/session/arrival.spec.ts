@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/holdRequests';
 import {
   expireTokens,
   SIGNED_IN_TOAST,
@@ -57,11 +58,7 @@ test('neither navigation nor refreshed tokens nor a reload show the toast again'
 test('the spinner of a sign-in appears after 150 ms, keeps the focus and has a text', async ({
   page,
 }) => {
-  let answer = () => undefined as void;
-  await page.route('**/auth/v1/token?*', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/auth/v1/token?*');
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   await settled(page);

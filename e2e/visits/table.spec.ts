@@ -1,4 +1,5 @@
 import { newUuid } from '../../server/testing/visits';
+import { holdRequests } from '../support/holdRequests';
 import {
   expect,
   expectIds,
@@ -115,11 +116,7 @@ test('loading, empty, no match and failed are shown apart', async ({ page, serve
   await page.getByRole('button', { name: 'Ir a la primera página' }).click();
   await expectIds(page, [id]);
 
-  let answer = () => undefined as void;
-  await page.route(FIND, async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
-    await route.abort();
-  });
+  const answer = await holdRequests(page, FIND, 'abort');
   await page.reload();
   await expect(results(page)).toHaveText(/Cargando los visitantes/);
   await expect(page.getByRole('heading', { name: /visitantes$/ })).toHaveCount(0);
