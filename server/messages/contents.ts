@@ -33,6 +33,7 @@ const STATEMENTS = {
       'staff', (
         select coalesce(json_agg(users.email order by users.email), '[]')
         from public.staff join auth.users on users.id = staff."userId"
+        where private.has_entered(users.id)
       ),
       'visit', (
         select json_build_object(

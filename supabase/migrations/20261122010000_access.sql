@@ -54,8 +54,8 @@ return substring(
   from '^[A-Za-z0-9-]+$'
 );
 
--- The accounts that are staff. Policies read this table, not the token: on hosted Supabase anyone may sign up. Rows are
--- added by the server (first start, `npm run staff`); the API cannot write them.
+-- The accounts that are staff. Policies read this table, not the token: on hosted Supabase anyone may sign up. The server
+-- writes it (first start, `npm run staff`), and admins by functions of the API.
 create table public.staff (
   "userId" uuid primary key references auth.users (id) on delete cascade,
   created_at timestamptz(3) not null default now(),
@@ -167,18 +167,39 @@ grant execute on function
 to authenticated, service_role;
 grant execute on function private.staff_email() to authenticated, service_role;
 
--- Keeps one admin, because only an admin can do what all others may not. Deletions of accounts arrive here too.
+-- Whether anybody has used the account. One that was only invited has neither a password nor a sign-in, and its address
+-- may be mistyped: it gets no customers' data and does not count as an admin.
+create function private.has_entered(account uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(encrypted_password, '') <> '' or last_sign_in_at is not null from auth.users where id = account
+$$;
+
+-- Refuses what would leave no admin, because only an admin can do what all others may not.
+create function private.require_other_admin(account uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Serialized, because two admins who are removed at the same time do not see each other go.
+  perform pg_advisory_xact_lock(25, 0);
+  if not exists (
+    select from public.staff where role = 'admin' and "userId" <> account and private.has_entered("userId")
+  ) then
+    raise check_violation using message = 'the last admin can neither be removed nor get another role';
+  end if;
+end
+$$;
+
+-- Deletions of accounts arrive here too.
 -- Security definer, so that it counts all rows. Safe: a trigger function cannot be called directly, and it only refuses.
 create function private.keep_admin() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Serialized, because two admins who are removed at the same time do not see each other go.
-  perform pg_advisory_xact_lock(25, 0);
-  if not exists (select from public.staff where role = 'admin' and "userId" <> old."userId") then
-    raise check_violation using message = 'the last admin can neither be removed nor get another role';
-  end if;
+  perform private.require_other_admin(old."userId");
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;

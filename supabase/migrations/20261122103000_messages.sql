@@ -89,7 +89,7 @@ declare
 begin
   insert into public.messages (key, lane, channel, kind, "staffId", day)
   select format('digest:%s:%s', "userId", $1), format('digest:%s', "userId"), 'email', 'digest', "userId", $1
-  from public.staff, private.settings where digest and 'email' = any (channels)
+  from public.staff, private.settings where digest and 'email' = any (channels) and private.has_entered("userId")
   on conflict (key) do nothing;
   get diagnostics added = row_count;
   return added;
