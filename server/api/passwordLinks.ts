@@ -59,8 +59,8 @@ export async function allowPassword(
   { account, kind, sessionId }: { account: string; kind: LinkKind; sessionId: string | undefined },
 ): Promise<void> {
   await database.query(
-    `update private.password_links set "sessionId" = $3::uuid, "expiresAt" = now() + interval '1 hour'
-     where "userId" = $1 and kind = $2 and hash is null`,
+    `update private.password_links set "sessionId" = $3::uuid, "sessionUntil" = now() + interval '1 hour'
+     where "userId" = $1 and kind = $2`,
     account,
     kind,
     sessionId ?? null,
@@ -73,7 +73,7 @@ export async function maySetPassword(
   sessionId: string | undefined,
 ): Promise<boolean> {
   const rows = await database.query(
-    'select 1 from private.password_links where "userId" = $1 and "sessionId" = $2::uuid and "expiresAt" > now()',
+    'select 1 from private.password_links where "userId" = $1 and "sessionId" = $2::uuid and "sessionUntil" > now()',
     account,
     sessionId ?? null,
   );

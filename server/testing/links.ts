@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Options, post, send } from './requests';
 import type { RunningServer } from './server';
 import { type SmtpStandIn, startSmtpStandIn } from './smtpStandIn';
 import type { Sql } from './sql';
+import { until } from './until';
 import { operate } from './visits';
 
-const PATIENCE_MS = 60_000;
 const LINK = /https?:\/\/\S+#token_hash=(\S+)&type=(\w+)/;
 
 export const FIRST = 'primera clave 1';
@@ -31,11 +30,10 @@ export function mailServer() {
 
   /** @returns the e-mails to an address, when there are as many */
   async function received(email: string, count = 1) {
-    const found = () => smtp.received.filter(({ recipients }) => recipients.includes(email));
-    for (const end = Date.now() + PATIENCE_MS; found().length < count; await wait(20))
-      if (Date.now() > end)
-        throw new Error(`not in ${PATIENCE_MS} ms: ${count} e-mails to ${email}`);
-    return found();
+    return until(`${count} e-mails to ${email}`, () => {
+      const found = smtp.received.filter(({ recipients }) => recipients.includes(email));
+      return found.length >= count && found;
+    });
   }
   return {
     variables: async () => ({

@@ -1,9 +1,10 @@
 import { describeBackends } from '../testing/backends';
 import { FIRST, linkCalls, mailServer, newEmail, NEXT, tokenOf } from '../testing/links';
+import { quote } from '../testing/quotes';
 import { post, send } from '../testing/requests';
 import { STAFF } from '../testing/server';
 import { signIn, staffToken } from '../testing/sql';
-import { operate } from '../testing/visits';
+import { newUuid, operate } from '../testing/visits';
 
 const { variables, received, linkTo } = mailServer();
 
@@ -47,6 +48,19 @@ describeBackends(
         status: 409,
         body: { code: '23505' },
       });
+    });
+
+    it('give no data of customers and no admin before they are used: the address may be mistyped', async () => {
+      const email = newEmail();
+      await invite({ email, role: 'admin' });
+      await post(server(), '/rest/v1/rpc/request_quote', { payload: quote() }, { uuid: newUuid() });
+      const [lead] = await received(STAFF.email);
+      expect(lead?.recipients).not.toContain(email);
+      await sql('select private.queue_digests(current_date)');
+      await received(email);
+      expect(await queued(email)).toEqual([{ kind: 'invitation', status: 'sent' }]);
+      const step = operate(server(), 'setStaffRole', { email: STAFF.email, role: 'reader' });
+      await expect(step).rejects.toThrow('the last admin');
     });
 
     it('leave the rows of a sign-up, but for the password', async () => {

@@ -9,17 +9,18 @@ create table private.password_links (
   kind text,
   -- SHA-256 of the token; null: not sent yet, or used.
   hash text unique,
-  -- End of the link; once it was used, end of the time in which its session may set a password.
   "expiresAt" timestamptz(3) not null default now(),
-  -- Session that was opened with it.
+  -- Session that was opened with this link or the one before, and may set a password until then.
   "sessionId" uuid,
+  "sessionUntil" timestamptz(3),
   -- Address of the admin who invited.
   "invitedBy" text not null default '',
   primary key ("userId", kind),
   constraint "kind is known" check (kind in ('recovery', 'invite'))
 );
 
--- Queues a link for a member of staff who has forgotten the password; at most one in 15 minutes. Called by the server.
+-- Queues a link for a member of staff who has forgotten the password; at most one in 15 minutes, unless that one was used,
+-- because whoever has lost its page needs another. Called by the server.
 -- @returns whether there is a message to send
 create function private.request_recovery(address text) returns boolean
 language plpgsql
@@ -37,7 +38,10 @@ begin
   from private.settings
   where account is not null and 'email' = any (channels) and not exists (
     select from public.messages
-    where kind = 'recovery' and "staffId" = account and created_at > clock_timestamp() - interval '15 minutes'
+    where kind = 'recovery' and "staffId" = account and created_at > clock_timestamp() - interval '15 minutes' and (
+      status = 'waiting'
+      or exists (select from private.password_links where "userId" = account and kind = 'recovery' and hash is not null)
+    )
   );
   return found;
 end
@@ -53,7 +57,7 @@ as $$
     insert into private.password_links ("userId", kind, hash, "expiresAt")
     select "userId", link_kind, token_hash, now() + life from public.staff where "userId" = account
     on conflict ("userId", kind) do update
-    set hash = excluded.hash, "expiresAt" = excluded."expiresAt", "sessionId" = null
+    set hash = excluded.hash, "expiresAt" = excluded."expiresAt"
     returning "userId", "invitedBy"
   )
   select json_build_object('email', users.email, 'invitedBy', "invitedBy") from link join auth.users on id = "userId"
@@ -71,7 +75,6 @@ as $$
 declare
   address constant text := lower(btrim(invite_staff.email));
   account uuid;
-  has_entered boolean;
 begin
   perform private.require_admin();
   if not exists (select from private.settings where 'email' = any (channels)) then
@@ -85,8 +88,7 @@ begin
   if coalesce(invite_staff.role not in ('admin', 'agent', 'reader'), true) then
     raise invalid_parameter_value using message = 'role must be admin, agent or reader';
   end if;
-  select id, coalesce(encrypted_password, '') <> '' or last_sign_in_at is not null into account, has_entered
-  from auth.users where users.email = address for update;
+  select id into account from auth.users where users.email = address for update;
   if account is null then
     account := gen_random_uuid();
     -- The rows that a sign-up leaves, but for the password.
@@ -102,13 +104,13 @@ begin
     );
   end if;
   if exists (select from public.staff where "userId" = account) then
-    if has_entered then
+    if private.has_entered(account) then
       raise unique_violation using message = 'this account is staff already';
     end if;
     update public.staff set role = invite_staff.role where "userId" = account and staff.role <> invite_staff.role;
   else
     -- Whoever made this account, on hosted Supabase anybody, need not be who reads this address.
-    update auth.users set encrypted_password = null where id = account;
+    update auth.users set encrypted_password = null, last_sign_in_at = null where id = account;
     delete from auth.sessions where user_id = account;
     insert into public.staff ("userId", role) values (account, invite_staff.role);
   end if;
