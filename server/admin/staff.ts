@@ -95,7 +95,14 @@ export async function setStaffPassword(
 /** Removes the account with its sessions; the history of its changes stays. @throws Error for the last admin */
 export async function removeStaff(backend: Backend, { email }: { email: string }): Promise<void> {
   const account = await staffAccount(backend, email);
-  await backend.database.query('select private.remove_staff($1)', account);
+  let removed = false;
+  while (!removed) {
+    const [row] = await backend.database.query<{ removed: boolean }>(
+      'select private.remove_staff($1) as removed',
+      account,
+    );
+    removed = row?.removed ?? true;
+  }
 }
 
 export async function listStaff(backend: Backend): Promise<StaffMember[]> {

@@ -182,7 +182,12 @@ export function createApiRoute({
       if (!isVisitor && response.status < 300 && mayChangeCatalogue(method, url.pathname))
         await catalogueChanged();
       if (response.status < 300 && QUEUEING.includes(url.pathname)) messagesQueued();
-      if (response.status === 200 && 'body' in response && url.pathname === SERVER_STATE)
+      if (
+        response.status === 200 &&
+        'body' in response &&
+        method === 'POST' &&
+        url.pathname === SERVER_STATE
+      )
         return withProcess(response);
       if (isRefresh && response.status === 200) failedRefreshes.giveBack(address);
       return hideInternalErrors(response);

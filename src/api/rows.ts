@@ -323,7 +323,7 @@ export interface Database {
       pulse: { Args: never; Returns: Json };
       record_export: { Args: { rows: number; what: string }; Returns: undefined };
       record_view: { Args: { customer: number }; Returns: undefined };
-      remove_staff: { Args: { account: string }; Returns: undefined };
+      remove_staff: { Args: { account: string }; Returns: boolean };
       renew_policy: { Args: { policy: number; premium?: number }; Returns: number };
       request_quote: { Args: { payload: Json }; Returns: undefined };
       search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string; state?: string }>;

@@ -37,13 +37,16 @@ const REFUSALS: Record<string, Refusal> = {
   '0A000': 'noEmail',
 };
 
-/** @returns undefined when it is done; a refusal is logged */
+/** Repeats the call as long as it answers false: not done yet. @returns undefined when it is done; a refusal is logged */
 async function change(
   name: string,
   ask: (tables: StaffClient['tables']) => PromiseLike<Answer>,
 ): Promise<Refusal | undefined> {
   try {
-    const { error, status } = await ask((await loadStaffClient()).tables);
+    const { tables } = await loadStaffClient();
+    let answer = await ask(tables);
+    while (!answer.error && answer.data === false) answer = await ask(tables);
+    const { error, status } = answer;
     if (!error) return undefined;
     logFailure(name, error, status);
     return REFUSALS[String(fieldsOf(error).code)] ?? 'failed';
