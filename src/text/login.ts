@@ -33,6 +33,7 @@ export const login = {
     save: 'Guardar y entrar',
     saving: 'Guardando…',
     saved: 'Su contraseña está guardada.',
+    savedOnly: 'Su contraseña está guardada. Entre con ella.',
     other: (email: string) =>
       `En este navegador está abierta la sesión de ${email}. Al guardar se cierra, y se abre la de la cuenta del enlace.`,
     bad: 'Este enlace ya no sirve',

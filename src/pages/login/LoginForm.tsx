@@ -23,7 +23,7 @@ const checks: Checks<'email' | 'password'> = {
 interface Props {
   /** Fixed e-mail of the account that may sign in again; without it the field is editable. */
   email?: string;
-  /** E-mail to begin with. */
+  /** E-mail on the way back to this form, where the focus begins. */
   initial?: string;
   /** Below the button. */
   children?: ReactNode;
@@ -59,6 +59,7 @@ export function LoginForm({ email, initial, children }: Props) {
         required
         readOnly={email !== undefined}
         defaultValue={email ?? initial}
+        autoFocus={initial !== undefined}
       />
       <PasswordField
         ref={password}

@@ -43,6 +43,7 @@ test('a link is asked for with the address that was typed, which stays on the wa
   expect(await screen.findByText(links.sent)).toBeVisible();
   await user.click(button(links.back)!);
   expect(email()).toHaveValue('eva@group.example');
+  expect(email()).toHaveFocus();
   expect(screen.getByLabelText(login.password)).toBeVisible();
 });
 

@@ -15,9 +15,9 @@ import { SignInFrame } from './SignInFrame';
 export function LoginPage() {
   const hasLinks = useSelector(selectHasLinks);
   const sheet = useRef<HTMLDivElement>(null);
-  // The address that was typed: undefined until a link is asked for, and what remains on the way back.
+  // Addresses as typed: with which a link is asked for, and on the way back.
   const [asked, setAsked] = useState<string>();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState<string>();
   const ask = () => {
     const field = sheet.current?.querySelector<HTMLInputElement>('[name=email]');
     setAsked(field?.value.trim() ?? '');

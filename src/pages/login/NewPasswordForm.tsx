@@ -71,13 +71,15 @@ function useLink(link: PasswordLink, onRefused: () => void) {
     setBusy(true);
     const result = await setPasswordByLink(link, password);
     if (result.ok) {
-      // The next person must not see the data and drafts of the one before.
-      if (before !== '' && before !== result.email) dispatch(signedOut());
-      if (result.email !== undefined) dispatch(signedIn({ email: result.email }));
-      dispatch(toastShown('success', text.saved));
+      const { email } = result;
+      if (email !== undefined) {
+        // The next person must not see the data and drafts of the one before.
+        if (before !== '' && before !== email) dispatch(signedOut());
+        dispatch(signedIn({ email }));
+      }
+      dispatch(toastShown('success', email === undefined ? text.savedOnly : text.saved));
       // In place of the link, which is used up.
-      const next = result.email === undefined ? paths.login : paths.customers;
-      await navigate(next, { replace: true });
+      await navigate(email === undefined ? paths.login : paths.customers, { replace: true });
       return;
     }
     setBusy(false);

@@ -94,7 +94,12 @@ test('leads to the sign-in when the password is set but the account could not be
   const { send, sent, router } = open(GOOD);
   await send(PASSWORD);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(sent(signedIn.type)).toEqual([]);
+  expect([...sent(signedIn.type), ...sent(signedOut.type)]).toEqual([]);
+  expect(sent(toastShown.type)).toEqual([
+    expect.objectContaining({
+      payload: expect.objectContaining({ text: text.savedOnly }) as unknown,
+    }),
+  ]);
 });
 
 test('tells whoever is signed in that this ends, and drops that person’s data', async () => {

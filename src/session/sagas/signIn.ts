@@ -40,7 +40,7 @@ export function* beginSession(email: string): Saga {
   yield* put(signedIn({ email }));
 }
 
-/** Asks the server whether it offers GitHub's sign-in; and links; without a response the page shows neither. */
+/** Asks the server what the sign-in page may offer beside the password; without a response it offers nothing else. */
 export function* handleProviders(): Saga {
   const providers = yield* call(findProviders);
   yield* put(providersFound(providers ?? { github: false, links: false }));
