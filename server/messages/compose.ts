@@ -17,7 +17,7 @@ export interface Composed {
   to: string[];
   /** undefined: the firm's address. */
   replyTo?: string;
-  /** Whether it answers a stranger's request, so that no program answers it in turn. */
+  /** Whether it answers what anybody may ask for, so that no program answers it in turn. */
   automatic: boolean;
 }
 
@@ -61,7 +61,12 @@ export function compose(claimed: Claimed, context: Context, now: number): Compos
       const to = [content.email].filter(isReachable);
       if (to.length === 0) return NO_ADDRESS;
       const subject = linkSubject(kind, context);
-      return { subject, blocks: linkBlocks(kind, content, context), to, automatic: true };
+      return {
+        subject,
+        blocks: linkBlocks(kind, content, context),
+        to,
+        automatic: kind === 'recovery',
+      };
     }
   }
 }
