@@ -1,8 +1,6 @@
-import { type Role, ROLES } from '../../config/roles';
+import { isRole } from '../../config/roles';
 import { askTables, dataIf } from './askTables';
 import { type Checked, isInteger, objectOf } from './shapes';
-
-const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
 
 const isPulse = objectOf({
   role: isRole,

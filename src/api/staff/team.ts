@@ -1,12 +1,10 @@
-import { type Role, ROLES } from '../../config/roles';
+import { isRole, type Role } from '../../config/roles';
 import { fieldsOf } from '../../lib/untrusted';
 import { logFailure, type Answer } from '../unwrap';
 import { askTables, dataIf } from './askTables';
 import type { StaffClient } from './client';
 import { loadStaffClient } from './lazyClient';
 import { type Checked, isBoolean, isInteger, isText, listOf, objectOf, orNull } from './shapes';
-
-const isRole = (value: unknown): value is Role => ROLES.includes(value as Role);
 
 const isTeam = listOf(
   objectOf({
