@@ -19,18 +19,16 @@ const roleName = (role: string) =>
 
 const customersOf = (count: number) => countOf(count, 'cliente', 'clientes');
 
-const subjects: Record<string, readonly [one: string, many: string]> = {
+const subjects = {
   customers: ['cliente', 'clientes'],
   policies: ['póliza', 'pólizas'],
   campaigns: ['anuncio', 'anuncios'],
   visits: ['visita', 'visitas'],
   companies: ['aseguradora', 'aseguradoras'],
   products: ['producto', 'productos'],
-};
-const rowsOf = (subject: string, count: number) => {
-  const names = Object.hasOwn(subjects, subject) ? subjects[subject] : undefined;
-  return names ? countOf(count, ...names) : `${countOf(count, 'fila', 'filas')} de ${subject}`;
-};
+  personalData: ['copia de los datos de una persona', 'copias de los datos de una persona'],
+  conversions: ['conversión para los anuncios', 'conversiones para los anuncios'],
+} as const;
 
 /** Texts of the area with the team, the audit and the server. */
 export const team = {
@@ -118,7 +116,7 @@ export const team = {
 
   log: {
     title: 'Registro del equipo',
-    note: 'Quién entró, qué fichas abrió, y qué se exportó, se borró o cambió de rol. Se guarda dos años.',
+    note: 'Quién entró, qué fichas abrió, qué se exportó o borró, y quién cambió de rol. Se guarda dos años.',
     loading: 'Cargando el registro…',
     failed: 'No se pudo cargar el registro',
     notMore: 'No se pudo leer más.',
@@ -147,8 +145,11 @@ export const team = {
     signIn: 'Entró',
     view: 'Abrió la ficha de',
     customer: (id: number) => `cliente ${id}`,
-    export: (subject: string, rows: number) => `Exportó ${rowsOf(subject, rows)}`,
-    deletion: (subject: string, rows: number) => `Borró ${rowsOf(subject, rows)}`,
+    subjects,
+    otherRows: (subject: string, count: number) =>
+      `${countOf(count, 'fila', 'filas')} de ${subject}`,
+    export: (rows: string) => `Exportó ${rows}`,
+    deletion: (rows: string) => `Borró ${rows}`,
     ids: (ids: string, isCut: boolean) =>
       `${ids.includes(',') ? 'Números' : 'Número'} ${ids.replaceAll(',', ', ')}${isCut ? '…' : ''}`,
     joined: (email: string, role: string) => `Sumó a ${isolated(email)} como ${roleName(role)}`,
@@ -233,7 +234,7 @@ export const team = {
     noRefusals: 'Ninguno.',
     status: 'Motivo',
     statuses: {
-      400: 'Petición mal formada',
+      400: 'Petición no válida o contraseña equivocada',
       401: 'Sin clave o con la sesión terminada',
       403: 'Sin permiso',
       404: 'No existe',

@@ -2,6 +2,10 @@ import { logFailure } from '../unwrap';
 import { askTables, dataIf } from './askTables';
 import { loadStaffClient } from './lazyClient';
 import { type Checked, isInteger, isText, listOf, objectOf, orNull } from './shapes';
+import type { Table } from './tableRows';
+
+/** What was exported or deleted; conversions are for the ad platforms. */
+export type AuditSubject = Table | 'visits' | 'personalData' | 'conversions';
 
 /** Notes in the audit that the signed-in person has opened a customer's page. */
 export const recordView = (customer: number) =>
@@ -16,9 +20,9 @@ export type ExportRecord = 'recorded' | 'refused' | 'failed';
 
 /**
  * Asks for the right to export and notes the export in the audit. To be called before a file is written.
- * @param what name of the list @param rows number of rows in the file
+ * @param rows number of rows in the file
  */
-export async function recordExport(what: string, rows: number): Promise<ExportRecord> {
+export async function recordExport(what: AuditSubject, rows: number): Promise<ExportRecord> {
   try {
     const { tables } = await loadStaffClient();
     const { error, status } = await tables.rpc('record_export', { what, rows });

@@ -12,7 +12,7 @@ import type { ListQuery, makeListQuery } from './query';
  * so that rows added or removed during the export do not shift the pages.
  */
 export function makeExported(
-  { name, columns, texts, figures }: AnyDefinition,
+  { name, table, columns, texts, figures }: AnyDefinition,
   { toRequest }: Pick<ReturnType<typeof makeListQuery>, 'toRequest'>,
   { selectQuery, selectTotal }: Pick<List<TableRow, ListQuery>, 'selectQuery' | 'selectTotal'>,
   selectLookup: (state: object) => LookupState,
@@ -22,6 +22,7 @@ export function makeExported(
   );
   return {
     exporting: makeExport(name),
+    subject: table,
     finder: (state) => {
       const [request, lookup] = [toRequest(selectQuery(state), 0, MOST_ROWS), selectLookup(state)];
       const { column } = request.order;

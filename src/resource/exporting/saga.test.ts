@@ -22,6 +22,7 @@ const find = jest.fn<
 >();
 const things: Exported<number> = {
   exporting: makeExport('things'),
+  subject: 'companies',
   finder: () => find,
   total: () => 3,
   labels: ['Cosa'],
@@ -102,7 +103,7 @@ describe('exportRows', () => {
       .next(SECOND)
       .put(exportProgressed(1))
       .next()
-      .call(mayExport, 'things', 3, texts.failed)
+      .call(mayExport, 'companies', 3, texts.failed)
       .next(true)
       .call(saveFile, 'cosas-2026-11-21.csv', [HEAD, FIRST, SECOND])
       .next()
@@ -118,7 +119,7 @@ describe('exportRows', () => {
       .next(FIRST)
       .put(exportProgressed(1))
       .next()
-      .call(mayExport, 'things', 1, texts.failed)
+      .call(mayExport, 'companies', 1, texts.failed)
       .next(false)
       .isDone();
   });
@@ -128,9 +129,9 @@ describe('exportRows', () => {
     ['refused', text.refused],
     ['failed', texts.failed],
   ] as const)('an export that is %s', (record, said) => {
-    const asked = testSaga(mayExport, 'things', 3, texts.failed)
+    const asked = testSaga(mayExport, 'companies', 3, texts.failed)
       .next()
-      .call(recordExport, 'things', 3)
+      .call(recordExport, 'companies', 3)
       .next(record);
     if (said === undefined) asked.returns(true);
     else asked.inspect(saysToast('error', said)).next().returns(false);

@@ -1,5 +1,5 @@
 import * as effects from 'redux-saga/effects';
-import { recordExport } from '../../api/staff/audit';
+import { type AuditSubject, recordExport } from '../../api/staff/audit';
 import { logFailure } from '../../api/unwrap';
 import { firm } from '../../config/firm';
 import { currentTime } from '../../lib/currentTime';
@@ -18,6 +18,8 @@ import type { Export } from './makeExport';
  */
 export interface Exported<Cursor> {
   exporting: Export;
+  /** What the audit says was exported. */
+  subject: AuditSubject;
   /** Makes the function that fetches the rows, with the filters at the start of the export. */
   finder: (state: object, now: Date) => FindPage<Cursor>;
   total: (state: object) => number | undefined;
@@ -62,7 +64,7 @@ export function* handleExport<Cursor>(what: Exported<Cursor>): Saga {
 
 /** Exports the rows that match now; rows added during the export are left out. */
 export function* exportRows<Cursor>(what: Exported<Cursor>): Saga {
-  const { exporting, labels, texts } = what;
+  const { exporting, subject, labels, texts } = what;
   const { exportStarted, exportProgressed } = exporting.actions;
   const now = yield* call(currentTime);
   const find = yield* select(what.finder, now);
@@ -82,7 +84,7 @@ export function* exportRows<Cursor>(what: Exported<Cursor>): Saga {
     yield* put(toastShown('info', texts.nothing));
     return;
   }
-  if (!(yield* call(mayExport, exporting.name, rows, texts.failed))) return;
+  if (!(yield* call(mayExport, subject, rows, texts.failed))) return;
   const name = texts.file(toDay(now));
   yield* call(saveFile, name, parts);
   yield* put(toastShown('success', texts.done(rows, name)));
@@ -92,7 +94,7 @@ export function* exportRows<Cursor>(what: Exported<Cursor>): Saga {
  * Records an export; says so when the person may not, or when it could not be recorded.
  * @param failed text for the latter @returns whether the file may be written
  */
-export function* mayExport(what: string, rows: number, failed: string): Saga<boolean> {
+export function* mayExport(what: AuditSubject, rows: number, failed: string): Saga<boolean> {
   const record = yield* call(recordExport, what, rows);
   if (record === 'recorded') return true;
   yield* put(toastShown('error', record === 'refused' ? text.refused : failed));

@@ -17,6 +17,16 @@ test.each<[Partial<AuditEntry>, string, string]>([
   [{ kind: 'signIn' }, 'Entró', ''],
   [{ kind: 'view', rowId: 7 }, 'Abrió la ficha de', ''],
   [{ kind: 'export', subject: 'customers', rows: 1200 }, 'Exportó 1,200 clientes', ''],
+  [
+    { kind: 'export', subject: 'personalData', rows: 1 },
+    'Exportó 1 copia de los datos de una persona',
+    '',
+  ],
+  [
+    { kind: 'export', subject: 'conversions', rows: 12 },
+    'Exportó 12 conversiones para los anuncios',
+    '',
+  ],
   [{ kind: 'export', subject: 'other', rows: 1 }, 'Exportó 1 fila de other', ''],
   [{ kind: 'export', subject: 'constructor', rows: 2 }, 'Exportó 2 filas de constructor', ''],
   [

@@ -1,19 +1,25 @@
-import type { AuditEntry } from '../../../api/staff/audit';
+import type { AuditEntry, AuditSubject } from '../../../api/staff/audit';
+import { countOf } from '../../../text/nouns';
 import { team } from '../../../text/team';
 
 const text = team.log;
+const nouns: Record<AuditSubject, readonly [one: string, many: string]> = text.subjects;
+const isSubject = (name: string): name is AuditSubject => Object.hasOwn(nouns, name);
 
 /** As the trigger of public.staff writes it: the address, the role before and after; '-' for none. */
 const ROLE = /^(.*): (\S+) > (\S+)$/s;
 /** Ids that the audit keeps of one deletion. */
 const MOST_IDS = 100;
 
+const rowsOf = (subject: string, count: number) =>
+  isSubject(subject) ? countOf(count, ...nouns[subject]) : text.otherRows(subject, count);
+
 /** What was done, as a sentence; that of an opened customer goes on with the name. */
 export function sayEntry({ kind, subject, rows, text: written }: AuditEntry): string {
   if (kind === 'signIn') return text.signIn;
   if (kind === 'view') return text.view;
-  if (kind === 'export') return text.export(subject, rows);
-  if (kind === 'deletion') return text.deletion(subject, rows);
+  if (kind === 'export') return text.export(rowsOf(subject, rows));
+  if (kind === 'deletion') return text.deletion(rowsOf(subject, rows));
   const [, email, before, after] = ROLE.exec(written) ?? [];
   if (email === undefined || before === undefined || after === undefined) return written || kind;
   if (before === '-') return text.joined(email, after);

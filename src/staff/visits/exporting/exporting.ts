@@ -31,6 +31,7 @@ function cellsOf(visit: VisitRow, ads: AdsBySource | undefined): Cell[] {
 /** In the order of the list, by a cursor, so that visits created during the export shift no page. */
 export const exportedVisits: Exported<number> = {
   exporting: visitsExporting,
+  subject: 'visits',
   finder: (state, now) => {
     const query = selectQuery(state);
     const filters = toFilters(query, now);
