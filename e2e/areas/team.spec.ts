@@ -21,7 +21,15 @@ test('an admin finds the team in the account’s menu, changes a role, and remov
 
   const role = page.getByRole('combobox', { name: text.people.roleOf(LEO) });
   await expect(role).toHaveValue('agent');
+  // On a closed list an arrow key chooses at once.
+  await role.press('ArrowUp');
+  await expect(page.getByRole('dialog', { name: text.role.title(LEO, 'admin') })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(role).toBeFocused();
+  await expect(role).toHaveValue('agent');
   await role.selectOption('reader');
+  await page.getByRole('button', { name: text.role.confirm }).click();
   await expect(page.getByText(text.people.changed(LEO, 'reader'))).toBeVisible();
   await expect(role).toHaveValue('reader');
   await page.getByRole('button', { name: text.people.removeOf(LEO) }).click();

@@ -97,11 +97,13 @@ export const team = {
     cancel: 'Cancelar',
   },
 
-  demote: {
-    title: '¿Dejar de administrar?',
-    lead: (role: string) =>
+  role: {
+    title: (email: string, role: string) => `¿Dar a ${isolated(email)} el rol ${roleName(role)}?`,
+    selfTitle: '¿Dejar de administrar?',
+    selfLead: (role: string) =>
       `Su rol será ${roleName(role)}. Ya no podrá abrir esta página ni deshacer el cambio: tendrá que hacerlo otra persona que administre.`,
-    confirm: 'Cambiar mi rol',
+    confirm: 'Cambiar el rol',
+    selfConfirm: 'Cambiar mi rol',
     confirming: 'Cambiando…',
     cancel: 'Cancelar',
   },

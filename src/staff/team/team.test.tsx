@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { AUDIT_PART, type AuditEntry, readAudit, readCustomerNames } from '../../api/staff/audit';
-import { inviteStaff, type Member, removeStaff, setStaffRole } from '../../api/staff/team';
+import {
+  inviteStaff,
+  type Member,
+  type Refusal,
+  removeStaff,
+  setStaffRole,
+} from '../../api/staff/team';
 import type { Role } from '../../config/roles';
 import { undoSlice } from '../../resource/undo/slice';
 import { signOutRequested } from '../../session/slice';
@@ -101,31 +107,53 @@ describe('Personas', () => {
     expect(screen.getAllByText(text.people.never)).toHaveLength(3);
   });
 
-  test('changes a role, shows what the server has, and why it refuses', async () => {
+  test('asks before a change of role; cancelled, it leaves the role and the focus there', async () => {
     const page = open();
     page.read([ana, leo]);
-    setRole?.mockResolvedValue(undefined);
-    await page.user.selectOptions(roleOf(leo.email), 'reader');
-    expect(setRole).toHaveBeenCalledWith(leo.id, 'reader');
-    // The list decides, not the choice.
+    await page.user.selectOptions(roleOf(leo.email), 'admin');
+    const dialog = screen.getByRole('dialog', { name: text.role.title(leo.email, 'admin') });
+    expect(dialog).toHaveAccessibleDescription(text.roles.admin.may);
+    await page.user.click(button(text.role.cancel));
+    expect(dialog).not.toBeInTheDocument();
+    expect(setRole).not.toHaveBeenCalled();
     expect(roleOf(leo.email)).toHaveValue('agent');
-    expect(page.sent(readings.team.requested.type)).toHaveLength(2);
-    setRole?.mockResolvedValue('invalid');
+    expect(roleOf(leo.email)).toHaveFocus();
+  });
+
+  test('changes a role once, and says in the dialog why the server refuses', async () => {
+    const page = open();
+    page.read([ana, leo]);
     await page.user.selectOptions(roleOf(leo.email), 'reader');
+    let answer: (refused?: Refusal) => void = () => undefined;
+    setRole?.mockReturnValue(new Promise<unknown>((resolve) => (answer = resolve)));
+    await page.user.click(button(text.role.confirm));
+    // While it is on its way, nothing sends it again or leaves.
+    await page.user.click(button(text.role.confirming));
+    await page.user.click(button(text.role.cancel));
+    await page.user.keyboard('{Escape}');
+    expect(setRole).toHaveBeenCalledTimes(1);
+    answer('invalid');
+    expect(await screen.findByText(text.refusals.invalid)).toBeVisible();
+    expect(page.store.getState().toasts).toEqual([]);
+    setRole?.mockResolvedValue(undefined);
+    await page.user.click(button(text.role.confirm));
+    expect(setRole).toHaveBeenLastCalledWith(leo.id, 'reader');
     expect(page.store.getState().toasts).toMatchObject([
       { kind: 'success', text: text.people.changed(leo.email, 'reader') },
-      { kind: 'error', text: text.refusals.invalid },
     ]);
+    // The list decides, not the choice.
+    expect(roleOf(leo.email)).toHaveValue('agent');
+    expect(page.sent(readings.team.requested.type)).toHaveLength(3);
   });
 
   test('asks before one gives up one’s own role, and says that the last admin cannot', async () => {
     const page = open();
     page.read([ana, leo]);
     await page.user.selectOptions(roleOf(ana.email), 'agent');
-    const dialog = within(screen.getByRole('dialog', { name: text.demote.title }));
+    const dialog = within(screen.getByRole('dialog', { name: text.role.selfTitle }));
     expect(setRole).not.toHaveBeenCalled();
     setRole?.mockResolvedValue('lastAdmin');
-    await page.user.click(dialog.getByRole('button', { name: text.demote.confirm }));
+    await page.user.click(dialog.getByRole('button', { name: text.role.selfConfirm }));
     expect(await dialog.findByText(text.refusals.lastAdmin)).toBeVisible();
     expect(page.store.getState().toasts).toEqual([]);
   });

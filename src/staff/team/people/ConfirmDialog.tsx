@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import type { Refusal } from '../../../api/staff/team';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FormFailure } from '../../../ui/form/FormFailure';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { CancelButton } from './CancelButton';
 import { useChange } from './useChange';
 
 interface Props {
@@ -22,25 +22,16 @@ interface Props {
 /** Asks before a change of the team that is easily made by accident; a refusal stays in the dialog. */
 export function ConfirmDialog(props: Props) {
   const { title, lead, words, done, ask, onClose, onDone, children } = props;
-  const { isPending, change, refusalOf } = useChange();
+  const { isPending, close, change, refusalOf } = useChange(onClose);
   const [failure, setFailure] = useState<{ refused: Refusal }>();
-  const confirm = async () => {
-    const refused = await change(ask, done);
-    if (refused) {
-      setFailure({ refused });
-    } else {
-      onClose();
-      onDone?.();
-    }
-  };
   return (
-    <FormDialog open title={title} lead={lead} onClose={onClose}>
+    <FormDialog open title={title} lead={lead} onClose={close}>
       <Box
         component="form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void confirm();
+          void change(ask, done, (refused) => setFailure({ refused }), onDone);
         }}
         sx={{ mt: 1, display: 'grid', gap: 2 }}
       >
@@ -51,9 +42,7 @@ export function ConfirmDialog(props: Props) {
           isPending={isPending}
         />
         <SubmitButton text={words.confirm} busyText={words.confirming} isBusy={isPending} />
-        <Button color="inherit" autoFocus onClick={onClose}>
-          {words.cancel}
-        </Button>
+        <CancelButton text={words.cancel} isPending={isPending} autoFocus onClick={close} />
       </Box>
     </FormDialog>
   );

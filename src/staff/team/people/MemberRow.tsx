@@ -13,12 +13,12 @@ const text = team.people;
 
 interface Props {
   member: Member;
-  isPending: boolean;
+  /** Told of the role that was chosen; the select keeps the member's until that has changed. */
   onRole: (role: Role) => void;
   onRemove: () => void;
 }
 
-export function MemberRow({ member, isPending, onRole, onRemove }: Props) {
+export function MemberRow({ member, onRole, onRemove }: Props) {
   const { email, role, since, lastSignIn, customers, isSelf } = member;
   const [now] = useState(() => new Date());
   return (
@@ -38,7 +38,6 @@ export function MemberRow({ member, isPending, onRole, onRemove }: Props) {
           aria-label={text.roleOf(email)}
           title={team.roles[role].may}
           value={role}
-          aria-disabled={isPending}
           onChange={({ target }: ChangeEvent<HTMLSelectElement>) => onRole(target.value as Role)}
           sx={selectSx}
         >

@@ -1,22 +1,20 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { type Member, setStaffRole } from '../../../api/staff/team';
+import type { Member } from '../../../api/staff/team';
 import type { Role } from '../../../config/roles';
 import { InTitleLine } from '../../../resource/list/TitleLine';
 import { SmallButton } from '../../../resource/SmallButton';
 import { team } from '../../../text/team';
-import { toastShown } from '../../../ui/toasts/slice';
 import { headSx } from '../../shared/tableHead';
 import { WaitingList } from '../../shared/WaitingList';
 import { readings } from '../readings';
 import { frameSx } from '../table';
 import { Unread } from '../Unread';
-import { ConfirmDialog } from './ConfirmDialog';
 import { InviteDialog } from './InviteDialog';
 import { MemberRow, rowSx } from './MemberRow';
 import { RemoveDialog } from './RemoveDialog';
-import { useChange } from './useChange';
+import { RoleDialog } from './RoleDialog';
 
 const text = team.people;
 
@@ -24,18 +22,13 @@ const text = team.people;
 export function People() {
   const dispatch = useDispatch();
   const { value: members, hasFailed } = useSelector(readings.team.select);
-  const { isPending, change, refusalOf } = useChange();
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Member>();
-  /** A change of one's own role that waits for an answer. */
-  const [demotion, setDemotion] = useState<{ member: Member; role: Role }>();
+  /** A change of role that waits for an answer. */
+  const [changing, setChanging] = useState<{ member: Member; role: Role }>();
   const read = () => void dispatch(readings.team.requested());
   useEffect(() => void dispatch(readings.team.requested()), [dispatch]);
 
-  const setRole = async ({ id, email }: Member, role: Role) => {
-    const refused = await change(() => setStaffRole(id, role), text.changed(email, role));
-    if (refused) dispatch(toastShown('error', refusalOf(refused)));
-  };
   return (
     <>
       <InTitleLine>
@@ -72,11 +65,7 @@ export function People() {
             <MemberRow
               key={member.id}
               member={member}
-              isPending={isPending}
-              onRole={(role) => {
-                if (member.isSelf) setDemotion({ member, role });
-                else void setRole(member, role);
-              }}
+              onRole={(role) => setChanging({ member, role })}
               onRemove={() => setLeaving(member)}
             />
           ))}
@@ -84,16 +73,7 @@ export function People() {
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(undefined)} />}
-      {demotion && (
-        <ConfirmDialog
-          title={team.demote.title}
-          lead={team.demote.lead(demotion.role)}
-          words={team.demote}
-          done={text.changed(demotion.member.email, demotion.role)}
-          ask={() => setStaffRole(demotion.member.id, demotion.role)}
-          onClose={() => setDemotion(undefined)}
-        />
-      )}
+      {changing && <RoleDialog {...changing} onClose={() => setChanging(undefined)} />}
     </>
   );
 }

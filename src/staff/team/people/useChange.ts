@@ -6,21 +6,37 @@ import { toastShown } from '../../../ui/toasts/slice';
 import { pulseRequested } from '../../shared/pulse/slice';
 import { readings } from '../readings';
 
-/** Makes one change of the team at a time, then reads the team again. */
-export function useChange() {
+/**
+ * Makes the change of a dialog, then reads the team again. Until the answer is there, the dialog can neither be sent again
+ * nor closed, so that there is one change at a time and each refusal is seen.
+ */
+export function useChange(onClose: () => void) {
   const dispatch = useDispatch();
   const [isPending, setPending] = useState(false);
-  /** @param done said when the change is made @returns why it was refused; undefined when it was not */
-  const change = async (ask: () => Promise<Refusal | undefined>, done: string) => {
-    if (isPending) return 'failed';
+  const close = () => {
+    if (!isPending) onClose();
+  };
+  /** @param done said when the change is made @param onRefused is told why it was not */
+  const change = async (
+    ask: () => Promise<Refusal | undefined>,
+    done: string,
+    onRefused: (refused: Refusal) => void,
+    onDone?: () => void,
+  ) => {
+    if (isPending) return;
     setPending(true);
     const refused = await ask();
     setPending(false);
     dispatch(readings.team.requested());
     // The change may be of the person's own role.
     dispatch(pulseRequested());
-    if (!refused) dispatch(toastShown('success', done));
-    return refused;
+    if (refused) {
+      onRefused(refused);
+      return;
+    }
+    dispatch(toastShown('success', done));
+    onClose();
+    onDone?.();
   };
-  return { isPending, change, refusalOf: (refused: Refusal) => text.refusals[refused] };
+  return { isPending, close, change, refusalOf: (refused: Refusal) => text.refusals[refused] };
 }

@@ -1,0 +1,25 @@
+import { type Member, setStaffRole } from '../../../api/staff/team';
+import type { Role } from '../../../config/roles';
+import { team } from '../../../text/team';
+import { ConfirmDialog } from './ConfirmDialog';
+
+const text = team.role;
+
+interface Props {
+  member: Member;
+  /** The new role. */
+  role: Role;
+  onClose: () => void;
+}
+
+/** Asks before a change of role, since one arrow key on the closed list makes an admin of an agent. */
+export const RoleDialog = ({ member: { id, email, isSelf }, role, onClose }: Props) => (
+  <ConfirmDialog
+    title={isSelf ? text.selfTitle : text.title(email, role)}
+    lead={isSelf ? text.selfLead(role) : team.roles[role].may}
+    words={isSelf ? { ...text, confirm: text.selfConfirm } : text}
+    done={team.people.changed(email, role)}
+    ask={() => setStaffRole(id, role)}
+    onClose={onClose}
+  />
+);
