@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { AUDIT_PART, type AuditEntry, readAudit, readCustomerNames } from '../../api/staff/audit';
 import {
   inviteStaff,
   type Member,
@@ -24,17 +23,9 @@ jest.mock('../../api/staff/team', () => ({
   removeStaff: jest.fn(),
   inviteStaff: jest.fn(),
 }));
-jest.mock('../../api/staff/audit', () => ({
-  AUDIT_KINDS: ['signIn', 'view', 'export', 'deletion', 'role'],
-  AUDIT_PART: 2,
-  readAudit: jest.fn(),
-  readCustomerNames: jest.fn(),
-}));
 const [setRole, remove, invite] = [setStaffRole, removeStaff, inviteStaff].map((one) =>
   jest.mocked(one as (...input: string[]) => Promise<unknown>),
 );
-const entries = jest.mocked(readAudit);
-const names = jest.mocked(readCustomerNames);
 afterEach(() => jest.resetAllMocks());
 
 const LONG = `${'muy-'.repeat(50)}largo@group.example`;
@@ -204,64 +195,5 @@ describe('Personas', () => {
     expect(page.store.getState().toasts).toMatchObject([
       { kind: 'success', text: text.people.invited('nadie@x.example') },
     ]);
-  });
-});
-
-describe('Registro', () => {
-  const entryOf = (id: number, fields: Partial<AuditEntry> = {}): AuditEntry => ({
-    id,
-    created_at: '2026-11-01T10:00:00Z',
-    email: 'ana@x.example',
-    kind: 'signIn',
-    subject: '',
-    rowId: null,
-    rows: 1,
-    text: '',
-    ...fields,
-  });
-  const lines = () => screen.getAllByRole('row').slice(1);
-
-  test('shows what was done, names customers, and reads on from the last entry', async () => {
-    expect(AUDIT_PART).toBe(2);
-    entries.mockResolvedValueOnce([
-      entryOf(9, { kind: 'view', subject: 'customers', rowId: 7 }),
-      entryOf(8, { kind: 'view', subject: 'customers', rowId: 5, email: LONG }),
-    ]);
-    names.mockResolvedValueOnce(new Map([[7, 'Eva']]));
-    const page = open('?view=log');
-    expect(await screen.findByRole('link', { name: 'Eva' })).toHaveAttribute(
-      'href',
-      '/customers?view=list&id=7',
-    );
-    expect(screen.getByRole('link', { name: text.log.customer(5) })).toBeVisible();
-    entries.mockResolvedValueOnce([entryOf(7, { email: '' })]);
-    await page.user.click(button(text.log.more));
-    expect(await screen.findByText(text.log.end)).toBeVisible();
-    expect(entries).toHaveBeenLastCalledWith(expect.anything(), 8);
-    expect(lines()).toHaveLength(3);
-    expect(lines()[2]).toHaveTextContent(text.log.server);
-  });
-
-  test('is empty, or nothing matches, or cannot be read', async () => {
-    entries.mockResolvedValue([]);
-    open('?view=log').unmount();
-    open('?view=log');
-    expect(await screen.findByText(text.log.empty.title)).toBeVisible();
-    open('?view=log&kind=export');
-    expect(await screen.findByText(text.log.noMatch.title)).toBeVisible();
-    entries.mockResolvedValue(undefined);
-    const page = open('?view=log');
-    expect(await screen.findByRole('alert')).toHaveTextContent(text.log.failed);
-    entries.mockResolvedValue([entryOf(1)]);
-    await page.user.click(button(resourceText.again));
-    expect(await screen.findByText(text.log.signIn)).toBeVisible();
-  });
-
-  test('keeps what was read when more cannot be read', async () => {
-    entries.mockResolvedValueOnce([entryOf(9), entryOf(8)]).mockResolvedValueOnce(undefined);
-    const page = open('?view=log');
-    await page.user.click(await screen.findByRole('button', { name: text.log.more }));
-    expect(await screen.findByText(text.log.notMore)).toBeVisible();
-    expect(lines()).toHaveLength(2);
   });
 });

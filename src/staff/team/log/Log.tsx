@@ -95,7 +95,7 @@ export function Log() {
           <Box role="status" sx={{ mt: 1.5, minHeight: 44 }}>
             {status === 'failed' ? (
               <Alert severity="warning" role="none">
-                <Failed text={text.notMore} onAgain={hasMore ? readMore : again} />
+                <Failed text={text.notMore} onAgain={again} />
               </Alert>
             ) : hasMore ? (
               <SmallButton

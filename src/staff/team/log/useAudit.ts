@@ -7,76 +7,77 @@ import {
   readCustomerNames,
 } from '../../../api/staff/audit';
 
-interface State {
-  /** The filter that was read, and the number of the attempt. */
-  key?: string;
-  /** undefined: not read yet. */
-  entries?: AuditEntry[];
+interface Known {
+  entries: AuditEntry[];
   /** Of the customers in the entries, by id; those that were erased have none. */
   names: ReadonlyMap<number, string>;
+}
+
+const NOTHING: Known = { entries: [], names: new Map() };
+
+/** What is asked of the server: the entries of a filter that follow the known ones. */
+interface Question {
+  filter: AuditFilter;
+  known?: Known | undefined;
+}
+
+interface Answer {
+  to: Question;
+  /** All entries of the filter that are known now; undefined when its first ones could not be read. */
+  known: Known | undefined;
   hasMore: boolean;
-  status: 'loading' | 'loaded' | 'failed';
+  hasFailed: boolean;
 }
 
 const isView = ({ kind, rowId }: AuditEntry) => kind === 'view' && rowId !== null;
 
-/** @returns undefined after a failure; a failure to read the names leaves their numbers */
-async function readPart(filter: AuditFilter, before?: number) {
-  const part = await readAudit(filter, before);
-  const ids = [...new Set(part?.filter(isView).map(({ rowId }) => rowId ?? 0))];
-  const names = ids.length > 0 ? await readCustomerNames(ids) : undefined;
-  return part && { part, names: names ?? new Map<number, string>() };
+/** A failure to read the names leaves their numbers. */
+async function answer(to: Question): Promise<Answer> {
+  const { entries, names } = to.known ?? NOTHING;
+  const part = await readAudit(to.filter, entries.at(-1)?.id);
+  if (!part) return { to, known: to.known, hasMore: true, hasFailed: true };
+  const ids = [...new Set(part.filter(isView).map(({ rowId }) => rowId ?? 0))];
+  const found = ids.length > 0 ? await readCustomerNames(ids) : undefined;
+  return {
+    to,
+    known: { entries: [...entries, ...part], names: new Map([...names, ...(found ?? [])]) },
+    hasMore: part.length === AUDIT_PART,
+    hasFailed: false,
+  };
 }
 
-/** The audit, part by part, newest first. It never enters the store: nothing else needs it. */
-export function useAudit({ email, kind, from, until }: AuditFilter) {
-  const [state, setState] = useState<State>({
-    names: new Map(),
-    hasMore: false,
-    status: 'loading',
-  });
-  const [attempt, setAttempt] = useState(0);
-  const key = JSON.stringify([email, kind, from, until, attempt]);
-  const { entries } = state;
+const isSame = (one: AuditFilter, other: AuditFilter) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
-  /** @param known entries that the part is appended to */
-  const add = (
-    before: State,
-    known: AuditEntry[],
-    found: Awaited<ReturnType<typeof readPart>>,
-  ): State =>
-    found
-      ? {
-          key,
-          entries: [...known, ...found.part],
-          names: new Map([...before.names, ...found.names]),
-          hasMore: found.part.length === AUDIT_PART,
-          status: 'loaded',
-        }
-      : { ...before, key, status: 'failed' };
+/**
+ * The audit, part by part, newest first. It never enters the store: nothing else needs it. While the first entries of a
+ * filter are read, those of the one before are returned, so that the page does not jump.
+ */
+export function useAudit(filter: AuditFilter) {
+  const [asked, setAsked] = useState<Question>({ filter });
+  const [answered, setAnswered] = useState<Answer>();
+  if (!isSame(asked.filter, filter)) setAsked({ filter });
 
   useEffect(() => {
     let isCurrent = true;
-    void readPart({ email, kind, from, until }).then((found) => {
-      // The entries of the former filter stay until those of the new one are there.
-      if (isCurrent) setState((before) => add(before, [], found));
+    void answer(asked).then((found) => {
+      if (isCurrent) setAnswered(found);
     });
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key has all of them
-  }, [key]);
+  }, [asked]);
 
-  const readMore = async () => {
-    setState((before) => ({ ...before, status: 'loading' }));
-    const found = await readPart({ email, kind, from, until }, entries?.at(-1)?.id);
-    // Another filter was read meanwhile.
-    setState((before) => (before.entries === entries ? add(before, entries ?? [], found) : before));
-  };
+  const { entries, names } = answered?.known ?? {};
+  const status = answered?.to !== asked ? 'loading' : answered.hasFailed ? 'failed' : 'loaded';
   return {
-    ...state,
-    status: state.key === key ? state.status : 'loading',
-    readMore: () => void readMore(),
-    again: () => setAttempt(attempt + 1),
-  };
+    /** undefined: not read yet, or not readable. */
+    entries,
+    names: names ?? NOTHING.names,
+    hasMore: answered?.hasMore ?? false,
+    status,
+    readMore: () => setAsked({ filter, known: answered?.known }),
+    /** Asks once more what could not be read. */
+    again: () => setAsked({ ...asked }),
+  } as const;
 }

@@ -1,0 +1,133 @@
+import { act, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { features, Page } from '..';
+import {
+  AUDIT_PART,
+  type AuditEntry,
+  readAudit,
+  readCustomerNames,
+} from '../../../api/staff/audit';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { resourceText } from '../../../text/resource';
+import { team as text } from '../../../text/team';
+import { accessSlice } from '../../shared/access';
+import { pulseRead, pulseSlice } from '../../shared/pulse/slice';
+
+jest.mock('../../../api/staff/audit', () => ({
+  AUDIT_KINDS: ['signIn', 'view', 'export', 'deletion', 'role'],
+  AUDIT_PART: 2,
+  readAudit: jest.fn(),
+  readCustomerNames: jest.fn(),
+}));
+const entries = jest.mocked(readAudit);
+const names = jest.mocked(readCustomerNames);
+afterEach(() => jest.resetAllMocks());
+
+const LONG = `${'muy-'.repeat(50)}largo@group.example`;
+
+function open(view: string) {
+  const reducers = Object.fromEntries(features.map(({ name, reducer }) => [name, reducer]));
+  const page = renderWithStore(
+    <MemoryRouter initialEntries={[`/team${view}`]}>
+      <Page />
+    </MemoryRouter>,
+    makeTestStore({ ...reducers, access: accessSlice.reducer, pulse: pulseSlice.reducer }),
+  );
+  page.dispatch(pulseRead({ role: 'admin', unowned: 0 }));
+  return page;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const entryOf = (id: number, fields: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  created_at: '2026-11-01T10:00:00Z',
+  email: 'ana@x.example',
+  kind: 'signIn',
+  subject: '',
+  rowId: null,
+  rows: 1,
+  text: '',
+  ...fields,
+});
+const lines = () => screen.getAllByRole('row').slice(1);
+
+test('shows what was done, names customers, and reads on from the last entry', async () => {
+  expect(AUDIT_PART).toBe(2);
+  entries.mockResolvedValueOnce([
+    entryOf(9, { kind: 'view', subject: 'customers', rowId: 7 }),
+    entryOf(8, { kind: 'view', subject: 'customers', rowId: 5, email: LONG }),
+  ]);
+  names.mockResolvedValueOnce(new Map([[7, 'Eva']]));
+  const page = open('?view=log');
+  expect(await screen.findByRole('link', { name: 'Eva' })).toHaveAttribute(
+    'href',
+    '/customers?view=list&id=7',
+  );
+  expect(screen.getByRole('link', { name: text.log.customer(5) })).toBeVisible();
+  entries.mockResolvedValueOnce([entryOf(7, { email: '' })]);
+  await page.user.click(button(text.log.more));
+  expect(await screen.findByText(text.log.end)).toBeVisible();
+  expect(entries).toHaveBeenLastCalledWith(expect.anything(), 8);
+  expect(lines()).toHaveLength(3);
+  expect(lines()[2]).toHaveTextContent(text.log.server);
+});
+
+test('is empty, or nothing matches, or cannot be read', async () => {
+  entries.mockResolvedValue([]);
+  open('?view=log').unmount();
+  open('?view=log');
+  expect(await screen.findByText(text.log.empty.title)).toBeVisible();
+  open('?view=log&kind=export');
+  expect(await screen.findByText(text.log.noMatch.title)).toBeVisible();
+  entries.mockResolvedValue(undefined);
+  const page = open('?view=log');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text.log.failed);
+  entries.mockResolvedValue([entryOf(1)]);
+  await page.user.click(button(resourceText.again));
+  expect(await screen.findByText(text.log.signIn)).toBeVisible();
+});
+
+test('keeps what was read when more cannot be read', async () => {
+  entries.mockResolvedValueOnce([entryOf(9), entryOf(8)]).mockResolvedValueOnce(undefined);
+  const page = open('?view=log');
+  await page.user.click(await screen.findByRole('button', { name: text.log.more }));
+  expect(await screen.findByText(text.log.notMore)).toBeVisible();
+  expect(lines()).toHaveLength(2);
+});
+
+describe('when the filter changes', () => {
+  /** Shows two exports of more, then asks for everything, which cannot be read. */
+  const change = async (meanwhile?: (page: ReturnType<typeof open>) => Promise<void>) => {
+    entries.mockResolvedValueOnce([entryOf(9, { kind: 'export' }), entryOf(6, { kind: 'export' })]);
+    const page = open('?view=log&kind=export');
+    await screen.findByRole('button', { name: text.log.more });
+    await meanwhile?.(page);
+    entries.mockResolvedValueOnce(undefined);
+    await page.user.click(screen.getByRole('link', { name: text.views.log }));
+    expect(await screen.findByText(text.log.failed)).toBeVisible();
+    return page;
+  };
+
+  test('a failure leaves nothing of the former one, and is repeated from the start', async () => {
+    const page = await change();
+    expect(screen.queryByRole('table')).toBeNull();
+    entries.mockResolvedValueOnce([entryOf(12), entryOf(9, { kind: 'export' })]);
+    await page.user.click(button(resourceText.again));
+    expect(await screen.findByText(text.log.signIn)).toBeVisible();
+    expect(entries).toHaveBeenLastCalledWith(
+      expect.objectContaining({ kind: undefined }),
+      undefined,
+    );
+    expect(lines()).toHaveLength(2);
+  });
+
+  test('a late answer for the former one is dropped', async () => {
+    let answerLate: (part: AuditEntry[]) => void = () => undefined;
+    await change(async (page) => {
+      entries.mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve)));
+      await page.user.click(button(text.log.more));
+    });
+    await act(async () => answerLate([entryOf(3, { kind: 'export' })]));
+    expect(screen.getByText(text.log.failed)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
