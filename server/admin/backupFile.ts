@@ -41,7 +41,7 @@ export async function writeBackup(
   const part = `${file}${PART}`;
   try {
     await pipeline(
-      Readable.from(inChunks(encode(lines))),
+      Readable.from(untilAborted(inChunks(encode(lines)), signal)),
       createGzip({ level: 4 }),
       createWriteStream(part, { mode: 0o600 }),
       { signal },
@@ -137,6 +137,28 @@ async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
     length = 0;
   }
   if (length > 0) yield chunk.join('');
+}
+
+/** Node 24's pipeline waits for its source although it was aborted, and a database may never answer. */
+async function* untilAborted<T>(
+  items: AsyncGenerator<T>,
+  signal = new AbortController().signal,
+): AsyncGenerator<T> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  aborted.catch(() => undefined);
+  signal.throwIfAborted();
+  try {
+    for (;;) {
+      const next = await Promise.race([items.next(), aborted]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    // Not awaited: it would wait for the item that is pending.
+    items.return(undefined).catch(() => undefined);
+  }
 }
 
 function decode(text: string): BackupLine {
