@@ -27,7 +27,12 @@ export function FormDialog({ title, lead, onExited, children, ...dialog }: Props
       }}
     >
       <DialogContent sx={{ p: { xs: 2.5, sm: 4 } }}>
-        <Typography id={`${id}-title`} variant="h3" component="h2">
+        <Typography
+          id={`${id}-title`}
+          variant="h3"
+          component="h2"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {title}
         </Typography>
         {lead && (
