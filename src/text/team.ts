@@ -63,7 +63,7 @@ export const team = {
     changed: (email: string, role: string) =>
       `${isolated(email)} tiene ahora el rol ${roleName(role)}.`,
     removed: (email: string) => `${isolated(email)} ya no figura en el equipo.`,
-    invited: (email: string) => `Invitación enviada a ${isolated(email)}.`,
+    invited: (email: string) => `La invitación va en camino a ${isolated(email)}.`,
   },
 
   invite: {

@@ -11,6 +11,7 @@ import {
   recentMerges,
   undoMerge,
 } from './customerParts';
+import { staffChoices } from './lookups';
 import {
   dropCalendar,
   fetchBoard,
@@ -74,13 +75,15 @@ it("changes the person's own settings", async () => {
 it('shows messages that failed, and sends them again', async () => {
   const id = await add('Ana');
   await sql(
-    `insert into public.messages (key, lane, channel, kind, "customerId", status, error)
-     values ('k', 'l', 'email', 'lead', ${id}, 'failed', 'refused') returning 1`,
+    `insert into public.messages (key, lane, channel, kind, "customerId", "staffId", status, error)
+     values ('k', 'l', 'email', 'lead', ${id}, null, 'failed', 'refused'),
+       ('i', 'i', 'email', 'invitation', null, (select "userId" from public.staff limit 1), 'failed', '') returning 1`,
   );
-  expect(await fetchFailedMessages()).toMatchObject([
-    { customerId: id, error: 'refused', customers: { name: 'Ana' } },
-  ]);
-  expect(await settleFailedMessages(1e9, true)).toBe(1);
+  const people = (await staffChoices())?.map(([person]) => person);
+  const [invitation, lead] = (await fetchFailedMessages()) ?? [];
+  expect(people).toContain(invitation?.staffId);
+  expect(lead).toMatchObject({ customerId: id, error: 'refused', customers: { name: 'Ana' } });
+  expect(await settleFailedMessages(1e9, true)).toBe(2);
   expect(await fetchFailedMessages()).toEqual([]);
 });
 

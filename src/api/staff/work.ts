@@ -127,6 +127,8 @@ const areFailedMessages = listOf(
     kind: isText,
     customerId: orNull(isInteger),
     customers: orNull(objectOf({ name: isText })),
+    /** Recipient of a digest or an invitation. */
+    staffId: orNull(isText),
     error: isText,
   }),
 );
@@ -139,7 +141,7 @@ export const fetchFailedMessages = () =>
     (tables) =>
       tables
         .from('messages')
-        .select('id,created_at,channel,kind,customerId,error,customers(name)')
+        .select('id,created_at,channel,kind,customerId,staffId,error,customers(name)')
         .eq('status', 'failed')
         .order('id', { ascending: false })
         .limit(50),

@@ -5,9 +5,11 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatMoment } from '../../../lib/formats';
+import { toLookup } from '../../../resource/lookup/makeLookup';
 import { useRights } from '../../../resource/rights';
 import { notices } from '../../../text/notices';
 import { FormDialog } from '../../../ui/FormDialog';
+import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
 import {
   selectNotices,
@@ -29,6 +31,7 @@ const FEW = 3;
 export function Undelivered() {
   const dispatch = useDispatch();
   const { undelivered } = useSelector(selectNotices);
+  const { nameOf } = toLookup(useSelector(customersArea.lookup.selectLookup));
   const { mayWrite } = useRights();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -45,6 +48,12 @@ export function Undelivered() {
           {customers && customerId !== null && (
             <>
               <CustomerLink id={customerId} name={customers.name} />
+              {' · '}
+            </>
+          )}
+          {nameOf('staff', one.staffId) !== '' && (
+            <>
+              <bdi>{nameOf('staff', one.staffId)}</bdi>
               {' · '}
             </>
           )}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import type { FailedMessage } from '../../../api/staff/work';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { notices as text } from '../../../text/notices';
+import { pulseSlice } from '../../shared/pulse/slice';
+import { customersArea } from '../area';
+import { noticesFeature } from './notices';
+import { Undelivered } from './Undelivered';
+
+test('says whom an invitation was for, as soon as the team is read', () => {
+  const page = renderWithStore(
+    <Undelivered />,
+    makeTestStore({
+      customers: customersArea.feature.reducer,
+      notices: noticesFeature.reducer,
+      pulse: pulseSlice.reducer,
+    }),
+  );
+  const invitation: FailedMessage = {
+    id: 1,
+    created_at: '2026-11-01T10:00:00Z',
+    channel: 'email',
+    kind: 'invitation',
+    customerId: null,
+    customers: null,
+    staffId: 'leo',
+    error: '',
+  };
+  page.dispatch({ type: 'notices/undeliveredRead', payload: [invitation] });
+  const line = () => screen.getByText(new RegExp(text.undelivered.kinds.invitation ?? ''));
+  expect(line()).toHaveTextContent(/^Invitación/);
+  const options = [['leo', 'leo@group.example']] as const;
+  page.dispatch(customersArea.lookup.actions.optionsRead({ lookup: 'staff', options }));
+  expect(line()).toHaveTextContent(/^leo@group\.example · Invitación/);
+});
