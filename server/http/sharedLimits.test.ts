@@ -79,6 +79,29 @@ test('of simultaneous requests to two servers exactly as many pass as the limit 
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(4);
 });
 
+test('a refused request takes no place of one that the database counts after it', async () => {
+  const { add } = makeStore();
+  const waiting: (() => void)[] = [];
+  const limits = new SharedLimits(async (counts) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return add(counts);
+  });
+  const limit = limits.limit('requests', 3);
+  const take = () => limits.takeExactly(limit, 'a');
+  const first = take();
+  const others = [take(), take()];
+  expect(await take()).toBeGreaterThan(0);
+  waiting.shift()?.();
+  expect(await first).toBe(0);
+  // The database has counted one; this one overtakes the two that wait.
+  const last = take();
+  waiting.pop()?.();
+  expect(await last).toBe(0);
+  for (const answer of waiting) answer();
+  const waits = await Promise.all(others);
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(1);
+});
+
 test('while the database does not answer, each server counts for itself', async () => {
   const limits = new SharedLimits(() => Promise.reject(new Error('no connection')));
   const limit = limits.limit('requests', 1);

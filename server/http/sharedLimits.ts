@@ -44,6 +44,8 @@ export class SharedLimits {
   /** Counts one request on all servers. @returns 0, or the seconds to wait when the limit is exceeded */
   async takeExactly(limit: NamedLimit, caller: string): Promise<number> {
     const seconds = limit.take(caller);
+    // Its count could otherwise reach the database before that of a request that came earlier, and make that one fail.
+    if (seconds > 0) limit.giveBack(caller);
     if (seconds > 0 || !this.add) return seconds;
     const totals = await this.#exchange([limit]);
     // Not the count in memory: it may have grown by later requests, which must not make this one fail.
