@@ -6,6 +6,7 @@ import { customers as text } from '../../src/text/customers';
 import { exporting } from '../../src/text/exporting';
 import { history } from '../../src/text/history';
 import { records } from '../../src/text/records';
+import { rights } from '../../src/text/rights';
 import { drawer, expectForm, field, openArea, rowOf, saveButton } from '../support/areaPage';
 import { clearAreas } from '../support/areaRows';
 import { addAna } from '../support/ana';
@@ -59,6 +60,8 @@ test('R9.6: an agent is offered no export, and is told where a customer has gone
   await openArea(page, `/customers?view=list&id=${ana}`);
   await expectForm(page, 'Ana');
   await expect(page.getByRole('button', { name: exporting.start })).toHaveCount(0);
+  await expect(drawer(page).getByText(rights.noteForOthers)).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: rights.copy })).toHaveCount(0);
   await field(page, text.owner).selectOption({ label: COLLEAGUE });
   await saveButton(page).click();
   await expect(drawer(page).getByText(records.goneOrOthers)).toBeVisible();

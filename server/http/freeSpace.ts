@@ -21,6 +21,7 @@ export const WRITING_FUNCTIONS = [
   'drop_calendar',
   'end_sessions',
   'erase_customer',
+  'personal_data',
   'record_view',
   'record_export',
   'invite_staff',

@@ -134,5 +134,8 @@ describeBackends('erasing a person and handing out their data', (server, sql) =>
     });
     expect(JSON.stringify(data)).not.toContain('Berta');
     expect(await staffCall(server(), 'personal_data', { customer: 999_999 })).toBeNull();
+    expect(await sql(`select subject, "rowId" from public.audit where kind = 'export'`)).toEqual([
+      { subject: 'customers', rowId: ana },
+    ]);
   });
 });

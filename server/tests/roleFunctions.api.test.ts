@@ -59,7 +59,6 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   ],
   duplicate_counts: ['reads', ({ customer }) => ({ ids: [customer] })],
   customers_of_visit: ['reads', ({ visit }) => ({ visit })],
-  personal_data: ['reads', ({ customer }) => ({ customer })],
   check_visits: ['writes', ({ visit }) => ({ up_to: visit })],
   move_company: ['writes', (_, { company }) => ({ id: company, up: true })],
   move_product: ['writes', (_, { product }) => ({ id: product, up: true })],
@@ -71,6 +70,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   undo_merge: ['writes', ({ merge }) => ({ merge })],
   settle_failed_messages: ['writes', () => ({ newest: 999_999, again: false })],
   erase_customer: ['admin', ({ customer }) => ({ customer })],
+  personal_data: ['admin', ({ customer }) => ({ customer })],
   record_export: ['admin', () => ({ what: 'customers', rows: 1 })],
   invite_staff: ['admin', () => ({ email: 'nueva@group.example', role: 'agent' })],
   team: ['admin', none],
@@ -92,7 +92,6 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
 const ABOUT_ONE = [
   'customers_of_visit',
   'duplicate_counts',
-  'personal_data',
   'renew_policy',
   'merge_customers',
   'undo_merge',

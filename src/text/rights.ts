@@ -13,9 +13,9 @@ const kinds: Record<string, readonly [one: string, many: string]> = {
 /** Texts about a person's rights to their data. */
 export const rights = {
   title: 'Derechos de la persona',
-  note: 'Si la persona pide una copia de sus datos, o que se borren.',
+  note: 'Aquí puede darle a la persona una copia de sus datos, o borrarlos, si lo pide.',
   noteForOthers:
-    'Si la persona pide una copia de sus datos. Borrarlos corresponde a quien administra.',
+    'Si la persona pide una copia de sus datos, o que se borren, avise a quien administra: solo esa cuenta puede hacerlo.',
   copy: 'Descargar los datos',
   copying: 'Preparando…',
   file: (id: number) => `datos-cliente-${id}.json`,

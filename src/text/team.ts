@@ -26,7 +26,6 @@ const subjects = {
   visits: ['visita', 'visitas'],
   companies: ['aseguradora', 'aseguradoras'],
   products: ['producto', 'productos'],
-  personalData: ['copia de los datos de una persona', 'copias de los datos de una persona'],
   conversions: ['conversión para los anuncios', 'conversiones para los anuncios'],
 } as const;
 
@@ -146,6 +145,7 @@ export const team = {
     },
     signIn: 'Entró',
     view: 'Abrió la ficha de',
+    copy: 'Descargó los datos de',
     customer: (id: number) => `cliente ${id}`,
     subjects,
     otherRows: (subject: string, count: number) =>

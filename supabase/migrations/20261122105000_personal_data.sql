@@ -127,21 +127,21 @@ begin
 end
 $$;
 
--- Everything that is stored about a person, for a copy that the person may ask for.
--- Security definer, because it reads messages and merged customers. Safe: staff only, who may see the customer; those that
--- were merged into it are the same person, whoever owned them.
--- @returns null when there is no such customer, or the caller may not see it
+-- Everything that is stored about a person, for a copy that the person may ask for; recorded as an export.
+-- Security definer, because it reads messages and merged customers. Safe: admins only, as every export.
+-- @returns null when there is no such customer
 create function public.personal_data(customer bigint) returns json
-language plpgsql stable security definer
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
   persons bigint[];
 begin
-  perform private.require_staff();
-  if not private.may_see(customer) or not exists (select from public.customers where id = customer and not merged) then
+  perform private.require_admin();
+  if not exists (select from public.customers where id = customer and not merged) then
     return null;
   end if;
+  perform private.record_audit('export', 'customers', customer, 1, '');
   persons := private.person(customer);
   return json_build_object(
     'customers', (

@@ -5,7 +5,7 @@ import { type Checked, isInteger, isText, listOf, objectOf, orNull } from './sha
 import type { Table } from './tableRows';
 
 /** What was exported or deleted; conversions are for the ad platforms. */
-export type AuditSubject = Table | 'visits' | 'personalData' | 'conversions';
+export type AuditSubject = Table | 'visits' | 'conversions';
 
 /** Notes in the audit that the signed-in person has opened a customer's page. */
 export const recordView = (customer: number) =>

@@ -149,7 +149,7 @@ export const eraseCustomer = (customer: number) =>
     ({ data }) => (typeof data === 'object' ? (data as Record<string, number> | null) : undefined),
   );
 
-/** Everything that is stored about the person, as JSON; null: there is no such customer. */
+/** Everything that is stored about the person, as JSON, for an admin; the audit says so. null: there is no such customer. */
 export const personalData = (customer: number) =>
   askTables(
     'personalData',

@@ -15,7 +15,7 @@ export function Rights({ row: { id, name } }: { row: Customer }) {
   const { setQuery } = useResource();
   const dispatch = useDispatch();
   const { busy, erased } = useSelector(selectRights);
-  const { mayDelete } = useRights();
+  const { mayDelete, mayExport } = useRights();
   const isBusy = busy !== undefined;
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -24,16 +24,18 @@ export function Rights({ row: { id, name } }: { row: Customer }) {
   const close = () => setAsking(false);
   return (
     <Part title={text.title}>
-      <Note>{mayDelete ? text.note : text.noteForOthers}</Note>
+      <Note>{mayExport ? text.note : text.noteForOthers}</Note>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && dispatch(copyRequested(id))}
-        >
-          {busy === 'copy' ? text.copying : text.copy}
-        </Button>
+        {mayExport && (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && dispatch(copyRequested(id))}
+          >
+            {busy === 'copy' ? text.copying : text.copy}
+          </Button>
+        )}
         {mayDelete && (
           <Button
             size="small"

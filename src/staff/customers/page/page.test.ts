@@ -7,7 +7,6 @@ import {
   undoMerge,
 } from '../../../api/staff/customerParts';
 import { saveFile } from '../../../resource/exporting/download';
-import { mayExport } from '../../../resource/exporting/saga';
 import { duplicates } from '../../../text/duplicates';
 import { rights } from '../../../text/rights';
 import { toastShown } from '../../../ui/toasts/slice';
@@ -105,8 +104,6 @@ describe('rights', () => {
       .next()
       .call(personalData, 1)
       .next({ customers: [] })
-      .call(mayExport, 'personalData', 1, rights.notCopied)
-      .next(true)
       .call(saveFile, 'datos-cliente-1.json', ['{\n  "customers": []\n}'], 'application/json');
   });
 });

@@ -7,7 +7,7 @@ import { isolated } from '../../../text/isolated';
 import { team } from '../../../text/team';
 import { customerAt } from '../../shared/addresses';
 import { lineSx, quietSx, rowSxOf } from '../table';
-import { detailOf, sayEntry } from './sayEntry';
+import { customerOf, detailOf, sayEntry } from './sayEntry';
 
 const text = team.log;
 
@@ -19,7 +19,8 @@ interface Props {
 }
 
 export function EntryRow({ entry, names, now }: Props) {
-  const { created_at: at, email, kind, rowId } = entry;
+  const { created_at: at, email } = entry;
+  const customer = customerOf(entry);
   const detail = detailOf(entry);
   return (
     <Box role="row" sx={[rowSx, lineSx]}>
@@ -39,11 +40,11 @@ export function EntryRow({ entry, names, now }: Props) {
         }}
       >
         {sayEntry(entry)}
-        {kind === 'view' && rowId !== null && (
+        {customer !== null && (
           <>
             {' '}
-            <Link component={RouterLink} to={customerAt(rowId)}>
-              {isolated(names.get(rowId) ?? text.customer(rowId))}
+            <Link component={RouterLink} to={customerAt(customer)}>
+              {isolated(names.get(customer) ?? text.customer(customer))}
             </Link>
           </>
         )}

@@ -17,11 +17,7 @@ test.each<[Partial<AuditEntry>, string, string]>([
   [{ kind: 'signIn' }, 'Entró', ''],
   [{ kind: 'view', rowId: 7 }, 'Abrió la ficha de', ''],
   [{ kind: 'export', subject: 'customers', rows: 1200 }, 'Exportó 1,200 clientes', ''],
-  [
-    { kind: 'export', subject: 'personalData', rows: 1 },
-    'Exportó 1 copia de los datos de una persona',
-    '',
-  ],
+  [{ kind: 'export', subject: 'customers', rowId: 7 }, 'Descargó los datos de', ''],
   [
     { kind: 'export', subject: 'conversions', rows: 12 },
     'Exportó 12 conversiones para los anuncios',

@@ -14,10 +14,16 @@ const MOST_IDS = 100;
 const rowsOf = (subject: string, count: number) =>
   isSubject(subject) ? countOf(count, ...nouns[subject]) : text.otherRows(subject, count);
 
-/** What was done, as a sentence; that of an opened customer goes on with the name. */
-export function sayEntry({ kind, subject, rows, text: written }: AuditEntry): string {
+/** The customer whose page was opened, or whose data was downloaded. */
+export const customerOf = ({ kind, rowId }: AuditEntry): number | null =>
+  kind === 'view' || kind === 'export' ? rowId : null;
+
+/** What was done, as a sentence; that about a customer goes on with the name. */
+export function sayEntry(entry: AuditEntry): string {
+  const { kind, subject, rows, text: written } = entry;
   if (kind === 'signIn') return text.signIn;
   if (kind === 'view') return text.view;
+  if (kind === 'export' && customerOf(entry) !== null) return text.copy;
   if (kind === 'export') return text.export(rowsOf(subject, rows));
   if (kind === 'deletion') return text.deletion(rowsOf(subject, rows));
   const [, email, before, after] = ROLE.exec(written) ?? [];

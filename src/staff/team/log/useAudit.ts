@@ -6,6 +6,7 @@ import {
   readAudit,
   readCustomerNames,
 } from '../../../api/staff/audit';
+import { customerOf } from './sayEntry';
 
 interface Known {
   entries: AuditEntry[];
@@ -29,14 +30,12 @@ interface Answer {
   hasFailed: boolean;
 }
 
-const isView = ({ kind, rowId }: AuditEntry) => kind === 'view' && rowId !== null;
-
 /** A failure to read the names leaves their numbers. */
 async function answer(to: Question): Promise<Answer> {
   const { entries, names } = to.known ?? NOTHING;
   const part = await readAudit(to.filter, entries.at(-1)?.id);
   if (!part) return { to, known: to.known, hasMore: true, hasFailed: true };
-  const ids = [...new Set(part.filter(isView).map(({ rowId }) => rowId ?? 0))];
+  const ids = [...new Set(part.map(customerOf).filter((id) => id !== null))];
   const found = ids.length > 0 ? await readCustomerNames(ids) : undefined;
   return {
     to,
