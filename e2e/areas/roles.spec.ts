@@ -51,7 +51,7 @@ test('R9.6: a reader is shown what there is, and nothing to change it with', asy
   await expectAccessible(page);
 });
 
-test('R9.6: an agent is offered no export, and is told where a customer has gone', async ({
+test('R9.6: an agent is offered no export, is told where a customer has gone, and may become a reader', async ({
   page,
   server,
 }) => {
@@ -65,4 +65,17 @@ test('R9.6: an agent is offered no export, and is told where a customer has gone
   await field(page, text.owner).selectOption({ label: COLLEAGUE });
   await saveButton(page).click();
   await expect(drawer(page).getByText(records.goneOrOthers)).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
+  await page.keyboard.press('n');
+  await field(page, text.name).fill('Berta');
+  await setRole(server, 'reader');
+  await expect(drawer(page).getByText(records.notSavable)).toBeVisible();
+  await expect(drawer(page).getByText('Berta')).toBeVisible();
+  await expectAccessible(page);
+  await drawer(page).getByRole('button', { name: records.drop }).click();
+  await expect(drawer(page)).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/view=list$/);
 });

@@ -9,6 +9,8 @@ const RoleContext = createContext<Role>('admin');
 
 export const RoleProvider = RoleContext.Provider;
 
+export type Rights = ReturnType<typeof useRights>;
+
 /** What the signed-in person may do. */
 export function useRights() {
   const role = useContext(RoleContext);
@@ -17,6 +19,8 @@ export function useRights() {
     mayWrite: role !== 'reader',
     mayDelete: isAdmin,
     mayExport: isAdmin,
+    /** The area with the team, the audit and the server. */
+    seesTeam: isAdmin,
     /** Not only the own customers and those that nobody owns. */
     seesAll: role !== 'agent',
   };

@@ -36,6 +36,8 @@ export const records = {
   /** For an agent, from whom colleagues' customers are hidden. */
   goneOrOthers: 'Aquí ya no está: ahora es de otra persona del equipo, o alguien lo borró.',
   readOnly: 'Su cuenta puede leer, pero no cambiar nada.',
+  notSavable:
+    'Su cuenta ya no puede guardar cambios. Lo que escribió se ve aquí, sin guardar: cópielo o descártelo.',
   toList: 'Volver a la lista',
   unsaved: 'Cambios sin guardar',
   leftBefore: 'Esto es lo que dejó sin guardar. Para empezar de nuevo, descarte los cambios.',

@@ -9,6 +9,7 @@ import { resourceText } from '../../text/resource';
 import { ChevronDown, Cross } from '../../ui/icons';
 import { lineIcon } from '../../ui/lineIcon';
 import { IconAction } from '../IconAction';
+import { useRights } from '../rights';
 import { useCopy } from './useCopy';
 import { useInertBackground } from './useInertBackground';
 import { useDrawerFocus } from './useDrawerFocus';
@@ -70,6 +71,7 @@ export function Drawer({
   children,
 }: Props) {
   const copy = useCopy();
+  const { mayWrite } = useRights();
   const titleId = useId();
   const drawer = useRef<HTMLDivElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -142,6 +144,8 @@ export function Drawer({
         {actions}
       </Box>
       <Box
+        // For readers nothing in it may take the focus, and keys must scroll it.
+        {...(!mayWrite && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
         sx={{
           flex: 1,
           overflowY: 'auto',

@@ -24,11 +24,30 @@ interface Props {
 }
 
 export const RowActions = (props: Props) =>
-  useRights().mayWrite ? (
-    <WriterActions {...props} />
-  ) : (
-    <Box sx={{ ...noteSx, mt: 0.5 }}>{text.readOnly}</Box>
+  useRights().mayWrite ? <WriterActions {...props} /> : <ReaderActions {...props} />;
+
+/** A draft is of somebody who was no reader when it was written. */
+function ReaderActions({ id, draft }: Props) {
+  const { actions, setQuery } = useResource();
+  const dispatch = useDispatch();
+  const drop = () => {
+    dispatch(actions.changesDropped(id));
+    if (id === 'new') setQuery({ open: undefined });
+  };
+  if (!isDirty(draft)) return <Box sx={{ ...noteSx, mt: 0.5 }}>{text.readOnly}</Box>;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={drop}>
+          {text.drop}
+        </Button>
+      }
+    >
+      {text.notSavable}
+    </Alert>
   );
+}
 
 function WriterActions({ id, draft, formId, at }: Props) {
   const { actions, definition } = useResource();

@@ -4,19 +4,25 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import { resourceText } from '../../text/resource';
 import type { AnyDefinition } from '../define/definition';
-import type { Draft, Key } from '../form/slice';
+import { type Draft, isDirty, type Key } from '../form/slice';
 import { Drawer } from '../drawer/Drawer';
 import { Problem, Waiting } from '../drawer/Part';
 import { GoneRow } from './GoneRow';
 import { RowHistory } from './RowHistory';
 import { RowActions } from './RowActions';
 import { RowFields, RowForm } from './RowForm';
+import { useRights } from '../rights';
 import { useResource } from './useResource';
 
 /** Drawer with the row that the address names: its form and history. */
 export function RowDrawer() {
-  const [{ open }] = useResource().useQuery();
-  return open !== undefined && <OpenRow id={open} />;
+  const { form, useQuery } = useResource();
+  const [{ open }] = useQuery();
+  const draft = useSelector(form.selectForm).drafts[open ?? 'new'];
+  const { mayWrite } = useRights();
+  // Readers add no rows, but may have begun one before they became readers.
+  const isOffered = open !== 'new' || mayWrite || (draft !== undefined && isDirty(draft));
+  return open !== undefined && isOffered && <OpenRow id={open} />;
 }
 
 function OpenRow({ id }: { id: Key }) {

@@ -33,6 +33,7 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
   const { actions, form, session } = useResource();
   const dispatch = useDispatch();
   const me = useSelector(session.selectEmail);
+  const { mayWrite } = useRights();
   const frame = useRef<HTMLDivElement>(null);
   const { optionsOf } = useLookup();
   const { errors, status } = draft;
@@ -48,7 +49,7 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
       .querySelector<HTMLElement>(`:is(input, select, textarea)[form="${formId}"]${input}`)
       ?.focus();
   useKeys(
-    { save, edit: () => focus(''), plan: () => focus('[name=nextContactOn]') },
+    mayWrite ? { save, edit: () => focus(''), plan: () => focus('[name=nextContactOn]') } : {},
     { isPanel: true },
   );
   return (

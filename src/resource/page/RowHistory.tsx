@@ -27,7 +27,7 @@ interface Props {
 export function RowHistory({ history, row }: Props) {
   const { actions, history: state } = useResource();
   const dispatch = useDispatch();
-  const { row: shown, entries } = useSelector(state.selectHistory);
+  const { row: shown, entries, drafts } = useSelector(state.selectHistory);
   const { mayWrite } = useRights();
   const { id, version } = row;
   useEffect(() => {
@@ -36,7 +36,8 @@ export function RowHistory({ history, row }: Props) {
   const isHere = shown === id;
   return (
     <Part title={text.title}>
-      {mayWrite && <NoteForm {...{ history, row }} />}
+      {/* A note that was begun by somebody who became a reader stays to be copied. */}
+      {(mayWrite || drafts[id] !== undefined) && <NoteForm {...{ history, row }} />}
       {(!isHere || entries === undefined) && <Waiting />}
       {isHere && entries === 'failed' && (
         <Failed text={text.failed} onAgain={() => dispatch(actions.historyOpened(id))} />

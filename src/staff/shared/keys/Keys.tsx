@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { paletteOpened } from '../../../resource/keys/paletteOpened';
 import { SEARCH, useKeyListener, useKeys } from '../../../resource/keys/useKeys';
+import { useRights } from '../../../resource/rights';
 import { navigate } from '../../../router/navigate';
 import { areaPaths } from '../../../router/paths';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
@@ -26,7 +27,9 @@ const NEW_AT: Partial<Record<string, string>> = {
 export function Keys() {
   const dispatch = useDispatch();
   const { shown } = useSelector(selectPalette);
-  const newAt = NEW_AT[useLocation().pathname];
+  const { mayWrite } = useRights();
+  const { pathname } = useLocation();
+  const newAt = mayWrite ? NEW_AT[pathname] : undefined;
   useKeyListener();
   const openPalette = () => void dispatch(paletteOpened());
   useKeys({

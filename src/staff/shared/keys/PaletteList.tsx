@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { COMMANDS, type CommandName } from '../../../resource/keys/commands';
 import { handlerOf } from '../../../resource/keys/useKeys';
+import { useRights } from '../../../resource/rights';
 import { keys } from '../../../text/keys';
 import { KeyCaps } from './KeyCaps';
 import { optionsFor } from './options';
@@ -24,7 +25,11 @@ export function PaletteList({ onChoose, onClose }: Props) {
   const { status, found } = useSelector(selectPalette).search;
   const [typed, setTyped] = useState('');
   const search = typed.trim();
-  const options = useMemo(() => optionsFor(search, found, isOffered), [search, found]);
+  const { mayWrite, seesTeam } = useRights();
+  const options = useMemo(
+    () => optionsFor(search, found, isOffered, { mayWrite, seesTeam }),
+    [search, found, mayWrite, seesTeam],
+  );
   const list = useAutocomplete<Option>({
     id: 'palette',
     options,

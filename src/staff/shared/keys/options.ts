@@ -1,4 +1,5 @@
 import { COMMANDS, type CommandName } from '../../../resource/keys/commands';
+import type { Rights } from '../../../resource/rights';
 import { areaPaths, paths } from '../../../router/paths';
 import { account } from '../../../text/account';
 import { adViews } from '../../../text/adFigures';
@@ -25,6 +26,7 @@ const PAGES: readonly Option[] = [
   pageAt(areaPaths.products, areas.products),
   pageAt(paths.form, areas.form),
 ];
+const TEAM = pageAt(areaPaths.team, areas.team);
 
 const action = (id: string, label: string, to?: string): Option => ({
   id,
@@ -33,10 +35,13 @@ const action = (id: string, label: string, to?: string): Option => ({
   ...(to !== undefined && { to }),
 });
 
-const ACTIONS: readonly Option[] = [
+const WRITING: readonly Option[] = [
   action('newCustomer', text.palette.newCustomer, `${areaPaths.customers}?view=list&id=new`),
   action('newAd', text.palette.newAd, `${areaPaths.campaigns}?view=list&id=new`),
   action('newPolicy', text.palette.newPolicy, `${areaPaths.policies}?id=new`),
+];
+
+const ACTIONS: readonly Option[] = [
   action('help', text.names.help),
   action('signOut', text.palette.signOut),
 ];
@@ -65,7 +70,14 @@ export const optionsFor = (
   search: string,
   found: readonly Option[],
   isOffered: (name: CommandName) => boolean,
-): readonly Option[] => [
-  ...[...commandsOf(isOffered), ...ACTIONS, ...PAGES].filter(({ label }) => matches(label, search)),
-  ...(search === '' ? [] : found),
-];
+  { mayWrite, seesTeam }: Pick<Rights, 'mayWrite' | 'seesTeam'>,
+): readonly Option[] => {
+  const own = [
+    ...commandsOf(isOffered),
+    ...(mayWrite ? WRITING : []),
+    ...ACTIONS,
+    ...PAGES,
+    ...(seesTeam ? [TEAM] : []),
+  ];
+  return [...own.filter(({ label }) => matches(label, search)), ...(search === '' ? [] : found)];
+};
