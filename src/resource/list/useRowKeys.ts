@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { runInPanel, useKeys } from '../keys/useKeys';
+import { useRights } from '../rights';
 import type { ListRow } from './makeList';
 import type { RowsProps } from './types';
 
@@ -27,6 +28,7 @@ export function currentRow(rows: readonly ListRow[]): number | undefined {
  */
 export function useRowKeys<Row extends ListRow>(props: Props<Row>): void {
   const { rows, selection = [], onSelect, onOpen, focusRow } = props;
+  const { mayWrite } = useRights();
   // Place of the last row, where the focus goes on after the row has gone.
   const place = useRef(0);
   // Another list may have a row of the same id.
@@ -63,10 +65,12 @@ export function useRowKeys<Row extends ListRow>(props: Props<Row>): void {
       ),
     selectTo: onSelect && withCurrent((id) => onSelect(selectedTo(rows, selection, id))),
     selectAll: onSelect && (() => onSelect(rows.map(({ id }) => id))),
-    edit: withCurrent((id) => {
-      runInPanel('edit');
-      onOpen(id);
-    }),
+    edit: mayWrite
+      ? withCurrent((id) => {
+          runInPanel('edit');
+          onOpen(id);
+        })
+      : undefined,
   });
 }
 

@@ -36,15 +36,11 @@ function ReaderActions({ id, draft }: Props) {
   };
   if (!isDirty(draft)) return <Box sx={{ ...noteSx, mt: 0.5 }}>{text.readOnly}</Box>;
   return (
-    <Alert
-      severity="warning"
-      action={
-        <Button color="inherit" size="small" onClick={drop}>
-          {text.drop}
-        </Button>
-      }
-    >
-      {text.notSavable}
+    <Alert severity="warning" sx={{ mt: 0.5 }}>
+      <div>{text.notSavable}</div>
+      <Button color="inherit" size="small" onClick={drop} sx={{ mt: 0.5, ml: -0.75 }}>
+        {text.drop}
+      </Button>
     </Alert>
   );
 }

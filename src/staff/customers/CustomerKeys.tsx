@@ -16,15 +16,12 @@ export function ListKeys() {
     const row = rows.find((one) => one.id === id);
     if (row) act(row);
   };
-  useKeys({
-    take: mayWrite
-      ? withRow((row) => dispatch(takeRequested({ id: row.id, name: nameOf(row) })))
-      : undefined,
-    plan: withRow(({ id }) => {
-      runInPanel('plan');
-      customersArea.setQuery({ open: id });
-    }),
+  const take = withRow((row) => dispatch(takeRequested({ id: row.id, name: nameOf(row) })));
+  const plan = withRow(({ id }) => {
+    runInPanel('plan');
+    customersArea.setQuery({ open: id });
   });
+  useKeys(mayWrite ? { take, plan } : {});
   return null;
 }
 
