@@ -77,7 +77,6 @@ async function startHosted(
   const count = await serveMetrics(environment, running, {
     waiting: health,
     readiness,
-    databaseState: async () => undefined,
   });
   running.server = createSiteServer({
     environment,

@@ -1,3 +1,4 @@
+import { inTime } from '../operations/inTime';
 import { reused } from '../operations/reused';
 
 /** `starting`: the database is not open yet. `draining`: the server is about to stop. */
@@ -17,25 +18,13 @@ export function watchReadiness(
 ): () => Promise<Readiness> {
   const answers = reused(REUSED_MS, async () => {
     const open = ping();
-    return open !== undefined && answersInTime(open);
+    if (!open) return false;
+    const answer = open().then(() => true);
+    return (await inTime(TIMEOUT_MS, answer)) ?? false;
   });
   return async () => {
     if (isDraining()) return 'draining';
     if (!ping()) return 'starting';
     return (await answers()) ? 'ready' : 'unavailable';
   };
-}
-
-async function answersInTime(ping: () => Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS, false);
-  });
-  const answer = ping().then(
-    () => true,
-    () => false,
-  );
-  const inTime = await Promise.race([answer, timeout]);
-  clearTimeout(timer);
-  return inTime;
 }

@@ -1,4 +1,4 @@
-import { createMetrics } from './metrics';
+import { createMetrics, type Sources } from './metrics';
 
 const STATE = {
   postgres: '17.5',
@@ -20,12 +20,13 @@ const STATE = {
   tables: [{ table: 'visits', rows: 1e6 }],
 };
 
+const SOURCES: Sources = {
+  waiting: () => ({ waiting: 7, oldestMs: 1500 }),
+  readiness: async () => 'draining',
+};
+
 const create = (state: typeof STATE | undefined) =>
-  createMetrics({
-    waiting: () => ({ waiting: 7, oldestMs: 1500 }),
-    readiness: async () => 'draining',
-    databaseState: async () => state,
-  });
+  createMetrics({ ...SOURCES, databaseState: async () => state });
 
 describe('createMetrics', () => {
   it('shows the state of server and database', async () => {
@@ -48,6 +49,11 @@ describe('createMetrics', () => {
 
   it('says that the database does not answer', async () => {
     expect((await create(undefined).text()).split('\n')).toContain('database_up 0');
+  });
+
+  it('says nothing of a database that is elsewhere', async () => {
+    const text = await createMetrics({ ...SOURCES, databaseState: undefined }).text();
+    expect(text).not.toMatch(/database_up|staff_sessions|backup_/);
   });
 
   it('counts requests by route and status', async () => {

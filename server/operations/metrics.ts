@@ -7,8 +7,8 @@ export interface Sources {
   /** Requests that wait for the database, and the age of the oldest one in milliseconds. */
   waiting: () => { waiting: number; oldestMs: number };
   readiness: () => Promise<Readiness>;
-  /** Resolves to undefined with hosted Supabase and while the database is not open. */
-  databaseState: () => Promise<DatabaseState | undefined>;
+  /** Resolves to undefined while the database is not open or does not answer. Missing with hosted Supabase. */
+  databaseState?: (() => Promise<DatabaseState | undefined>) | undefined;
 }
 
 export interface Metrics {
@@ -34,13 +34,36 @@ export function createMetrics({ waiting, readiness, databaseState }: Sources): M
     buckets: BUCKETS,
     registers,
   });
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const gauge = gauges(registers);
   const ready = gauge('site_ready', '1 if a load balancer should send requests here.');
   const waitingRequests = gauge(
     'database_waiting_requests',
     'Requests that wait for the database.',
   );
   const oldest = gauge('database_oldest_request_seconds', 'Age of the oldest of them.');
+  const setState = databaseState && databaseGauges(registers);
+
+  return {
+    contentType: register.contentType,
+    add: ({ route, status, ms }) => durations.observe({ route, status }, ms / 1000),
+    text: async () => {
+      const [status, state] = await Promise.all([readiness(), databaseState?.()]);
+      ready.set(Number(status === 'ready'));
+      const now = waiting();
+      waitingRequests.set(now.waiting);
+      oldest.set(now.oldestMs / 1000);
+      setState?.(state);
+      return register.metrics();
+    },
+  };
+}
+
+const gauges = (registers: Registry[]) => (name: string, help: string) =>
+  new Gauge({ name, help, registers });
+
+/** @returns a function that sets the figures of the database; those of the last answer stay while it does not answer */
+function databaseGauges(registers: Registry[]): (state: DatabaseState | undefined) => void {
+  const gauge = gauges(registers);
   const up = gauge('database_up', '1 if the database has answered.');
   const size = gauge('database_size_bytes', 'Size of the database.');
   const sessions = gauge('staff_sessions', 'Sessions of staff that have not ended.');
@@ -64,28 +87,16 @@ export function createMetrics({ waiting, readiness, databaseState }: Sources): M
     labelNames: ['table'],
     registers,
   });
-
-  return {
-    contentType: register.contentType,
-    add: ({ route, status, ms }) => durations.observe({ route, status }, ms / 1000),
-    text: async () => {
-      const [status, state] = await Promise.all([readiness(), databaseState()]);
-      ready.set(Number(status === 'ready'));
-      up.set(Number(state !== undefined));
-      const now = waiting();
-      waitingRequests.set(now.waiting);
-      oldest.set(now.oldestMs / 1000);
-      if (state) {
-        size.set(state.bytes);
-        sessions.set(state.sessions);
-        succeeded.set(secondsOf(state.backup.last?.at));
-        failed.set(secondsOf(state.backup.failedAt));
-        messages.set({ status: 'waiting' }, state.messages.waiting);
-        messages.set({ status: 'failed' }, state.messages.failed);
-        for (const { table, rows: count } of state.tables) rows.set({ table }, count);
-      }
-      return register.metrics();
-    },
+  return (state) => {
+    up.set(Number(state !== undefined));
+    if (!state) return;
+    size.set(state.bytes);
+    sessions.set(state.sessions);
+    succeeded.set(secondsOf(state.backup.last?.at));
+    failed.set(secondsOf(state.backup.failedAt));
+    messages.set({ status: 'waiting' }, state.messages.waiting);
+    messages.set({ status: 'failed' }, state.messages.failed);
+    for (const { table, rows: count } of state.tables) rows.set({ table }, count);
   };
 }
 

@@ -1,11 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { send } from '../http/headers';
 import { listen } from '../http/listen';
+import { inTime } from './inTime';
 import type { Metrics, Sources } from './metrics';
 import { reused } from './reused';
 
 /** How long the database's figures are reused. */
 const REUSED_MS = 5000;
+/** Longest time for the database's answer, so that a database that hangs is reported as down. */
+const TIMEOUT_MS = 2000;
 const PLAIN = 'text/plain; charset=utf-8';
 
 /** Serves /metrics on a port of its own, which is not meant for the internet. @throws Error naming METRICS_PORT or METRICS_HOST */
@@ -15,9 +18,10 @@ export async function startMetrics(
 ): Promise<{ server: Server; url: string; add: Metrics['add'] }> {
   // Not imported above: most servers need none of it.
   const { createMetrics } = await import('./metrics');
+  const { databaseState: read } = sources;
   const { add, text, contentType } = createMetrics({
     ...sources,
-    databaseState: reused(REUSED_MS, () => sources.databaseState().catch(() => undefined)),
+    databaseState: read && reused(REUSED_MS, () => inTime(TIMEOUT_MS, read())),
   });
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

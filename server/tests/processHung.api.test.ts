@@ -34,8 +34,9 @@ const insertVisit = (server: TestServer) => {
 };
 
 describe('a statement that never ends', () => {
-  it('makes /health fail after 10 s, and SIGTERM still ends the process', async () => {
-    const server = await start({ DATA_DIR: await usedFolder() });
+  it('makes /health fail after 10 s, is told by /metrics, and SIGTERM still ends the process', async () => {
+    const server = await start({ DATA_DIR: await usedFolder(), METRICS_PORT: '0' });
+    const [, metrics = ''] = /^Metrics: (http:\S+)$/m.exec(server.output()) ?? [];
     const health = async () => {
       const { status, body } = await ask(server, 'GET', '/health');
       return { ...(body as { oldestSeconds: number }), status };
@@ -53,6 +54,7 @@ describe('a statement that never ends', () => {
       status: 503,
       body: { status: 'hung', waiting: expect.any(Number) as number },
     });
+    expect(await (await fetch(metrics)).text()).toMatch(/^database_up 0$/m);
     // Neither a keep-alive connection nor a silent one delays the stop.
     const { hostname, port } = new URL(server.url);
     const silent = connect(Number(port), hostname).on('error', () => undefined);
