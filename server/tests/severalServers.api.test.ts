@@ -167,12 +167,11 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
         return error;
       }),
     ];
+    /** Each caller has had answers to many more requests, and so to the one that was on its way. */
     const more = () => {
-      const { visits, customers } = acknowledged;
-      const before = [visits.length, customers.length];
-      return until(
-        'more is acknowledged',
-        () => visits.length > (before[0] ?? 0) + 20 && customers.length > (before[1] ?? 0) + 20,
+      const lists = Object.values(acknowledged).map((list) => ({ list, before: list.length }));
+      return until('more is acknowledged', () =>
+        lists.every(({ list, before }) => list.length > before + 20),
       );
     };
     try {
@@ -199,12 +198,16 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
       await more();
       await one.kill();
       await more();
+      // What was on its way when the process was killed, and what followed it on a connection not closed yet.
+      expect(failures.filter((message) => !message.includes('Bad gateway'))).toEqual([]);
+      expect(failures.length).toBeLessThanOrEqual(2 * work.length);
+      failures.length = 0;
+      await more();
+      expect(failures).toEqual([]);
     } finally {
       running = false;
     }
     await Promise.all(work);
-    // At most what was on its way when the process was killed.
-    expect(failures.length).toBeLessThanOrEqual(3);
 
     const stored = (column: string, table: string) =>
       new Set(sql(`select ${column} from public.${table}`).split('\n'));
