@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { type BackupLine, readBackup, writeBackup } from './backupFile';
 
@@ -22,6 +24,30 @@ async function readAll(): Promise<BackupLine[]> {
   for await (const line of readBackup(file)) lines.push(line);
   return lines;
 }
+
+describe('writeBackup', () => {
+  it('keeps none of the rows in memory', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const heap = () => {
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    let before = 0;
+    let after = 0;
+    const rows = 1000;
+    async function* lines(): AsyncGenerator<BackupLine> {
+      yield* each([HEAD, TABLE]);
+      before = heap();
+      for (let i = 0; i < rows; i++)
+        yield { kind: 'row', row: JSON.stringify({ text: `${i}`.padEnd(64 * 1024, 'x') }) };
+      after = heap();
+      yield { kind: 'end', rows: { visits: rows } };
+    }
+    await writeBackup(file, lines());
+    expect(after - before).toBeLessThan(16 * 1024 * 1024);
+  });
+});
 
 describe('readBackup', () => {
   it('reads back a written backup, including rows longer than a chunk', async () => {

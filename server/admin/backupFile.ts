@@ -139,23 +139,29 @@ async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
   if (length > 0) yield chunk.join('');
 }
 
-/** Node 24's pipeline waits for its source although it was aborted, and a database may never answer. */
+/**
+ * Node 24's pipeline waits for its source although it was aborted, and a database may never answer. A race with a promise
+ * of the abort would keep all items in memory, since each race leaves a reaction on it.
+ */
 async function* untilAborted<T>(
   items: AsyncGenerator<T>,
   signal = new AbortController().signal,
 ): AsyncGenerator<T> {
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
-  aborted.catch(() => undefined);
-  signal.throwIfAborted();
+  let endWait: (reason: Error) => void = () => undefined;
+  const onAbort = () => endWait(signal.reason as Error);
+  signal.addEventListener('abort', onAbort);
   try {
     for (;;) {
-      const next = await Promise.race([items.next(), aborted]);
+      signal.throwIfAborted();
+      const next = await new Promise<IteratorResult<T>>((resolve, reject) => {
+        endWait = reject;
+        items.next().then(resolve, reject);
+      });
       if (next.done) return;
       yield next.value;
     }
   } finally {
+    signal.removeEventListener('abort', onAbort);
     // Not awaited: it would wait for the item that is pending.
     items.return(undefined).catch(() => undefined);
   }
