@@ -152,8 +152,8 @@ test('who became a customer after a click is handed back to Google as a file', a
   const statusSince = new Date(Date.now() + 1000).toISOString();
   const won = { status: 'ganado', statusSince };
   const [eva = 0] = await addRows(server, 'customers', [
-    customerOf('Eva', { ...won, visitId, requestKey: crypto.randomUUID() }),
-    customerOf('Luis', { ...won, visitId: null, requestKey: crypto.randomUUID() }),
+    customerOf('Eva', { ...won, visitId, requestHash: crypto.randomUUID() }),
+    customerOf('Luis', { ...won, visitId: null, requestHash: crypto.randomUUID() }),
   ]);
   const { products } = await fillCatalogue(server, ['Alfa']);
   await addRows(server, 'policies', [

@@ -79,7 +79,7 @@ async function storeCustomers(sql: Sql, { customers, policies }: World): Promise
       id: customer.id,
       created_at: time(customer.at),
       name: `Customer ${customer.id}`,
-      requestKey: customer.isLead ? uuidOf(customer.id) : null,
+      requestHash: customer.isLead ? uuidOf(customer.id) : null,
       doubt: customer.doubt,
       visitId: customer.visitId,
       firstAdId: customer.first[0],

@@ -243,7 +243,7 @@ describeBackends('which ad a visit belongs to', (server, sql) => {
     const visitId = await idOf(uuid);
     const add = (status: string, doubt: string, visit: number | null) =>
       sql<{ id: number }>(
-        `insert into public.customers (name, status, "statusSince", "requestKey", "visitId", doubt)
+        `insert into public.customers (name, status, "statusSince", "requestHash", "visitId", doubt)
          values ('Eva', '${status}', now() + interval '1 second', '${newUuid()}', ${visit}, '${doubt}') returning id`,
       );
     const [won] = await add('ganado', '', visitId);

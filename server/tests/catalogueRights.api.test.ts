@@ -174,7 +174,7 @@ describeBackends(
       ['customers', { uuid: newUuid() }],
       ['customers', { firstAdId: 'x' }],
       ['customers', { record: 'x' }],
-      ['customers', { requestKey: null }],
+      ['customers', { requestHash: null }],
       ['customers', { statusSince: '2020-01-01' }],
       ['customers', { merged: true }],
       ['customers', { updatedBy: 'eva@group.example' }],

@@ -139,7 +139,7 @@ describe('npm run demo-data -- --customers', () => {
   it('adds the events that lead to each status, all before the end date', () => {
     const { customers, events, merges } = first;
     const merged = merges.flatMap(({ keptId, mergedId }) => [keptId, mergedId]);
-    for (const { id, status, created_at, requestKey, consentAt } of customers) {
+    for (const { id, status, created_at, requestHash, consentAt } of customers) {
       if (merged.includes(id)) continue;
       const own = events.filter(({ customerId }) => customerId === id);
       const changes = own.filter(({ kind }) => kind === 'status');
@@ -147,8 +147,8 @@ describe('npm run demo-data -- --customers', () => {
       expect(changes.map(({ before }) => before)).toEqual(
         changes.map((_, i) => changes[i - 1]?.after ?? 'nuevo'),
       );
-      expect(own.filter(({ kind }) => kind === 'request')).toHaveLength(requestKey ? 1 : 0);
-      expect(consentAt).toBe(requestKey ? created_at : null);
+      expect(own.filter(({ kind }) => kind === 'request')).toHaveLength(requestHash ? 1 : 0);
+      expect(consentAt).toBe(requestHash ? created_at : null);
     }
     for (const event of events)
       expect(Date.parse(event.created_at)).toBeLessThan(Date.parse(UNTIL));
@@ -198,7 +198,7 @@ describe('npm run demo-data -- --customers', () => {
       ['email', 'lead', true],
       ['email', 'lead', true],
     ]);
-    const asked = customers.filter(({ requestKey }) => requestKey !== null).map(({ id }) => id);
+    const asked = customers.filter(({ requestHash }) => requestHash !== null).map(({ id }) => id);
     for (const { customerId } of failed) expect(asked).toContain(customerId);
   });
 

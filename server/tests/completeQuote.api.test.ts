@@ -249,12 +249,25 @@ describeBackends('complete_quote', (server, sql) => {
     expect((await post(server(), path, { payload }, { key: null })).status).toBe(401);
   });
 
+  it('what staff read of the row completes nothing', async () => {
+    const key = await newLead();
+    const [lead] = await customers();
+    expect(JSON.stringify(lead)).not.toContain(key);
+    const stored = String(lead!.requestHash);
+    expect(stored).toMatch(/^[-0-9a-f]{36}$/);
+    expect((await ask(completion(stored, { message: 'x' }))).status).toBe(204);
+    expect((await ask(completion(key, { message: 'y' }))).status).toBe(204);
+    expect(await events()).toMatchObject([{ sent: { message: 'y' } }]);
+    expect(await customers()).toMatchObject([{ message: 'y' }]);
+  });
+
   it('staff find the lead by its reference number in any spelling, and take back a consent to advertisements', async () => {
     const key = await newLead({ marketing: '2026-11' });
     await newLead();
     const [lead] = await customers();
     const reference = referenceOf(key);
     expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+    expect(lead).toMatchObject({ reference });
     for (const q of [
       reference,
       reference.toLowerCase(),

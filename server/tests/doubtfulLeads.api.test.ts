@@ -24,7 +24,7 @@ describeBackends('doubtful leads', (server, sql) => {
   /** Inserts leads directly, as request_quote stores them. */
   const fill = (count: number, columns: { doubt?: string; visitId?: number } = {}) =>
     sql(
-      `insert into public.customers (name, "requestKey", doubt, "visitId")
+      `insert into public.customers (name, "requestHash", doubt, "visitId")
        select 'x', gen_random_uuid(), '${columns.doubt ?? ''}', ${columns.visitId ?? 'null'}
        from generate_series(1, ${count}) returning 1`,
     );

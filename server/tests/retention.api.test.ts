@@ -104,7 +104,7 @@ describeBackends('npm run retention', (server, sql) => {
       const all: Record<string, string> = {
         name: `'${name}'`,
         created_at: OLD,
-        '"requestKey"': 'gen_random_uuid()',
+        '"requestHash"': 'gen_random_uuid()',
         ...columns,
       };
       const [row] = await sql<{ id: number }>(
@@ -150,7 +150,7 @@ describeBackends('npm run retention', (server, sql) => {
       ],
       ['one that was changed lately', { '"updatedAt"': `now() - interval '59 days'` }],
       ['a customer', { status: `'ganado'` }],
-      ['a customer whom staff have entered', { '"requestKey"': 'null' }],
+      ['a customer whom staff have entered', { '"requestHash"': 'null' }],
       ['one to be contacted today', { '"nextContactOn"': 'private.today()' }],
       ['one whose policy elsewhere renews today', { '"renewsOn"': 'private.today()' }],
       ['one that wants advertisements', { '"marketingAt"': OLD, '"marketingVersion"': `'1'` }],
@@ -257,7 +257,7 @@ describeBackends('npm run retention', (server, sql) => {
 
     it('of more than one part go, and the others stay', async () => {
       await sql(
-        `insert into public.customers (name, created_at, "requestKey", status)
+        `insert into public.customers (name, created_at, "requestHash", status)
          select 'Lead ' || i, ${OLD}, gen_random_uuid(), case when i % 20 = 0 then 'ganado' else 'perdido' end
          from generate_series(1, 30) as i
          union all

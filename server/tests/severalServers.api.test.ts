@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type Balancer, startBalancer } from '../testing/balancer';
+import { referenceOf } from '../../src/lib/reference';
 import { describeOnPostgres } from '../testing/backends';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { staff, visitor } from '../testing/clients';
@@ -163,7 +164,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
       repeat(async () => {
         const payload = quote();
         const { error } = await visitor(site(), newUuid()).rpc('request_quote', { payload });
-        if (!error) acknowledged.leads.push(payload.key);
+        if (!error) acknowledged.leads.push(referenceOf(payload.key));
         return error;
       }),
     ];
@@ -214,10 +215,10 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
     const [visits, customers, leads] = [
       stored('uuid', 'visits'),
       stored('name', 'customers'),
-      stored('"requestKey"', 'customers'),
+      stored('reference', 'customers'),
     ];
     expect(acknowledged.visits.filter((uuid) => !visits.has(uuid))).toEqual([]);
     expect(acknowledged.customers.filter((each) => !customers.has(each))).toEqual([]);
-    expect(acknowledged.leads.filter((key) => !leads.has(key))).toEqual([]);
+    expect(acknowledged.leads.filter((each) => !leads.has(each))).toEqual([]);
   }, 60_000);
 });

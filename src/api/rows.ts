@@ -109,8 +109,9 @@ type CustomersRow = {
   phone: string;
   phoneEnd: string;
   record: string;
+  reference: string;
   renewsOn: string | null;
-  requestKey: string | null;
+  requestHash: string | null;
   searchText: string;
   status: string;
   statusSince: string;

@@ -64,15 +64,17 @@ create table public.customers (
   -- Consent to advertisements, which is optional; null: not given, or taken back.
   "marketingVersion" text,
   "marketingAt" timestamptz(3),
-  -- Its characters 5 to 13 are the reference number that the applicant is shown, see src/lib/reference.ts.
-  "requestKey" uuid unique,
+  -- Of the key that the applicant's browser made, see private.request_hash: who has the key may complete the request, so no
+  -- row has it. Null: entered by staff.
+  "requestHash" uuid unique,
+  -- Reference number that the applicant is shown, see src/lib/reference.ts; '' without a request.
+  reference text not null default '',
   -- Why the request is doubtful; '' when it is not. Staff may clear it.
   doubt text not null default '',
   "searchText" text not null generated always as (
     private.searchable(name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\D', '', 'g') || ' ' || document)
-    || ' ' || private.letters_and_digits(document) || coalesce(
-      ' ' || substring("requestKey"::text from 5 for 9) || ' ' || replace(substring("requestKey"::text from 5 for 9), '-', ''), ''
-    )
+    || ' ' || private.letters_and_digits(document) 
+    || case when reference = '' then '' else lower(' ' || reference || ' ' || replace(reference, '-', '')) end
   ) stored,
   -- The first and the last source of the customer's visits, see private.source_of.
   "firstSource" text collate "C" not null generated always as (private.source_of("firstAdId", "firstUtmCampaign")) stored,
@@ -87,6 +89,7 @@ create table public.customers (
     check (email = '' or char_length(email) <= 254 and email ~ '^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$'),
   constraint "phone has 5 to 40 digits and signs" check (phone = '' or phone ~ '^[0-9+() .-]{5,40}$' and phone ~ '[0-9]'),
   constraint "document has at most 40 characters" check (char_length(document) <= 40),
+  constraint "reference has at most 9 characters" check (char_length(reference) <= 9),
   constraint "line is a line of business"
     check (line in ('', 'auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje')),
   constraint "message has at most 4000 characters" check (char_length(message) <= 4000),

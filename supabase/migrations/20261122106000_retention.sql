@@ -64,7 +64,7 @@ language sql stable
 set search_path = ''
 as $$
   select bool_and(
-      c."requestKey" is not null and c.status <> 'ganado'
+      c."requestHash" is not null and c.status <> 'ganado'
       and coalesce(c."updatedAt", c.created_at) < oldest
       and coalesce(c."nextContactOn" < private.today(), true)
       and (c.doubt <> '' or c."marketingAt" is null and (
@@ -100,7 +100,7 @@ declare
 begin
   for lead in
     select id from public.customers
-    where id = any (part) and not merged and "requestKey" is not null and status <> 'ganado'
+    where id = any (part) and not merged and "requestHash" is not null and status <> 'ganado'
       and coalesce("updatedAt", created_at) < oldest
     order by id
   loop

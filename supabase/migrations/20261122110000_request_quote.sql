@@ -11,9 +11,9 @@
 -- to the group as well; otherwise a script could leave the group by sending a random header.
 
 -- Doubtful requests do not count towards the hourly numbers: a flood of them must not make ordinary ones doubtful.
-create index customers_ordinary on public.customers (created_at) where "requestKey" is not null and doubt = '';
+create index customers_ordinary on public.customers (created_at) where "requestHash" is not null and doubt = '';
 create index customers_anonymous on public.customers (created_at)
-where "requestKey" is not null and doubt = '' and "visitId" is null;
+where "requestHash" is not null and doubt = '' and "visitId" is null;
 create index customers_unreviewed on public.customers (id)
 where doubt in ('honeypot', 'untimed', 'hasty') and "updatedBy" = '';
 
@@ -26,6 +26,14 @@ create table private."consentTexts" (
   primary key (purpose, version)
 );
 insert into private."consentTexts" values ('quote', '2026-11', '2026-11-21'), ('marketing', '2026-11', '2026-11-23');
+
+-- What is stored of a request's key: half of its SHA-256. All staff read it, but only the applicant has the key.
+create function private.request_hash(key text) returns uuid
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select encode(substring(sha256(convert_to(key, 'UTF8')) for 16), 'hex')::uuid
+$$;
 
 -- Deletes the oldest requests that no person can have sent and no staff have changed, merged or written a note about.
 create function private.forget_unreviewed(kept integer) returns void
@@ -108,7 +116,7 @@ begin
 
   -- Serialized, so that concurrent requests see each other in the counts below.
   perform pg_advisory_xact_lock(21, 0);
-  if exists (select from public.customers where "requestKey" = (payload ->> 'key')::uuid) then
+  if exists (select from public.customers where "requestHash" = private.request_hash(payload ->> 'key')) then
     return;
   end if;
   if (
@@ -132,13 +140,13 @@ begin
     when (
       select count(*) from (
         select from public.customers
-        where "requestKey" is not null and doubt = '' and created_at > now() - interval '1 hour' limit 300
+        where "requestHash" is not null and doubt = '' and created_at > now() - interval '1 hour' limit 300
       ) as lately
     ) = 300 then 'flood'
     when visit.id is null and (
       select count(*) from (
         select from public.customers
-        where "requestKey" is not null and doubt = '' and "visitId" is null
+        where "requestHash" is not null and doubt = '' and "visitId" is null
           and created_at > now() - interval '1 hour' limit 20
       ) as lately
     ) = 20 then 'flood'
@@ -148,7 +156,7 @@ begin
   insert into public.customers (
     name, email, phone, line, message, "firstAdId", "lastAdId", "firstUtmCampaign",
     "lastUtmCampaign", uuid, "visitId", record,
-    "consentVersion", "consentAt", "marketingVersion", "marketingAt", "requestKey", doubt
+    "consentVersion", "consentAt", "marketingVersion", "marketingAt", "requestHash", reference, doubt
   )
   values (
     trim(payload ->> 'name'), lower(trim(coalesce(payload ->> 'email', ''))),
@@ -158,7 +166,8 @@ begin
     coalesce(ad_campaigns[1], ''), coalesce(ad_campaigns[cardinality(ad_campaigns)], ''), visitor, visit.id,
     -- The copy of the visit's record is the largest part of a row, and no help in judging a doubtful one.
     case when reason = '' then coalesce(visit."localStorage", '') else '' end,
-    payload ->> 'consent', now(), marketing, case when marketing is not null then now() end, (payload ->> 'key')::uuid, reason
+    payload ->> 'consent', now(), marketing, case when marketing is not null then now() end,
+    private.request_hash(payload ->> 'key'), upper(substring(payload ->> 'key' from 5 for 9)), reason
   )
   returning id into customer;
   insert into public."customerEvents" ("customerId", kind, "after") values (customer, 'request', 'nuevo');

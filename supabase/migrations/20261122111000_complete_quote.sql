@@ -140,7 +140,7 @@ begin
   end if;
 
   select id into lead from public.customers
-  where "requestKey" = wanted.key::uuid and created_at > now() - interval '24 hours';
+  where "requestHash" = private.request_hash(wanted.key) and created_at > now() - interval '24 hours';
   -- Both in the order of merge_customers.
   perform from public.customers where id in (lead, private.kept_by(lead)) order by id for update;
   target := private.kept_by(lead);

@@ -113,7 +113,7 @@ as $$
   select c.id, c.created_at, c.status, c."statusSince", c."visitId", c.source, private.figure_key(ad, c.source)
   from (
     select *, case touch when 'first' then "firstSource" else "lastSource" end as source from public.customers
-    where "requestKey" is not null and doubt = '' and not merged
+    where "requestHash" is not null and doubt = '' and not merged
   ) as c
   left join private.ad_sources using (source)
   where everyone or not exists (select from public.visits as v where v.id = c."visitId" and not private.is_counted(v.exclusion))

@@ -93,7 +93,7 @@ const insert = (table: string, columns: string) => `
 
 const CUSTOMER = `id, created_at, "updatedAt", "updatedBy", version, name, email, phone, document, line, answers, message,
   "renewsOn", status, "statusSince", "lostReason", value, owner, "nextStep", "nextContactOn", archived, "visitId",
-  "requestKey", "consentVersion", "consentAt", "marketingVersion", "marketingAt"`;
+  "requestHash", reference, "consentVersion", "consentAt", "marketingVersion", "marketingAt"`;
 
 /** What request_quote copies from the visit. */
 const CUSTOMERS = `

@@ -145,8 +145,8 @@ describe('demoCustomer', () => {
     const asked = (index: number) =>
       askedByForm({ seed: 1, index, at: moment(index), until: UNTIL });
     expect([asked(3), asked(COUNT - 1)]).toEqual([false, true]);
-    customers.forEach(({ requestKey }, index) => {
-      expect(requestKey !== null).toBe(asked(index));
+    customers.forEach(({ requestHash }, index) => {
+      expect(requestHash !== null).toBe(asked(index));
     });
   });
 });

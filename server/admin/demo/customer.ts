@@ -1,4 +1,5 @@
 import type { LineOfBusiness } from '../../../src/config/pageData';
+import { referenceOf } from '../../../src/lib/reference';
 import { answers } from './answers';
 import { DEMO_DAYS } from './calendar';
 import { type DemoEvent, type State, startHistory } from './history';
@@ -37,7 +38,8 @@ export interface DemoCustomer extends Person, State {
   visitId: number | null;
   ownerId: string | null;
   /** Key of the request through the form; null for customers who called or came in. */
-  requestKey: string | null;
+  requestHash: string | null;
+  reference: string;
   /** Whether the form's consent to advertisements was given. */
   wantsMarketing: boolean;
   /** Index of the customer whom this one repeats, or null. */
@@ -120,11 +122,17 @@ export function demoCustomer(place: Place): DemoCustomer {
         : null,
     visitId: visit?.id ?? null,
     ownerId: state.owner === null ? null : (worker?.userId ?? null),
-    requestKey: asked ? uuid(index, random) : null,
+    ...requestOf(asked ? uuid(index, random) : null),
     wantsMarketing: asked && random() < 0.2,
     events: history.events,
   };
 }
+
+/** What request_quote stores of a key; here nobody has the key of which it would be the hash. */
+const requestOf = (key: string | null) => ({
+  requestHash: key,
+  reference: key === null ? '' : referenceOf(key),
+});
 
 function uuid(index: number, random: Random): string {
   const digits = (count: number) => hex(random, count);

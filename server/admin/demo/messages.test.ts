@@ -7,7 +7,7 @@ const UNTIL = Date.parse('2026-03-01T00:00:00Z');
 test('leads of the last two weeks were told by both ways and confirmed, and two e-mails to staff failed', () => {
   const messages = Array.from({ length: 20 }, (_, i) => {
     const arrivedAt = UNTIL - (20 - i) * DAY_MS;
-    const lead = { id: i, arrivedAt, requestKey: 'k', email: 'a@b.example', repeats: null };
+    const lead = { id: i, arrivedAt, requestHash: 'k', email: 'a@b.example', repeats: null };
     return messagesOf(lead as DemoCustomer & { id: number }, i, { customers: 20, until: UNTIL });
   });
   expect(messages.map(({ length }) => length)).toEqual([...Array(6).fill(0), ...Array(14).fill(3)]);

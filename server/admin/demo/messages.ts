@@ -16,11 +16,11 @@ const FAILURES: Record<number, string> = {
  * @param index of the customer in the run
  */
 export function messagesOf(
-  { id, arrivedAt, requestKey, email, repeats }: DemoCustomer & { id: number },
+  { id, arrivedAt, requestHash, email, repeats }: DemoCustomer & { id: number },
   index: number,
   { customers, until }: { customers: number; until: number },
 ) {
-  if (requestKey === null || arrivedAt < until - DAYS * DAY_MS) return [];
+  if (requestHash === null || arrivedAt < until - DAYS * DAY_MS) return [];
   const queued = [
     message('lead', 'telegram', 1),
     message('lead', 'email', 3),

@@ -33,7 +33,7 @@ function customerRow({ arrivedAt, changedAt, changes, ownerId, owner, ...custome
     updatedBy: changedAt === null ? '' : (owner ?? ''),
     version: 1 + changes,
     owner: ownerId,
-    ...(columns.requestKey !== null && { consentVersion: '2026-11', consentAt: iso(arrivedAt) }),
+    ...(columns.requestHash !== null && { consentVersion: '2026-11', consentAt: iso(arrivedAt) }),
     ...(wantsMarketing && { marketingVersion: '2026-11', marketingAt: iso(arrivedAt) }),
   };
 }

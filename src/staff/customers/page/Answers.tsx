@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { referenceOf } from '../../../lib/reference';
 import { FactList } from '../../../resource/drawer/FactList';
 import { Part } from '../../../resource/drawer/Part';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
@@ -8,12 +7,12 @@ import { answersInWords } from '../../../text/questions';
 import type { Customer } from '../customer';
 
 /** Reference number of the request, and the answers to the form's questions. */
-export function Answers({ row: { requestKey, answers } }: { row: Customer }) {
+export function Answers({ row: { reference, answers } }: { row: Customer }) {
   const facts = answersInWords(answers).map(([label, words]): [string, ReactNode] => [
     label,
     <UntrustedText text={words} />,
   ]);
-  if (requestKey !== null) facts.unshift([customers.reference, referenceOf(requestKey)]);
+  if (reference !== '') facts.unshift([customers.reference, reference]);
   return (
     facts.length > 0 && (
       <Part title={customers.request}>
