@@ -13,3 +13,13 @@ test('a claimed message whose content cannot be read says so, so that it can be 
     ...{ id: 1, problem: 'its content cannot be read (22P05)' },
   });
 });
+
+test('what its caller has sent is claimed without its content, since reading a link makes a new one', async () => {
+  const claimed = { id: 7, key: 'k', kind: 'recovery', created_at: '2026-11-20', attempts: 2 };
+  const query = jest.fn().mockResolvedValueOnce([claimed]);
+  const backend = { database: { query } } as unknown as Backend;
+  const input = { channel: 'email', moment: 0, leaseMs: 1000, sent: [7] } as const;
+  const claim = await claimMessage(backend, { ...input, sent: [...input.sent] });
+  expect(claim.message).toMatchObject({ id: 7, content: null });
+  expect(query).toHaveBeenCalledTimes(1);
+});

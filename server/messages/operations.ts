@@ -44,10 +44,20 @@ export const configureMessages = (
       );
   });
 
-/** Claims the next message of a channel and reads what it tells. @param moment milliseconds since 1970 */
+/**
+ * Claims the next message of a channel and reads what it tells.
+ * @param moment milliseconds since 1970
+ * @param sent ids of messages that the caller has sent, whose content is not read: that would replace a link which is on
+ * its way
+ */
 export const claimMessage = (
   backend: Backend,
-  { channel, moment, leaseMs }: { channel: Channel; moment: number; leaseMs: number },
+  {
+    channel,
+    moment,
+    leaseMs,
+    sent = [],
+  }: { channel: Channel; moment: number; leaseMs: number; sent?: number[] },
 ): Promise<Claim> =>
   asStaff(backend, async (database) => {
     const [row] = await database.query<ClaimedRow>(
@@ -68,7 +78,8 @@ export const claimMessage = (
     const hasLink = kind === 'recovery' || kind === 'invitation';
     const key = hasLink ? `${row.key}:${attempts}` : row.key;
     // The message is claimed: an error here must not leave it to be claimed for ever, before all others of its lane.
-    const content = await contentOf(database, row).catch((error: unknown) => ({
+    const read = sent.includes(id) ? Promise.resolve({ content: null }) : contentOf(database, row);
+    const content = await read.catch((error: unknown) => ({
       problem: `its content cannot be read (${(error as { code?: string }).code ?? 'no code'})`,
     }));
     return {

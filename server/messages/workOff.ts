@@ -38,7 +38,7 @@ export function createQueue({ channel, operate, send, now, random, isStopping }:
 
   return async (): Promise<number> => {
     while (!isStopping()) {
-      const input = { channel, moment: now(), leaseMs: LEASE_MS };
+      const input = { channel, moment: now(), leaseMs: LEASE_MS, sent: [...unsettled] };
       const { message, waiting } = (await operate('claimMessage', input)) as Claim;
       if (!message) return waiting ? WAITING_MS : EMPTY_MS;
       const outcome: Outcome = unsettled.has(message.id)
