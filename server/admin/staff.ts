@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import type { Role } from '../../src/config/roles';
-import { dropLinks } from '../api/passwordLinks';
+import { closeCalendar, dropLinks } from '../api/passwordLinks';
 import type { Backend } from '../database/backend';
 import { MIN_PASSWORD_LENGTH } from '../environment';
 
@@ -140,11 +140,12 @@ async function storePassword({ database }: Backend, id: string, password: string
   const hash = await bcrypt.hash(password, 10);
   await database.transaction(async (transaction) => {
     await transaction.query(
-      'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
+      'update auth.users set encrypted_password = $2, recovery_token = null, updated_at = now() where id = $1',
       id,
       hash,
     );
     await dropLinks(transaction, id);
+    await closeCalendar(transaction, id);
     await transaction.query('delete from auth.sessions where user_id = $1', id);
   });
 }

@@ -1,7 +1,7 @@
 import bcrypt from 'bcryptjs';
 import { type ApiResponse, errorResponse } from '../database/apiResponse';
 import type { Database } from '../database/database';
-import { dropLinks, maySetPassword } from './passwordLinks';
+import { closeCalendar, dropLinks, maySetPassword } from './passwordLinks';
 
 interface PasswordChange {
   password: string;
@@ -44,7 +44,8 @@ export async function changeOwnPassword(
   );
   // An account that has only signed in with GitHub has no password yet.
   const hash = account?.hash || null;
-  if (hash !== null && !(await maySetPassword(database, id, sessionId))) {
+  const byLink = await maySetPassword(database, id, sessionId);
+  if (hash !== null && !byLink) {
     if (!currentPassword) return refused(400, 'current_password_required', REQUIRED);
     if (!(await bcrypt.compare(currentPassword, hash))) return mismatch;
     if (await bcrypt.compare(password, hash)) return refused(422, 'same_password', SAME);
@@ -61,6 +62,7 @@ export async function changeOwnPassword(
     );
     if (rows.length > 0) {
       await dropLinks(transaction, id);
+      if (byLink) await closeCalendar(transaction, id);
       await transaction.query(
         'delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid',
         id,

@@ -85,6 +85,17 @@ export async function dropLinks(database: Pick<Database, 'query'>, account: stri
   await database.query('delete from private.password_links where "userId" = $1', account);
 }
 
+/** Ends the address of the account's calendar, which whoever took the account over may have made. */
+export async function closeCalendar(
+  database: Pick<Database, 'query'>,
+  account: string,
+): Promise<void> {
+  await database.query(
+    'update public.staff set "calendarHash" = null where "userId" = $1 and "calendarHash" is not null',
+    account,
+  );
+}
+
 /** @returns undefined unless the body is a link as this server sends it */
 export function readLink(body: string | undefined): { token: string; kind: LinkKind } | undefined {
   try {

@@ -64,8 +64,14 @@ export function linkCalls(server: () => RunningServer, sql: Sql) {
       post(server(), '/auth/v1/recover', { email }, options),
     verify: (token: string, type = 'recovery', options = from()) =>
       post(server(), '/auth/v1/verify', { type, token_hash: token }, options),
-    setPassword: (token: string, password: string) =>
-      send(server(), 'PUT', '/auth/v1/user', { password }, { token, ...from() }),
+    setPassword: (token: string, password: string, current?: string) =>
+      send(
+        server(),
+        'PUT',
+        '/auth/v1/user',
+        { password, ...(current !== undefined && { current_password: current }) },
+        { token, ...from() },
+      ),
     passwordStatus: async (email: string, password: string) =>
       (await post(server(), '/auth/v1/token?grant_type=password', { email, password }, from()))
         .status,

@@ -120,6 +120,38 @@ describeBackends(
       expect(await setPassword(session, NEXT)).toMatchObject({ status: 200 });
     });
 
+    it('are sent 30 times in an hour, whoever asks', async () => {
+      const { email } = await newAccount();
+      await sql(`insert into public.messages (key, lane, channel, kind, status)
+        select 'full ' || n, 'full', 'email', 'recovery', 'sent' from generate_series(1, 30) as n returning 1`);
+      const answer = await recover(email);
+      expect(answer).toMatchObject({ status: 200, body: {} });
+      // The request is in the queue after the answer.
+      await sql('select 1');
+      expect(await queued(email)).toEqual([]);
+      await sql(`delete from public.messages where key like 'full %' returning 1`);
+      await recover(email);
+      await received(email);
+    });
+
+    it('ends the calendar of an account whose password was lost, but not of one that has it', async () => {
+      const account = await newAccount();
+      const read = async (secret: string) =>
+        (await ask(server(), 'GET', `/calendar/${secret}.ics`, from())).status;
+      const calendarOf = async (token: string) =>
+        String((await post(server(), '/rest/v1/rpc/new_calendar_secret', {}, { token })).body);
+      const own = await signIn(server(), account);
+      const secret = await calendarOf(own);
+      expect(await setPassword(own, NEXT, FIRST)).toMatchObject({ status: 200 });
+      expect(await read(secret)).toBe(200);
+      const session = tokenOf(await verify(await makeLink(account.email)));
+      expect(await setPassword(session, FIRST)).toMatchObject({ status: 200 });
+      expect(await read(secret)).toBe(404);
+      const again = await calendarOf(session);
+      await operate(server(), 'setStaffPassword', { email: account.email, password: NEXT });
+      expect(await read(again)).toBe(404);
+    });
+
     it('are not shown to anybody', async () => {
       const { email } = await newAccount();
       await recover(email);
