@@ -1,6 +1,6 @@
 import { type Api, type ApiOptions, createApi, signUp } from '../api/api';
 import { type Keys, keysOf, sharedSecret } from '../api/keys';
-import type { PostgresSettings } from '../environment';
+import type { PostgresSettings, SessionLimits } from '../environment';
 import { openEmbedded, openPostgres } from './connection';
 import type { Database } from './database';
 import { explainDamage } from './embeddedFolder';
@@ -29,6 +29,7 @@ export interface Backend {
   database: Database;
   embedded: boolean;
   keys: Keys;
+  sessionLimits: SessionLimits;
   /** Migration files that this start applied. */
   migrated: string[];
   /** Creates a confirmed account. @returns its id */
@@ -63,6 +64,7 @@ export async function openBackend(
       database,
       embedded,
       keys,
+      sessionLimits: options.sessions,
       migrated,
       signUp: (email, password) => signUp(connection, apiOptions, email, password),
       close,

@@ -76,6 +76,8 @@ const QUEUEING = ['settle_failed_messages', 'invite_staff'].map((name) => `/rest
 /** Of one address, which may be an office; an account gets fewer (private.request_recovery). */
 const RECOVERIES_PER_HOUR = 10;
 /** An admin asks for the state of database and server. */
+/** Between one and two times as long after a request for a link the messages that wait are sent. */
+const SEND_AFTER_MS = 1000;
 const SERVER_STATE = '/rest/v1/rpc/server_state';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -235,7 +237,10 @@ export function createApiRoute({
     return bearer.kind === 'invalid' ? tokenInvalid : undefined;
   }
 
-  /** Answers before the database has looked for the account, so that neither answer nor time tells whether there is one. */
+  /**
+   * Answers before the database has looked for the account, and sends a while later, so that neither the answer nor the
+   * work that follows tells whether there is one.
+   */
   async function recover(
     open: ServedDatabase,
     address: string,
@@ -243,14 +248,10 @@ export function createApiRoute({
   ): Promise<ApiResponse | Refusal> {
     const seconds = await limits.takeExactly(recoveries, address);
     if (seconds > 0) return tooManyRequests(seconds);
-    open.operate('requestRecovery', { email: recoveryAddress(body) }).then(
-      (queued) => {
-        if (queued === true) messagesQueued();
-      },
-      (error: unknown) => {
-        console.error(logLine(`A link for a password was not queued: ${(error as Error).message}`));
-      },
-    );
+    open.operate('requestRecovery', { email: recoveryAddress(body) }).catch((error: unknown) => {
+      console.error(logLine(`A link for a password was not queued: ${(error as Error).message}`));
+    });
+    setTimeout(messagesQueued, SEND_AFTER_MS * (1 + Math.random())).unref();
     return { status: 200, headers: [['content-type', 'application/json']], body: '{}' };
   }
 

@@ -114,19 +114,26 @@ export const queueDigests = (backend: Backend, { day }: { day: string }): Promis
     return row?.added ?? 0;
   });
 
-/** Queues the link of a member of staff who has forgotten the password. @returns whether there is a message to send */
-export const requestRecovery = (backend: Backend, { email }: { email: string }): Promise<boolean> =>
+/** Queues the link of a member of staff who has forgotten the password; says nothing, not even whether there is one. */
+export const requestRecovery = (backend: Backend, { email }: { email: string }): Promise<void> =>
   asStaff(backend, async (database) => {
-    const [row] = await database.query<{ queued: boolean }>(
-      'select private.request_recovery($1) as queued',
-      email,
-    );
-    return row?.queued === true;
+    await database.query('select private.request_recovery($1)', email);
   });
 
-/** Deletes messages that were settled long ago, but not failed ones, old policies of erased persons, and the old audit. */
+/**
+ * Deletes messages that were settled long ago, but not failed ones, old policies of erased persons, the old audit, and
+ * sessions that have ended by their age, of which nobody has asked for another token.
+ */
 export const prune = (backend: Backend, { moment }: { moment: number }): Promise<void> =>
   asStaff(backend, async (database) => {
+    const { days, idleDays } = backend.sessionLimits;
+    await database.query(
+      `delete from auth.sessions
+       where created_at < now() - make_interval(days => $1::int)
+         or coalesce(refreshed_at at time zone 'UTC', created_at) < now() - make_interval(days => $2::int)`,
+      days,
+      idleDays,
+    );
     await database.query(
       `delete from public.messages
        where status in ('sent', 'dropped') and created_at < $1::timestamptz - interval '90 days'`,

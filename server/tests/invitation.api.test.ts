@@ -39,6 +39,12 @@ describeBackends(
       expect(mail?.text).toContain(`${STAFF.email} le invita`);
       const session = tokenOf(await verify(token, type));
       expect(await setPassword(session, NEXT)).toMatchObject({ status: 200 });
+      // A message that was retried, or sent again by staff, brings no second link.
+      expect(
+        await sql(
+          `select private.make_password_link(id, 'invite', 'x', interval '1 day') as link from auth.users where email = '${email}'`,
+        ),
+      ).toEqual([{ link: null }]);
       const own = await signIn(server(), { email, password: NEXT });
       const update = { name: 'x' };
       expect(

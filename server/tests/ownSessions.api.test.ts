@@ -92,5 +92,14 @@ describeBackends('R5.6: one’s own sessions', (server, sql) => {
     );
     const refused = await auth.refreshSession(fresh.session!);
     expect(refused.error).toMatchObject({ status: 400, code: 'session_expired' });
+    const left = () =>
+      sql<object>(`select 1 as one from auth.sessions where user_id = '${data.user?.id}'`);
+    expect(await left()).toHaveLength(1);
+    await operate(server(), 'prune', { moment: Date.now() });
+    expect(await left()).toEqual([]);
+    // A session that is used stays.
+    await auth.signInWithPassword(account);
+    await operate(server(), 'prune', { moment: Date.now() });
+    expect(await left()).toHaveLength(1);
   });
 });

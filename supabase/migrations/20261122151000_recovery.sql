@@ -20,9 +20,9 @@ create table private.password_links (
 );
 
 -- Queues a link for a member of staff who has forgotten the password; at most one in 15 minutes, unless that one was used,
--- because whoever has lost its page needs another. Called by the server.
--- @returns whether there is a message to send
-create function private.request_recovery(address text) returns boolean
+-- because whoever has lost its page needs another; and at most 30 in an hour for all, so that nobody uses up what the mail
+-- server sends in a day. Called by the server.
+create function private.request_recovery(address text) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -42,8 +42,9 @@ begin
       status = 'waiting'
       or exists (select from private.password_links where "userId" = account and kind = 'recovery' and hash is not null)
     )
-  );
-  return found;
+  ) and (
+    select count(*) from public.messages where kind = 'recovery' and created_at > clock_timestamp() - interval '1 hour'
+  ) < 30;
 end
 $$;
 
@@ -55,7 +56,8 @@ set search_path = ''
 as $$
   with link as (
     insert into private.password_links ("userId", kind, hash, "expiresAt")
-    select "userId", link_kind, token_hash, now() + life from public.staff where "userId" = account
+    select "userId", link_kind, token_hash, now() + life from public.staff
+    where "userId" = account and not (link_kind = 'invite' and private.has_entered(account))
     on conflict ("userId", kind) do update
     set hash = excluded.hash, "expiresAt" = excluded."expiresAt"
     returning "userId", "invitedBy"
