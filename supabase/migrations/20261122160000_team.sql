@@ -32,6 +32,8 @@ begin
   if coalesce(wanted not in ('admin', 'agent', 'reader'), true) then
     raise invalid_parameter_value using message = 'role must be admin, agent or reader';
   end if;
+  -- The lock of require_other_admin, before the row as in remove_staff: otherwise the two could wait for each other.
+  perform pg_advisory_xact_lock(25, 0);
   update public.staff set role = wanted where "userId" = account;
   if not found then
     raise invalid_parameter_value using message = 'this account is not staff';
@@ -57,6 +59,12 @@ begin
   end if;
   if former_role = 'admin' then
     perform private.require_other_admin(account);
+  end if;
+  -- Another person's access ends at once, because the calls that free customers may be interrupted.
+  if account is distinct from auth.uid() then
+    update auth.users set encrypted_password = null, recovery_token = null where id = account;
+    delete from private.password_links where "userId" = account;
+    delete from auth.sessions where user_id = account;
   end if;
   -- Not left to the foreign key: their history names the former owner, whose address is unknown once the account is deleted.
   update public.customers set owner = null
