@@ -19,7 +19,7 @@ export const selectHasGithub = ({ session }: WithSession) => session.github;
 /** Role of the signed-in person, which staff's code reads with the pulse; undefined until it is known. */
 export const selectRole = ({ pulse }: { pulse?: { role: Role } | null }) => pulse?.role;
 
-/** Whether the server sends links to set a password; undefined: not known yet. */
+/** Whether the server sends links to set a password; undefined: not asked yet, null: it did not answer. */
 export const selectHasLinks = ({ session }: WithSession) => session.links;
 
 /** The page to open after a sign-in; '' for the default. */

@@ -2,6 +2,7 @@ import {
   selectPendingCall,
   selectEmail,
   selectHasGithub,
+  selectHasLinks,
   selectIsSignedIn,
   selectIsSigningOut,
   selectSignIn,
@@ -137,6 +138,14 @@ test.each<[string, Action[], string]>([
   ['is forgotten at a sign-out', [guardRedirected({ wanted: '/ads' }), signOutRequested()], ''],
 ])('the wanted page %s', (_, actions, wanted) => {
   expect(selectWanted({ session: after(...actions) })).toBe(wanted);
+});
+
+test('a failed request for the settings keeps what is known', () => {
+  const asked = after(providersFound());
+  expect(selectHasLinks({ session: asked })).toBeNull();
+  const known = after(providersFound({ github: true, links: true }), providersFound());
+  expect(selectHasLinks({ session: known })).toBe(true);
+  expect(selectHasGithub({ session: known })).toBe(true);
 });
 
 test('a sign-out clears the person’s data and keeps the page’s', () => {

@@ -17,8 +17,8 @@ const initialState = {
     | ({ status: 'failed' } & SignInFailure),
   /** Whether GitHub's sign-in is configured; false until the server has answered. */
   github: false,
-  /** Whether the server sends links to set a password; undefined: not known yet. */
-  links: undefined as boolean | undefined,
+  /** Whether the server sends links to set a password; undefined: not asked yet, null: it did not answer. */
+  links: undefined as boolean | null | undefined,
   /** Number of guards that are checking now. */
   guards: 0,
   signingOut: false,
@@ -48,9 +48,13 @@ const sessionSlice = createSlice({
       if (state.status === 'unknown') state.status = 'signedOut';
     },
     providersRequested: () => undefined,
-    providersFound: (state, { payload }: PayloadAction<{ github: boolean; links: boolean }>) => {
-      state.github = payload.github;
-      state.links = payload.links;
+    /** Without an answer, what an earlier one said stays. */
+    providersFound: (
+      state,
+      { payload }: PayloadAction<{ github: boolean; links: boolean } | undefined>,
+    ) => {
+      if (payload) Object.assign(state, payload);
+      else state.links ??= null;
     },
     signInRequested: (state, _: PayloadAction<{ email: string; password: string }>) => {
       state.signIn = { status: 'pending' };

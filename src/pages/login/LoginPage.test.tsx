@@ -13,7 +13,7 @@ const ask = jest.mocked(requestPasswordLink);
 const email = () => screen.getByLabelText<HTMLInputElement>(login.email);
 const button = (name: string) => screen.queryByRole('button', { name });
 
-function open(hasLinks: boolean) {
+function open(hasLinks?: boolean) {
   const page = renderWithStore(
     <MemoryRouter>
       <LoginPage />
@@ -21,12 +21,17 @@ function open(hasLinks: boolean) {
   );
   expect(button(links.ask)).toBeNull();
   expect(screen.queryByText(login.forgotten)).toBeNull();
-  page.dispatch(providersFound({ github: false, links: hasLinks }));
+  page.dispatch(
+    providersFound(hasLinks === undefined ? undefined : { github: false, links: hasLinks }),
+  );
   return page;
 }
 
-test('where no links are sent, the page says whom to ask', () => {
-  open(false);
+test.each([
+  ['where no links are sent', false],
+  ['without an answer', undefined],
+])('%s, the page says whom to ask', (_, hasLinks) => {
+  open(hasLinks);
   expect(button(links.ask)).toBeNull();
   expect(screen.getByText(login.forgotten)).toBeVisible();
 });

@@ -43,7 +43,7 @@ export function LoginPage() {
                   {login.links.ask}
                 </Link>
               )}
-              {hasLinks === false && <AskAdmin />}
+              {hasLinks !== undefined && !hasLinks && <AskAdmin />}
             </Box>
           )}
           <Typography

@@ -58,6 +58,13 @@ test.each(['', '#', '#token_hash=', '#token_hash=abc', '#token_hash=abc&type=sig
   },
 );
 
+test('a failed request for the settings leaves the form for another link', () => {
+  const { dispatch } = open('');
+  dispatch(providersFound());
+  expect(screen.getByLabelText(login.email)).toHaveFocus();
+  expect(screen.queryByText(login.forgotten)).toBeNull();
+});
+
 test('a server that sends no links says whom to ask', () => {
   const { dispatch } = open('');
   dispatch(providersFound({ github: false, links: false }));

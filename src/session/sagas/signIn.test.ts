@@ -120,12 +120,8 @@ describe('handleProviders', () => {
       .isDone();
   });
 
-  test('stores that it offers neither when the server did not answer', () => {
-    asked()
-      .next(undefined)
-      .put(providersFound({ github: false, links: false }))
-      .next()
-      .isDone();
+  test('reports that the server did not answer', () => {
+    asked().next(undefined).put(providersFound()).next().isDone();
   });
 });
 

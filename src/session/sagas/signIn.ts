@@ -40,10 +40,9 @@ export function* beginSession(email: string): Saga {
   yield* put(signedIn({ email }));
 }
 
-/** Asks the server what the sign-in page may offer beside the password; without a response it offers nothing else. */
+/** Asks the server what the sign-in page may offer beside the password. */
 export function* handleProviders(): Saga {
-  const providers = yield* call(findProviders);
-  yield* put(providersFound(providers ?? { github: false, links: false }));
+  yield* put(providersFound(yield* call(findProviders)));
 }
 
 /** Longer than GitHub's first response takes on a slow network. */
