@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, screen, waitFor } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { features, Page } from '..';
 import {
   AUDIT_PART,
@@ -7,6 +7,7 @@ import {
   readAudit,
   readCustomerNames,
 } from '../../../api/staff/audit';
+import { connectRouter } from '../../../router/navigate';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { resourceText } from '../../../text/resource';
 import { team as text } from '../../../text/team';
@@ -26,11 +27,12 @@ afterEach(() => jest.resetAllMocks());
 const LONG = `${'muy-'.repeat(50)}largo@group.example`;
 
 function open(view: string) {
+  window.history.pushState(null, '', `/team${view}`);
+  const router = createBrowserRouter([{ path: '/team', Component: Page }]);
+  connectRouter(router);
   const reducers = Object.fromEntries(features.map(({ name, reducer }) => [name, reducer]));
   const page = renderWithStore(
-    <MemoryRouter initialEntries={[`/team${view}`]}>
-      <Page />
-    </MemoryRouter>,
+    <RouterProvider router={router} />,
     makeTestStore({ ...reducers, access: accessSlice.reducer, pulse: pulseSlice.reducer }),
   );
   page.dispatch(pulseRead({ role: 'admin', unowned: 0 }));
@@ -84,6 +86,19 @@ test('is empty, or nothing matches, or cannot be read', async () => {
   entries.mockResolvedValue([entryOf(1)]);
   await page.user.click(button(resourceText.again));
   expect(await screen.findByText(text.log.signIn)).toBeVisible();
+});
+
+test('the chip of days says what the address says', async () => {
+  entries.mockResolvedValue([entryOf(1)]);
+  const page = open('?view=log');
+  await page.user.click(await screen.findByRole('button', { name: resourceText.filters(0) }));
+  const chip = button(text.log.day);
+  await page.user.click(chip);
+  await page.user.click(button(text.log.today));
+  await waitFor(() => expect(window.location.search).toContain('from='));
+  expect(chip).not.toHaveAccessibleName(text.log.day);
+  await page.user.click(screen.getByRole('link', { name: text.views.log }));
+  await waitFor(() => expect(chip).toHaveAccessibleName(text.log.day));
 });
 
 test('keeps what was read when more cannot be read', async () => {

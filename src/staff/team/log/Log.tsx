@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { AUDIT_KINDS } from '../../../api/staff/audit';
 import { toDay } from '../../../lib/dayBounds';
+import { useMinute } from '../../../lib/useMinute';
 import { Failed, Note } from '../../../resource/drawer/Part';
 import { DateChip } from '../../../resource/filters/DateChip';
 import { FiltersFrame } from '../../../resource/filters/FiltersFrame';
@@ -28,7 +29,8 @@ export function Log() {
   const query = useLogQuery();
   const { who, kind, from, to } = query;
   const { entries, names, hasMore, status, readMore, again } = useAudit(filterOf(query));
-  const [now] = useState(() => new Date());
+  const now = useMinute();
+  const today = toDay(now);
   const filters = [who !== undefined, kind !== undefined, from !== '' || to !== ''].filter(
     Boolean,
   ).length;
@@ -52,7 +54,7 @@ export function Log() {
         <DateChip
           label={text.day}
           any="any"
-          preset={undefined}
+          preset={from === today && to === today ? 'today' : undefined}
           presets={[
             ['any', text.anyDay],
             ['today', text.today],
@@ -60,7 +62,7 @@ export function Log() {
           from={from}
           to={to}
           onPreset={(preset) => {
-            const day = preset === 'today' ? toDay(new Date()) : '';
+            const day = preset === 'today' ? today : '';
             changeQuery({ from: day, to: day });
           }}
           onDays={changeQuery}
