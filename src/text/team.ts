@@ -76,8 +76,8 @@ export const team = {
     cancel: 'Cancelar',
     invalid: 'Escriba un correo completo, como ana@correo.com.',
     known: 'Esa persona ya figura en el equipo.',
-    noEmail: (email: string) =>
-      `Este servidor no envía correos. Pida a quien lo lleva que ejecute: npm run staff -- add ${email}`,
+    noEmail: (email: string, role: string) =>
+      `Este servidor no envía correos. Pida a quien lo lleva que ejecute: npm run staff -- add ${email} --role ${role}`,
     failed: 'No se pudo enviar la invitación. Pruebe otra vez dentro de un momento.',
   },
 

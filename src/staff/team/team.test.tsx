@@ -188,7 +188,9 @@ describe('Personas', () => {
     await page.user.selectOptions(screen.getByLabelText(text.invite.role), 'reader');
     expect(screen.getByText(text.roles.reader.may)).toBeVisible();
     await page.user.click(button(text.invite.send));
-    expect(screen.getByRole('alert')).toHaveTextContent('npm run staff -- add nadie@x.example');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'npm run staff -- add nadie@x.example --role reader',
+    );
     invite?.mockResolvedValue(undefined);
     await page.user.click(button(text.invite.send));
     expect(invite).toHaveBeenLastCalledWith('nadie@x.example', 'reader');

@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       if (refused === 'known' || refused === 'invalid') {
         setFailure(undefined);
         refuse('email', text[refused]);
-      } else if (refused === 'noEmail') setFailure({ text: text.noEmail(email) });
+      } else if (refused === 'noEmail') setFailure({ text: text.noEmail(email, role) });
       else setFailure({ text: refused === 'failed' ? text.failed : refusalOf(refused) });
     };
     void change(() => inviteStaff(email, role), team.people.invited(email), onRefused);
