@@ -3,6 +3,7 @@ export const frameSx = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
+  outline: 'none',
   bgcolor: 'background.paper',
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import {
   inviteStaff,
@@ -159,6 +159,10 @@ describe('Personas', () => {
     expect(remove).toHaveBeenCalledWith(leo.id);
     expect(page.sent(signOutRequested.type)).toHaveLength(0);
     expect(page.sent(readings.team.requested.type)).toHaveLength(2);
+    // The row takes the button with it that had the focus.
+    await waitFor(() => expect(button(text.people.removeOf(leo.email))).toHaveFocus());
+    page.read([ana]);
+    await waitFor(() => expect(screen.getByRole('table')).toHaveFocus());
   });
 
   test('signs out who has removed oneself', async () => {

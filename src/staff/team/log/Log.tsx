@@ -94,7 +94,8 @@ export function Log() {
               ))}
             </Box>
           )}
-          <Box role="status" sx={{ mt: 1.5, minHeight: 44 }}>
+          {/* Takes the focus of the button that goes. */}
+          <Box role="status" tabIndex={-1} sx={{ mt: 1.5, minHeight: 44, outline: 'none' }}>
             {status === 'failed' ? (
               <Alert severity="warning" role="none">
                 <Failed text={text.notMore} onAgain={again} />

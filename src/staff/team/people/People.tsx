@@ -48,7 +48,8 @@ export function People() {
       )}
       {!members && !hasFailed && <WaitingList label={text.loading} />}
       {members && (
-        <Box role="table" aria-label={text.title} sx={frameSx}>
+        // Takes the focus of a row that was removed.
+        <Box role="table" aria-label={text.title} tabIndex={-1} sx={frameSx}>
           <Box role="row" sx={[rowSx, headSx]}>
             <span role="columnheader">{text.email}</span>
             <span role="columnheader">{text.role}</span>
