@@ -26,7 +26,10 @@ jest.mock('../../api/staff/team', () => ({
 const [setRole, remove, invite] = [setStaffRole, removeStaff, inviteStaff].map((one) =>
   jest.mocked(one as (...input: string[]) => Promise<unknown>),
 );
-afterEach(() => jest.resetAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.resetAllMocks();
+});
 
 const LONG = `${'muy-'.repeat(50)}largo@group.example`;
 const memberOf = (email: string, fields: Partial<Member> = {}): Member => ({
@@ -96,6 +99,15 @@ describe('Personas', () => {
       LONG,
     ]);
     expect(screen.getAllByText(text.people.never)).toHaveLength(3);
+  });
+
+  test('tells the last sign-in by the present time', () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-24T12:00:00Z') });
+    const page = open();
+    page.read([memberOf(leo.email, { lastSignIn: '2026-11-24T11:58:00Z' })]);
+    expect(screen.getByText('hace 2 min')).toBeVisible();
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByText('hace 3 min')).toBeVisible();
   });
 
   test('asks before a change of role; cancelled, it leaves the role and the focus there', async () => {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { type ChangeEvent, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import type { Member } from '../../../api/staff/team';
 import { type Role, ROLES } from '../../../config/roles';
 import { toDay } from '../../../lib/dayBounds';
 import { formatDay, formatMoment, formatRecent } from '../../../lib/formats';
+import { useMinute } from '../../../lib/useMinute';
 import { SmallButton } from '../../../resource/SmallButton';
 import { number } from '../../../text/nouns';
 import { team } from '../../../text/team';
@@ -20,7 +21,7 @@ interface Props {
 
 export function MemberRow({ member, onRole, onRemove }: Props) {
   const { email, role, since, lastSignIn, customers, isSelf } = member;
-  const [now] = useState(() => new Date());
+  const now = useMinute();
   return (
     <Box role="row" sx={[rowSx, lineSx]}>
       <Box role="rowheader" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
