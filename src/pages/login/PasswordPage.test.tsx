@@ -124,8 +124,9 @@ test('tells whoever is signed in that this ends, and drops that person’s data'
 test('a link that is no longer good leads to another one', async () => {
   set.mockResolvedValue({ ok: false, reason: 'ended' });
   const { send, router } = open(GOOD);
+  const announced = title().closest('[aria-live=polite]');
   await send(PASSWORD);
-  expect(await screen.findByRole('heading', { name: text.bad })).toBeVisible();
+  await waitFor(() => expect(announced).toHaveTextContent(`${text.bad}${text.badLead}`));
   // The new link in the same tab is another page.
   await act(() => router.navigate('/password#token_hash=def&type=recovery'));
   await waitFor(() => expect(title()).toHaveTextContent(text.title));

@@ -28,12 +28,15 @@ export const SignInFrame = ({ title, lead, children, below }: Props) => (
       }}
     >
       <Box sx={{ pt: { xs: 5, md: 9 }, display: 'flex', flexDirection: 'column' }}>
-        <Typography variant="h2" component="h1">
-          {title}
-        </Typography>
-        <Typography variant="subtitle1" sx={{ mt: 1.5, color: 'text.secondary' }}>
-          {lead}
-        </Typography>
+        {/* A link that the server refuses changes them. */}
+        <div aria-live="polite">
+          <Typography variant="h2" component="h1">
+            {title}
+          </Typography>
+          <Typography variant="subtitle1" sx={{ mt: 1.5, color: 'text.secondary' }}>
+            {lead}
+          </Typography>
+        </div>
         {/* At the bottom of the page, even if the form is higher. */}
         <Box sx={{ display: { xs: 'none', md: 'block' }, mt: 'auto', pt: 4 }}>
           <HeroIllustration />
