@@ -49,7 +49,7 @@ export function EntryRow({ entry, names, now }: Props) {
           </>
         )}
         {detail !== '' && (
-          <Box component="span" title={detail} sx={detailSx}>
+          <Box component="span" sx={{ ...quietSx, ml: 1 }}>
             {detail}
           </Box>
         )}
@@ -59,13 +59,3 @@ export function EntryRow({ entry, names, now }: Props) {
 }
 
 export const rowSx = rowSxOf('132px minmax(0, 1fr) minmax(0, 2fr)');
-
-const detailSx = {
-  ...quietSx,
-  ml: 1,
-  display: '-webkit-inline-box',
-  WebkitLineClamp: 1,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  verticalAlign: 'bottom',
-};

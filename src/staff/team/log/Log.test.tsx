@@ -75,6 +75,15 @@ test('shows what was done, names customers, and reads on from the last entry', a
   expect(lines()[2]).toHaveTextContent(text.log.server);
 });
 
+test('shows all numbers of deleted rows', async () => {
+  const ids = Array.from({ length: 100 }, (_, i) => i + 1);
+  entries.mockResolvedValue([
+    entryOf(9, { kind: 'deletion', subject: 'visits', rows: 100, text: ids.join() }),
+  ]);
+  open('?view=log');
+  expect(await screen.findByText(/^Números 1, 2,.* 100$/)).not.toHaveStyle({ overflow: 'hidden' });
+});
+
 test('is empty, or nothing matches, or cannot be read', async () => {
   entries.mockResolvedValue([]);
   open('?view=log').unmount();
