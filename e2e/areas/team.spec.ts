@@ -54,6 +54,9 @@ test('an admin finds the team in the account’s menu, changes a role, and remov
       await page.setViewportSize({ width, height: 844 });
       await expectNoOverflow(page);
       await expectAccessible(page);
+      // The header of a hidden column would name the cells of the next one.
+      if (view === 'people')
+        await expect(page.getByRole('columnheader')).toHaveCount(width < 900 ? 5 : 6);
     }
   }
 });

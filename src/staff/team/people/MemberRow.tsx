@@ -79,7 +79,7 @@ export function MemberRow({ member, onRole, onRemove }: Props) {
 export const rowSx = rowSxOf('minmax(0, 2fr) 168px 112px minmax(0, 1fr) 72px 88px');
 
 /** In narrow windows the last sign-in says enough. */
-const onlyWideSx = { display: { xs: 'none', md: 'block' } };
+export const onlyWideSx = { display: { xs: 'none', md: 'block' } };
 
 const selectSx = {
   typography: 'body2',

@@ -12,7 +12,7 @@ import { readings } from '../readings';
 import { frameSx } from '../table';
 import { Unread } from '../Unread';
 import { InviteDialog } from './InviteDialog';
-import { MemberRow, rowSx } from './MemberRow';
+import { MemberRow, onlyWideSx, rowSx } from './MemberRow';
 import { RemoveDialog } from './RemoveDialog';
 import { RoleDialog } from './RoleDialog';
 
@@ -53,7 +53,9 @@ export function People() {
           <Box role="row" sx={[rowSx, headSx]}>
             <span role="columnheader">{text.email}</span>
             <span role="columnheader">{text.role}</span>
-            <span role="columnheader">{text.since}</span>
+            <Box role="columnheader" component="span" sx={onlyWideSx}>
+              {text.since}
+            </Box>
             <span role="columnheader">{text.lastSignIn}</span>
             <Box role="columnheader" component="span" sx={{ textAlign: 'right' }}>
               {text.customers}
