@@ -13,7 +13,6 @@ import { SearchInput } from './SearchInput';
 import { SteadyField } from '../form/SteadyField';
 import { useKeys } from '../keys/useKeys';
 import { FactList } from '../drawer/FactList';
-import { UntrustedText } from '../drawer/UntrustedText';
 import { sayValue } from '../form/sayValue';
 import { useRights } from '../rights';
 import { useLookup, useResource } from './useResource';
@@ -70,7 +69,7 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
               {records.leftBefore}
             </Alert>
           )}
-          {draft.theirs && (
+          {mayWrite && draft.theirs && (
             <Conflict
               id={conflictOf(formId)}
               title={titleOf(authorOf(draft.theirs), me)}
@@ -124,7 +123,9 @@ export function RowFields({ id, draft, formId, names }: Props & { names?: readon
       <FactList
         facts={fields.map((field) => [
           field.label,
-          <UntrustedText text={sayValue(field, values[field.name], optionsOf(field))} />,
+          <Box component="bdi" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {sayValue(field, values[field.name], optionsOf(field))}
+          </Box>,
         ])}
       />
     );

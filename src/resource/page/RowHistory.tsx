@@ -51,11 +51,12 @@ function NoteForm({ history, row }: Props) {
   const { actions, definition, history: state } = useResource();
   const dispatch = useDispatch();
   const { drafts, status } = useSelector(state.selectHistory);
+  const { mayWrite } = useRights();
   const [kind, setKind] = useState(history.kinds[0][0]);
   const { id } = row;
 
   const written = drafts[id]?.text ?? '';
-  const canAdd = written.trim() !== '' && status !== 'adding';
+  const canAdd = mayWrite && written.trim() !== '' && status !== 'adding';
   const add = () => {
     if (canAdd) dispatch(actions.addRequested({ row: id, kind }));
   };
@@ -64,7 +65,7 @@ function NoteForm({ history, row }: Props) {
     setKind(history.doneKind ?? kind);
     note.current?.focus();
   };
-  useKeys({ done: noteDone }, { isPanel: true });
+  useKeys(mayWrite ? { done: noteDone } : {}, { isPanel: true });
   return (
     <Box
       component="form"
@@ -99,16 +100,18 @@ function NoteForm({ history, row }: Props) {
         }
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
-      <Button
-        type="submit"
-        size="small"
-        variant="outlined"
-        aria-disabled={!canAdd}
-        aria-keyshortcuts="Control+Enter"
-        sx={{ justifySelf: 'start', '&[aria-disabled=true]': { opacity: 0.6 } }}
-      >
-        {status === 'adding' ? text.adding : text.add}
-      </Button>
+      {mayWrite && (
+        <Button
+          type="submit"
+          size="small"
+          variant="outlined"
+          aria-disabled={!canAdd}
+          aria-keyshortcuts="Control+Enter"
+          sx={{ justifySelf: 'start', '&[aria-disabled=true]': { opacity: 0.6 } }}
+        >
+          {status === 'adding' ? text.adding : text.add}
+        </Button>
+      )}
       <Box role="alert" sx={{ gridColumn: '1 / -1' }}>
         {status === 'failed' && <Alert severity="error">{text.notAdded}</Alert>}
       </Box>

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { useSelector } from 'react-redux';
+import type { TableRow } from '../../api/staff/tableRows';
+import type { Role } from '../../config/roles';
+import { makeTestStore, renderWithStore } from '../../test/render';
+import { history as historyText } from '../../text/history';
+import { textsOf } from '../../text/nouns';
+import { records as text } from '../../text/records';
+import type { Definition } from '../define/definition';
+import { makeResource, type Resource } from '../define/makeResource';
+import { RoleProvider } from '../rights';
+import { RowFields, RowForm } from './RowForm';
+import { RowHistory } from './RowHistory';
+import { ResourceProvider } from './useResource';
+
+interface Thing extends TableRow {
+  name: string;
+}
+
+const history = { kinds: [['note', 'Nota']] as const, read: jest.fn(), add: jest.fn() };
+const definition: Definition<Thing> = {
+  name: 'things',
+  table: 'companies',
+  path: '/things',
+  texts: textsOf({ one: 'cosa', many: 'cosas', gender: 'f', empty: '' }),
+  searchHint: '',
+  order: 'name',
+  titleOf: ({ name }) => name,
+  columns: [],
+  card: [],
+  filters: [],
+  fields: [{ name: 'name', kind: 'multiline', label: 'Name' }],
+  defaults: {},
+  rules: {},
+  bulk: [],
+  history,
+};
+const other = { type: 'other', match: () => false } as never;
+const session = { begins: [other], ends: other, hasEnded: () => false, selectEmail: () => '' };
+const row = { id: 1, version: 1, archived: false, name: 'One\n\nTwo' };
+
+const resourceOf = (more: Partial<Definition<Thing>> = {}) =>
+  makeResource({ ...definition, ...more }, session);
+
+const things = resourceOf();
+
+/** Shows the contents to somebody with this role. */
+const show = (role: Role, contents: ReactElement, resource: Resource = things) =>
+  renderWithStore(
+    <RoleProvider value={role}>
+      <ResourceProvider value={resource}>{contents}</ResourceProvider>
+    </RoleProvider>,
+    makeTestStore({ things: resource.feature.reducer }),
+  );
+
+describe('a reader', () => {
+  const { actions } = things;
+  function Form() {
+    const draft = useSelector(things.form.selectForm).drafts[1];
+    return (
+      draft && (
+        <RowForm id={1} draft={draft} formId="form">
+          <RowFields id={1} draft={draft} formId="form" />
+        </RowForm>
+      )
+    );
+  }
+
+  test('sees whole texts, and is not asked to resolve a conflict', () => {
+    const { dispatch } = show('reader', <Form />);
+    dispatch(actions.formOpened(1));
+    dispatch(actions.rowRead({ key: 1, row }));
+    expect(screen.getByText(/One\s+Two/)).toHaveStyle({ whiteSpace: 'pre-wrap' });
+    expect(screen.getByText(/One\s+Two/)).not.toHaveStyle({ overflow: 'hidden' });
+    dispatch(actions.fieldChanged({ key: 1, name: 'name', value: 'Mine' }));
+    dispatch(
+      actions.conflictFound({ key: 1, row: { ...row, version: 2, name: 'Theirs' } as never }),
+    );
+    expect(screen.getByText('Mine')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('keeps the draft of a note to copy it, and cannot add it', async () => {
+    const { dispatch, sent, user } = show('reader', <RowHistory {...{ history, row }} />);
+    dispatch(actions.noteWritten({ row: 1, text: 'Draft', title: 'One' }));
+    const note = screen.getByLabelText(historyText.text);
+    expect(note).toHaveValue('Draft');
+    await user.type(note, '{Control>}{Enter}');
+    expect(sent(actions.addRequested.type)).toEqual([]);
+    expect(screen.queryByRole('button', { name: historyText.add })).toBeNull();
+  });
+});
