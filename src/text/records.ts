@@ -34,7 +34,8 @@ export const records = {
   unreadable: 'No se pudo leer. Pruebe otra vez dentro de un momento.',
   gone: 'Ya no está: alguien lo borró, o el enlace no es correcto.',
   /** For an agent, from whom colleagues' customers are hidden. */
-  goneOrOthers: 'Aquí ya no está: ahora es de otra persona del equipo, o alguien lo borró.',
+  goneOrOthers:
+    'Aquí ya no está: ahora es de otra persona del equipo, alguien lo borró, o el enlace no es correcto.',
   readOnly: 'Su cuenta puede leer, pero no cambiar nada.',
   notSavable:
     'Su cuenta ya no puede guardar cambios. Lo que escribió se ve aquí, sin guardar: cópielo o descártelo.',

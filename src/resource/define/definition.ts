@@ -85,6 +85,8 @@ export interface Definition<
   fixedParameters?: Record<string, string>;
   /** Conditions on every row of the list, besides the filters. */
   where?: Partial<Record<Name, Condition>>;
+  /** Agents see only their own rows and those that nobody owns. */
+  isOwned?: true;
   /** false: staff do not create rows here. */
   canAdd?: false;
   texts: Texts;

@@ -33,7 +33,7 @@ export function GoneRow({ id, draft, onClose }: Props) {
     <>
       <Problem
         severity="info"
-        text={seesAll ? text.gone : text.goneOrOthers}
+        text={seesAll || !definition.isOwned ? text.gone : text.goneOrOthers}
         button={text.toList}
         onClick={onClose}
       />

@@ -10,6 +10,7 @@ import { records as text } from '../../text/records';
 import type { Definition } from '../define/definition';
 import { makeResource, type Resource } from '../define/makeResource';
 import { RoleProvider } from '../rights';
+import { GoneRow } from './GoneRow';
 import { RowFields, RowForm } from './RowForm';
 import { RowHistory } from './RowHistory';
 import { ResourceProvider } from './useResource';
@@ -53,6 +54,20 @@ const show = (role: Role, contents: ReactElement, resource: Resource = things) =
     </RoleProvider>,
     makeTestStore({ things: resource.feature.reducer }),
   );
+
+test.each([
+  ['admin', true, text.gone],
+  ['agent', undefined, text.gone],
+  ['agent', true, text.goneOrOthers],
+] as const)('tells an %s why a row is missing (owned: %s)', (role, isOwned, reason) => {
+  const draft = { changes: {} } as never;
+  show(
+    role,
+    <GoneRow id={1} draft={draft} onClose={() => undefined} />,
+    resourceOf(isOwned && { isOwned }),
+  );
+  expect(screen.getByText(reason)).toBeVisible();
+});
 
 describe('a reader', () => {
   const { actions } = things;

@@ -58,6 +58,7 @@ const findCustomers: FindOptions = async (wanted) => {
 export const policies: Definition<Policy> = {
   name: 'policies',
   table: 'policies',
+  isOwned: true,
   path: paths.policies,
   texts: text,
   searchHint: text.searchHint,
