@@ -21,7 +21,7 @@ export function useRights() {
     mayExport: isAdmin,
     /** The area with the team, the audit and the server. */
     seesTeam: isAdmin,
-    /** Not only the own customers and those that nobody owns. */
+    /** Whether all customers are visible, not only their own and unowned ones. */
     seesAll: role !== 'agent',
   };
 }

@@ -35,8 +35,8 @@ export function staffClient(): StaffClient {
 }
 
 /**
- * A client for the session of a link until its password is set. It stores nothing, so that a browser whose person gives up
- * in between is not signed in, and whoever was signed in there still is.
+ * Client for a link's session until the password is set. Stores nothing: abandoning the form signs nobody in and keeps the
+ * existing session.
  */
 export const linkClient = (): StaffClient => makeClient(publicConfig().supabaseAnonKey, false);
 

@@ -35,7 +35,7 @@ const REFUSALS: Record<string, Refusal> = {
   '0A000': 'noEmail',
 };
 
-/** Repeats the call as long as it answers false: not done yet. @returns undefined when it is done; a refusal is logged */
+/** Repeats the call while it returns false (more batches remain). @returns undefined when done; a refusal is logged */
 async function change(
   name: string,
   ask: (tables: StaffClient['tables']) => PromiseLike<Answer>,

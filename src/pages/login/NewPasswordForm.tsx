@@ -78,7 +78,7 @@ function useLink(link: PasswordLink, onRefused: () => void) {
         dispatch(signedIn({ email }));
       }
       dispatch(toastShown('success', email === undefined ? text.savedOnly : text.saved));
-      // In place of the link, which is used up.
+      // Replaces the history entry of the used link.
       await navigate(email === undefined ? paths.login : paths.customers, { replace: true });
       return;
     }

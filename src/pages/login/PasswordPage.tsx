@@ -16,7 +16,7 @@ const { title, lead, bad, badLead } = login.newPassword;
 /** Where a link from an e-mail leads. Nothing is used up before a password is sent. */
 export function PasswordPage() {
   const given = readPasswordLink(useLocation().hash);
-  // The link to the content replaces the fragment.
+  // The skip link replaces the fragment.
   const [link, setLink] = useState(given);
   const [refused, setRefused] = useState<string>();
   if (given && given.token !== link?.token) setLink(given);

@@ -144,7 +144,7 @@ export function Drawer({
         {actions}
       </Box>
       <Box
-        // For readers nothing in it may take the focus, and keys must scroll it.
+        // For readers it may contain nothing focusable; it is focusable itself, so that keys can scroll it.
         {...(!mayWrite && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
         sx={{
           flex: 1,

@@ -26,7 +26,7 @@ interface Props {
 export const RowActions = (props: Props) =>
   useRights().mayWrite ? <WriterActions {...props} /> : <ReaderActions {...props} />;
 
-/** A draft is of somebody who was no reader when it was written. */
+/** Only a person who became a reader while editing has unsaved changes here. */
 function ReaderActions({ id, draft }: Props) {
   const { actions, setQuery } = useResource();
   const dispatch = useDispatch();

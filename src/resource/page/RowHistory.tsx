@@ -36,7 +36,7 @@ export function RowHistory({ history, row }: Props) {
   const isHere = shown === id;
   return (
     <Part title={text.title}>
-      {/* A note that was begun by somebody who became a reader stays to be copied. */}
+      {/* Keeps the draft of a person who became a reader, so that it can be copied. */}
       {(mayWrite || drafts[id] !== undefined) && <NoteForm {...{ history, row }} />}
       {(!isHere || entries === undefined) && <Waiting />}
       {isHere && entries === 'failed' && (

@@ -6,7 +6,7 @@ import { UploadDialog } from './UploadDialog';
 import type { Period } from '../results/period';
 
 interface Props {
-  /** Those of the page. */
+  /** Period shown on the page. */
   days?: Period | undefined;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-/** In place of the library's, which has none for a card that cannot be moved. */
+/** Role and tab stop of a card that cannot be dragged: the library gives it no handle props. */
 const FIXED = { role: 'button', tabIndex: 0 };
 
 /** A customer on the board. Space lifts it, Enter opens it. */

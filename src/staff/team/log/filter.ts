@@ -3,7 +3,7 @@ import { AUDIT_KINDS, type AuditFilter, type AuditKind } from '../../../api/staf
 import { dateOf, daysBefore } from '../../../lib/dayBounds';
 import { changeParameters } from '../../../resource/address/address';
 
-/** What the address says of the log; '' for the person is the server itself. */
+/** Filters in the address; who '' is the server itself. */
 export interface LogQuery {
   who: string | undefined;
   kind: AuditKind | undefined;

@@ -18,7 +18,7 @@ const rowsOf = (subject: string, count: number) =>
 export const customerOf = ({ kind, rowId }: AuditEntry): number | null =>
   kind === 'view' || kind === 'export' ? rowId : null;
 
-/** What was done, as a sentence; that about a customer goes on with the name. */
+/** Sentence for an entry; for one about a customer the caller appends the name. */
 export function sayEntry(entry: AuditEntry): string {
   const { kind, subject, rows, text: written } = entry;
   if (kind === 'signIn') return text.signIn;

@@ -16,7 +16,7 @@ interface Known {
 
 const NOTHING: Known = { entries: [], names: new Map() };
 
-/** What is asked of the server: the entries of a filter that follow the known ones. */
+/** Request for the entries of a filter after the known ones. */
 interface Question {
   filter: AuditFilter;
   known?: Known | undefined;

@@ -14,7 +14,7 @@ const text = team.people;
 
 interface Props {
   member: Member;
-  /** Told of the role that was chosen; the select keeps the member's until that has changed. */
+  /** Called with the chosen role; the select shows the stored role until it changes. */
   onRole: (role: Role) => void;
   onRemove: () => void;
 }

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a change of role, since one arrow key on the closed list makes an admin of an agent. */
+/** Confirms a change of role, because one arrow key on the closed select already chooses another. */
 export const RoleDialog = ({ member: { id, email, isSelf }, role, onClose }: Props) => (
   <ConfirmDialog
     title={isSelf ? text.selfTitle : text.title(email, role)}

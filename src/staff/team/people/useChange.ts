@@ -16,7 +16,7 @@ export function useChange(onClose: () => void) {
   const close = () => {
     if (!isPending) onClose();
   };
-  /** @param done said when the change is made @param onRefused is told why it was not */
+  /** @param done success toast @param onRefused called with the reason of a refusal */
   const change = async (
     ask: () => Promise<Refusal | undefined>,
     done: string,

@@ -18,7 +18,7 @@ import { FigureTable, Panel } from './Panel';
 
 const text = team.server;
 
-/** What the server and its database say of themselves; read again by a button and when the window gets the focus. */
+/** State of the server and its database, read again by a button and on window focus. */
 export function Server() {
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(readings.server.select);
