@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
@@ -17,9 +16,9 @@ import { useRights } from '../../resource/rights';
 import { SmallButton } from '../../resource/SmallButton';
 import { paths } from '../../router/paths';
 import { renewal, renewals as text } from '../../text/policies';
-import { resourceText } from '../../text/resource';
 import { customerAt } from '../shared/addresses';
 import { useMinute } from '../../lib/useMinute';
+import { Unread } from '../shared/Unread';
 import { WaitingList } from '../shared/WaitingList';
 import { groupRenewals, type RenewalGroup, type Renewals as Found } from './renewals';
 import { renewOpened } from './renewing';
@@ -36,13 +35,7 @@ export function Renewals({ reading }: Props) {
   const today = toDay(useMinute());
   useEffect(() => void dispatch(reading.requested()), [dispatch, reading]);
   if (hasFailed)
-    return (
-      <Message isFailure title={text.failed} text={resourceText.failed}>
-        <Button variant="outlined" onClick={() => dispatch(reading.requested())}>
-          {resourceText.again}
-        </Button>
-      </Message>
-    );
+    return <Unread title={text.failed} onAgain={() => dispatch(reading.requested())} />;
   if (!value) return <WaitingList label={text.loading} />;
   const { rows, total } = value;
   if (rows.length === 0) return <Message {...text.empty} />;

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { UnknownSource } from '../../../api/staff/unknownSources';
@@ -8,8 +7,8 @@ import { Failed, Note } from '../../../resource/drawer/Part';
 import { Message } from '../../../resource/list/Message';
 import { SmallButton } from '../../../resource/SmallButton';
 import { flushRequested } from '../../../resource/undo/updates';
-import { resourceText } from '../../../text/resource';
 import { unknown as text } from '../../../text/unknown';
+import { Unread } from '../../shared/Unread';
 import { WaitingList } from '../../shared/WaitingList';
 import { AdDialog } from './AdDialog';
 import { selectUnknown, selectUnknownRows, unknownRequested } from './slice';
@@ -36,13 +35,7 @@ export function UnknownPage() {
   const isEmpty = rows.length === 0;
   return (
     <Box sx={{ mt: 2 }}>
-      {isEmpty && status === 'failed' && (
-        <Message isFailure title={text.failed} text={resourceText.failed}>
-          <Button variant="outlined" onClick={again}>
-            {resourceText.again}
-          </Button>
-        </Message>
-      )}
+      {isEmpty && status === 'failed' && <Unread title={text.failed} onAgain={again} />}
       {isEmpty && status === 'loaded' && <Message {...text.empty} />}
       {!isEmpty && (
         <>

@@ -10,9 +10,9 @@ import { InTitleLine } from '../../../resource/list/TitleLine';
 import { SmallButton } from '../../../resource/SmallButton';
 import { number } from '../../../text/nouns';
 import { team } from '../../../text/team';
+import { Unread } from '../../shared/Unread';
 import { WaitingList } from '../../shared/WaitingList';
 import { readings } from '../readings';
-import { Unread } from '../Unread';
 import { Backup } from './Backup';
 import { FigureTable, Panel } from './Panel';
 
