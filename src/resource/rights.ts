@@ -5,7 +5,7 @@ import type { Role } from '../config/roles';
  * The signed-in person's role (D4.9), which decides what a page offers. PostgreSQL enforces it, so a page may assume the
  * most until the role is known.
  */
-const RoleContext = createContext<Role>('admin');
+const RoleContext = createContext<Role | undefined>(undefined);
 
 export const RoleProvider = RoleContext.Provider;
 
@@ -13,7 +13,7 @@ export type Rights = ReturnType<typeof useRights>;
 
 /** What the signed-in person may do. */
 export function useRights() {
-  const role = useContext(RoleContext);
+  const role = useContext(RoleContext) ?? 'admin';
   const isAdmin = role === 'admin';
   return {
     mayWrite: role !== 'reader',

@@ -29,7 +29,7 @@ interface Props {
 export function AreaFrame({ title, tabs, children }: Props) {
   const email = useSelector(selectEmail);
   const unowned = useSelector(selectUnowned);
-  const role = useSelector(selectRole) ?? 'admin';
+  const role = useSelector(selectRole);
   const isRefused = useSelector(selectIsRefused);
   const keptFocus = useKeptFocus();
   const [line, setLine] = useState<HTMLElement | null>(null);
