@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { AUDIT_KINDS } from '../../../api/staff/audit';
 import { toDay } from '../../../lib/dayBounds';
@@ -124,15 +124,6 @@ function usePeople(found: string[] = []) {
   const { value } = useSelector(readings.team.select);
   useEffect(() => void dispatch(readings.team.requested()), [dispatch]);
   const all = [...(value ?? []).map(({ email }) => email), ...found].filter(Boolean);
-  const key = [...new Set(all)].sort().join('\n');
-  return useMemo(
-    () => [
-      ...key
-        .split('\n')
-        .filter(Boolean)
-        .map((email) => [email, email] as const),
-      ['', text.server] as const,
-    ],
-    [key],
-  );
+  const emails = [...new Set(all)].sort().map((email) => [email, email] as const);
+  return [...emails, ['', text.server] as const];
 }
