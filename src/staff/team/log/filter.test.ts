@@ -9,7 +9,7 @@ test('reads the address and ignores what is invalid', () => {
     from: '2026-11-01',
     to: '',
   });
-  expect(query('kind=x&from=ayer&to=1')).toEqual({
+  expect(query('kind=x&from=ayer&to=2026-02-31')).toEqual({
     who: undefined,
     kind: undefined,
     from: '',

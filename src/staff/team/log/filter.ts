@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AUDIT_KINDS, type AuditFilter, type AuditKind } from '../../../api/staff/audit';
 import { dateOf, daysBefore } from '../../../lib/dayBounds';
 import { changeParameters } from '../../../resource/address/address';
+import { readDay, readOneOf } from '../../../resource/address/readers';
 
 /** Filters in the address; who '' is the server itself. */
 export interface LogQuery {
@@ -12,18 +13,12 @@ export interface LogQuery {
   to: string;
 }
 
-export function readQuery(parameters: URLSearchParams): LogQuery {
-  const day = (name: string) => {
-    const value = parameters.get(name) ?? '';
-    return /^2\d{3}-\d\d-\d\d$/.test(value) ? value : '';
-  };
-  return {
-    who: parameters.get('who') ?? undefined,
-    kind: AUDIT_KINDS.find((one) => one === parameters.get('kind')),
-    from: day('from'),
-    to: day('to'),
-  };
-}
+export const readQuery = (parameters: URLSearchParams): LogQuery => ({
+  who: parameters.get('who') ?? undefined,
+  kind: readOneOf(AUDIT_KINDS, parameters.get('kind')),
+  from: readDay(parameters.get('from')) ?? '',
+  to: readDay(parameters.get('to')) ?? '',
+});
 
 /** Days are of this browser's time zone. */
 export const filterOf = ({ who, kind, from, to }: LogQuery): AuditFilter => ({
