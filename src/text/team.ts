@@ -36,8 +36,6 @@ export const team = {
     title: 'Esta página es de quien administra',
     text: 'Aquí se lleva el equipo y se mira el servidor. Si necesita algo de eso, pídalo a quien administra la página.',
   },
-  again: 'Probar otra vez',
-  retryLater: 'Pruebe otra vez dentro de un momento.',
 
   roles,
   roleName,
@@ -110,8 +108,6 @@ export const team = {
   refusals: {
     lastAdmin: 'Es la única persona que administra. Dé antes ese rol a otra.',
     invalid: 'Esa persona ya no figura en el equipo. La lista muestra cómo quedó.',
-    known: 'Esa persona ya figura en el equipo.',
-    noEmail: 'Este servidor no envía correos.',
     failed: 'No se pudo guardar. Pruebe otra vez dentro de un momento.',
   },
 

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { Refusal } from '../../../api/staff/team';
+import { team } from '../../../text/team';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FormFailure } from '../../../ui/form/FormFailure';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { CancelButton } from './CancelButton';
 import { useChange } from './useChange';
+
+const refusals: Partial<Record<Refusal, string>> = team.refusals;
 
 interface Props {
   title: string;
@@ -22,7 +25,7 @@ interface Props {
 /** Asks before a change of the team that is easily made by accident; a refusal stays in the dialog. */
 export function ConfirmDialog(props: Props) {
   const { title, lead, words, done, ask, onClose, onDone, children } = props;
-  const { isPending, close, change, refusalOf } = useChange(onClose);
+  const { isPending, close, change } = useChange(onClose);
   const [failure, setFailure] = useState<{ refused: Refusal }>();
   return (
     <FormDialog open title={title} lead={lead} onClose={close}>
@@ -38,7 +41,7 @@ export function ConfirmDialog(props: Props) {
         {children}
         <FormFailure
           failure={failure}
-          text={failure && refusalOf(failure.refused)}
+          text={failure && (refusals[failure.refused] ?? team.refusals.failed)}
           isPending={isPending}
         />
         <SubmitButton text={words.confirm} busyText={words.confirming} isBusy={isPending} />

@@ -17,7 +17,7 @@ const text = team.invite;
 
 /** Asks whom to invite, and as what. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { isPending, close, change, refusalOf } = useChange(onClose);
+  const { isPending, close, change } = useChange(onClose);
   const [role, setRole] = useState<Role>('agent');
   const [failure, setFailure] = useState<{ text: string }>();
   const send = (email: string, refuse: (name: 'email', error: string) => void) => {
@@ -25,8 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       if (refused === 'known' || refused === 'invalid') {
         setFailure(undefined);
         refuse('email', text[refused]);
-      } else if (refused === 'noEmail') setFailure({ text: text.noEmail(email, role) });
-      else setFailure({ text: refused === 'failed' ? text.failed : refusalOf(refused) });
+      } else setFailure({ text: refused === 'noEmail' ? text.noEmail(email, role) : text.failed });
     };
     void change(() => inviteStaff(email, role), team.people.invited(email), onRefused);
   };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Refusal } from '../../../api/staff/team';
-import { team as text } from '../../../text/team';
 import { toastShown } from '../../../ui/toasts/slice';
 import { pulseRequested } from '../../shared/pulse/slice';
 import { readings } from '../readings';
@@ -38,5 +37,5 @@ export function useChange(onClose: () => void) {
     onClose();
     onDone?.();
   };
-  return { isPending, close, change, refusalOf: (refused: Refusal) => text.refusals[refused] };
+  return { isPending, close, change };
 }
