@@ -89,8 +89,11 @@ test('is empty, or nothing matches, or cannot be read', async () => {
   open('?view=log').unmount();
   open('?view=log');
   expect(await screen.findByText(text.log.empty.title)).toBeVisible();
-  open('?view=log&kind=export');
+  const filtered = open('?view=log&kind=export&from=2026-11-01');
   expect(await screen.findByText(text.log.noMatch.title)).toBeVisible();
+  await filtered.user.click(button(resourceText.clear));
+  await waitFor(() => expect(window.location.search).toBe('?view=log'));
+  filtered.unmount();
   entries.mockResolvedValue(undefined);
   const page = open('?view=log');
   expect(await screen.findByRole('alert')).toHaveTextContent(text.log.failed);

@@ -6,6 +6,7 @@ import { AUDIT_KINDS } from '../../../api/staff/audit';
 import { toDay } from '../../../lib/dayBounds';
 import { useMinute } from '../../../lib/useMinute';
 import { Failed, Note } from '../../../resource/drawer/Part';
+import { ClearButton } from '../../../resource/filters/ClearButton';
 import { DateChip } from '../../../resource/filters/DateChip';
 import { FiltersFrame } from '../../../resource/filters/FiltersFrame';
 import { OptionalChoice } from '../../../resource/filters/OptionalChoice';
@@ -19,7 +20,7 @@ import { WaitingList } from '../../shared/WaitingList';
 import { readings } from '../readings';
 import { frameSx } from '../table';
 import { EntryRow, rowSx } from './EntryRow';
-import { changeQuery, filterOf, useLogQuery } from './filter';
+import { changeQuery, filterOf, NO_FILTERS, useLogQuery } from './filter';
 import { useAudit } from './useAudit';
 
 const text = team.log;
@@ -36,7 +37,13 @@ export function Log() {
   ).length;
   return (
     <Box sx={{ mt: 0.75 }}>
-      <FiltersFrame search={false} count={filters}>
+      <FiltersFrame
+        search={false}
+        count={filters}
+        chips={
+          filters > 0 && <ClearButton variant="text" onClear={() => changeQuery(NO_FILTERS)} />
+        }
+      >
         <OptionalChoice
           label={text.who}
           any={text.anyone}

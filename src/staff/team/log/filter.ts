@@ -20,6 +20,8 @@ export const readQuery = (parameters: URLSearchParams): LogQuery => ({
   to: readDay(parameters.get('to')) ?? '',
 });
 
+export const NO_FILTERS: LogQuery = { who: undefined, kind: undefined, from: '', to: '' };
+
 /** Days are of this browser's time zone. */
 export const filterOf = ({ who, kind, from, to }: LogQuery): AuditFilter => ({
   email: who,
