@@ -1,3 +1,5 @@
+import { isolated } from './isolated';
+
 const time = (seconds: number) => {
   if (seconds === 1) return '1 segundo';
   return seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`;
@@ -21,21 +23,21 @@ export const login = {
     send: 'Enviar enlace',
     sending: 'Enviando…',
     sentTitle: 'Mire su correo',
-    sent: 'Si esa dirección tiene una cuenta, en unos minutos recibe un enlace. Vale una hora.',
+    sent: 'Si esa dirección tiene una cuenta, en unos minutos recibirá un enlace. Vale una hora.',
     spam: 'Si no llega, búsquelo en el correo no deseado, o pida ayuda a quien administra la página.',
     back: 'Volver a entrar',
     service: 'El servidor no pudo enviar el enlace. Pruebe otra vez dentro de unos minutos.',
   },
   newPassword: {
     title: 'Elija su contraseña',
-    lead: 'Con ella y su correo entra desde ahora.',
+    lead: 'A partir de ahora entrará con ella y con su correo.',
     next: 'Contraseña nueva',
     save: 'Guardar y entrar',
     saving: 'Guardando…',
     saved: 'Su contraseña está guardada.',
     savedOnly: 'Su contraseña está guardada. Entre con ella.',
     other: (email: string) =>
-      `En este navegador está abierta la sesión de ${email}. Al guardar se cierra, y se abre la de la cuenta del enlace.`,
+      `En este navegador está abierta la sesión de ${isolated(email)}. Al guardar se cierra, y se abre la de la cuenta del enlace.`,
     bad: 'Este enlace ya no sirve',
     badLead: 'Se usó, venció o no está completo.',
   },

@@ -33,7 +33,7 @@ const subjects = {
 export const team = {
   views: { label: 'Vistas del equipo', people: 'Personas', log: 'Registro', server: 'Servidor' },
   adminsOnly: {
-    title: 'Esta página es de quien administra',
+    title: 'Esta página es para quien administra',
     text: 'Aquí se lleva el equipo y se mira el servidor. Si necesita algo de eso, pídalo a quien administra la página.',
   },
 
@@ -82,7 +82,7 @@ export const team = {
   remove: {
     title: (email: string) => `¿Quitar a ${isolated(email)} del equipo?`,
     selfTitle: '¿Quitarse del equipo?',
-    lead: 'Pierde el acceso ahora mismo, también donde ya había entrado.',
+    lead: 'Perderá el acceso al momento, también donde ya haya entrado.',
     selfLead:
       'Se cerrará su sesión y no podrá volver a entrar. Solo otra persona que administre puede invitarle de nuevo.',
     customers: (count: number) =>
@@ -113,7 +113,7 @@ export const team = {
 
   log: {
     title: 'Registro del equipo',
-    note: 'Quién entró, qué fichas abrió, qué se exportó o borró, y quién cambió de rol. Se guarda dos años.',
+    note: 'Quién entró, qué fichas abrió, qué se exportó o borró, y quién cambió de rol. Cada ficha la anota la propia página al abrirla, como mucho una vez por hora y persona. Se guarda dos años.',
     loading: 'Cargando el registro…',
     failed: 'No se pudo cargar el registro',
     notMore: 'No se pudo leer más.',
@@ -150,8 +150,10 @@ export const team = {
     deletion: (rows: string) => `Borró ${rows}`,
     ids: (ids: string, isCut: boolean) =>
       `${ids.includes(',') ? 'Números' : 'Número'} ${ids.replaceAll(',', ', ')}${isCut ? '…' : ''}`,
-    joined: (email: string, role: string) => `Sumó a ${isolated(email)} como ${roleName(role)}`,
-    left: (email: string, role: string) => `Quitó a ${isolated(email)}, que era ${roleName(role)}`,
+    joined: (email: string, role: string) =>
+      `Sumó a ${isolated(email)} con el rol ${roleName(role)}`,
+    left: (email: string, role: string) =>
+      `Quitó a ${isolated(email)}, que tenía el rol ${roleName(role)}`,
     role: (email: string, before: string, after: string) =>
       `Cambió el rol de ${isolated(email)}: de ${roleName(before)} a ${roleName(after)}`,
   },
@@ -162,8 +164,7 @@ export const team = {
     failed: 'No se pudo leer el estado del servidor',
     refresh: 'Actualizar',
     read: (time: string) => `Leído a las ${time}`,
-    hosted:
-      'La base de datos está en Supabase: este programa no la sirve, así que aquí faltan sus cifras.',
+    hosted: 'La base de datos está en Supabase. Las cifras de este programa no se ven desde aquí.',
     oneOfSeveral: 'Si hay varios servidores, estas cifras son del que respondió.',
     program: 'Programa',
     version: 'Versión',

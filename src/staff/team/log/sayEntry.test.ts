@@ -36,8 +36,8 @@ test.each<[Partial<AuditEntry>, string, string]>([
     'Números 4, 5…',
   ],
   [{ kind: 'deletion', subject: 'customers', rows: 1, rowId: 9 }, 'Borró 1 cliente', 'Número 9'],
-  [{ kind: 'role', text: 'e@x.y: - > reader' }, 'Sumó a e@x.y como Solo lectura', ''],
-  [{ kind: 'role', text: 'e@x.y: agent > -' }, 'Quitó a e@x.y, que era Agente', ''],
+  [{ kind: 'role', text: 'e@x.y: - > reader' }, 'Sumó a e@x.y con el rol Solo lectura', ''],
+  [{ kind: 'role', text: 'e@x.y: agent > -' }, 'Quitó a e@x.y, que tenía el rol Agente', ''],
   [
     { kind: 'role', text: 'e@x.y: agent > admin' },
     'Cambió el rol de e@x.y: de Agente a Administración',
