@@ -27,6 +27,7 @@ const OTHER_SERVERS = [
   '**/tracking/consent.spec.ts',
   '**/session/github.spec.ts',
   '**/leadToRenewal.spec.ts',
+  '**/severalServers.spec.ts',
 ];
 
 // Each worker starts its own server by a fixture (e2e/support/test.ts). docs/testing.md: what belongs here.
