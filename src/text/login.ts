@@ -30,7 +30,10 @@ export const login = {
   },
   newPassword: {
     title: 'Elija su contraseña',
-    lead: 'A partir de ahora entrará con ella y con su correo.',
+    lead: {
+      recovery: 'Se cerrarán sus otras sesiones, y la dirección de su calendario dejará de valer.',
+      invite: 'A partir de ahora entrará con ella y con su correo.',
+    },
     next: 'Contraseña nueva',
     save: 'Guardar y entrar',
     saving: 'Guardando…',

@@ -21,7 +21,7 @@ export function PasswordPage() {
   const [refused, setRefused] = useState<string>();
   if (given && given.token !== link?.token) setLink(given);
   return link && link.token !== refused ? (
-    <SignInFrame title={title} lead={lead}>
+    <SignInFrame title={title} lead={lead[link.type]}>
       <NewPasswordForm key={link.token} link={link} onRefused={() => setRefused(link.token)} />
     </SignInFrame>
   ) : (
