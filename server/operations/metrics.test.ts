@@ -17,7 +17,7 @@ const STATE = {
     failedAt: null,
     error: '',
   },
-  tables: [{ table: 'visits', rows: 1e6 }],
+  tables: [{ table: 'visits', rows: 1e6, bytes: 5e8 }],
 };
 
 const SOURCES: Sources = {
@@ -43,6 +43,7 @@ describe('createMetrics', () => {
       'messages{status="waiting"} 2',
       'messages{status="failed"} 1',
       'table_rows{table="visits"} 1000000',
+      'table_size_bytes{table="visits"} 500000000',
     ])
       expect(text.split('\n')).toContain(line);
   });

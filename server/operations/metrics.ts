@@ -87,6 +87,12 @@ function databaseGauges(registers: Registry[]): (state: DatabaseState | undefine
     labelNames: ['table'],
     registers,
   });
+  const sizes = new Gauge({
+    name: 'table_size_bytes',
+    help: 'Size by table, with its indexes.',
+    labelNames: ['table'],
+    registers,
+  });
   return (state) => {
     up.set(Number(state !== undefined));
     if (!state) return;
@@ -96,7 +102,10 @@ function databaseGauges(registers: Registry[]): (state: DatabaseState | undefine
     failed.set(secondsOf(state.backup.failedAt));
     messages.set({ status: 'waiting' }, state.messages.waiting);
     messages.set({ status: 'failed' }, state.messages.failed);
-    for (const { table, rows: count } of state.tables) rows.set({ table }, count);
+    for (const { table, rows: count, bytes } of state.tables) {
+      rows.set({ table }, count);
+      sizes.set({ table }, bytes);
+    }
   };
 }
 

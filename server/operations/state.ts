@@ -11,8 +11,8 @@ export interface DatabaseState {
   sessions: number;
   messages: { waiting: number; failed: number };
   backup: BackupState;
-  /** Rows as the planner estimates them, which costs nothing; -1: not known yet. */
-  tables: { table: string; rows: number }[];
+  /** Rows as the planner estimates them, which costs nothing; -1: not known yet. Bytes are with the indexes. */
+  tables: { table: string; rows: number; bytes: number }[];
 }
 
 /** The same state as an admin reads by the API. */

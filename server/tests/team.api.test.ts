@@ -157,7 +157,11 @@ describeBackends('the team', (server, sql) => {
       messages: { waiting: expect.any(Number) as number, failed: expect.any(Number) as number },
       backup: { last: null, failedAt: null, error: '' },
       tables: expect.arrayContaining([
-        { table: 'visits', rows: expect.any(Number) as number },
+        {
+          table: 'visits',
+          rows: expect.any(Number) as number,
+          bytes: expect.any(Number) as number,
+        },
       ]) as object[],
     });
     expect(database.bytes).toBeGreaterThan(1e6);

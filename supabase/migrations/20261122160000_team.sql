@@ -103,7 +103,7 @@ end
 $$;
 
 -- What an operator wants to know of the database, by indexes and estimates: in milliseconds at any number of visits.
--- `rows` of a table is the planner's estimate; -1: not known yet. The schema `servers` is missing on hosted Supabase.
+-- `rows` of a table is the planner's estimate; -1: not known yet. `bytes` are with its indexes. The schema `servers` is missing on hosted Supabase.
 create function private.server_state() returns json
 language plpgsql stable
 set search_path = ''
@@ -128,7 +128,9 @@ begin
     ),
     'backup', coalesce(backup, json_build_object('last', null, 'failedAt', null, 'error', '')),
     'tables', (
-      select json_agg(json_build_object('table', relname, 'rows', reltuples) order by relname)
+      select json_agg(json_build_object(
+        'table', relname, 'rows', reltuples, 'bytes', pg_total_relation_size(oid)
+      ) order by relname)
       from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
     )

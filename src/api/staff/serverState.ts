@@ -33,7 +33,7 @@ const isDatabase = objectOf({
     error: isText,
   }),
   /** Rows as the planner estimates them; -1: not known yet. */
-  tables: listOf(objectOf({ table: isText, rows: isNumber })),
+  tables: listOf(objectOf({ table: isText, rows: isNumber, bytes: isNumber })),
 });
 export type DatabaseState = Checked<typeof isDatabase>;
 

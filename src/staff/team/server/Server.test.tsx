@@ -13,8 +13,8 @@ const state: ServerState = {
   messages: { waiting: 2, failed: 1 },
   backup: { last: null, failedAt: null, error: '' },
   tables: [
-    { table: 'visits', rows: 2000 },
-    { table: 'merges', rows: -1 },
+    { table: 'visits', rows: 2000, bytes: 1_500_000 },
+    { table: 'merges', rows: -1, bytes: 8192 },
   ],
   process: {
     version: '1.2.3',
@@ -52,6 +52,7 @@ test('says all, marks estimates, and what to set for a backup', () => {
   expect(panel(text.server.requests).getByText('1.3 ms')).toBeVisible();
   expect(panel(text.server.refusals).getByText('Demasiadas peticiones (429)')).toBeVisible();
   expect(panel(text.server.tables).getByText('≈ 2,000')).toBeVisible();
+  expect(panel(text.server.tables).getByText('1.5 MB')).toBeVisible();
   expect(panel(text.server.tables).getByText(text.server.unknown)).toBeVisible();
   expect(panel(text.server.database).getByText('2 por enviar, 1 fallido')).toBeVisible();
   expect(panel(text.server.backup).getByText(text.server.notConfigured)).toBeVisible();

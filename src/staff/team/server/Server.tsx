@@ -75,10 +75,11 @@ function State({ state }: { state: ServerState }) {
         {process && <Refusals process={process} />}
         <Panel title={text.tables} note={text.tablesNote}>
           <FigureTable
-            head={[text.table, text.rows]}
-            rows={state.tables.map(({ table, rows }) => [
+            head={[text.table, text.rows, text.size]}
+            rows={state.tables.map(({ table, rows, bytes }) => [
               table,
               rows < 0 ? text.unknown : text.about(rows),
+              text.megabytes(bytes),
             ])}
           />
         </Panel>
