@@ -18,7 +18,7 @@ const ADDITIVE = `-- Additive: a column that older servers leave empty.
   grant select (note) on public.visits to authenticated;`;
 const TAKING_AWAY = 'alter table public.visits drop constraint "ip has at most 90 characters";';
 
-/** Until there is a release, the present build is the older one, and a copy with one more migration the newer one. */
+/** The present build is the older release, and a copy with one more migration the newer one; releases.api.test.ts has real ones. */
 async function staysUsable(variables: Record<string, string>): Promise<void> {
   const project = copyProject(emptyFolder());
   const newer = { cwd: project };
