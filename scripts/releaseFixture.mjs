@@ -9,7 +9,7 @@ import { constants, brotliCompressSync } from 'node:zlib';
 import { ensureBuilt } from './build.mjs';
 import { Failure, root, runMain } from './root.mjs';
 
-/** As in server/testing/server.ts, whose tests sign in. */
+/** The account with which the tests sign in (server/testing/server.ts). */
 const STAFF = { email: 'ana@group.example', password: 'correcto caballo 7' };
 
 await runMain(async () => {
@@ -61,7 +61,7 @@ async function ready(server) {
   throw new Failure(`The server has not started:\n${output}`);
 }
 
-/** Adds rows to the tables, which staff have changed in every way. */
+/** Fills every table that staff see. */
 async function fill(url, command) {
   command('demo-data', '--visits', '60', '--customers', '30', '--until', '2026-11-20');
   const apikey = /"supabaseAnonKey":"([^"]+)"/.exec(await (await fetch(url)).text())[1];

@@ -140,8 +140,8 @@ async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /**
- * Node 24's pipeline waits for its source although it was aborted, and a database may never answer. A race with a promise
- * of the abort would keep all items in memory, since each race leaves a reaction on it.
+ * Ends when the signal aborts: Node 24's pipeline would go on waiting for its source, and a database may never answer.
+ * Promise.race with one promise for the abort would keep every item in memory, because each race adds a reaction to it.
  */
 async function* untilAborted<T>(
   items: AsyncGenerator<T>,

@@ -85,7 +85,7 @@ export async function dropLinks(database: Pick<Database, 'query'>, account: stri
   await database.query('delete from private.password_links where "userId" = $1', account);
 }
 
-/** Ends the address of the account's calendar, which whoever took the account over may have made. */
+/** Ends the address of the account's calendar: an attacker who was in the account may have created it. */
 export async function closeCalendar(
   database: Pick<Database, 'query'>,
   account: string,

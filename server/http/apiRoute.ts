@@ -76,7 +76,7 @@ const QUEUEING = ['settle_failed_messages', 'invite_staff'].map((name) => `/rest
 /** Of one address, which may be an office; an account gets fewer (private.request_recovery). */
 const RECOVERIES_PER_HOUR = 10;
 /** An admin asks for the state of database and server. */
-/** Between one and two times as long after a request for a link the messages that wait are sent. */
+/** Least delay, and greatest random addition to it, before the message with a link is sent. */
 const SEND_AFTER_MS = 1000;
 const SERVER_STATE = '/rest/v1/rpc/server_state';
 const HOUR_MS = 3_600_000;

@@ -47,8 +47,8 @@ export const configureMessages = (
 /**
  * Claims the next message of a channel and reads what it tells.
  * @param moment milliseconds since 1970
- * @param sent ids of messages that the caller has sent, whose content is not read: that would replace a link which is on
- * its way
+ * @param sent ids of messages that the caller has already sent. Their content is not read, because reading a link creates
+ * a new token and the sent one would stop working
  */
 export const claimMessage = (
   backend: Backend,
@@ -114,7 +114,7 @@ export const queueDigests = (backend: Backend, { day }: { day: string }): Promis
     return row?.added ?? 0;
   });
 
-/** Queues the link of a member of staff who has forgotten the password; says nothing, not even whether there is one. */
+/** Queues a link for a forgotten password. Returns nothing, so that no caller can tell whether the account exists. */
 export const requestRecovery = (backend: Backend, { email }: { email: string }): Promise<void> =>
   asStaff(backend, async (database) => {
     await database.query('select private.request_recovery($1)', email);
@@ -122,7 +122,7 @@ export const requestRecovery = (backend: Backend, { email }: { email: string }):
 
 /**
  * Deletes messages that were settled long ago, but not failed ones, old policies of erased persons, the old audit, and
- * sessions that have ended by their age, of which nobody has asked for another token.
+ * expired sessions, which lite ends only when their token is refreshed.
  */
 export const prune = (backend: Backend, { moment }: { moment: number }): Promise<void> =>
   asStaff(backend, async (database) => {

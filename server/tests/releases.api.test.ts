@@ -11,7 +11,7 @@ import { newUuid, visitOf } from '../testing/visits';
 
 const { emptyFolder, start } = cleanUpAfter();
 
-/** What each release has written (scripts/releaseFixture.mjs). */
+/** A data folder and a backup for each release, made by scripts/releaseFixture.mjs. */
 const RELEASES = 'server/tests/releases';
 const releases = readdirSync(RELEASES);
 
@@ -25,7 +25,7 @@ async function rowsOf(variables: Record<string, string>) {
   return rows;
 }
 
-/** What of the rows depends on nothing but the release. */
+/** Number of rows by table. */
 const counts = ({ concurrent: _, touched: __, ...tables }: Awaited<ReturnType<typeof rowsOf>>) =>
   Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
 

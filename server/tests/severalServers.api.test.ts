@@ -168,7 +168,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
         return error;
       }),
     ];
-    /** Each caller has had answers to many more requests, and so to the one that was on its way. */
+    /** Waits until each caller has been answered 20 more times, so the request that was in flight has ended too. */
     const more = () => {
       const lists = Object.values(acknowledged).map((list) => ({ list, before: list.length }));
       return until('more is acknowledged', () =>
@@ -199,7 +199,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
       await more();
       await one.kill();
       await more();
-      // What was on its way when the process was killed, and what followed it on a connection not closed yet.
+      // For each caller the request in flight, and the next one if it used a connection that was not closed yet.
       expect(failures.filter((message) => !message.includes('Bad gateway'))).toEqual([]);
       expect(failures.length).toBeLessThanOrEqual(2 * work.length);
       failures.length = 0;

@@ -128,7 +128,7 @@ export function demoCustomer(place: Place): DemoCustomer {
   };
 }
 
-/** What request_quote stores of a key; here nobody has the key of which it would be the hash. */
+/** Columns that request_quote derives from a key. The hash is a random uuid, since nobody completes a demo request. */
 const requestOf = (key: string | null) => ({
   requestHash: key,
   reference: key === null ? '' : referenceOf(key),
