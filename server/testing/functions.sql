@@ -32,6 +32,35 @@ begin
 end
 $$;
 
+-- Tries selects, and changes with a returning clause, with the rights of the caller. What one does stays, if it does not
+-- fail. Returns for each how many rows it gave, its SQLSTATE, empty if it did not fail, and all that the caller learns.
+create or replace function public.test_try(statements json) returns json
+language plpgsql
+set search_path = ''
+as $$
+declare
+  statement text;
+  outcome json;
+  detail text;
+  hint text;
+  outcomes json[] := '{}';
+begin
+  for statement in select value from json_array_elements_text(statements) loop
+    begin
+      execute format(
+        'with tried as (%s) select json_build_object(''rows'', count(*), ''code'', '''', ''text'', coalesce(json_agg(tried)::text, '''')) from tried',
+        statement
+      ) into outcome;
+    exception when others then
+      get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+      outcome := json_build_object('rows', 0, 'code', sqlstate, 'text', concat_ws(' ', sqlerrm, detail, hint));
+    end;
+    outcomes := outcomes || outcome;
+  end loop;
+  return array_to_json(outcomes);
+end
+$$;
+
 -- Keeps the session busy, as a large scan does.
 create or replace function public.test_slow(seconds double precision) returns void
 language plpgsql
@@ -77,5 +106,5 @@ $$;
 
 -- Granted to public; test_sql and test_reset check themselves that staff call them.
 grant execute on function public.test_sql(text), public.test_slow(double precision), public.test_fail(text),
-public.test_recursion(integer), public.test_numbers(), public.test_reset()
+public.test_recursion(integer), public.test_numbers(), public.test_reset(), public.test_try(json)
 to public;
