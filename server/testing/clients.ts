@@ -24,9 +24,12 @@ export function visitor(server: Pick<RunningServer, 'url' | 'anonKey'>, uuid: st
   return client(server, { 'x-visitor-uuid': uuid });
 }
 
-export async function staff(server: Pick<RunningServer, 'url' | 'anonKey'>): Promise<Client> {
+export async function staff(
+  server: Pick<RunningServer, 'url' | 'anonKey'>,
+  account = STAFF,
+): Promise<Client> {
   const signedIn = client(server);
-  const { error } = await signedIn.auth.signInWithPassword(STAFF);
+  const { error } = await signedIn.auth.signInWithPassword(account);
   if (error) throw error;
   return signedIn;
 }

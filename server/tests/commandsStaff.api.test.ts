@@ -219,30 +219,3 @@ describe('npm run staff with invalid arguments', () => {
     );
   });
 });
-
-describe('the first staff account', () => {
-  const without = { STAFF_EMAIL: '', STAFF_PASSWORD: '' };
-
-  it('gets a random password that is printed at the first start only, and signs in', async () => {
-    const folder = emptyFolder();
-    const server = await start({ ...without, DATA_DIR: folder });
-    const [, email = '', password = ''] =
-      /e-mail {4}(\S+)\n {2}password {2}(\S+)\n/.exec(server.output()) ?? [];
-    expect(email).toBe('staff@group.local');
-    expect(password).toMatch(RANDOM);
-    expect((await signIn(server, { email, password })).refused).toBeUndefined();
-    await server.stop();
-
-    // Once there is staff, STAFF_* is ignored and no password is printed.
-    const other = { email: 'otra@group.example', password: 'otra clave muy larga' };
-    const second = await start({
-      DATA_DIR: folder,
-      STAFF_EMAIL: other.email,
-      STAFF_PASSWORD: other.password,
-    });
-    expect(second.output()).not.toMatch(/password|staff@|otra/i);
-    expect((await signIn(second, { email, password })).refused).toBeUndefined();
-    expect((await signIn(second, other)).refused).toBe('invalid_credentials');
-    await second.stop();
-  }, 180_000);
-});

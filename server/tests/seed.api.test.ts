@@ -1,13 +1,13 @@
 import { describeOnPostgres } from '../testing/backends';
 import { cleanUpAfter } from '../testing/cleanUp';
-import { staff } from '../testing/clients';
+import { client, staff } from '../testing/clients';
 import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { run, STAFF, type TestServer } from '../testing/server';
 
 const { emptyFolder, start } = cleanUpAfter();
 
-async function counted(server: TestServer) {
-  const client = await staff(server);
+async function counted(server: TestServer, account = STAFF) {
+  const client = await staff(server, account);
   const count = async (table: 'companies' | 'products' | 'campaigns' | 'customers') =>
     (await client.from(table).select('id')).data?.length;
   return [
@@ -18,24 +18,46 @@ async function counted(server: TestServer) {
   ];
 }
 
-async function removeAll(server: TestServer) {
-  const client = await staff(server);
+async function removeAll(server: TestServer, account = STAFF) {
+  const client = await staff(server, account);
   await client.from('products').delete().gt('id', 0);
   await client.from('companies').delete().gt('id', 0);
-  expect(await counted(server)).toEqual([0, 0, 0, 0]);
+  expect(await counted(server, account)).toEqual([0, 0, 0, 0]);
 }
 
-describe('the seed', () => {
-  it('is stored by the first start only', async () => {
-    const variables = { DATA_DIR: emptyFolder() };
-    const first = await start(variables);
-    expect(await counted(first)).toEqual([8, 13, 0, 0]);
-    await removeAll(first);
+/** As of a password that the server makes itself. */
+const RANDOM = /^(?:[A-HJ-NP-Za-km-z2-9]{5}-){3}[A-HJ-NP-Za-km-z2-9]{5}$/;
+
+const refusalOf = async (server: TestServer, account: { email: string; password: string }) =>
+  (await client(server).auth.signInWithPassword(account)).error?.code;
+
+describe('the first start', () => {
+  it('stores the seed and a staff account with a random password; a later one neither', async () => {
+    const DATA_DIR = emptyFolder();
+    const first = await start({ DATA_DIR, STAFF_EMAIL: '', STAFF_PASSWORD: '' });
+    const [, email = '', password = ''] =
+      /e-mail {4}(\S+)\n {2}password {2}(\S+)\n/.exec(first.output()) ?? [];
+    expect(email).toBe('staff@group.local');
+    expect(password).toMatch(RANDOM);
+    const made = { email, password };
+    expect(await refusalOf(first, made)).toBeUndefined();
+    expect(await counted(first, made)).toEqual([8, 13, 0, 0]);
+    await removeAll(first, made);
     await first.stop();
-    const second = await start(variables);
-    expect(await counted(second)).toEqual([0, 0, 0, 0]);
+
+    // Once there is staff, STAFF_* is ignored and no password is printed.
+    const other = { email: 'otra@group.example', password: 'otra clave muy larga' };
+    const second = await start({
+      DATA_DIR,
+      STAFF_EMAIL: other.email,
+      STAFF_PASSWORD: other.password,
+    });
+    expect(second.output()).not.toMatch(/password|staff@|otra/i);
+    expect(await refusalOf(second, made)).toBeUndefined();
+    expect(await refusalOf(second, other)).toBe('invalid_credentials');
+    expect(await counted(second, made)).toEqual([0, 0, 0, 0]);
     await second.stop();
-  }, 120_000);
+  }, 180_000);
 
   describeOnPostgres('on an external PostgreSQL', () => {
     let postgres: TestPostgres;
@@ -44,7 +66,7 @@ describe('the seed', () => {
     }, 60_000);
     afterAll(() => postgres.stop());
 
-    it('is stored once when two programs create the database at the same time', async () => {
+    it('stores the seed once when two programs create the database at the same time, and never again', async () => {
       const DATABASE_URL = postgres.createDatabase();
       const add = (name: string) =>
         run(
@@ -63,18 +85,15 @@ describe('the seed', () => {
       const second = await another();
       expect(await counted(second)).toEqual([0, 0, 0, 0]);
       await second.stop();
-    }, 120_000);
 
-    it('is not stored in a database of an older release', async () => {
-      const url = postgres.createDatabase();
-      const name = new URL(url).pathname.slice(1);
-      const first = await start({ DATABASE_URL: url, DATA_DIR: emptyFolder() });
-      await removeAll(first);
-      await first.stop();
-      postgres.psql(name, 'drop table supabase_migrations.seed_files');
-      const second = await start({ DATABASE_URL: url, DATA_DIR: emptyFolder() });
-      expect(await counted(second)).toEqual([0, 0, 0, 0]);
-      await second.stop();
+      // Nor in a database of an older release, which knew no seed.
+      postgres.psql(
+        new URL(DATABASE_URL).pathname.slice(1),
+        'drop table supabase_migrations.seed_files',
+      );
+      const third = await another();
+      expect(await counted(third)).toEqual([0, 0, 0, 0]);
+      await third.stop();
     }, 120_000);
   });
 });
