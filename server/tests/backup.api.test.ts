@@ -101,14 +101,51 @@ describe('npm run backup and npm run restore', () => {
     });
     original = await everything(server);
     await server.stop();
+    // 'refuses unusable backup files' restores into it.
     restored = emptyFolder();
-    await restoreInto({ DATA_DIR: restored }, file);
   }, 180_000);
 
   it('leaves one file that only its owner reads', () => {
     expect(readdirSync(join(file, '..'))).toEqual(['site.jsonl.gz']);
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   });
+
+  it('refuses unusable backup files in one line and leaves the database empty', async () => {
+    const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+    const folder = emptyFolder();
+    const made = (name: string, content: Buffer | string) => {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    };
+    const text = (parts: string[]) => gzipSync(`${parts.join('\n')}\n`);
+    const [format, migrations] = JSON.parse(lines[0]!) as [string, string[]];
+    const newer = JSON.stringify([format, [...migrations, '29991231000000']]);
+    const middle = Math.floor(lines.length / 2);
+    const damaged = /is not a backup of this product, or it is damaged: nothing was restored$/;
+    const short = /^Error: the backup is incomplete: nothing was restored$/;
+    const refused: [string, RegExp][] = [
+      [join(folder, 'missing.gz'), /^Error: there is no file .*missing\.gz$/],
+      [made('cut', readFileSync(file).subarray(0, Math.floor(statSync(file).size * 0.7))), damaged],
+      [made('lacking', text([...lines.slice(0, middle), ...lines.slice(middle + 1)])), short],
+      [
+        made('newer', text([newer, ...lines.slice(1)])),
+        /29991231000000.*update this program to that release$/,
+      ],
+      [
+        made('unknown', text([lines[0]!, '["table","public","secrets"]', '{"a":1}'])),
+        /"?public"?\."?secrets"?, which this release does not know$/,
+      ],
+    ];
+    for (const [path, expected] of refused) {
+      expect(await refusal('restore', [path], { DATA_DIR: restored })).toMatch(expected);
+    }
+    // Succeeds only if the database is still empty, because restore refuses any other.
+    await restoreInto({ DATA_DIR: restored }, file);
+    expect(await refusal('restore', [file], { DATA_DIR: restored })).toMatch(
+      /^Error: the database is not empty \(auth\.\w+\): restore into a new DATA_DIR or DATABASE_URL$/,
+    );
+  }, 240_000);
 
   it('restores every row unchanged, including hostile texts and checked visits', async () => {
     const server = await start({ DATA_DIR: restored });
@@ -166,44 +203,6 @@ describe('npm run backup and npm run restore', () => {
     await server.stop();
   }, 120_000);
 
-  it('refuses unusable backup files in one line and leaves the database empty', async () => {
-    const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
-    const folder = emptyFolder();
-    const target = emptyFolder();
-    const made = (name: string, content: Buffer | string) => {
-      const path = join(folder, name);
-      writeFileSync(path, content);
-      return path;
-    };
-    const text = (parts: string[]) => gzipSync(`${parts.join('\n')}\n`);
-    const [format, migrations] = JSON.parse(lines[0]!) as [string, string[]];
-    const newer = JSON.stringify([format, [...migrations, '29991231000000']]);
-    const middle = Math.floor(lines.length / 2);
-    const damaged = /is not a backup of this product, or it is damaged: nothing was restored$/;
-    const short = /^Error: the backup is incomplete: nothing was restored$/;
-    const refused: [string, RegExp][] = [
-      [join(folder, 'missing.gz'), /^Error: there is no file .*missing\.gz$/],
-      [made('cut', readFileSync(file).subarray(0, Math.floor(statSync(file).size * 0.7))), damaged],
-      [made('lacking', text([...lines.slice(0, middle), ...lines.slice(middle + 1)])), short],
-      [
-        made('newer', text([newer, ...lines.slice(1)])),
-        /29991231000000.*update this program to that release$/,
-      ],
-      [
-        made('unknown', text([lines[0]!, '["table","public","secrets"]', '{"a":1}'])),
-        /"?public"?\."?secrets"?, which this release does not know$/,
-      ],
-    ];
-    for (const [path, expected] of refused) {
-      expect(await refusal('restore', [path], { DATA_DIR: target })).toMatch(expected);
-    }
-    // Succeeds only if the database is still empty, because restore refuses any other.
-    await restoreInto({ DATA_DIR: target }, file);
-    expect(await refusal('restore', [file], { DATA_DIR: target })).toMatch(
-      /^Error: the database is not empty \(auth\.\w+\): restore into a new DATA_DIR or DATABASE_URL$/,
-    );
-  }, 240_000);
-
   it('refuses to restore into a database that has a staff account; backup refuses a path that cannot be written', async () => {
     const folder = await usedFolder();
     expect(await refusal('restore', [file], { DATA_DIR: folder })).toContain(
@@ -225,37 +224,40 @@ describe('npm run backup and npm run restore', () => {
     await server.stop();
   }, 120_000);
 
-  it('restores a backup of an older release: a column added since gets its default', async () => {
+  it('restores a backup of an older release, and a lead whose visit was deleted while it was made', async () => {
     const project = copyProject(emptyFolder());
     writeFileSync(
       join(project, 'supabase/migrations/29991231000000_newer.sql'),
       `alter table public.visits add column note text not null default 'none';
        grant select (note) on public.visits to authenticated;`,
     );
-    const variables = { DATA_DIR: emptyFolder() };
-    await restoreInto(variables, file, { cwd: project });
-    const server = await start(variables, { cwd: project });
-    const { visits } = await everything(server);
-    expect(visits).toEqual(original.visits.map((visit) => ({ ...visit, note: 'none' })));
-    await server.stop();
-  }, 120_000);
-
-  it('restores a lead whose visit was deleted while the backup was made', async () => {
+    // The file without the lead's visit and its touches.
+    const [lead] = original.customers.filter(({ visitId }) => visitId !== null);
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+    const removed = { visits: 0, touches: 0 };
     let table = '';
     const kept = lines.slice(0, -1).filter((line) => {
       if (line.startsWith('["table"')) table = (JSON.parse(line) as string[])[2]!;
-      return line.startsWith('[') || !['visits', 'touches'].includes(table);
+      if (line.startsWith('[') || (table !== 'visits' && table !== 'touches')) return true;
+      const row = JSON.parse(line) as { id: number; visitId: number };
+      const isKept = (table === 'visits' ? row.id : row.visitId) !== lead!.visitId;
+      if (!isKept) removed[table]++;
+      return isKept;
     });
-    const [kind, counts] = JSON.parse(lines.at(-1)!) as [string, object];
-    const end = { ...counts, '"public"."visits"': 0, '"public"."touches"': 0 };
+    expect(removed.visits).toBe(1);
+    const [kind, counts] = JSON.parse(lines.at(-1)!) as [string, Record<string, number>];
+    for (const [name, rows] of Object.entries(removed)) counts[`"public"."${name}"`]! -= rows;
     const path = join(emptyFolder(), 'erased.gz');
-    writeFileSync(path, gzipSync(`${[...kept, JSON.stringify([kind, end])].join('\n')}\n`));
+    writeFileSync(path, gzipSync(`${[...kept, JSON.stringify([kind, counts])].join('\n')}\n`));
+
     const variables = { DATA_DIR: emptyFolder() };
-    await restoreInto(variables, path);
-    const server = await start(variables);
-    const { customers } = await everything(server);
-    expect(customers).toEqual(original.customers.map((lead) => ({ ...lead, visitId: null })));
+    await restoreInto(variables, path, { cwd: project });
+    const server = await start(variables, { cwd: project });
+    const { visits, customers, concurrent } = await everything(server);
+    // A column added since gets its default.
+    expect(visits).toEqual(original.visits.map((visit) => ({ ...visit, note: 'none' })));
+    expect(concurrent.map(({ id }) => id)).not.toContain(lead!.visitId);
+    expect(customers).toEqual(original.customers.map((each) => ({ ...each, visitId: null })));
     await server.stop();
   }, 120_000);
 
