@@ -13,6 +13,7 @@ import {
   watchConsole,
 } from '../support/failures';
 import { signInByForm } from '../support/session';
+import { emptyStorage, fillStorage } from '../support/storage';
 import { expect, test, WHOLE_BROWSER } from '../support/test';
 import {
   hydrated,
@@ -28,20 +29,6 @@ import {
 
 const KEPT_IN_MEMORY = 'navDataStorage: the record is kept in memory only.';
 
-/** Fills the storage until not one more character fits. */
-async function fill(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    let text = '';
-    for (let size = 2 ** 23; size >= 1; size /= 2)
-      try {
-        localStorage.setItem('filler', text + 'x'.repeat(size));
-        text += 'x'.repeat(size);
-      } catch {
-        // Too large: try half.
-      }
-  });
-}
-
 /** Opens a page of the site without the app. */
 async function openBlank(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -55,7 +42,7 @@ test('storage full: the record is kept in memory, with one row, every count and 
   context,
   server,
 }) => {
-  await fill(await openBlank(context));
+  await fillStorage(await openBlank(context));
   const consoleLines = watchConsole(page);
   const calls = watchCalls(page);
   await page.goto('/agreements?c=A');
@@ -76,11 +63,11 @@ test('storage full: the record is kept in memory, with one row, every count and 
 });
 
 test('storage full, then free: the whole record is stored', async ({ page, context, server }) => {
-  await fill(await openBlank(context));
+  await fillStorage(await openBlank(context));
   const consoleLines = watchConsole(page);
   await page.goto('/agreements?c=A');
   await expectLines(consoleLines, [KEPT_IN_MEMORY]);
-  await page.evaluate(() => localStorage.removeItem('filler'));
+  await emptyStorage(page);
   await go(page, '/');
   const first = await savedVisit(page, server, (visit) =>
     expect(countsOf(visit)).toEqual({ '/agreements?c=A': 1, '/': 1 }),
@@ -100,7 +87,7 @@ test('storage full after the first page: same visitor, counts continue', async (
   const consoleLines = watchConsole(page);
   await page.goto('/agreements?c=A');
   const { id } = await savedVisit(page, server);
-  await fill(page);
+  await fillStorage(page);
   await go(page, '/');
   await go(page, '/agreements');
   await savedVisit(page, server, (visit) =>
@@ -115,7 +102,7 @@ test('storage full after the first page: same visitor, counts continue', async (
 test('storage full, and erased in another tab: erasing wins', async ({ page, context, server }) => {
   await page.goto('/agreements?c=A');
   const { uuid } = await savedVisit(page, server);
-  await fill(page);
+  await fillStorage(page);
   const consoleLines = watchConsole(page);
   await go(page, '/');
   await expectLines(consoleLines, [KEPT_IN_MEMORY]);
