@@ -15,6 +15,7 @@ import {
   noLeads,
   openDetails,
   openForm,
+  sendFirstStep,
 } from './support/quote';
 import { expect, test } from './support/test';
 
@@ -63,12 +64,15 @@ async function answer(page: Page, name: QuestionName, input: string): Promise<vo
   else await field.answer(page, name).fill(input);
 }
 
-for (const line of LINES)
-  test(`${line}: its questions, with refused and accepted answers, for axe as well`, async ({
-    page,
-    server,
-  }) => {
-    await openDetails(page, es.lines[line].name);
+test('the questions of every line, with refused and accepted answers, for axe as well', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await openForm(page);
+  for (const line of LINES) {
+    await noLeads(server);
+    await sendFirstStep(page, es.lines[line].name);
     const names: readonly QuestionName[] = [...lineQuestions[line], 'callTime'];
     const stored: Record<string, unknown> = {};
     const bad: [QuestionName, string][] = [];
@@ -102,9 +106,11 @@ for (const line of LINES)
     expect(lead).toMatchObject({ line, answers: stored, message: 'Llámenme, por favor.' });
     expect(lead!.renewsOn?.slice(0, 10) ?? null).toBe(line === 'viaje' ? null : AHEAD);
     expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
-  });
+    await page.getByRole('button', { name: sent.again }).click();
+  }
+});
 
-test('another insurance: few questions; sent empty it ends without a request', async ({
+test('another insurance has few questions, and sent empty it ends without a request; two clicks and Enter at once complete a lead once', async ({
   page,
   server,
 }) => {
@@ -120,10 +126,10 @@ test('another insurance: few questions; sent empty it ends without a request', a
   await expectDone(page);
   expect(count).toBe(0);
   expect(await leads(server)).toMatchObject([{ line: '', answers: {}, version: 1 }]);
-});
 
-test('two clicks and Enter at once complete the lead once', async ({ page, server }) => {
-  await openDetails(page, 'Auto');
+  await noLeads(server);
+  await page.getByRole('button', { name: sent.again }).click();
+  await sendFirstStep(page, 'Auto');
   await field.answer(page, 'vehicle').fill('Corolla');
   await completeButton(page).evaluate((button: HTMLButtonElement) => {
     button.click();

@@ -32,7 +32,10 @@ function watchKeys(page: Page): string[] {
   return keys;
 }
 
-test('two clicks and Enter at once send one request', async ({ page, server }) => {
+test('two clicks and Enter at once send one request, and a request after it is a second lead', async ({
+  page,
+  server,
+}) => {
   const keys = watchKeys(page);
   await openForm(page);
   await fillForm(page);
@@ -44,6 +47,61 @@ test('two clicks and Enter at once send one request', async ({ page, server }) =
   await expectSent(page);
   expect(new Set(keys).size).toBe(1);
   expect(await leads(server)).toHaveLength(1);
+
+  await page.getByRole('button', { name: form.sent.again }).click();
+  await fillForm(page);
+  await sendButton(page).click();
+  await expectSent(page);
+  expect(await leads(server)).toHaveLength(2);
+});
+
+test('offline, or after a failed or a lost response, the reason is shown, the input stays, and the next try sends it, corrected or not', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openForm(page);
+  await fillForm(page);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(alert(page)).toContainText(form.failure.offline);
+  await expect(field.name(page)).toHaveValue('Ana Rivera');
+  await context.setOffline(false);
+  await sendButton(page).click();
+  await expectSent(page);
+  expect(await leads(server)).toHaveLength(1);
+
+  await page.getByRole('button', { name: form.sent.again }).click();
+  await fillForm(page);
+  // Consecutive messages differ, so that an old one cannot pass.
+  for (const [status, text] of [
+    [400, form.failure.refused],
+    [503, form.failure.network],
+    [429, form.failure.tooMany],
+    [200, form.failure.network],
+  ] as const) {
+    await page.route(QUOTE, (route) => route.fulfill({ status, body: '<html>' }));
+    await sendButton(page).click();
+    await expect(alert(page)).toContainText(text);
+    await expect(field.phone(page)).toHaveValue('(787) 555-0100');
+    await expect(field.consent(page)).toBeChecked();
+    await page.unroute(QUOTE);
+  }
+  await sendButton(page).click();
+  await expectSent(page);
+  expect(await leads(server)).toHaveLength(2);
+
+  // A correction after a lost response is stored.
+  await page.getByRole('button', { name: form.sent.again }).click();
+  await fillForm(page);
+  await loseAnswers(page);
+  await sendButton(page).click();
+  await expect(alert(page)).toContainText(form.failure.network);
+  await page.unroute(QUOTE);
+  await field.phone(page).fill('787 555 0199');
+  await sendButton(page).click();
+  await expectSent(page);
+  expect((await leads(server)).at(-1)).toMatchObject({ phone: '(787) 555-0199' });
 });
 
 test('a retry after a lost response makes no second lead, also after a reload', async ({
@@ -69,47 +127,6 @@ test('a retry after a lost response makes no second lead, also after a reload', 
   expect(await leads(server)).toHaveLength(1);
 });
 
-test('a correction after a lost response is stored', async ({ page, server }) => {
-  await openForm(page);
-  await fillForm(page);
-  await loseAnswers(page);
-  await sendButton(page).click();
-  await expect(alert(page)).toContainText(form.failure.network);
-  await page.unroute(QUOTE);
-  await field.phone(page).fill('787 555 0199');
-  await sendButton(page).click();
-  await expectSent(page);
-  expect((await leads(server)).at(-1)).toMatchObject({ phone: '(787) 555-0199' });
-});
-
-test('a second request after a success is a second lead', async ({ page, server }) => {
-  await openForm(page);
-  for (const count of [1, 2]) {
-    await fillForm(page);
-    await sendButton(page).click();
-    await expectSent(page);
-    expect(await leads(server)).toHaveLength(count);
-    await page.getByRole('button', { name: form.sent.again }).click();
-  }
-});
-
-test('offline: shows the reason, keeps the input, and sends it once online', async ({
-  page,
-  context,
-  server,
-}) => {
-  await openForm(page);
-  await fillForm(page);
-  await context.setOffline(true);
-  await sendButton(page).click();
-  await expect(alert(page)).toContainText(form.failure.offline);
-  await expect(field.name(page)).toHaveValue('Ana Rivera');
-  await context.setOffline(false);
-  await sendButton(page).click();
-  await expectSent(page);
-  expect(await leads(server)).toHaveLength(1);
-});
-
 test('the sixth request in 24 hours is refused and offers WhatsApp', async ({ page, server }) => {
   await openForm(page, '?c=flood');
   for (let i = 0; i < 5; i++) {
@@ -129,31 +146,6 @@ test('the sixth request in 24 hours is refused and offers WhatsApp', async ({ pa
     form.whatsappText.request('Ana Rivera', 'seguro de auto'),
   );
   expect(await leads(server)).toHaveLength(5);
-});
-
-test('after a failed response the input stays and the next try sends it', async ({
-  page,
-  server,
-}) => {
-  await openForm(page);
-  await fillForm(page);
-  // Consecutive messages differ, so that an old one cannot pass.
-  for (const [status, text] of [
-    [400, form.failure.refused],
-    [503, form.failure.network],
-    [429, form.failure.tooMany],
-    [200, form.failure.network],
-  ] as const) {
-    await page.route(QUOTE, (route) => route.fulfill({ status, body: '<html>' }));
-    await sendButton(page).click();
-    await expect(alert(page)).toContainText(text);
-    await expect(field.phone(page)).toHaveValue('(787) 555-0100');
-    await expect(field.consent(page)).toBeChecked();
-    await page.unroute(QUOTE);
-  }
-  await sendButton(page).click();
-  await expectSent(page);
-  expect(await leads(server)).toHaveLength(1);
 });
 
 test('a visitor who leaves while a request is sent is told its result', async ({

@@ -50,9 +50,14 @@ export async function fillForm(page: Page, name = 'Ana Rivera'): Promise<void> {
   await field.consent(page).check();
 }
 
-/** Sends the first step for a line of business, and waits for the second one. */
+/** Opens the form, sends the first step for a line of business, and waits for the second one. */
 export async function openDetails(page: Page, line: string): Promise<void> {
   await openForm(page);
+  await sendFirstStep(page, line);
+}
+
+/** Like openDetails, in the form that is open. */
+export async function sendFirstStep(page: Page, line: string): Promise<void> {
   await fillForm(page);
   await field.line(page, line).check();
   await sendButton(page).click();
