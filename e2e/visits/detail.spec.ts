@@ -35,7 +35,6 @@ test('visit detail shows pages, days, referrer and other visits of the address',
     { localStorage: '', stayTime: '12' },
   ]);
   await openAs(page, STAFF.email, `/visits?visit=${id}`);
-  await page.reload();
   await expect(detail(page, id)).toContainText('12 min 34 s');
   await expect(detail(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expectBeside(page);
@@ -99,16 +98,15 @@ test('visit detail shows hostile texts as text and keeps the layout', async ({ p
     { localStorage: `{"pages": <script>alert(1)</script>${'y'.repeat(9000)}` },
   ]);
   await openAs(page, STAFF.email, `/visits?visit=${id}`);
+  const items = part(page, 'Páginas').getByRole('listitem');
+  await expect(items).toHaveCount(50);
+  await expect(part(page, 'Otros visitantes')).toContainText('No hay ninguno más');
+  // Besides, the code is marked as unknown.
+  await expect(detail(page).getByRole('link', { name: /^(?!desconocido)/ })).toHaveCount(1);
+  await part(page, 'Páginas').getByRole('button', { name: '43 páginas más' }).click();
+  await expect(items).toHaveCount(93);
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/visits?visit=${id}`);
-    const items = part(page, 'Páginas').getByRole('listitem');
-    await expect(items).toHaveCount(50);
-    await expect(part(page, 'Otros visitantes')).toContainText('No hay ninguno más');
-    // Besides, the code is marked as unknown.
-    await expect(detail(page).getByRole('link', { name: /^(?!desconocido)/ })).toHaveCount(1);
-    await part(page, 'Páginas').getByRole('button', { name: '43 páginas más' }).click();
-    await expect(items).toHaveCount(93);
     await expectNoOverflow(page);
     for (const name of ['Marcar como revisado', 'Borrar', 'Cerrar', 'Copiar el enlace'])
       await expectOnScreen(page, detail(page).getByRole('button', { name }));
@@ -120,7 +118,8 @@ test('visit detail shows hostile texts as text and keeps the layout', async ({ p
     expect(wide).toBe(false);
     await expectAccessible(page);
   }
-  await page.goto(`/visits?visit=${text}`);
+  await detail(page).getByRole('button', { name: 'Visitante más nuevo' }).click();
+  await expect(detail(page, text)).toBeVisible();
   await expect(part(page, 'Páginas')).toContainText('no es un registro nuestro');
   await expect(part(page, 'Páginas')).toContainText('<script>alert(1)</script>');
   await expectNoOverflow(page);
