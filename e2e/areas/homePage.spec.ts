@@ -28,7 +28,7 @@ const PICTURE =
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-test('buttons change the order in the list and on the home page', async ({
+test('buttons change the order in the list and on the home page, which a deactivated company leaves until it is active again', async ({
   page,
   context,
   server,
@@ -61,17 +61,8 @@ test('buttons change the order in the list and on the home page', async ({
   const off = page.getByRole('button', { name: 'Bajar Alba' });
   await expect(off).toHaveAttribute('aria-disabled', 'true');
   await expect(off).toHaveAttribute('title', records.move.off);
-});
 
-test('a deactivated company leaves the home page, and returns when active again', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { companies } = await fillCatalogue(server, ['Alba', 'Brisa']);
   const [alba = 0] = companies;
-  const home = await context.newPage();
-  await openArea(page, COMPANIES);
   await page.clock.install();
   await choose(page, [alba]);
   await bulk(page, companyText.deactivate).click();
@@ -79,13 +70,13 @@ test('a deactivated company leaves the home page, and returns when active again'
   await expect(undoBar(page)).toContainText(companyText.done.deactivated(1));
   await page.clock.runFor(UNDO_MS);
   await expect(undoBar(page)).toHaveCount(0);
-  await expectHomePage(home, ['Brisa']);
+  await expectHomePage(home, ['Cumbre', 'Brisa']);
   await rowOf(page, alba).getByRole('gridcell', { name: 'Alba', exact: true }).click();
   await expectForm(page, 'Alba');
   await drawer(page).getByLabel(companyText.active).check();
   await save(page, companyText.saved);
   await expect(cellOf(page, alba, 'active')).toHaveText(companyText.yes);
-  await expectHomePage(home, ['Alba', 'Brisa']);
+  await expectHomePage(home, ['Cumbre', 'Alba', 'Brisa']);
 });
 
 test('a logo is served as a file on the home page until it is removed', async ({

@@ -5,7 +5,15 @@ import { history } from '../../src/text/history';
 import { records } from '../../src/text/records';
 import { session } from '../../src/text/session';
 import { addAna, ana, conflictBox, openAna, unsaved } from '../support/ana';
-import { closeDrawer, expectForm, field, drawer, save, saveButton } from '../support/areaPage';
+import {
+  cellOf,
+  closeDrawer,
+  expectForm,
+  field,
+  drawer,
+  save,
+  saveButton,
+} from '../support/areaPage';
 import { clearAreas, rowsOf } from '../support/areaRows';
 import { signOut, revokeSession } from '../support/session';
 import { expect, test } from '../support/visitsPage';
@@ -79,7 +87,10 @@ test('a draft outlives the drawer and the page, and can be discarded', async ({ 
   ]);
 });
 
-test('the browser asks before a page with drafts is left', async ({ page, server }) => {
+test('the browser asks before a page with drafts is left, and a sign-out before it drops them', async ({
+  page,
+  server,
+}) => {
   const id = await addAna(server);
   await openAna(page, id);
   await field(page, text.nextStep).pressSequentially('A medias');
@@ -105,10 +116,10 @@ test('the browser asks before a page with drafts is left', async ({ page, server
   await page.reload();
   await expect(page.getByRole('grid')).toBeVisible();
   expect(dialogs).toEqual([]);
-});
+  page.removeAllListeners('dialog');
 
-test('a sign-out asks before it drops drafts', async ({ page, server }) => {
-  await openAna(page, await addAna(server));
+  await cellOf(page, id, 'name').click();
+  await expectForm(page, 'Ana');
   await field(page, text.nextStep).fill('A medias');
   await closeDrawer(page);
   const answers = [false, true];
@@ -125,43 +136,36 @@ test('a sign-out asks before it drops drafts', async ({ page, server }) => {
   expect(answers).toEqual([]);
 });
 
-test('drafts outlive an ended session and are saved after the next sign-in', async ({
-  page,
-  server,
-}) => {
-  const id = await addAna(server);
-  await openAna(page, id);
-  await field(page, text.nextStep).fill('Antes del final');
-  await drawer(page).getByLabel(history.text).fill('Una nota sin añadir');
-  // The next read of the open row finds the session ended.
-  await revokeSession(page);
-  const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Contraseña', { exact: true }).fill(STAFF.password);
-  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(field(page, text.nextStep)).toHaveValue('Antes del final');
-  await expect(drawer(page).getByLabel(history.text)).toHaveValue('Una nota sin añadir');
-  await save(page, text.saved);
-  expect(await ana(server)).toMatchObject({ nextStep: 'Antes del final' });
-});
-
-test('unsaved input outlives a sign-out in another tab and is saved after the next sign-in', async ({
+test('drafts outlive an ended session, and unsaved input a sign-out in another tab; both are saved after the next sign-in', async ({
   page,
   context,
   server,
 }) => {
-  await openAna(page, await addAna(server));
+  const id = await addAna(server);
+  await openAna(page, id);
+  const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' });
+  const signInAgain = async () => {
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel('Contraseña', { exact: true }).fill(STAFF.password);
+    await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await field(page, text.nextStep).fill('Antes del final');
+  await drawer(page).getByLabel(history.text).fill('Una nota sin añadir');
+  // The next read of the open row finds the session ended.
+  await revokeSession(page);
+  await signInAgain();
+  await expect(field(page, text.nextStep)).toHaveValue('Antes del final');
+  await expect(drawer(page).getByLabel(history.text)).toHaveValue('Una nota sin añadir');
+  await save(page, text.saved);
+  expect(await ana(server)).toMatchObject({ nextStep: 'Antes del final' });
+
   await field(page, text.nextStep).fill('No se pierde');
   const other = await context.newPage();
   await other.goto('/agreements');
   await signOut(other);
   await expect(other).toHaveURL('/');
-  const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Contraseña', { exact: true }).fill(STAFF.password);
-  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
+  await signInAgain();
   await expect(field(page, text.nextStep)).toHaveValue('No se pierde');
   await save(page, text.saved);
   expect(await ana(server)).toMatchObject({ nextStep: 'No se pierde' });
