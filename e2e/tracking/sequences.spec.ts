@@ -264,28 +264,23 @@ test('after staff deleted the visit, the next run creates one', async ({ page, s
   expect(visit.uuid).toBe(uuid);
 });
 
-test('a record stored by an older site is continued', async ({ page, server }) => {
-  const uuid = 'b1946ac9-2492-4d23-9d1a-0123456789ab';
-  const dir = `${server.url}/`;
-  await leftBehind(page, JSON.stringify({ uuid, pages: [{ dir, cont: '4', time: '77' }] }));
-  await page.goto('/');
-  const visit = await savedVisit(page, server, { uuid, stayTime: '77' });
-  expect(pagesOf(JSON.parse(visit.localStorage) as never)).toEqual({ '/': [5, 77] });
-});
-
-test('a stored record with an invalid uuid keeps its pages and gets a new uuid', async ({
+// src/tracking/record/record.test.ts has other texts.
+test('a record stored by an older site is continued, with an invalid uuid it gets a new one, and a corrupt one is replaced', async ({
   page,
   server,
 }) => {
-  const dir = `${server.url}/`;
-  await leftBehind(page, JSON.stringify({ uuid: '42', pages: [{ dir, cont: '4', time: '77' }] }));
+  const pages = [{ dir: `${server.url}/`, cont: '4', time: '77' }];
+  const uuid = 'b1946ac9-2492-4d23-9d1a-0123456789ab';
+  await leftBehind(page, JSON.stringify({ uuid, pages }));
   await page.goto('/');
-  const visit = await savedVisit(page, server, { stayTime: '77' });
-  expect(visit.uuid).toMatch(/^[0-9a-f]{32}$/);
-});
+  const visit = await savedVisit(page, server, { uuid, stayTime: '77' });
+  expect(pagesOf(JSON.parse(visit.localStorage) as never)).toEqual({ '/': [5, 77] });
 
-// src/tracking/record/record.test.ts has other texts.
-test('a corrupt stored record is replaced', async ({ page, server }) => {
+  await leftBehind(page, JSON.stringify({ uuid: '42', pages }));
+  await page.goto('/');
+  const renamed = await savedVisit(page, server, { stayTime: '77' });
+  expect(renamed.uuid).toMatch(/^[0-9a-f]{32}$/);
+
   for (const text of ['{oops', '{"uuid":{},"pages":7}']) {
     await leftBehind(page, text);
     await page.goto('/?c=A');
