@@ -237,10 +237,7 @@ export function createApiRoute({
     return bearer.kind === 'invalid' ? tokenInvalid : undefined;
   }
 
-  /**
-   * Answers before the database has looked for the account, and sends a while later, so that neither the answer nor the
-   * work that follows tells whether there is one.
-   */
+  /** Answers before the account is looked for and sends a while later: neither answer nor load tells whether there is one. */
   async function recover(
     open: ServedDatabase,
     address: string,
