@@ -17,26 +17,36 @@ async function expectRows(page: Page, rows: [from: string, to: string, heading: 
   }
 }
 
-// One of each kind; src/app/routes.test.tsx has every route.
-test('redirects of every kind of route, signed out', async ({ page }) => {
+test('redirects of every route, signed out', async ({ page }) => {
   await expectRows(page, [
+    ['/?c=A', '/?c=A', HOME],
     ['/login?c=A', '/login?c=A', 'Acceso del equipo'],
+    ['/products?c=A&x=1', '/?c=A', HOME],
+    ['/customers', '/', HOME],
     ['/ads?c=A%26B', '/?c=A%26B', HOME],
     ['/visits/', '/', HOME],
     ['/form?c=A', '/form?c=A', 'Pida su precio'],
     ['/agreements?c=A', '/agreements?c=A', 'Términos y privacidad'],
+    ['/home?c=A', '/?c=A', HOME],
     ['/nada/por/aqui?x=1&c=verano', '/?c=verano', HOME],
+    ['/nada', '/', HOME],
   ]);
 });
 
-test('redirects of every kind of route, signed in', async ({ page }) => {
+test('redirects of every route, signed in', async ({ page }) => {
   await signIn(page);
   await expectRows(page, [
     ['/?c=A', '/?c=A', HOME],
     ['/login?c=A&x=1', '/customers?c=A', 'Clientes'],
+    ['/products', '/products', 'Productos'],
+    ['/customers?x=1', '/customers?x=1', 'Clientes'],
     ['/policies', '/policies', 'Pólizas'],
+    ['/ads', '/ads', 'Ads'],
+    ['/visits?c=A', '/visits?c=A', 'Visitas'],
     ['/form', '/form', 'Pida su precio'],
+    ['/agreements', '/agreements', 'Términos y privacidad'],
     ['/home?c=A', '/?c=A', HOME],
+    ['/nada', '/', HOME],
   ]);
 });
 
