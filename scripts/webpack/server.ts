@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { isBuiltin } from 'node:module';
-import webpack, { type Configuration } from 'webpack';
+import { promisify } from 'node:util';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import { at, code, common, type Mode } from './common.ts';
 
 /** The programs in a folder: every .ts file directly in it except tests. */
@@ -27,6 +29,21 @@ function keepImport(
   if (isFile || (isBundled && !isBuiltin(request) && !KEPT.test(request))) done();
   else done(null, `module-import ${request}`);
 }
+
+/** Makes the files of a new database while webpack compiles, unless they are there from this PGlite. */
+const emptyDatabase = {
+  apply(compiler: Compiler): void {
+    const file = at('build/empty-database.tar.gz');
+    const installed = fs.statSync(at('node_modules/@electric-sql/pglite/package.json')).mtimeMs;
+    compiler.hooks.make.tapPromise('empty database', async () => {
+      const made = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (made > installed) return;
+      // In UTC, since initdb stores the time zone of the process that runs it.
+      const env = { ...process.env, TZ: 'UTC' };
+      await promisify(execFile)(process.execPath, [at('scripts/emptyDatabase.mjs'), file], { env });
+    });
+  },
+};
 
 export const server = (mode: Mode): Configuration => ({
   ...common('server', mode),
@@ -60,6 +77,7 @@ export const server = (mode: Mode): Configuration => ({
     rules: [code({ node: '20' }), { test: /\.sql$/, type: 'asset/source' }],
   },
   plugins: [
+    emptyDatabase,
     // pg tries to load it; it is not installed.
     new webpack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),
     new webpack.SourceMapDevToolPlugin({

@@ -8,13 +8,10 @@ import { DamagedBackupError } from './backupFile';
 /** Answer of the program verify-backup to the process that has started it. */
 export type Verdict = { rows: number; how: BackupResult['checked'] } | { damaged: string };
 
-/** Of the 800 MB that an empty database in memory takes for a moment when it starts, this saves 150. */
-const LESS_MEMORY = '--max-semi-space-size=4';
 const PROGRAM = new URL('./verify-backup.mjs', import.meta.url);
 
 /**
- * Checks a backup in a process of its own with the lowest priority, so that neither visitors nor this process's memory
- * suffer. If that process ends without a verdict, such as for lack of memory, the file is only read.
+ * Checks a backup in a process of its own with a low priority, so that neither visitors nor this process's memory suffer. If that process ends without a verdict, such as for lack of memory, the file is only read.
  * @throws DamagedBackupError when it cannot be restored; Error when it could not be checked
  */
 export async function checkInProcess(
@@ -33,7 +30,6 @@ async function ask(args: string[], signal?: AbortSignal): Promise<Verdict | unde
   const child = fork(fileURLToPath(PROGRAM), args, {
     // No settings: it needs none, and they have passwords.
     env: { PATH, TMPDIR },
-    execArgv: [...process.execArgv, LESS_MEMORY],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const kill = () => child.kill('SIGKILL');
@@ -54,10 +50,13 @@ async function ask(args: string[], signal?: AbortSignal): Promise<Verdict | unde
   return verdict;
 }
 
-/** Not everywhere allowed, and not needed for the result. */
+/**
+ * Gives a process a tenth of a busy processor. With the lowest priority, a seventieth, a check on a machine that is always
+ * busy would not end. Not everywhere allowed, and not needed for the result.
+ */
 function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // The process goes on with the usual priority.
   }

@@ -9,7 +9,7 @@ import { restore } from './restore';
 /** Bytes of rows up to which a backup is restored into memory; docs/benchmarks.md has the memory and time that it takes. */
 const MAX_RESTORED = 256 * 1024 * 1024;
 /** Memory of a restore: of an empty database, and for each byte of rows. */
-const EMPTY_DATABASE = 900 * 1024 * 1024;
+const EMPTY_DATABASE = 500 * 1024 * 1024;
 const PER_BYTE = 4;
 
 interface Contents {

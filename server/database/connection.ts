@@ -7,6 +7,7 @@ import pg from 'pg';
 import { DEFAULT_POOL_SIZE, type PostgresSettings } from '../environment';
 import { createDatabase, type Database } from './database';
 import { openFolder } from './embeddedFolder';
+import { emptyDatabase } from './emptyDatabase';
 import { KyselyDriver } from './kyselyDriver';
 import { patchConnection } from './patchConnection';
 import { pglitePool } from './pglitePool';
@@ -49,7 +50,11 @@ export async function openEmbedded(
 export async function openInMemory(): Promise<OpenDatabase> {
   const connection = await createPgliteConnection({
     url: 'memory://',
-    pgliteOptions: { extensions: { pg_trgm }, parsers: embeddedTypes },
+    pgliteOptions: {
+      extensions: { pg_trgm },
+      parsers: embeddedTypes,
+      loadDataDir: emptyDatabase(),
+    },
   });
   await connection.driver.waitReady;
   return assemble(

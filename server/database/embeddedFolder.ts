@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { Extension } from '@electric-sql/pglite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { emptyDatabase } from './emptyDatabase';
 
 /** PGlite's major version of PostgreSQL, the only one whose files it reads. */
 const MAJOR = '17';
@@ -29,7 +30,11 @@ export async function openFolder(folder: string, options: Options): Promise<Pgli
   try {
     const connection = await createPgliteConnection({
       url: folder,
-      pgliteOptions: { ...options, extensions: { ...options.extensions, log: log.extension } },
+      pgliteOptions: {
+        ...options,
+        extensions: { ...options.extensions, log: log.extension },
+        ...(isNew && { loadDataDir: emptyDatabase() }),
+      },
     });
     await connection.driver.waitReady;
     return connection;
