@@ -7,9 +7,6 @@ import { sharedServer } from './sharedServer';
 import { runSql, type Sql } from './sql';
 import { preparedDatabase } from './sharedPostgres';
 
-/** Starting takes 2 s, and far longer when other programs use the processors. */
-const START_MS = 240_000;
-
 type Variables = Record<string, string>;
 type Tests = (server: () => RunningServer, sql: Sql) => void;
 
@@ -82,8 +79,8 @@ function describeOn(
             program,
           );
         found = await (own ?? sharedServer(backend.name, program));
-      }, START_MS);
-      afterAll(async () => (await own)?.stop(), START_MS);
+      });
+      afterAll(async () => (await own)?.stop());
       const server = () => {
         if (!found) throw new Error('the server has not started yet');
         return found;
@@ -103,7 +100,7 @@ export function describeServers(
       let servers: RunningServer[] = [];
       beforeAll(async () => {
         servers = await Promise.all(programs.map((program) => sharedServer(backend.name, program)));
-      }, START_MS);
+      });
       tests(() => servers);
     });
 }

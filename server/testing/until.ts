@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 type Missing = undefined | null | false;
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 4 * 60_000;
 
 /**
  * Repeats a read until it finds something.
- * @param what named in the error @returns what was found @throws Error after a minute
+ * @param what named in the error @returns what was found @throws Error after four minutes, a minute before jest ends the test
  */
 export async function until<T>(
   what: string,

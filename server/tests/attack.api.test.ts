@@ -44,5 +44,5 @@ describeEmbedded('2,000 expensive requests of a visitor', (server, sql) => {
     expect([...statuses]).toEqual([[400, 2000]]);
     expect([...served]).toEqual([200]);
     expect(await sql('select count(*) from public.visits')).toEqual(before);
-  }, 120_000);
+  });
 });

@@ -103,7 +103,7 @@ describe('npm run backup and npm run restore', () => {
     await server.stop();
     // 'refuses unusable backup files' restores into it.
     restored = emptyFolder();
-  }, 180_000);
+  });
 
   it('leaves one file that only its owner reads', () => {
     expect(readdirSync(join(file, '..'))).toEqual(['site.jsonl.gz']);
@@ -145,7 +145,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await refusal('restore', [file], { DATA_DIR: restored })).toMatch(
       /^Error: the database is not empty \(auth\.\w+\): restore into a new DATA_DIR or DATABASE_URL$/,
     );
-  }, 240_000);
+  });
 
   it('restores every row unchanged, including hostile texts and checked visits', async () => {
     const server = await start({ DATA_DIR: restored });
@@ -201,7 +201,7 @@ describe('npm run backup and npm run restore', () => {
     const highest = Math.max(...[...now.visits, ...now.concurrent].map(({ id }) => Number(id)));
     expect(data).toEqual([{ id: highest + 1, touches: [{ seconds: 33 }] }]);
     await server.stop();
-  }, 120_000);
+  });
 
   it('refuses to restore into a database that has a staff account; backup refuses a path that cannot be written', async () => {
     const folder = await usedFolder();
@@ -222,7 +222,7 @@ describe('npm run backup and npm run restore', () => {
     }
     expect(readdirSync(parent)).toEqual(['taken']);
     await server.stop();
-  }, 120_000);
+  });
 
   it('restores a backup of an older release, and a lead whose visit was deleted while it was made', async () => {
     const project = copyProject(emptyFolder());
@@ -259,13 +259,13 @@ describe('npm run backup and npm run restore', () => {
     expect(concurrent.map(({ id }) => id)).not.toContain(lead!.visitId);
     expect(customers).toEqual(original.customers.map((each) => ({ ...each, visitId: null })));
     await server.stop();
-  }, 120_000);
+  });
 
   describeOnPostgres('with an external PostgreSQL', () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
       postgres = await startPostgres(WITHOUT_FSYNC);
-    }, 60_000);
+    });
     afterAll(() => postgres.stop());
 
     it('embedded to PostgreSQL to embedded: the rows stay the same', async () => {
@@ -292,6 +292,6 @@ describe('npm run backup and npm run restore', () => {
       expect(now.visits).toEqual(original.visits);
       expect(await signsIn(server, EVA)).toBe('yes');
       await server.stop();
-    }, 180_000);
+    });
   });
 });

@@ -94,7 +94,7 @@ describe('npm run demo-data -- --customers', () => {
     const server = await start({ DATA_DIR: folder });
     first = await rowsOf(await staff(server));
     await server.stop();
-  }, 120_000);
+  });
 
   it('makes customers in every status, some with an owner', () => {
     const { customers } = first;
@@ -230,7 +230,7 @@ describe('npm run demo-data -- --customers', () => {
       ).toBe(true);
     expect((await client.from('campaigns').select('id')).data).toHaveLength(8);
     await server.kill();
-  }, 120_000);
+  });
 
   (postgresFolder === undefined ? it.skip : it)(
     'makes the same customers on PostgreSQL',
@@ -243,7 +243,6 @@ describe('npm run demo-data -- --customers', () => {
       expect(textOf(await rowsOf(await staff(server)))).toBe(textOf(first));
       await server.stop();
     },
-    120_000,
   );
 
   it('works without visits', async () => {
@@ -253,5 +252,5 @@ describe('npm run demo-data -- --customers', () => {
     const { customers } = await rowsOf(await staff(server));
     expect(customers.map(({ visitId }) => visitId)).toEqual(Array(20).fill(null));
     await server.kill();
-  }, 60_000);
+  });
 });

@@ -64,7 +64,7 @@ describe('npm run demo-data', () => {
       output: expect.stringMatching(/^3000 visits added in \d+ s \(seed 7\)\n$/),
     });
     first = await rowsOf(folder);
-  }, 120_000);
+  });
 
   it('makes the same rows for the same seed and end date, also while a server runs', async () => {
     const folder = await usedFolder();
@@ -74,7 +74,7 @@ describe('npm run demo-data', () => {
     expect(again.visits).toHaveLength(3000);
     expect(again.digest).toBe(first.digest);
     await server.kill();
-  }, 120_000);
+  });
 
   it('makes other rows for another seed', async () => {
     const folder = await usedFolder();
@@ -83,7 +83,7 @@ describe('npm run demo-data', () => {
     const uuids = new Set(first.visits.map(({ uuid }) => uuid));
     expect(uuids.size).toBe(3000);
     expect(other.visits.filter(({ uuid }) => uuids.has(uuid))).toEqual([]);
-  }, 120_000);
+  });
 
   it('dates all rows within the 90 days before the end date, with ids in chronological order', () => {
     const end = Date.parse(`${UNTIL}T00:00:00Z`);
@@ -140,7 +140,7 @@ describe('npm run demo-data', () => {
       .eq('visitId', data?.[1]?.id ?? 0);
     expect(touches.data).toEqual([{ seconds: 41 }]);
     await server.kill();
-  }, 120_000);
+  });
 
   it.each([
     [[], '--visits and --customers are missing'],

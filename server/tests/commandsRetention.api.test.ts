@@ -56,5 +56,5 @@ describe('RETENTION_VISITS_DAYS', () => {
     ]);
     expect(await runSql(server, 'select count(*) from public.visits')).toEqual([{ count: 1 }]);
     await server.stop();
-  }, 60_000);
+  });
 });

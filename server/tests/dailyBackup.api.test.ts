@@ -62,7 +62,7 @@ describe('BACKUP_DIR', () => {
     expect((await stateOf(again)).last).toEqual(last);
     await again.stop();
     expect(readdirSync(folder)).toEqual([last.file]);
-  }, 120_000);
+  });
 
   it('survives kill -9 in the middle: no incomplete file has the name of a backup, and the next start makes one', async () => {
     const folder = emptyFolder();
@@ -79,7 +79,7 @@ describe('BACKUP_DIR', () => {
     const last = await succeeded(next);
     expect(readdirSync(folder)).toEqual([last.file]);
     await next.stop();
-  }, 120_000);
+  });
 
   it('a stop in the middle is quick and leaves no file', async () => {
     const folder = emptyFolder();
@@ -90,7 +90,7 @@ describe('BACKUP_DIR', () => {
     expect(await server.stop()).toBe(0);
     expect(readdirSync(folder)).toEqual([]);
     expect(server.output()).not.toMatch(/failed|Error/);
-  }, 120_000);
+  });
 
   it('a folder that cannot be written to is reported in one line, and the site goes on', async () => {
     const file = join(emptyFolder(), 'file');
@@ -102,7 +102,7 @@ describe('BACKUP_DIR', () => {
     ]);
     await addVisit(server);
     await server.stop();
-  }, 60_000);
+  });
 });
 
 describeOnSmallDisk('a backup on a full disk (needs root, to mount a tmpfs)', () => {
@@ -121,7 +121,7 @@ describeOnSmallDisk('a backup on a full disk (needs root, to mount a tmpfs)', ()
     expect(readdirSync(disk.folder)).toEqual(['filler']);
     await addVisit(server);
     await server.stop();
-  }, 60_000);
+  });
 });
 
 describe('npm run verify-backup and npm run backup -- --verify', () => {
@@ -138,7 +138,7 @@ describe('npm run verify-backup and npm run backup -- --verify', () => {
       output: expect.stringContaining(`Backup written, and restored into memory: ${file}`),
     });
     lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
-  }, 120_000);
+  });
   const changed = (name: string, content: string[]) => {
     const path = join(folder, name);
     writeFileSync(path, gzipSync(`${content.join('\n')}\n`));
@@ -176,7 +176,7 @@ describe('npm run verify-backup and npm run backup -- --verify', () => {
       lines.map((line) => line.replace(/"email":"ana@[^"]*"/, '"id":"no uuid"')),
     );
     expect(await verify(path)).toMatch(/cannot be restored: .*(uuid|id)/);
-  }, 60_000);
+  });
 });
 
 describeOnPostgres('two servers on one PostgreSQL', () => {
@@ -194,5 +194,5 @@ describeOnPostgres('two servers on one PostgreSQL', () => {
       servers.map((server) => server.output().match(/^Backup written/gm)?.length ?? 0).sort(),
     ).toEqual([0, 1]);
     await Promise.all(servers.map((server) => server.stop()));
-  }, 120_000);
+  });
 });

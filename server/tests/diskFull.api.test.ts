@@ -33,7 +33,7 @@ describeOnSmallDisk('less than 64 MB of free space (needs root, to mount a tmpfs
     disk.fill(60);
     // The server caches the free space for half a second.
     await wait(600);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.kill();
     disk.remove();

@@ -93,7 +93,7 @@ describeBackends('doubtful leads', (server, sql) => {
 
     await ask(quote({ name: 'Con visita' }), { uuid: await recorded() });
     expect((await leads()).at(-1)).toMatchObject({ name: 'Con visita', doubt: '' });
-  }, 60_000);
+  });
 
   it('counts invented visitors as anonymous', async () => {
     await fill(19);
@@ -145,7 +145,7 @@ describeBackends('doubtful leads', (server, sql) => {
     // An ordinary request removes no lead.
     await ask(quote());
     expect(await leads()).toHaveLength(3 + 4 + 2000 + 1);
-  }, 60_000);
+  });
 
   describe('the column', () => {
     let callers: Callers;

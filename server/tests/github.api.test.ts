@@ -13,7 +13,7 @@ describe('the sign-in with GitHub', () => {
       GITHUB_CLIENT_ID: 'our-app',
       GITHUB_CLIENT_SECRET: 'our-secret',
     });
-  }, 240_000);
+  });
   afterAll(async () => {
     await server.stop();
   });

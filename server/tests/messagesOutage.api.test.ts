@@ -106,7 +106,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     expect(logged.join('\n')).not.toMatch(/Cliente|correo|geheim/);
     const reason = / waits: (?:Telegram: ECONNREFUSED|SMTP ESOCKET)$/;
     expect(logged.filter((line) => !reason.test(line))).toEqual([]);
-  }, 240_000);
+  });
 
   it('gives up when a message is 48 hours old, and staff send it again', async () => {
     telegram.refusal = { status: 500, description: 'Internal Server Error' };
@@ -125,7 +125,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     await sql('select public.settle_failed_messages(1000000, true)');
     await sender.sendDue();
     expect(told()).toEqual([name(1)]);
-  }, 240_000);
+  });
 
   it('a lead that is refused for ten minutes no longer keeps the later ones waiting', async () => {
     smtp.refusal = { code: 450, text: 'Try again later' };
@@ -181,7 +181,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     clock.now += MINUTE_MS;
     await sender.sendDue();
     expect([told(), mailed(), confirmed()].map(({ length }) => length)).toEqual([1, 1, 1]);
-  }, 120_000);
+  });
 
   it('a claimed message belongs to its server until the lease ends', async () => {
     await request(server(), 1);
@@ -280,5 +280,5 @@ describeOnPostgres('two servers on one PostgreSQL', () => {
       'select name from public.customers order by id',
     );
     expect(told()).toEqual(stored.map((customer) => customer.name));
-  }, 240_000);
+  });
 });

@@ -43,7 +43,7 @@ describe('the hashing thread', () => {
       NODE_OPTIONS: `--import ${pathToFileURL(join(signals, 'preload.mjs')).href}`,
     });
     token = await signIn(server, STAFF);
-  }, 240_000);
+  });
   afterAll(async () => {
     await server.stop();
     for (const folder of [dataDir, signals]) rmSync(folder, { recursive: true, force: true });

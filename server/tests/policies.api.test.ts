@@ -100,7 +100,7 @@ describe('policies alone, without the API (embedded)', () => {
   let open: OpenDatabase;
   beforeAll(async () => {
     open = await fill(await openEmbedded(folder));
-  }, 120_000);
+  });
   afterAll(async () => {
     await open.close();
     rmSync(folder, { recursive: true, force: true });
@@ -114,10 +114,10 @@ describeOnPostgres('policies alone, without the API (PostgreSQL)', () => {
   beforeAll(async () => {
     postgres = await startPostgres(WITHOUT_FSYNC);
     open = await fill(await openPostgres({ url: postgres.createDatabase() }));
-  }, 120_000);
+  });
   afterAll(async () => {
     await open.close();
     await postgres.stop();
-  }, 120_000);
+  });
   itRefusesNonStaff(() => open);
 });

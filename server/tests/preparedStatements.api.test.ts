@@ -53,11 +53,11 @@ describeOnPostgres('prepared statements (PostgreSQL)', () => {
   beforeAll(async () => {
     postgres = await startPostgres(WITHOUT_FSYNC);
     open = await openPostgres({ url: postgres.createDatabase() });
-  }, 120_000);
+  });
   afterAll(async () => {
     await open.close();
     await postgres.stop();
-  }, 120_000);
+  });
   itKeepsTheCommonOnes(() => open);
 
   it('keeps none behind a pooler of transactions', async () => {

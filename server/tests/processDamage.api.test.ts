@@ -78,7 +78,6 @@ describe('a damaged database folder', () => {
       expect(line.startsWith(`Error: ${database} is damaged (${reason}`)).toBe(true);
       expect(line.endsWith(`): ${ADVICE}`)).toBe(true);
     },
-    120_000,
   );
 
   it('is named when the first damaged table belongs to the product', async () => {
@@ -93,7 +92,7 @@ describe('a damaged database folder', () => {
     expect(await refusal('server', [], { DATA_DIR: folder })).toBe(
       `Error: ${folder}/database is damaged (invalid page in block 0 of relation ${table!.file}): ${ADVICE}`,
     );
-  }, 120_000);
+  });
 
   it('without PG_VERSION is refused by commands and keeps its other files', async () => {
     const folder = await usedFolder();
@@ -105,7 +104,7 @@ describe('a damaged database folder', () => {
     const line = await refusal('staff', ['list'], { DATA_DIR: folder });
     expect(line).toContain(`${database} is damaged (PG_VERSION is missing)`);
     expect(readdirSync(database, { recursive: true }).sort()).toEqual(left);
-  }, 120_000);
+  });
 
   it('can be replaced by its backup as the message says, including the staff account', async () => {
     const variables = { DATA_DIR: await usedFolder() };
@@ -127,7 +126,7 @@ describe('a damaged database folder', () => {
     expect(await everything(again)).toEqual(original);
     expect(again.output()).not.toContain('The first staff account');
     expect(await again.stop()).toBe(0);
-  }, 120_000);
+  });
 });
 
 describe('a database folder', () => {
@@ -144,7 +143,7 @@ describe('a database folder', () => {
     writeFileSync(join(folder, 'database/postmaster.pid'), '\0\0\0');
     const server = await start({ DATA_DIR: folder });
     expect(await server.stop()).toBe(0);
-  }, 120_000);
+  });
 
   const asRoot = process.getuid?.() === 0;
   (asRoot ? it : it.skip)('with a file of another user is not called damaged', async () => {

@@ -95,7 +95,7 @@ describe('a DATABASE_URL that cannot be used', () => {
       expect(line).toContain(`Error: DATABASE_URL: no connection to 127.0.0.1:${port}`);
       expect(line).not.toContain(SECRET);
     }
-  }, 60_000);
+  });
 
   describeOnPostgres('on a PostgreSQL', () => {
     let postgres: TestPostgres;
@@ -107,7 +107,7 @@ describe('a DATABASE_URL that cannot be used', () => {
       writeFileSync(rules, `host all guarded 127.0.0.1/32 scram-sha-256\n${known}`);
       postgres.psql('postgres', `create role guarded login password '${SECRET}x'`);
       postgres.psql('postgres', 'select pg_reload_conf()');
-    }, 60_000);
+    });
     afterAll(() => postgres.stop());
 
     it('names both versions when the server is older than 15', async () => {
@@ -166,7 +166,7 @@ describe('a project with invalid files', () => {
     expect(await refusal('server', [], variables, '', { cwd: project })).toBe(
       'Error: the database is of a newer release (migration 29991231000000): update this program to that release',
     );
-  }, 120_000);
+  });
 
   it('refuses a migration edited after it was applied, but accepts other line ends', async () => {
     const project = copyProject(emptyFolder());
@@ -182,7 +182,7 @@ describe('a project with invalid files', () => {
     writeFileSync(file, applied.replaceAll('\n', '\r\n'));
     const list = await run('staff', ['list'], variables, '', { cwd: project });
     expect(list).toEqual({ code: 0, output: expect.stringContaining(STAFF.email) });
-  }, 120_000);
+  });
 
   it('a first start with a broken migration leaves a folder that works once it is fixed', async () => {
     const project = copyProject(emptyFolder());
@@ -196,7 +196,7 @@ describe('a project with invalid files', () => {
     const server = await start(variables, { cwd: project });
     expect(await client(server).auth.signInWithPassword(STAFF)).toMatchObject({ error: null });
     expect(await server.stop()).toBe(0);
-  }, 120_000);
+  });
 
   it.each([
     ['no JSON', '{ "name": "Alero",', /^Error: public\/site\.json is not JSON: /],

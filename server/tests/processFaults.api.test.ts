@@ -19,7 +19,6 @@ describe('a fault of the embedded database while visitors write loses no acknowl
       expect(run).toMatchObject({ outcome: 'recovered', lost: 0 });
       expect(run.acknowledged).toBeGreaterThan(0);
     },
-    180_000,
   );
 
   itOnSmallDisk(
@@ -29,41 +28,36 @@ describe('a fault of the embedded database while visitors write loses no acknowl
       expect(run).toMatchObject({ outcome: 'ended', exitCode: 1, lost: 0 });
       expect(run.output).toMatch(/^Error: the database failed: 53100 .*No space left on device/m);
     },
-    180_000,
   );
 
   it('killed thread: the process ends', async () => {
     const run = await FAULTS['killed thread']();
     expect(run).toMatchObject({ outcome: 'ended', exitCode: 1, lost: 0 });
-  }, 180_000);
+  });
 
   it('hung statement: the watchdog ends the process', async () => {
     const run = await FAULTS['hung statement']();
     expect(run).toMatchObject({ outcome: 'ended', exitCode: 1, lost: 0 });
     const [, seconds] = /^Error: the database has not answered for (\d+) s/m.exec(run.output) ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(WATCHDOG_SECONDS);
-  }, 180_000);
+  });
 });
 
 describe('an error that leaves the embedded database unusable', () => {
-  it.each(['XX000', '53200'])(
-    'error %s ends the process with one line',
-    async (code) => {
-      const server = await start({ DATA_DIR: await usedFolder() });
-      const token = await staffToken(server);
-      const before = server.output().length;
-      const ended = once(server.process, 'close');
-      const answer = await post(server, '/rest/v1/rpc/test_fail', { code }, { token }).catch(
-        () => undefined,
-      );
-      expect([undefined, 503]).toContain(answer?.status);
-      expect(await ended).toEqual([1, null]);
-      expect(server.output().slice(before)).toBe(
-        `Error: the database failed: ${code} a test has asked for it\n`,
-      );
-    },
-    60_000,
-  );
+  it.each(['XX000', '53200'])('error %s ends the process with one line', async (code) => {
+    const server = await start({ DATA_DIR: await usedFolder() });
+    const token = await staffToken(server);
+    const before = server.output().length;
+    const ended = once(server.process, 'close');
+    const answer = await post(server, '/rest/v1/rpc/test_fail', { code }, { token }).catch(
+      () => undefined,
+    );
+    expect([undefined, 503]).toContain(answer?.status);
+    expect(await ended).toEqual([1, null]);
+    expect(server.output().slice(before)).toBe(
+      `Error: the database failed: ${code} a test has asked for it\n`,
+    );
+  });
 
   it('a stack overflow in WebAssembly is not answered as success', async () => {
     const server = await start({ DATA_DIR: await usedFolder() });
@@ -75,7 +69,7 @@ describe('an error that leaves the embedded database unusable', () => {
     expect([undefined, 503]).toContain(answer?.status);
     expect(await ended).toEqual([1, null]);
     expect(server.output()).toMatch(/^Error: the database failed: .*aborted/m);
-  }, 60_000);
+  });
 });
 
 describeOnPostgres('the same error on an external PostgreSQL', () => {
@@ -83,7 +77,7 @@ describeOnPostgres('the same error on an external PostgreSQL', () => {
   beforeAll(async () => {
     const DATABASE_URL = await preparedDatabase();
     server = await start({ DATA_DIR: await usedFolder(), DATABASE_URL });
-  }, 240_000);
+  });
   afterAll(() => server.stop());
 
   it.each(['XX000', '53200'])('error %s closes its connection only', async (code) => {

@@ -19,24 +19,20 @@ describe('a second server on the same data folder', () => {
       'longer than a socket’s path may be, with spaces and letters beyond ASCII',
       `los datos de la compañía ${'ñ'.repeat(60)}/${'muy largo '.repeat(8)}/sitio web`,
     ],
-  ])(
-    'in a folder %s is refused in one line, and the first goes on',
-    async (_what, name) => {
-      const folder = join(emptyFolder(), name);
-      mkdirSync(join(folder, '..'), { recursive: true });
-      renameSync(await usedFolder(), folder);
-      const first = await start({ DATA_DIR: folder });
-      const line = await refusal('server', [], { DATA_DIR: folder });
-      expect(line).toBe(
-        `Error: ${folder} is in use by a server (process ${first.process.pid}): stop it, or set another DATA_DIR`,
-      );
-      const otherwise = `${folder}/../${name.split('/').at(-1)}/`;
-      expect(await refusal('server', [], { DATA_DIR: otherwise })).toBe(line);
-      expect(await answered(first.url)).toBe(200);
-      expect(await first.stop()).toBe(0);
-    },
-    120_000,
-  );
+  ])('in a folder %s is refused in one line, and the first goes on', async (_what, name) => {
+    const folder = join(emptyFolder(), name);
+    mkdirSync(join(folder, '..'), { recursive: true });
+    renameSync(await usedFolder(), folder);
+    const first = await start({ DATA_DIR: folder });
+    const line = await refusal('server', [], { DATA_DIR: folder });
+    expect(line).toBe(
+      `Error: ${folder} is in use by a server (process ${first.process.pid}): stop it, or set another DATA_DIR`,
+    );
+    const otherwise = `${folder}/../${name.split('/').at(-1)}/`;
+    expect(await refusal('server', [], { DATA_DIR: otherwise })).toBe(line);
+    expect(await answered(first.url)).toBe(200);
+    expect(await first.stop()).toBe(0);
+  });
 });
 
 describe('servers that start at the same instant on one data folder', () => {
@@ -63,7 +59,7 @@ describe('servers that start at the same instant on one data folder', () => {
       expect(winner!.process.kill('SIGKILL')).toBe(true);
       await gone;
     }
-  }, 180_000);
+  });
 });
 
 describe('the lock of a data folder', () => {
@@ -90,7 +86,7 @@ describe('the lock of a data folder', () => {
         if (lock.status === 'rejected') expect(lock.reason).toBeInstanceOf(FolderLockedError);
         else await lock.value.release();
     }
-  }, 120_000);
+  });
 
   it('stays with the process that replaced a stale socket while another was checking it', async () => {
     const folder = emptyFolder();
@@ -158,7 +154,7 @@ describe('a command that has opened the data folder itself', () => {
       output: expect.stringContaining('Backup written'),
     });
     expect(await askOwner(folder, '/owner')).toBeUndefined();
-  }, 120_000);
+  });
 });
 
 function listenIn(folder: string, server: Server): Promise<unknown> {

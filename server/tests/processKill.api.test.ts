@@ -97,7 +97,7 @@ async function killWhileWriting(variables: Record<string, string>, rounds: numbe
 describe('a server that is killed while visitors write', () => {
   it('loses no acknowledged row in four rounds', async () => {
     await killWhileWriting({ DATA_DIR: await usedFolder() }, 4);
-  }, 300_000);
+  });
 
   describeOnPostgres('with an external PostgreSQL', () => {
     it('loses no acknowledged row', async () => {
@@ -105,6 +105,6 @@ describe('a server that is killed while visitors write', () => {
         { DATA_DIR: await usedFolder(), DATABASE_URL: await preparedDatabase() },
         2,
       );
-    }, 120_000);
+    });
   });
 });

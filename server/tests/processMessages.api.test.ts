@@ -62,7 +62,7 @@ async function killBetweenCommitAndSend(variables: Record<string, string>): Prom
 describe('a server that is killed between storing a lead and telling it', () => {
   it('tells it once after the restart, and nothing that was acknowledged again', async () => {
     await killBetweenCommitAndSend(variablesIn(await usedFolder()));
-  }, 240_000);
+  });
 
   it('tells it at once after the restart when it was killed while it was sending', async () => {
     const variables = variablesIn(await usedFolder());
@@ -76,13 +76,13 @@ describe('a server that is killed between storing a lead and telling it', () => 
     await untilSettled(again);
     expect([told(), mailed()]).toEqual([['Ana'], ['Ana']]);
     await again.kill();
-  }, 240_000);
+  });
 
   describeOnPostgres('with an external PostgreSQL', () => {
     it('tells it once after the restart', async () => {
       const DATABASE_URL = await preparedDatabase();
       await killBetweenCommitAndSend({ ...variablesIn(await usedFolder()), DATABASE_URL });
-    }, 240_000);
+    });
   });
 });
 
@@ -92,12 +92,11 @@ describe('a server that is stopped', () => {
     telegram.holds = true;
     await request(server, 'Ana');
     while (telegram.asked.length === 0) await wait(20);
-    const begin = Date.now();
     const ended = once(server.process, 'close');
     server.process.kill('SIGTERM');
+    // A stop that waited for the provider would be forced after 13 s, with code 1.
     expect(await ended).toEqual([0, null]);
-    expect(Date.now() - begin).toBeLessThan(10_000);
-  }, 240_000);
+  });
 });
 
 describe('the start', () => {
@@ -117,5 +116,5 @@ describe('the start', () => {
       { country: 'PR', channels: ['telegram'] },
     ]);
     expect(await server.stop()).toBe(0);
-  }, 240_000);
+  });
 });

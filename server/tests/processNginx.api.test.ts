@@ -38,7 +38,7 @@ describeBehindNginx('one server behind deploy/nginx', () => {
   beforeAll(async () => {
     server = await start({ DATA_DIR: await usedFolder(), TRUST_PROXY: '1' });
     nginx = await startNginx('upstream-one.conf', [server.url]);
-  }, 60_000);
+  });
   afterAll(() => nginx.stop());
 
   it('sends http to https, and answers over HTTP/2 with HSTS', async () => {
@@ -134,7 +134,7 @@ describeBehindNginx('behind deploy/nginx', () => {
       writeFileSync(join(release, 'dist/assets/new.0123abcd.js'), 'new');
       [first, second] = await Promise.all([startOn(variables), startOn(variables, release)]);
       nginx = await startNginx('upstream-two.conf', [first.server.url, second.server.url]);
-    }, 60_000);
+    });
     afterAll(() => nginx.stop());
 
     it('find a file of one release on either, and after both were replaced', async () => {
@@ -168,6 +168,6 @@ describeBehindNginx('behind deploy/nginx', () => {
       expect(acknowledged.length).toBeGreaterThan(100);
       // Hardly any: nginx does not repeat a POST whose connection ends in the moment of the stop.
       expect(failed / acknowledged.length).toBeLessThan(0.01);
-    }, 60_000);
+    });
   });
 });

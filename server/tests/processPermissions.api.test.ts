@@ -47,7 +47,7 @@ describe('the files of DATA_DIR', () => {
     }
     expect(openToOthers(folder)).toEqual([]);
     expect(readdirSync(folder)).toContain('backups');
-  }, 120_000);
+  });
 
   it('that others could read are made private at the start, reported once in one line', async () => {
     const folder = await usedFolder();
@@ -70,7 +70,7 @@ describe('the files of DATA_DIR', () => {
     const again = await start({ DATA_DIR: folder });
     expect(again.output()).not.toContain('permissions');
     expect(await again.stop()).toBe(0);
-  }, 120_000);
+  });
 
   it('are made private by a command that opens the database, also with an external PostgreSQL', async () => {
     const folder = await usedFolder();
@@ -86,22 +86,18 @@ describe('the files of DATA_DIR', () => {
     });
     expect(line.output).toContain('repaired');
     expect(openToOthers(folder)).toEqual([]);
-  }, 120_000);
+  });
 
-  itAsRoot(
-    'cannot be read by another user of the machine',
-    async () => {
-      const folder = await usedFolder();
-      openUp(folder);
-      const read = () =>
-        spawnSync('cat', [join(folder, 'jwt-secret')], { ...NOBODY, encoding: 'utf8' });
-      expect(read().stdout).toBe(readFileSync(join(folder, 'jwt-secret'), 'utf8'));
-      const server = await start({ DATA_DIR: folder });
-      expect(read()).toMatchObject({ stdout: '', status: 1 });
-      expect(await server.stop()).toBe(0);
-    },
-    120_000,
-  );
+  itAsRoot('cannot be read by another user of the machine', async () => {
+    const folder = await usedFolder();
+    openUp(folder);
+    const read = () =>
+      spawnSync('cat', [join(folder, 'jwt-secret')], { ...NOBODY, encoding: 'utf8' });
+    expect(read().stdout).toBe(readFileSync(join(folder, 'jwt-secret'), 'utf8'));
+    const server = await start({ DATA_DIR: folder });
+    expect(read()).toMatchObject({ stdout: '', status: 1 });
+    expect(await server.stop()).toBe(0);
+  });
 
   itAsRoot('end the start with one line when another user owns them', async () => {
     const folder = emptyFolder();
@@ -126,7 +122,7 @@ describe('npm run backup without a file', () => {
     expect(output).toContain(`Backup written: ${join(folder, 'backups', file)}\n`);
     expect(readdirSync(here)).toEqual(before);
     expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('*.backup');
-  }, 120_000);
+  });
 
   it('refuses a mistyped DATA_DIR and creates nothing there', async () => {
     const folder = join(emptyFolder(), 'mistyped');

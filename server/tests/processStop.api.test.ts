@@ -76,7 +76,7 @@ describe('SIGTERM', () => {
     const endedAgain = once(again.process, 'close');
     again.process.kill('SIGINT');
     expect(await endedAgain).toEqual([0, null]);
-  }, 120_000);
+  });
 
   it('while a command runs through the server: the command reports the interruption in one line', async () => {
     const folder = await usedFolder();
@@ -101,39 +101,35 @@ describe('SIGTERM', () => {
     expect((count ?? 0) % 500).toBe(0);
     expect(count).toBeGreaterThan(0);
     await again.kill();
-  }, 120_000);
+  });
 });
 
 describe('an interrupted first start', () => {
   it.each([
     ['SIGTERM', 'while the database is made', 'database/base'],
     ['SIGKILL', 'just before the database is ready', 'database/postmaster.pid'],
-  ] as const)(
-    'by %s %s: the next start completes it',
-    async (signal, _when, file) => {
-      const folder = join(emptyFolder(), 'made', 'by the server');
-      const cut = spawn({ DATA_DIR: folder });
-      const ended = once(cut.process, 'close');
-      while (!existsSync(join(folder, file)) && !cut.output().includes('Ready')) await wait(1);
-      expect(cut.output()).not.toContain('Ready');
-      cut.process.kill(signal);
-      expect(await ended).not.toEqual([1, null]);
+  ] as const)('by %s %s: the next start completes it', async (signal, _when, file) => {
+    const folder = join(emptyFolder(), 'made', 'by the server');
+    const cut = spawn({ DATA_DIR: folder });
+    const ended = once(cut.process, 'close');
+    while (!existsSync(join(folder, file)) && !cut.output().includes('Ready')) await wait(1);
+    expect(cut.output()).not.toContain('Ready');
+    cut.process.kill(signal);
+    expect(await ended).not.toEqual([1, null]);
 
-      const server = await start({ DATA_DIR: folder });
-      expect(server.output()).toMatch(/Migration applied: \d{14}_access\.sql/);
-      await staff(server);
-      expect(server.output()).not.toContain(STAFF.password);
-      // Only the owner has access, also to secret and socket.
-      expect(['', 'jwt-secret', 'server.sock'].map((name) => modeOf(join(folder, name)))).toEqual([
-        '700',
-        '600',
-        '700',
-      ]);
-      expect(await server.stop()).toBe(0);
-      expect(readdirSync(folder).sort()).toEqual(['catalogue.json', 'database', 'jwt-secret']);
-    },
-    180_000,
-  );
+    const server = await start({ DATA_DIR: folder });
+    expect(server.output()).toMatch(/Migration applied: \d{14}_access\.sql/);
+    await staff(server);
+    expect(server.output()).not.toContain(STAFF.password);
+    // Only the owner has access, also to secret and socket.
+    expect(['', 'jwt-secret', 'server.sock'].map((name) => modeOf(join(folder, name)))).toEqual([
+      '700',
+      '600',
+      '700',
+    ]);
+    expect(await server.stop()).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(['catalogue.json', 'database', 'jwt-secret']);
+  });
 });
 
 describe('the data folder', () => {
@@ -142,7 +138,7 @@ describe('the data folder', () => {
   beforeAll(async () => {
     folder = await usedFolder();
     server = await start({ DATA_DIR: folder });
-  }, 120_000);
+  });
   afterAll(() => server.stop());
 
   const asRoot = process.getuid?.() === 0;
@@ -166,7 +162,6 @@ describe('the data folder', () => {
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
       expect(await askOwner(folder, '/listStaff', 'null')).toMatchObject({ status: 200 });
     },
-    60_000,
   );
 
   (asRoot ? it : it.skip)('that may not be written to is named in one line', async () => {

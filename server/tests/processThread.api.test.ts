@@ -41,6 +41,5 @@ describe('the database thread', () => {
       expect(data).toEqual([{ uuid }]);
       expect(await again.stop()).toBe(0);
     },
-    180_000,
   );
 });

@@ -43,7 +43,7 @@ describe.each(releases)('R9.9: what %s has written', (release) => {
     const tar = brotliDecompressSync(readFileSync(`${RELEASES}/${release}/database.tar.br`));
     execFileSync('tar', ['--no-same-owner', '-xf', '-'], { cwd: folder, input: tar });
     rows = await rowsOf({ DATA_DIR: folder });
-  }, 120_000);
+  });
 
   it('the data folder is opened, with rows in every table', () => {
     for (const [table, count] of Object.entries(counts(rows)))
@@ -52,12 +52,12 @@ describe.each(releases)('R9.9: what %s has written', (release) => {
 
   it('the backup is restored into an embedded database with the same rows', async () => {
     expect(await restored({})).toEqual(rows);
-  }, 120_000);
+  });
 
   describeOnPostgres('and PostgreSQL', () => {
     it('the backup is restored into it with the same rows', async () => {
       const DATABASE_URL = (await sharedPostgres()).createDatabase();
       expect(await restored({ DATABASE_URL })).toEqual(rows);
-    }, 120_000);
+    });
   });
 });

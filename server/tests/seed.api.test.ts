@@ -57,13 +57,13 @@ describe('the first start', () => {
     expect(await refusalOf(second, other)).toBe('invalid_credentials');
     expect(await counted(second, made)).toEqual([0, 0, 0, 0]);
     await second.stop();
-  }, 180_000);
+  });
 
   describeOnPostgres('on an external PostgreSQL', () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
       postgres = await startPostgres(WITHOUT_FSYNC);
-    }, 60_000);
+    });
     afterAll(() => postgres.stop());
 
     it('stores the seed once when two programs create the database at the same time, and never again', async () => {
@@ -94,6 +94,6 @@ describe('the first start', () => {
       const third = await another();
       expect(await counted(third)).toEqual([0, 0, 0, 0]);
       await third.stop();
-    }, 120_000);
+    });
   });
 });

@@ -45,11 +45,11 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
     ]);
     urls = servers.map((server) => server.url);
     balancer = await startBalancer(urls);
-  }, 120_000);
+  });
   afterAll(async () => {
     await balancer.stop();
     await Promise.all(servers.map((server) => server.stop()));
-  }, 60_000);
+  });
 
   it('make one schema and one account when they start at the same time', () => {
     expect(sql('select count(*) from public.staff')).toBe('1');
@@ -220,5 +220,5 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
     expect(acknowledged.visits.filter((uuid) => !visits.has(uuid))).toEqual([]);
     expect(acknowledged.customers.filter((each) => !customers.has(each))).toEqual([]);
     expect(acknowledged.leads.filter((each) => !leads.has(each))).toEqual([]);
-  }, 60_000);
+  });
 });

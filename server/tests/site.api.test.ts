@@ -11,7 +11,7 @@ describe('the site', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ DATA_DIR: await usedFolder(), SITE_URL });
-  }, 240_000);
+  });
   afterAll(async () => {
     await server.stop();
   });

@@ -31,7 +31,7 @@ describe('the build for a static host', () => {
     const done = await build();
     output = done.output;
     expect(done).toEqual({ code: 0, output: expect.stringContaining('dist/ is ready') });
-  }, 60_000);
+  });
   afterAll(() => {
     standIn.stop();
     rmSync(folder, { recursive: true, force: true });

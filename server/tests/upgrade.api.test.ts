@@ -72,11 +72,11 @@ async function staysUsable(variables: Record<string, string>): Promise<void> {
 describe('an update keeps the data, with the embedded database', () => {
   it('over additive migrations, back, and forward; what cannot go on is refused in words', async () => {
     await staysUsable({ DATA_DIR: await usedFolder() });
-  }, 120_000);
+  });
 });
 
 describeOnPostgres('an update keeps the data, with an external PostgreSQL', () => {
   it('over additive migrations, back, and forward; what cannot go on is refused in words', async () => {
     await staysUsable({ DATA_DIR: emptyFolder(), DATABASE_URL: await preparedDatabase() });
-  }, 120_000);
+  });
 });

@@ -48,7 +48,7 @@ const signInAsStaff = async () => {
 beforeAll(async () => {
   server = await startServer({ DATA_DIR: await usedFolder(), SIGN_IN_FAILURES_PER_MINUTE: '8' });
   await operate(server, 'addStaff', BEA);
-}, 240_000);
+});
 afterAll(async () => {
   await server.stop();
 });

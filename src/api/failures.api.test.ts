@@ -67,7 +67,7 @@ beforeAll(async () => {
   odd = { url, requests: 0, answer: (response) => response.end() };
   setPublicConfig({ ...page, ipLookupUrl: `${url}/ip` });
   expect(await signIn(STAFF.email, STAFF.password)).toMatchObject({ ok: true });
-}, 240_000);
+});
 afterAll(async () => {
   // Some requests are never answered.
   listener.closeAllConnections();

@@ -45,7 +45,7 @@ beforeAll(async () => {
   config = { ...parsePublicConfig(json), supabaseUrl: server.url };
   odd = createServer((request, response) => request.resume().on('end', () => answer(response)));
   await once(odd.listen(0, '127.0.0.1'), 'listening');
-}, 240_000);
+});
 afterAll(async () => {
   odd.closeAllConnections();
   odd.close();

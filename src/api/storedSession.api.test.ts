@@ -29,7 +29,7 @@ const stored = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as 
 
 beforeAll(async () => {
   server = await sharedServer('embedded', 'server');
-}, 240_000);
+});
 beforeEach(() => {
   log = spyOnLog();
   // supabase-js warns about the second client.

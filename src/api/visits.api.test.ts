@@ -35,7 +35,7 @@ beforeAll(async () => {
   setPublicConfig(parsePublicConfig(config));
   define('location', { origin: server.url });
   define('navigator', { webdriver: false });
-}, 240_000);
+});
 afterAll(async () => {
   Reflect.deleteProperty(globalThis, 'location');
   Reflect.deleteProperty(globalThis, 'navigator');
