@@ -18,6 +18,8 @@ const common: Project = {
 };
 
 const config: Config = {
+  // Ends a test that hangs; not a limit of what a test may take on a busy machine.
+  testTimeout: 5 * 60_000,
   testSequencer: '<rootDir>/scripts/jest/sequencer.cjs',
   projects: [
     {

@@ -3,4 +3,3 @@ import { configure } from '@testing-library/react';
 
 // A lazily loaded page is compiled on first use, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
-jest.setTimeout(30_000);

@@ -23,6 +23,6 @@ export function signedInServer(): () => RunningServer {
       trackingConsent: 'notice',
     });
     expect(await signIn(STAFF.email, STAFF.password)).toMatchObject({ ok: true });
-  }, 240_000);
+  });
   return () => server;
 }
