@@ -30,8 +30,15 @@ function telegramBot() {
   return { apiUrl: TELEGRAM_API_URL, botToken: TELEGRAM_BOT_TOKEN, chatId: TELEGRAM_CHAT_ID };
 }
 
-/** A sender of this process on the database of a running server, which itself sends nothing. */
-function senderOn(server: Pick<RunningServer, 'dataDir'>, clock: { now: number }) {
+/**
+ * A sender of this process on the database of a running server, which itself sends nothing.
+ * @param timeoutMs of an attempt; default: that of the server
+ */
+function senderOn(
+  server: Pick<RunningServer, 'dataDir'>,
+  clock: { now: number },
+  timeoutMs?: number,
+) {
   const accounts: SenderOptions['accounts'] = {
     telegram: telegramBot(),
     mail: { url: smtp.variables.SMTP_URL, from: smtp.variables.MAIL_FROM },
@@ -41,7 +48,7 @@ function senderOn(server: Pick<RunningServer, 'dataDir'>, clock: { now: number }
     context: { site: facts as Site, baseUrl: 'https://group.example' },
     operate: (name, input) => operate(server, name, input),
     now: () => clock.now,
-    timeoutMs: 2000,
+    timeoutMs,
   });
   return {
     ...runs,
@@ -171,7 +178,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     telegram.holds = true;
     smtp.holds = true;
     await request(server(), 1);
-    await sender.sendDue();
+    await senderOn(server(), clock, 2000).sendDue();
     expect(await statuses()).toEqual([
       { status: 'waiting', attempts: 1, error: 'Telegram: no answer in 2 s' },
       { status: 'waiting', attempts: 1, error: 'SMTP: no answer in 2 s' },
