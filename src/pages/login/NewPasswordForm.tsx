@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { type LinkResult, type PasswordLink, setPasswordByLink } from '../../api/passwordLink';
 import { paths } from '../../router/paths';
@@ -62,7 +62,7 @@ export function NewPasswordForm({ link, onRefused }: Props) {
 function useLink(link: PasswordLink, onRefused: () => void) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const before = useSelector(selectEmail);
+  const store = useStore<Parameters<typeof selectEmail>[0]>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const wait = useWait(failure);
@@ -73,7 +73,8 @@ function useLink(link: PasswordLink, onRefused: () => void) {
     if (result.ok) {
       const { email } = result;
       if (email !== undefined) {
-        // The next person must not see the data and drafts of the one before.
+        // The next person must not see the data and drafts of the one before, who may have signed in meanwhile.
+        const before = selectEmail(store.getState());
         if (before !== '' && before !== email) dispatch(signedOut());
         dispatch(signedIn({ email }));
       }

@@ -121,6 +121,18 @@ test('tells whoever is signed in that this ends, and drops that person’s data'
   expect(session.slice(-2)).toEqual([signedOut(), signedIn({ email: 'eva@group.example' })]);
 });
 
+test('drops the data of a person who signs in elsewhere while the password is being set', async () => {
+  const stored = makeTestStore();
+  set.mockImplementation(() => {
+    stored.store.dispatch(signedIn({ email: 'ana@group.example' }));
+    return Promise.resolve({ ok: true, email: 'eva@group.example' });
+  });
+  const { send, sent, router } = open(GOOD, stored);
+  await send(PASSWORD);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customers'));
+  expect(sent(signedOut.type)).toEqual([signedOut()]);
+});
+
 test('a link that is no longer good leads to another one', async () => {
   set.mockResolvedValue({ ok: false, reason: 'ended' });
   const { send, router } = open(GOOD);
