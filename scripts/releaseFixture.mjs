@@ -19,6 +19,8 @@ await runMain(async () => {
   if (fs.existsSync(target)) throw new Failure(`${target} is there already.`);
   await ensureBuilt();
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
+  let server;
+  let isComplete = false;
   try {
     fs.mkdirSync(target, { recursive: true });
     const env = {
@@ -30,7 +32,7 @@ await runMain(async () => {
     };
     const command = (name, ...args) =>
       execFileSync(process.execPath, [`build/${name}.mjs`, ...args], { env, stdio: 'inherit' });
-    const server = spawn(process.execPath, ['build/server.mjs'], { env });
+    server = spawn(process.execPath, ['build/server.mjs'], { env });
     await fill(await ready(server), command);
     command('backup', path.join(target, 'backup.gz'));
     const ended = once(server, 'exit');
@@ -42,7 +44,10 @@ await runMain(async () => {
       maxBuffer: 1e9,
     });
     fs.writeFileSync(path.join(target, 'database.tar.br'), compressed(tar));
+    isComplete = true;
   } finally {
+    server?.kill('SIGKILL');
+    if (!isComplete) fs.rmSync(target, { recursive: true, force: true });
     fs.rmSync(data, { recursive: true, force: true });
   }
 });
