@@ -75,9 +75,9 @@ interface ServedDatabase {
 const QUEUEING = ['settle_failed_messages', 'invite_staff'].map((name) => `/rest/v1/rpc/${name}`);
 /** Of one address, which may be an office; an account gets fewer (private.request_recovery). */
 const RECOVERIES_PER_HOUR = 10;
-/** An admin asks for the state of database and server. */
 /** Least delay, and greatest random addition to it, before the message with a link is sent. */
 const SEND_AFTER_MS = 1000;
+/** An admin asks for the state of database and server. */
 const SERVER_STATE = '/rest/v1/rpc/server_state';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -262,9 +262,7 @@ export function createApiRoute({
     const seconds = await signIns.start(address, email);
     if (seconds > 0) return tooManyRequests(seconds);
     if (email !== undefined) await signIns.slow(email);
-    const response = await forward();
-    if (response.status !== failure) signIns.succeeded(address, email);
-    return response;
+    return signIns.send(address, email, failure, forward);
   }
 }
 

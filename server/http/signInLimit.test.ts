@@ -24,9 +24,26 @@ describe('SignInLimit', () => {
   it('does not count successful attempts', async () => {
     for (let left = 20; left > 0; left--) {
       expect(await limit.start('1.1.1.1', 'a')).toBe(0);
-      limit.succeeded('1.1.1.1', 'a');
+      await limit.send('1.1.1.1', 'a', 400, async () => ({ status: 200 }));
     }
     expect(limit.delayOf('a')).toBe(0);
+  });
+
+  it('does not count attempts that got no answer', async () => {
+    const away = () => Promise.reject(new Error('the database is away'));
+    for (let left = 20; left > 0; left--) {
+      expect(await limit.start('1.1.1.1', 'a')).toBe(0);
+      await expect(limit.send('1.1.1.1', 'a', 400, away)).rejects.toThrow('away');
+    }
+    expect(limit.delayOf('a')).toBe(0);
+  });
+
+  it('counts answers that say that the password was wrong', async () => {
+    for (let left = 3; left > 0; left--) {
+      expect(await limit.start('1.1.1.1', 'a')).toBe(0);
+      await limit.send('1.1.1.1', 'a', 400, async () => ({ status: 400 }));
+    }
+    expect(await limit.start('1.1.1.1', 'a')).toBe(60);
   });
 
   it('delays an account longer with each failure, by at most three seconds', async () => {

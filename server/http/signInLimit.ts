@@ -8,7 +8,7 @@ const MAX_DELAY_MS = 3000;
 /**
  * Limits failed sign-ins per minute: an address with too many is refused, an account with many is only slowed down, so
  * that no attacker can lock staff out (D4.4). An attempt counts when it starts, so that concurrent attempts do not all
- * pass; every response but a failed sign-in reverts the count.
+ * pass; everything but the answer to a failed sign-in reverts the count.
  */
 export class SignInLimit {
   readonly #addresses: NamedLimit;
@@ -46,7 +46,28 @@ export class SignInLimit {
     if (delay > 0) await wait(delay);
   }
 
-  succeeded(address: string, email: string | undefined): void {
+  /**
+   * Sends an attempt that `start` has counted, and reverts the count unless the status says that it failed. Without an
+   * answer, such as while the database is away, no password was wrong.
+   * @param failure status of a wrong password or link
+   */
+  async send<T extends { status: number }>(
+    address: string,
+    email: string | undefined,
+    failure: number,
+    forward: () => Promise<T>,
+  ): Promise<T> {
+    let status: number | undefined;
+    try {
+      const response = await forward();
+      ({ status } = response);
+      return response;
+    } finally {
+      if (status !== failure) this.#revert(address, email);
+    }
+  }
+
+  #revert(address: string, email: string | undefined): void {
     this.#addresses.giveBack(address);
     if (email !== undefined) this.#accounts.giveBack(email);
   }
