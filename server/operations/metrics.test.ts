@@ -48,6 +48,13 @@ describe('createMetrics', () => {
       expect(text.split('\n')).toContain(line);
   });
 
+  it('has no number of rows where PostgreSQL has not estimated them', async () => {
+    const tables = [{ table: 'visits', rows: -1, bytes: 8192 }];
+    const text = await create({ ...STATE, tables }).text();
+    expect(text).not.toContain('table_rows{');
+    expect(text).toContain('table_size_bytes{table="visits"} 8192');
+  });
+
   it('says that the database does not answer', async () => {
     expect((await create(undefined).text()).split('\n')).toContain('database_up 0');
   });

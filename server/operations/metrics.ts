@@ -83,7 +83,7 @@ function databaseGauges(registers: Registry[]): (state: DatabaseState | undefine
   });
   const rows = new Gauge({
     name: 'table_rows',
-    help: 'Rows by table, as PostgreSQL estimates them.',
+    help: 'Rows by table, as PostgreSQL estimates them; missing until it has.',
     labelNames: ['table'],
     registers,
   });
@@ -103,7 +103,7 @@ function databaseGauges(registers: Registry[]): (state: DatabaseState | undefine
     messages.set({ status: 'waiting' }, state.messages.waiting);
     messages.set({ status: 'failed' }, state.messages.failed);
     for (const { table, rows: count, bytes } of state.tables) {
-      rows.set({ table }, count);
+      if (count >= 0) rows.set({ table }, count);
       sizes.set({ table }, bytes);
     }
   };
