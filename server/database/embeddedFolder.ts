@@ -11,7 +11,7 @@ const DAMAGE_CODES = ['XX001', 'XX002', '58P01'];
 
 /** Errors of the operating system, with which the files may be intact. */
 const SYSTEM_ERRORS =
-  /permission denied|operation not permitted|read-only file system|no space left|too many open files|out of memory/i;
+  /permission denied|operation not permitted|read-only file system|no space left|quota exceeded|too many open files|out of memory/i;
 
 type Options = NonNullable<
   NonNullable<Parameters<typeof createPgliteConnection>[0]>['pgliteOptions']
@@ -115,8 +115,18 @@ function postgresLog(folder: string): { extension: Extension; fatal: () => strin
   };
 }
 
-/** Emscripten's file errors have a number instead of a message. */
+/** Emscripten's file errors have a number of WASI's instead of a message. */
+const FILE_ERRORS: Record<number, string> = {
+  2: 'permission denied',
+  19: 'disk quota exceeded',
+  29: 'input or output error',
+  33: 'too many open files',
+  51: 'no space left on device',
+  63: 'operation not permitted',
+  69: 'read-only file system',
+};
+
 function messageOf(error: unknown): string {
-  const { message, errno } = error as { message?: string; errno?: number };
-  return message || `error ${errno ?? 'without a message'}`;
+  const { message, errno = 0 } = error as { message?: string; errno?: number };
+  return message || (FILE_ERRORS[errno] ?? `error ${errno || 'without a message'}`);
 }

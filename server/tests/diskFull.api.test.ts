@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WRITING_FUNCTIONS } from '../http/freeSpace';
 import { describeBackends } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
+import { cleanUpAfter, refusal } from '../testing/cleanUp';
 import { copyFolder } from '../testing/prepared';
 import { type Answer, ask, post, send } from '../testing/requests';
 import { type RunningServer, STAFF, type TestServer } from '../testing/server';
@@ -97,6 +97,23 @@ describeOnSmallDisk('less than 64 MB of free space (needs root, to mount a tmpfs
       'space again: ',
     ]);
     expect(await server.stop()).toBe(0);
+  });
+});
+
+describeOnSmallDisk('a first start without space (needs root, to mount a tmpfs)', () => {
+  let disk: SmallDisk;
+  beforeAll(() => {
+    disk = smallDisk(8);
+  });
+  afterAll(() => {
+    disk.remove();
+  });
+
+  it('for the database ends with one line that says so', async () => {
+    const folder = join(disk.folder, 'data');
+    expect(await refusal('server', [], { DATA_DIR: folder })).toBe(
+      `Error: ${folder}/database cannot be opened: no space left on device`,
+    );
   });
 });
 
