@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { newSecret } from './api/keys';
 import type { BackendOptions } from './database/backend';
@@ -28,13 +28,21 @@ const secretFile = (folder: string) => `${folder}/jwt-secret`;
 /** The key that signs tokens, created once and readable by its owner only. */
 function storedSecret(folder: string): string {
   const file = secretFile(folder);
-  try {
-    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) createSecret(file);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
     throw new Error(`${file} is damaged: remove it; everybody then has to sign in again`);
   return secret;
+}
+
+/** Completely or not at all, because an empty file would refuse every later start. The caller has locked the folder. */
+function createSecret(file: string): void {
+  const part = `${file}.part`;
+  try {
+    writeFileSync(part, newSecret(), { mode: 0o600 });
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw new Error(`${file} cannot be written: ${(error as Error).message}`, { cause: error });
+  }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WRITING_FUNCTIONS } from '../http/freeSpace';
@@ -114,6 +115,15 @@ describeOnSmallDisk('a first start without space (needs root, to mount a tmpfs)'
     expect(await refusal('server', [], { DATA_DIR: folder })).toBe(
       `Error: ${folder}/database cannot be opened: no space left on device`,
     );
+  });
+
+  it('for the secret leaves no empty file, which would refuse the next start', async () => {
+    const folder = join(disk.folder, 'other');
+    disk.fill(0);
+    expect(await refusal('server', [], { DATA_DIR: folder })).toContain(
+      `Error: ${folder}/jwt-secret cannot be written: ENOSPC`,
+    );
+    expect(existsSync(`${folder}/jwt-secret`)).toBe(false);
   });
 });
 
