@@ -39,7 +39,7 @@ function storedSecret(folder: string): string {
 function createSecret(file: string): void {
   const part = `${file}.part`;
   try {
-    writeFileSync(part, newSecret(), { mode: 0o600 });
+    writeFileSync(part, newSecret(), { mode: 0o600, flush: true });
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });
