@@ -34,7 +34,7 @@ for (const { path, heading: text, title } of PAGES) {
     }
     await expect(page).toHaveTitle(title);
     await expect(page.locator('noscript')).toHaveCount(0);
-    await expect(page.locator('#splash')).toHaveCSS('opacity', '0');
+    await expect(page.locator('#splash')).toBeHidden();
     await page.context().close();
   });
 
