@@ -215,28 +215,33 @@ test('storage cleared in this tab: the next navigation erases, and the visitor i
   await expectLines(consoleLines, []);
 });
 
-for (const text of ['{oops', '']) {
-  test(`another tab stores the text "${text}": the next navigation replaces it by the record in memory`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    const consoleLines = watchConsole(page);
-    await page.goto('/agreements?c=A');
-    const { id } = await savedVisit(page, server);
-    await page.evaluate(() => addEventListener('storage', () => (document.title = 'told')));
-    const other = await openBlank(context);
-    await other.evaluate((spoilt) => localStorage.setItem('navDataStorage', spoilt), text);
-    await expect(page).toHaveTitle('told');
-    expect(await storedText(page)).toBe(text);
-    await go(page, '/');
-    const counts = { '/agreements?c=A': 1, '/': 1 };
-    await savedVisit(page, server, (visit) =>
-      expect([visit.id, countsOf(visit)]).toEqual([id, counts]),
-    );
-    await expectLines(consoleLines, []);
-  });
-}
+test('another tab stores a text that is no record: the next navigation replaces it by the record in memory', async ({
+  page,
+  context,
+  server,
+}) => {
+  const consoleLines = watchConsole(page);
+  await page.goto('/agreements?c=A');
+  const { id } = await savedVisit(page, server);
+  await page.evaluate(() => addEventListener('storage', () => (document.title = 'told')));
+  const other = await openBlank(context);
+  const counts: Record<string, number> = { '/agreements?c=A': 1 };
+  for (const [text, path] of [
+    ['{oops', '/'],
+    ['', '/agreements'],
+  ] as const)
+    await test.step(`the text "${text}"`, async () => {
+      await other.evaluate((spoilt) => localStorage.setItem('navDataStorage', spoilt), text);
+      await expect(page).toHaveTitle('told');
+      expect(await storedText(page)).toBe(text);
+      await go(page, path);
+      counts[path] = 1;
+      await savedVisit(page, server, (visit) =>
+        expect([visit.id, countsOf(visit)]).toEqual([id, counts]),
+      );
+    });
+  await expectLines(consoleLines, []);
+});
 
 for (const [what, addressOf] of [
   ['queries of one page', (i: number) => `/?q=${'x'.repeat(60)}${i}`],
