@@ -37,7 +37,7 @@ async function openBlank(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('storage full: the record is kept in memory, with one row, every count and one log line', async ({
+test('storage full: the record is kept in memory, with one row, every count and one log line; once it is free the whole record is stored', async ({
   page,
   context,
   server,
@@ -55,38 +55,33 @@ test('storage full: the record is kept in memory, with one row, every count and 
   await expect
     .poll(async () => (await rows(server, uuid)).map(countsOf))
     .toEqual([{ '/agreements?c=A': 1, '/': 1, '/agreements': 1 }]);
-  const [visit] = await rows(server, uuid);
-  expect(visit).toMatchObject({ adId: 'A', uuid });
-  expect(Number(visit!.stayTime)).toBeGreaterThanOrEqual(1);
+  const [first] = await rows(server, uuid);
+  expect(first).toMatchObject({ adId: 'A', uuid });
+  expect(Number(first!.stayTime)).toBeGreaterThanOrEqual(1);
   expect(await storedText(page)).toBeNull();
   await expectLines(consoleLines, [`${KEPT_IN_MEMORY} QuotaExceededError`]);
-});
 
-test('storage full, then free: the whole record is stored', async ({ page, context, server }) => {
-  await fillStorage(await openBlank(context));
-  const consoleLines = watchConsole(page);
-  await page.goto('/agreements?c=A');
-  await expectLines(consoleLines, [KEPT_IN_MEMORY]);
   await emptyStorage(page);
+  const expectHome = (times: number) =>
+    savedVisit(page, server, (visit) => {
+      expect([visit.id, visit.adId]).toEqual([first!.id, 'A']);
+      expect(countsOf(visit)).toEqual({ '/agreements?c=A': 1, '/': times, '/agreements': 1 });
+    });
   await go(page, '/');
-  const first = await savedVisit(page, server, (visit) =>
-    expect(countsOf(visit)).toEqual({ '/agreements?c=A': 1, '/': 1 }),
-  );
-  expect(first.adId).toBe('A');
+  await expectHome(2);
   await page.reload();
-  await savedVisit(page, server, (visit) =>
-    expect([visit.id, countsOf(visit)]).toEqual([first.id, { '/agreements?c=A': 1, '/': 2 }]),
-  );
+  await expectHome(3);
   await expectLines(consoleLines, [KEPT_IN_MEMORY]);
 });
 
-test('storage full after the first page: same visitor, counts continue', async ({
+test('storage full after the first page: same visitor, counts continue, and erasing in another tab wins', async ({
   page,
+  context,
   server,
 }) => {
   const consoleLines = watchConsole(page);
   await page.goto('/agreements?c=A');
-  const { id } = await savedVisit(page, server);
+  const { id, uuid } = await savedVisit(page, server);
   await fillStorage(page);
   await go(page, '/');
   await go(page, '/agreements');
@@ -97,15 +92,7 @@ test('storage full after the first page: same visitor, counts continue', async (
     ]),
   );
   await expectLines(consoleLines, [KEPT_IN_MEMORY]);
-});
 
-test('storage full, and erased in another tab: erasing wins', async ({ page, context, server }) => {
-  await page.goto('/agreements?c=A');
-  const { uuid } = await savedVisit(page, server);
-  await fillStorage(page);
-  const consoleLines = watchConsole(page);
-  await go(page, '/');
-  await expectLines(consoleLines, [KEPT_IN_MEMORY]);
   const other = await context.newPage();
   await other.goto('/agreements');
   await hydrated(other);
@@ -113,7 +100,7 @@ test('storage full, and erased in another tab: erasing wins', async ({ page, con
   await expect.poll(() => storedText(page)).toBeNull();
   await expect.poll(() => rows(server, uuid)).toEqual([]);
   const calls = watchCalls(page);
-  await go(page, '/agreements');
+  await go(page, '/');
   await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
   expect(calls.at(-1)!.body!.uuid).not.toBe(uuid);
   expect(await rows(server, uuid)).toEqual([]);
@@ -135,7 +122,7 @@ const forbidden = test.extend({
 });
 
 forbidden(
-  'storage forbidden: the visit is recorded from memory, with one row and one log line',
+  'storage forbidden: recording from memory, the choices of the visitor, guards and sign-in work',
   WHOLE_BROWSER,
   async ({ page, server }) => {
     const consoleLines = watchConsole(page);
@@ -147,55 +134,47 @@ forbidden(
       ).rejects.toThrow('Access is denied');
     await expectPage(page, '/agreements');
     await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
-    await go(page, '/');
-    await go(page, '/agreements');
-    await expect
-      .poll(async () =>
-        (await rows(server, calls.at(-1)!.headers['x-visitor-uuid']!)).map(countsOf),
-      )
-      .toEqual([{ '/agreements?c=A': 1, '/': 1, '/agreements': 1 }]);
-    expect(methods(calls).join(' ')).toBe('GET POST GET PATCH GET PATCH');
-    await expectLines(consoleLines, [`${KEPT_IN_MEMORY} SecurityError`]);
-  },
-);
-
-forbidden(
-  'storage forbidden: stop, allow and erase work for this page',
-  WHOLE_BROWSER,
-  async ({ page, server }) => {
-    const consoleLines = watchConsole(page);
-    const calls = watchCalls(page);
-    await page.goto('/agreements?c=A');
-    await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
     const uuid = calls.at(-1)!.body!.uuid!;
-    const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
-    await hydrated(page);
-    await press('Borrar mis datos');
-    await expect.poll(() => rows(server, uuid)).toEqual([]);
-    await press('No anotar mis visitas');
-    calls.length = 0;
-    await go(page, '/');
-    await go(page, '/agreements');
-    await press('Permitir que se anoten');
-    expect(methods(calls)).toEqual([]);
-    await go(page, '/');
-    await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
-    const next = calls.at(-1)!.body!;
-    expect(next.uuid).not.toBe(uuid);
-    expect(countsOf(next as { localStorage: string })).toEqual({ '/': 1 });
-    await expectLines(consoleLines, [KEPT_IN_MEMORY]);
+
+    await test.step('one row and one log line', async () => {
+      await go(page, '/');
+      await go(page, '/agreements');
+      await expect
+        .poll(async () => (await rows(server, uuid)).map(countsOf))
+        .toEqual([{ '/agreements?c=A': 1, '/': 1, '/agreements': 1 }]);
+      expect(calls.at(-1)!.headers['x-visitor-uuid']).toBe(uuid);
+      expect(methods(calls).join(' ')).toBe('GET POST GET PATCH GET PATCH');
+      await expectLines(consoleLines, [`${KEPT_IN_MEMORY} SecurityError`]);
+    });
+
+    await test.step('stop, allow and erase, for this page', async () => {
+      const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+      await press('Borrar mis datos');
+      await expect.poll(() => rows(server, uuid)).toEqual([]);
+      await press('No anotar mis visitas');
+      calls.length = 0;
+      await go(page, '/');
+      await go(page, '/agreements');
+      await press('Permitir que se anoten');
+      expect(methods(calls)).toEqual([]);
+      await go(page, '/');
+      await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
+      const next = calls.at(-1)!.body!;
+      expect(next.uuid).not.toBe(uuid);
+      expect(countsOf(next as { localStorage: string })).toEqual({ '/': 1 });
+      await expectLines(consoleLines, [KEPT_IN_MEMORY]);
+    });
+
+    await test.step('guards and sign-in', async () => {
+      await page.goto('/customers');
+      await expect(page).toHaveURL('/');
+      await expectPage(page, '/');
+      await signInByForm(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(consoleLines.uncaught).toEqual([]);
+    });
   },
 );
-
-forbidden('storage forbidden: guards and sign-in work', WHOLE_BROWSER, async ({ page }) => {
-  const consoleLines = watchConsole(page);
-  await page.goto('/customers');
-  await expect(page).toHaveURL('/');
-  await expectPage(page, '/');
-  await signInByForm(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(consoleLines.uncaught).toEqual([]);
-});
 
 test('storage cleared in this tab: the next navigation erases, and the visitor is a new one', async ({
   page,
@@ -243,42 +222,43 @@ test('another tab stores a text that is no record: the next navigation replaces 
   await expectLines(consoleLines, []);
 });
 
-for (const [what, addressOf] of [
-  ['queries of one page', (i: number) => `/?q=${'x'.repeat(60)}${i}`],
-  ['pages', (i: number) => `/page/${'x'.repeat(60)}${i}`],
-] as const) {
-  test(`a stored record of 4 MB with 34,000 ${what} is folded to 32 KiB without loss of this visit`, async ({
-    page,
-    server,
-  }) => {
-    const uuid = randomUUID();
-    const pages = Array.from({ length: 34_000 }, (_, i) => ({
-      dir: server.url + addressOf(i),
-      cont: '1',
-      time: '2',
-    }));
-    const text = JSON.stringify({ uuid, pages });
-    expect(text.length).toBeGreaterThan(4e6);
-    await leftBehind(page, text);
-    const consoleLines = watchConsole(page);
-    await page.goto('/agreements?c=A');
-    await expectPage(page, '/agreements');
-    await go(page, '/');
-    await navigateInApp(page, '/?c=B');
-    const visit = await savedVisit(page, server, { uuid, adId: 'B' });
-    const stored = await storedText(page);
-    expect(visit.localStorage).toBe(stored);
-    expect(new TextEncoder().encode(stored!).length).toBeLessThanOrEqual(32 * 1024);
-    const ofPaths = new Map<string, number>();
-    for (const [dir, cont] of Object.entries(countsOf(visit))) {
-      const path = dir.replace(/\?.*/, '');
-      ofPaths.set(path, (ofPaths.get(path) ?? 0) + cont);
-    }
-    // Addresses with a query are folded into their path; others are removed, oldest first.
-    const ofOldSite = what === 'pages' ? 0 : 34_000;
-    expect(ofPaths.get('/')).toBe(ofOldSite + 2);
-    expect(ofPaths.get('/agreements')).toBe(1);
-    expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(ofOldSite * 2);
-    await expectLines(consoleLines, []);
-  });
-}
+test('a stored record of 4 MB with 34,000 entries is folded to 32 KiB without loss of this visit', async ({
+  page,
+  server,
+}) => {
+  const consoleLines = watchConsole(page);
+  for (const [what, addressOf] of [
+    ['queries of one page', (i: number) => `/?q=${'x'.repeat(60)}${i}`],
+    ['pages', (i: number) => `/page/${'x'.repeat(60)}${i}`],
+  ] as const)
+    await test.step(what, async () => {
+      const uuid = randomUUID();
+      const pages = Array.from({ length: 34_000 }, (_, i) => ({
+        dir: server.url + addressOf(i),
+        cont: '1',
+        time: '2',
+      }));
+      const text = JSON.stringify({ uuid, pages });
+      expect(text.length).toBeGreaterThan(4e6);
+      await leftBehind(page, text);
+      await page.goto('/agreements?c=A');
+      await expectPage(page, '/agreements');
+      await go(page, '/');
+      await navigateInApp(page, '/?c=B');
+      const visit = await savedVisit(page, server, { uuid, adId: 'B' });
+      const stored = await storedText(page);
+      expect(visit.localStorage).toBe(stored);
+      expect(new TextEncoder().encode(stored!).length).toBeLessThanOrEqual(32 * 1024);
+      const ofPaths = new Map<string, number>();
+      for (const [dir, cont] of Object.entries(countsOf(visit))) {
+        const path = dir.replace(/\?.*/, '');
+        ofPaths.set(path, (ofPaths.get(path) ?? 0) + cont);
+      }
+      // Addresses with a query are folded into their path; others are removed, oldest first.
+      const ofOldSite = what === 'pages' ? 0 : 34_000;
+      expect(ofPaths.get('/')).toBe(ofOldSite + 2);
+      expect(ofPaths.get('/agreements')).toBe(1);
+      expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(ofOldSite * 2);
+    });
+  await expectLines(consoleLines, []);
+});
