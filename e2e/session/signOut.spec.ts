@@ -28,7 +28,16 @@ async function holdAnswer(page: Page) {
   return { asked, answer: (how?: 'abort') => release(how) };
 }
 
-test('Logout leads home and shows its spinner at once, for a second', async ({ page }) => {
+/** Signs in by the form that the footer of the home page leads to. */
+async function signInFromHome(page: Page) {
+  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await enter(page);
+  await expect(page).toHaveURL('/customers');
+}
+
+test('Logout leads home and shows its spinner at once, for a second or until a later response', async ({
+  page,
+}) => {
   await signIn(page, '/visits');
   await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
   await page.clock.install();
@@ -48,12 +57,10 @@ test('Logout leads home and shows its spinner at once, for a second', async ({ p
   await expect(spinner(page, SIGNING_OUT)).toHaveCount(0);
   await expect(home(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
-});
 
-test('the spinner stays until a response that takes longer than a second', async ({ page }) => {
-  await signIn(page);
+  await page.clock.resume();
+  await signInFromHome(page);
   const { answer, asked } = await holdAnswer(page);
-  await page.clock.install();
   await signOut(page);
   await page.clock.runFor(5000);
   await expect(spinner(page, SIGNING_OUT)).toBeVisible();
@@ -65,75 +72,67 @@ test('the spinner stays until a response that takes longer than a second', async
   expect(asked.times).toBe(1);
 });
 
-test('a failed sign-out, without an answer or with 503, shows the reason and keeps the session', async ({
-  page,
-}) => {
-  await signIn(page);
-  const { answer } = await holdAnswer(page);
-  await signOut(page);
-  await expect(spinner(page, SIGNING_OUT)).toBeVisible();
-  answer('abort');
-  await expect(toast(page, 'Connection error.')).toBeVisible();
-  await expect(spinner(page, SIGNING_OUT)).toHaveCount(0);
-  await expect(page).toHaveURL('/customers');
-  expect(await storedEmail(page)).toBeDefined();
-  await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
-  await expect(visitsCounted(page)).toBeVisible();
-  await page.unroute('**/auth/v1/logout?*');
-  await toast(page, 'Connection error.').getByRole('button', { name: 'Cerrar' }).click();
-  await expect(toast(page, 'Connection error.')).toHaveCount(0);
-  await page.route('**/auth/v1/logout?*', (route) => route.fulfill({ status: 503, body: '' }));
-  await signOut(page);
-  await expect(toast(page, 'Connection error.')).toBeVisible();
-  expect(await storedEmail(page)).toBeDefined();
-  // The next sign-out succeeds.
-  await page.unroute('**/auth/v1/logout?*');
-  await signOut(page);
-  await expect(page).toHaveURL('/');
-});
-
-test('the next sign-in after Logout shows the toast again, and neither Back nor an address opens a staff page after the last', async ({
+test('a failed sign-out keeps the session; after one that succeeds the next sign-in shows the toast, no late response arrives, and neither Back nor an address opens a staff page', async ({
   page,
 }) => {
   await signIn(page);
   await toast(page, SIGNED_IN_TOAST).getByRole('button', { name: 'Cerrar' }).click();
   await expect(toast(page, SIGNED_IN_TOAST)).toHaveCount(0);
-  await signOut(page);
-  await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
-  await enter(page);
-  await expect(page).toHaveURL('/customers');
-  await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
-  // The navigation closes the menu.
-  await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
-  await signOut(page);
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(home(page)).toBeVisible();
-  await page.goto('/visits');
-  await expect(page).toHaveURL('/');
-});
-
-test('a late response of a staff area is dropped after sign-out', async ({ page }) => {
-  await signIn(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/rpc/find_visits')) asked.push(request.url());
+  await test.step('failed, without an answer or with 503', async () => {
+    const { answer } = await holdAnswer(page);
+    await signOut(page);
+    await expect(spinner(page, SIGNING_OUT)).toBeVisible();
+    answer('abort');
+    await expect(toast(page, 'Connection error.')).toBeVisible();
+    await expect(spinner(page, SIGNING_OUT)).toHaveCount(0);
+    await expect(page).toHaveURL('/customers');
+    expect(await storedEmail(page)).toBeDefined();
+    await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
+    await expect(visitsCounted(page)).toBeVisible();
+    await page.unroute('**/auth/v1/logout?*');
+    await toast(page, 'Connection error.').getByRole('button', { name: 'Cerrar' }).click();
+    await expect(toast(page, 'Connection error.')).toHaveCount(0);
+    await page.route('**/auth/v1/logout?*', (route) => route.fulfill({ status: 503, body: '' }));
+    await signOut(page);
+    await expect(toast(page, 'Connection error.')).toBeVisible();
+    expect(await storedEmail(page)).toBeDefined();
+    // The next sign-out succeeds.
+    await page.unroute('**/auth/v1/logout?*');
+    await signOut(page);
+    await expect(page).toHaveURL('/');
   });
-  const answer = await holdRequests(page, FIND_VISITS);
-  await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
-  await expect(page.getByText('Cargando los visitantes…').first()).toBeVisible();
-  await signOut(page);
-  await expect(page).toHaveURL('/');
-  answer();
-  await expect(spinner(page, SIGNING_OUT)).toHaveCount(0);
-  // The next session starts without the first one's data.
-  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
-  await enter(page);
-  await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
-  await expect(visitsCounted(page)).toBeVisible();
-  expect(asked).toHaveLength(2);
+
+  await test.step('a late response of a staff area is dropped', async () => {
+    await signInFromHome(page);
+    await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/rpc/find_visits')) asked.push(request.url());
+    });
+    const answer = await holdRequests(page, FIND_VISITS);
+    await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
+    await expect(page.getByText('Cargando los visitantes…').first()).toBeVisible();
+    await signOut(page);
+    await expect(page).toHaveURL('/');
+    answer();
+    await expect(spinner(page, SIGNING_OUT)).toHaveCount(0);
+    // The next session starts without the first one's data.
+    await signInFromHome(page);
+    await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
+    await expect(visitsCounted(page)).toBeVisible();
+    expect(asked).toHaveLength(2);
+  });
+
+  await test.step('neither Back nor an address opens a staff page', async () => {
+    // The navigation closes the menu.
+    await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
+    await signOut(page);
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(home(page)).toBeVisible();
+    await page.goto('/visits');
+    await expect(page).toHaveURL('/');
+  });
 });
