@@ -119,13 +119,15 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     running.database = database;
     for (const file of database.migrated) console.log(`Migration applied: ${file}`);
     const first = await database.operate('ensureFirstStaff', environment.firstStaff ?? null);
+    // At once: what fails later in this start, such as PORT, would leave an account whose password nobody knows.
+    if (first) printFirstAccount(first as Credentials);
     open.database = database;
-    return { database, firstAccount: first as Credentials | null };
+    return database;
   };
   // The key that servers on one PostgreSQL have in common is in every page. With a key of its own a server has pages
   // while it opens the database, which takes seconds.
   const opened = options.jwtSecret === undefined ? await openDatabase() : undefined;
-  const keys = opened?.database.keys ?? keysOf(options.jwtSecret ?? '');
+  const keys = opened?.keys ?? keysOf(options.jwtSecret ?? '');
   const config = publicConfig(environment, '/', keys.anonKey);
   const cached = readCachedCatalogue(dataDir);
   const update = options.postgres && (async () => running.catalogueWatch?.update());
@@ -188,12 +190,11 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   if (opened) await catalogueWatch.update();
   const url = await listen(running.server, environment);
   context.baseUrl ||= `http://localhost:${new URL(url).port}`;
-  const { database, firstAccount } = opened ?? (await openDatabase());
+  const database = opened ?? (await openDatabase());
   running.sender = await startMessages(environment, context, database.operate);
   running.jobs = startJobs(environment, site, database.operate);
   startWatchdog(() => database.stalledMs(), environment.watchdogSeconds, exitHung);
   if (!opened) await catalogueWatch.update();
-  if (firstAccount) printFirstAccount(firstAccount);
   if (environment.trackingConsent === 'notice') {
     console.log(
       'Visits are recorded without asking (TRACKING_CONSENT=notice): for visitors in the EU use required.',

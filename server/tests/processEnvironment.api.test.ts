@@ -8,6 +8,7 @@ import { copyProject } from '../testing/project';
 import { describeOnPostgres } from '../testing/backends';
 import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { run, STAFF } from '../testing/server';
+import { sharedPostgres } from '../testing/sharedPostgres';
 import { runSql } from '../testing/sql';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
@@ -76,6 +77,22 @@ describe('an address or a folder that cannot be used', () => {
       `Error: DATA_DIR ${join(file, 'below')} cannot be used: part of its path is not a folder`,
     );
     expect(readFileSync(file, 'utf8')).toBe('kept');
+  });
+});
+
+describeOnPostgres('a first start on PostgreSQL that finds its port in use', () => {
+  it('has shown the password of the first account, which the next start does not know', async () => {
+    const { port, free } = await occupy();
+    const { code, output } = await run('server', [], {
+      DATA_DIR: emptyFolder(),
+      DATABASE_URL: (await sharedPostgres()).createDatabase(),
+      PORT: port,
+      STAFF_EMAIL: '',
+      STAFF_PASSWORD: '',
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^ {2}password {2}\S{23}\n[^]*^Error: PORT \d+ is in use/m);
+    await free();
   });
 });
 
