@@ -11,7 +11,8 @@ export type Verdict = { rows: number; how: BackupResult['checked'] } | { damaged
 const PROGRAM = new URL('./verify-backup.mjs', import.meta.url);
 
 /**
- * Checks a backup in a process of its own with a low priority, so that neither visitors nor this process's memory suffer. If that process ends without a verdict, such as for lack of memory, the file is only read.
+ * Checks a backup in a process of its own with a low priority, so that neither visitors nor this process's memory
+ * suffer. If that process ends without a verdict, such as for lack of memory, the file is only read.
  * @throws DamagedBackupError when it cannot be restored; Error when it could not be checked
  */
 export async function checkInProcess(
