@@ -77,23 +77,19 @@ describe('the first start', () => {
         );
       const made = await Promise.all([add('ana'), add('eva')]);
       expect(made.map(({ code }) => code)).toEqual([0, 0]);
-      const another = () => start({ DATABASE_URL, DATA_DIR: emptyFolder() });
-      const first = await another();
-      expect(await counted(first)).toEqual([8, 13, 0, 0]);
-      await removeAll(first);
-      await first.stop();
-      const second = await another();
-      expect(await counted(second)).toEqual([0, 0, 0, 0]);
-      await second.stop();
+      const database = new URL(DATABASE_URL).pathname.slice(1);
+      const rows = `select (select count(*) from companies), (select count(*) from products)`;
+      expect(postgres.psql(database, rows)).toBe('8|13');
+      postgres.psql(database, 'truncate companies, products cascade');
+      const open = await run('staff', ['list'], { DATABASE_URL, DATA_DIR: emptyFolder() });
+      expect(open.code).toBe(0);
+      expect(postgres.psql(database, rows)).toBe('0|0');
 
       // Nor in a database of an older release, which knew no seed.
-      postgres.psql(
-        new URL(DATABASE_URL).pathname.slice(1),
-        'drop table supabase_migrations.seed_files',
-      );
-      const third = await another();
-      expect(await counted(third)).toEqual([0, 0, 0, 0]);
-      await third.stop();
+      postgres.psql(database, 'drop table supabase_migrations.seed_files');
+      const server = await start({ DATABASE_URL, DATA_DIR: emptyFolder() });
+      expect(await counted(server)).toEqual([0, 0, 0, 0]);
+      await server.stop();
     });
   });
 });
