@@ -1,10 +1,8 @@
-import { parseArgs } from 'node:util';
 import { type Operate, withOperations } from '../admin/openForCommand';
-import { parseInteger, readEnvironment } from '../environment';
+import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
+import { readDemoArguments } from './arguments/demoData';
 
-const USAGE =
-  'npm run demo-data -- [--visits N] [--customers N] [--ads N] [--seed N] [--until YYYY-MM-DD], with --visits or --customers or both';
 /** Rows per transaction; small, so that visitors do not wait long. */
 const BATCH = 500;
 
@@ -44,48 +42,18 @@ async function addDemo(operate: Operate, visits: number, customers: number, run:
   return policies;
 }
 
-/**
- * @param day until whose start the rows are; default: until the last full hour, so that some leads are new
- * @returns milliseconds since 1970
- */
-function endOfRun(day: string | undefined): number {
-  if (day === undefined) return new Date().setMinutes(0, 0, 0);
-  const start = new Date(`${day}T00:00:00Z`);
-  // Date parses February 30th as March 2nd.
-  if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(`${day}T`))
-    throw new Error(`--until is not a date: ${USAGE}`);
-  return start.getTime();
-}
-
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      visits: { type: 'string' },
-      customers: { type: 'string' },
-      ads: { type: 'string' },
-      seed: { type: 'string' },
-      until: { type: 'string' },
-    },
-  });
-  if (values.visits === undefined && values.customers === undefined)
-    throw new Error(`--visits and --customers are missing: ${USAGE}`);
-  const rows = (given: string | undefined, most: number) =>
-    given === undefined ? 0 : parseInteger(given, 1, most);
-  const visits = rows(values.visits, 10_000_000);
-  const customers = rows(values.customers, 1_000_000);
-  const seed = parseInteger(values.seed ?? '1', 0, 999_999_999);
-  const ads = parseInteger(values.ads ?? '8', 8, 1000);
-  const until = endOfRun(values.until);
+  const { visits, customers, run } = readDemoArguments(process.argv.slice(2));
   const started = performance.now();
   const policies = await withOperations(readEnvironment(process.env), (operate) =>
-    addDemo(operate, visits, customers, { seed, until, ads }),
+    addDemo(operate, visits, customers, run),
   );
   const added = [
     visits > 0 && `${visits} visits`,
     customers > 0 && `${customers} customers with ${policies} policies`,
   ];
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`${added.filter(Boolean).join(' and ')} added in ${seconds} s (seed ${seed})`);
+  console.log(`${added.filter(Boolean).join(' and ')} added in ${seconds} s (seed ${run.seed})`);
 }
 
 runProgram(main);

@@ -1,15 +1,11 @@
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
-import { type Role, ROLES } from '../../src/config/roles';
+import type { Role } from '../../src/config/roles';
 import { hostedStaff } from '../admin/hostedStaff';
 import { type Operate, withOperations } from '../admin/openForCommand';
 import { randomPassword, type StaffMember } from '../admin/staff';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
-
-const USAGE = `use: npm run staff -- add <e-mail> [--role admin|agent|reader] | role <e-mail> admin|agent|reader
-     | password <e-mail> | remove <e-mail> | list
-Without --role a new member is an agent. A password is read from standard input with --password-stdin; without it a random one is made and shown once.`;
+import { readStaffArguments } from './arguments/staff';
 
 async function run(
   operate: Operate,
@@ -55,22 +51,11 @@ async function firstLine(): Promise<string> {
   throw new Error('standard input has no password');
 }
 
-/** Number of words of each action, with its own. */
-const WORDS: Partial<Record<string, number>> = { add: 2, password: 2, remove: 2, role: 3, list: 1 };
-
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { 'password-stdin': { type: 'boolean', default: false }, role: { type: 'string' } },
-  });
-  const [action = '', email = '', given = values.role ?? 'agent'] = positionals;
-  const words = WORDS[action];
-  const role = ROLES.find((each) => each === given);
-  if (words !== positionals.length || role === undefined) throw new Error(USAGE);
-  if (values.role !== undefined && action !== 'add') throw new Error(USAGE);
-  const typed = values['password-stdin'] ? await firstLine() : undefined;
+  const { action, email, role, isTyped } = readStaffArguments(process.argv.slice(2));
+  const typed = isTyped ? await firstLine() : undefined;
   const environment = readEnvironment(process.env);
-  const work = (operate: Operate) => run(operate, action, email.toLowerCase(), role, typed);
+  const work = (operate: Operate) => run(operate, action, email, role, typed);
   await (environment.hosted ? work(hostedStaff(environment)) : withOperations(environment, work));
 }
 

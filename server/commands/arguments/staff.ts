@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { type Role, ROLES } from '../../../src/config/roles';
+
+const USAGE = `use: npm run staff -- add <e-mail> [--role admin|agent|reader] | role <e-mail> admin|agent|reader
+     | password <e-mail> | remove <e-mail> | list
+Without --role a new member is an agent. A password is read from standard input with --password-stdin; without it a random one is made and shown once.`;
+
+/** Number of words of each action, with its own. */
+const WORDS: Partial<Record<string, number>> = { add: 2, password: 2, remove: 2, role: 3, list: 1 };
+
+/** @param args words after the command's name @throws Error when they are invalid */
+export function readStaffArguments(args: string[]): {
+  action: string;
+  email: string;
+  role: Role;
+  /** Whether standard input has the password. */
+  isTyped: boolean;
+} {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'password-stdin': { type: 'boolean', default: false }, role: { type: 'string' } },
+  });
+  const [action = '', email = '', given = values.role ?? 'agent'] = positionals;
+  const words = WORDS[action];
+  const role = ROLES.find((each) => each === given);
+  if (words !== positionals.length || role === undefined) throw new Error(USAGE);
+  if (values.role !== undefined && action !== 'add') throw new Error(USAGE);
+  return { action, email: email.toLowerCase(), role, isTyped: values['password-stdin'] };
+}
