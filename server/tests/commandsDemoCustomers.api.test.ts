@@ -1,7 +1,8 @@
+import { describeEmbedded } from '../testing/backends';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { type Client, staff } from '../testing/clients';
 import { postgresFolder } from '../testing/postgres';
-import { run } from '../testing/server';
+import { run, type RunningServer, type TestServer } from '../testing/server';
 import { preparedDatabase } from '../testing/sharedPostgres';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
@@ -12,20 +13,18 @@ const add = (folder: string, seed: number, ...more: string[]) =>
   run('demo-data', [...more, '--seed', String(seed), '--until', UNTIL], { DATA_DIR: folder });
 
 /** Adds a product, as an agency has that sells policies. */
-async function withProduct(variables: Record<string, string>): Promise<void> {
-  const server = await start(variables);
+async function addProduct(server: RunningServer): Promise<void> {
   const client = await staff(server);
   const company = { name: 'Faro Mutual', slug: 'faro-mutual', monogram: 'FM' };
   const { data } = await client.from('companies').insert(company).select('id').single();
   const product = { companyId: data?.id ?? 0, name: 'Auto Faro', line: 'auto' };
   expect((await client.from('products').insert(product)).error).toBeNull();
-  await server.stop();
 }
 
-async function folderWithProduct(): Promise<string> {
-  const folder = await usedFolder();
-  await withProduct({ DATA_DIR: folder });
-  return folder;
+async function startWithProduct(variables: Record<string, string>): Promise<TestServer> {
+  const server = await start(variables);
+  await addProduct(server);
+  return server;
 }
 
 /** The API returns at most 1,000 rows. */
@@ -83,7 +82,8 @@ describe('npm run demo-data -- --customers', () => {
   let first: Rows;
 
   beforeAll(async () => {
-    const folder = await folderWithProduct();
+    const folder = await usedFolder();
+    await (await startWithProduct({ DATA_DIR: folder })).stop();
     const { code, output } = await add(folder, 7, '--visits', '900', '--customers', '150');
     expect({ code, output }).toEqual({
       code: 0,
@@ -202,41 +202,42 @@ describe('npm run demo-data -- --customers', () => {
     for (const { customerId } of failed) expect(asked).toContain(customerId);
   });
 
-  it('makes the same customers for the same seed and keeps existing ones, also while a server runs', async () => {
-    const folder = await folderWithProduct();
-    const server = await start({ DATA_DIR: folder });
-    expect((await add(folder, 7, '--visits', '900')).code).toBe(0);
-    expect((await add(folder, 7, '--customers', '150')).output).toMatch(
-      /^150 customers with \d+ policies added/,
-    );
-    const client = await staff(server);
-    const again = await rowsOf(client);
-    expect(textOf(again)).toBe(textOf(first));
-    // Another run has other keys and its own campaigns, and triggers work again.
-    expect((await add(folder, 8, '--customers', '10')).code).toBe(0);
-    const { data } = await client
-      .from('customers')
-      .update({ status: 'perdido' })
-      .eq('status', 'nuevo')
-      .gt('id', 150)
-      .select('id');
-    expect(data?.length).toBeGreaterThan(0);
-    const moved = (await rowsOf(client)).events.filter(
-      ({ after, before }) => before === 'nuevo' && after === 'perdido',
-    );
-    for (const { id } of data ?? [])
-      expect(
-        moved.some(({ customerId, by }) => customerId === id && by === 'ana@group.example'),
-      ).toBe(true);
-    expect((await client.from('campaigns').select('id')).data).toHaveLength(8);
-    await server.kill();
+  describeEmbedded('while a server runs', (server) => {
+    it('makes the same customers for the same seed and keeps existing ones', async () => {
+      const folder = server().dataDir;
+      await addProduct(server());
+      expect((await add(folder, 7, '--visits', '900')).code).toBe(0);
+      expect((await add(folder, 7, '--customers', '150')).output).toMatch(
+        /^150 customers with \d+ policies added/,
+      );
+      const client = await staff(server());
+      const again = await rowsOf(client);
+      expect(textOf(again)).toBe(textOf(first));
+      // Another run has other keys and its own campaigns, and triggers work again.
+      expect((await add(folder, 8, '--customers', '10')).code).toBe(0);
+      const { data } = await client
+        .from('customers')
+        .update({ status: 'perdido' })
+        .eq('status', 'nuevo')
+        .gt('id', 150)
+        .select('id');
+      expect(data?.length).toBeGreaterThan(0);
+      const moved = (await rowsOf(client)).events.filter(
+        ({ after, before }) => before === 'nuevo' && after === 'perdido',
+      );
+      for (const { id } of data ?? [])
+        expect(
+          moved.some(({ customerId, by }) => customerId === id && by === 'ana@group.example'),
+        ).toBe(true);
+      expect((await client.from('campaigns').select('id')).data).toHaveLength(8);
+    });
   });
 
   (postgresFolder === undefined ? it.skip : it)(
     'makes the same customers on PostgreSQL',
     async () => {
       const variables = { DATA_DIR: emptyFolder(), DATABASE_URL: await preparedDatabase() };
-      await withProduct(variables);
+      await (await startWithProduct(variables)).stop();
       const args = ['--visits', '900', '--customers', '150', '--seed', '7', '--until', UNTIL];
       expect((await run('demo-data', args, variables)).code).toBe(0);
       const server = await start(variables);
@@ -245,12 +246,11 @@ describe('npm run demo-data -- --customers', () => {
     },
   );
 
-  it('works without visits', async () => {
-    const folder = await usedFolder();
-    expect((await add(folder, 1, '--customers', '20')).code).toBe(0);
-    const server = await start({ DATA_DIR: folder });
-    const { customers } = await rowsOf(await staff(server));
-    expect(customers.map(({ visitId }) => visitId)).toEqual(Array(20).fill(null));
-    await server.kill();
+  describeEmbedded('without visits', (server) => {
+    it('makes customers that are not linked to visits', async () => {
+      expect((await add(server().dataDir, 1, '--customers', '20')).code).toBe(0);
+      const { customers } = await rowsOf(await staff(server()));
+      expect(customers.map(({ visitId }) => visitId)).toEqual(Array(20).fill(null));
+    });
   });
 });

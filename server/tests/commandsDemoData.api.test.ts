@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { describeEmbedded } from '../testing/backends';
 import { cleanUpAfter, refusal } from '../testing/cleanUp';
 import { staff, visitor } from '../testing/clients';
 import { run } from '../testing/server';
 import { newUuid, visitOf } from '../testing/visits';
 
-const { emptyFolder, usedFolder, start } = cleanUpAfter();
+const { emptyFolder, usedFolder } = cleanUpAfter();
 
 interface Touch {
   visitId: number;
@@ -66,25 +67,6 @@ describe('npm run demo-data', () => {
     first = await rowsOf(folder);
   });
 
-  it('makes the same rows for the same seed and end date, also while a server runs', async () => {
-    const folder = await usedFolder();
-    const server = await start({ DATA_DIR: folder });
-    expect((await demo(folder, 7)).code).toBe(0);
-    const again = await rowsOf(folder);
-    expect(again.visits).toHaveLength(3000);
-    expect(again.digest).toBe(first.digest);
-    await server.kill();
-  });
-
-  it('makes other rows for another seed', async () => {
-    const folder = await usedFolder();
-    await demo(folder, 8);
-    const other = await rowsOf(folder);
-    const uuids = new Set(first.visits.map(({ uuid }) => uuid));
-    expect(uuids.size).toBe(3000);
-    expect(other.visits.filter(({ uuid }) => uuids.has(uuid))).toEqual([]);
-  });
-
   it('dates all rows within the 90 days before the end date, with ids in chronological order', () => {
     const end = Date.parse(`${UNTIL}T00:00:00Z`);
     const within = (moment: string) => {
@@ -117,46 +99,52 @@ describe('npm run demo-data', () => {
     expect(first.touches.length).toBeGreaterThan(3000);
   });
 
-  it('continues the ids and keeps visitors’ rows and triggers', async () => {
-    const folder = await usedFolder();
-    const server = await start({ DATA_DIR: folder });
-    const [before, after] = [newUuid(), newUuid()];
-    await visitor(server, before).from('visits').insert(visitOf(before));
-    expect((await demo(folder, 1, 600)).code).toBe(0);
-    await visitor(server, after)
-      .from('visits')
-      .insert(visitOf(after, { stayTime: '41' }));
-    const signedIn = await staff(server);
-    const { data } = await signedIn
-      .from('visits')
-      .select('id, uuid')
-      .in('uuid', [before, after])
-      .order('id');
-    expect(data?.map(({ uuid }) => uuid)).toEqual([before, after]);
-    expect((data?.[1]?.id ?? 0) - (data?.[0]?.id ?? 0)).toBe(601);
-    const touches = await signedIn
-      .from('touches')
-      .select('seconds')
-      .eq('visitId', data?.[1]?.id ?? 0);
-    expect(touches.data).toEqual([{ seconds: 41 }]);
-    await server.kill();
+  describeEmbedded('while a server runs', (server) => {
+    it('makes the same rows for the same seed and end date, and other rows for another seed', async () => {
+      const folder = server().dataDir;
+      expect((await demo(folder, 7)).code).toBe(0);
+      const again = await rowsOf(folder);
+      expect(again.visits).toHaveLength(3000);
+      expect(again.digest).toBe(first.digest);
+
+      expect((await demo(folder, 8)).code).toBe(0);
+      const { visits } = await rowsOf(folder);
+      const uuids = new Set(first.visits.map(({ uuid }) => uuid));
+      expect(uuids.size).toBe(3000);
+      const others = visits.filter(({ id }) => id > 3000);
+      expect(others).toHaveLength(3000);
+      expect(others.filter(({ uuid }) => uuids.has(uuid))).toEqual([]);
+    });
+
+    it('continues the ids and keeps visitors’ rows and triggers', async () => {
+      const [before, after] = [newUuid(), newUuid()];
+      await visitor(server(), before).from('visits').insert(visitOf(before));
+      expect((await demo(server().dataDir, 1, 600)).code).toBe(0);
+      await visitor(server(), after)
+        .from('visits')
+        .insert(visitOf(after, { stayTime: '41' }));
+      const signedIn = await staff(server());
+      const { data } = await signedIn
+        .from('visits')
+        .select('id, uuid')
+        .in('uuid', [before, after])
+        .order('id');
+      expect(data?.map(({ uuid }) => uuid)).toEqual([before, after]);
+      expect((data?.[1]?.id ?? 0) - (data?.[0]?.id ?? 0)).toBe(601);
+      const touches = await signedIn
+        .from('touches')
+        .select('seconds')
+        .eq('visitId', data?.[1]?.id ?? 0);
+      expect(touches.data).toEqual([{ seconds: 41 }]);
+    });
   });
 
-  it.each([
-    [[], '--visits and --customers are missing'],
-    [['--customers', '0'], "is '0': use a whole number from 1 to 1000000"],
-    [['--visits', '5', '--customers', 'many'], "is 'many': use a whole number"],
-    [['--visits', '0'], "is '0': use a whole number from 1 to 10000000"],
-    [['--visits=-5'], "is '-5': use a whole number"],
-    [['--visits', 'many'], "is 'many': use a whole number"],
-    [['--visits', '5', '--seed', '1.5'], "is '1.5': use a whole number"],
-    [['--visits', '5', '--until', 'yesterday'], '--until is not a date'],
-    [['--visits', '5', '--until', '2026-13-01'], '--until is not a date'],
-    [['--visits', '5', '--until', '2026-02-30'], '--until is not a date'],
-    [['--visitors', '5'], "'--visitors'"],
-    [['5'], "'5'"],
-  ])('refuses %j in one line, before it opens a database', async (args, part) => {
+  // commands/arguments/demoData.test.ts has the other arguments.
+  it('refuses invalid arguments in one line, before it opens a database', async () => {
     const folder = `${emptyFolder()}/none`;
-    expect(await refusal('demo-data', args, { DATA_DIR: folder })).toContain(part);
+    expect(await refusal('demo-data', ['--visits', '0'], { DATA_DIR: folder })).toBe(
+      "Error: is '0': use a whole number from 1 to 10000000",
+    );
+    expect(existsSync(folder)).toBe(false);
   });
 });
