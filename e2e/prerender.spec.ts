@@ -23,44 +23,7 @@ const PAGES = [
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const SCHEMES = { light: 'rgb(255, 255, 255)', dark: 'rgb(12, 23, 21)' } as const;
 
-for (const { path, heading: text, title } of PAGES) {
-  test(`${path} is complete and readable without scripts`, async ({ browser, baseURL }) => {
-    const page = await withoutScripts(browser, baseURL!);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await expect(heading(page)).toHaveText(text);
-      await expect(page.locator('body')).toHaveCSS('background-color', SCHEMES[colorScheme]);
-    }
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('noscript')).toHaveCount(0);
-    await expect(page.locator('#splash')).toBeHidden();
-    await page.context().close();
-  });
-
-  test(
-    `${path}: hydration changes no text, node or position and logs nothing`,
-    PHONE,
-    async ({ page, browser, baseURL, server }) => {
-      const bare = await withoutScripts(browser, baseURL!);
-      await bare.goto(path);
-      const before = await textOf(bare);
-      await bare.context().close();
-
-      const hydration = await watchHydration(page);
-      await page.goto(path);
-      await hydration.done();
-      expect(await hydration.isKept()).toBe(true);
-      expect(await textOf(page)).toBe(before);
-      await expect(page).toHaveTitle(title);
-      for (const only of ['title', 'meta[name="description"]', 'link[rel=canonical]'])
-        await expect(page.locator(only)).toHaveCount(1);
-      expect(await settledShifts(page)).toEqual([]);
-      await savedVisit(page, server);
-      expect(hydration.complaints).toEqual([]);
-    },
-  );
-
+for (const { path } of PAGES)
   test(`${path} is prerendered with any query`, async ({ request }) => {
     const plain = await (await request.get(path)).text();
     expect(plain).toContain(`data-path="${path}"`);
@@ -68,48 +31,96 @@ for (const { path, heading: text, title } of PAGES) {
     for (const address of [`${path}?c=A`, `${path}?c=%22%3E%3Cscript%3E`])
       expect(await (await request.get(address)).text()).toBe(plain);
   });
-}
 
-test('session and record do not change the first render', PHONE, async ({ page, server }) => {
-  await page.goto('/?c=A');
-  await savedVisit(page, server);
-  await signIn(page);
-  const stored = await page.evaluate(() => Object.keys(localStorage));
-  expect(stored).toEqual(expect.arrayContaining(['session', 'navDataStorage']));
-
-  const hydration = await watchHydration(page);
-  for (const { path } of PAGES) {
-    await page.goto(path);
-    await hydration.done();
-    expect(await hydration.isKept(), path).toBe(true);
-    expect(await settledShifts(page), path).toEqual([]);
-    expect(hydration.complaints, path).toEqual([]);
-  }
-});
-
-test('/agreements without scripts says nothing about a record', async ({ browser, baseURL }) => {
+test('without scripts the pages are complete and readable', PHONE, async ({ browser, baseURL }) => {
   const page = await withoutScripts(browser, baseURL!);
-  await page.goto('/agreements');
-  const yourData = page.getByRole('region', { name: agreements.yourData.title });
-  await expect(yourData).toContainText(agreements.yourData.about);
-  await expect(yourData).not.toContainText('nada anotado');
-  await expect(yourData.getByRole('button', { disabled: false })).toHaveCount(0);
-  await page.context().close();
-});
+  for (const { path, heading: text, title } of PAGES.toReversed())
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(heading(page)).toHaveText(text);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('body')).toHaveCSS('background-color', SCHEMES[colorScheme]);
+      }
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('noscript')).toHaveCount(0);
+      await expect(page.locator('#splash')).toBeHidden();
+      if (path !== '/agreements') return;
+      const yourData = page.getByRole('region', { name: agreements.yourData.title });
+      await expect(yourData).toContainText(agreements.yourData.about);
+      await expect(yourData).not.toContainText('nada anotado');
+      await expect(yourData.getByRole('button', { disabled: false })).toHaveCount(0);
+    });
 
-test(
-  '/ without scripts answers the questions and calls a broker',
-  PHONE,
-  async ({ browser, baseURL }) => {
-    const page = await withoutScripts(browser, baseURL!);
-    await page.goto('/');
+  await test.step('/ answers the questions and calls a broker', async () => {
     const { question, answer } = es.home.questions.list[0]!;
     await page.getByText(question).click();
     await expect(page.getByText(answer)).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     const call = page.getByRole('navigation', { name: es.contactBar.label }).getByText('Llamar');
     await expect(call).toHaveAttribute('href', `tel:${site.telephone.e164}`);
-    await page.context().close();
+  });
+
+  await test.step('/form says how to reach the firm', async () => {
+    await page.goto('/form');
+    await expect(heading(page)).toHaveText(form.title);
+    await expect(page.locator('noscript p')).toHaveText(form.noScript);
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(sendButton(page)).toBeHidden();
+    await expect(page.getByText(site.hours[0]!.time).last()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa.me/${site.whatsapp.slice(1)}`),
+    );
+    await expect(page.getByRole('link', { name: site.email })).toHaveAttribute(
+      'href',
+      `mailto:${site.email}`,
+    );
+    await expect(page.getByRole('link', { name: site.telephone.display })).toHaveAttribute(
+      'href',
+      `tel:${site.telephone.e164}`,
+    );
+  });
+  await page.context().close();
+});
+
+test(
+  'hydration changes no text, node or position and logs nothing, with and without session and record',
+  PHONE,
+  async ({ page, browser, baseURL, server }) => {
+    const bare = await withoutScripts(browser, baseURL!);
+    const hydration = await watchHydration(page);
+    const expectKept = async () => {
+      await hydration.done();
+      expect(await hydration.isKept()).toBe(true);
+      expect(await settledShifts(page)).toEqual([]);
+      expect(hydration.complaints).toEqual([]);
+    };
+    for (const { path, title } of PAGES)
+      await test.step(`${path} for a new visitor`, async () => {
+        await bare.goto(path);
+        await page.goto(path);
+        await expectKept();
+        expect(await textOf(page)).toBe(await textOf(bare));
+        await expect(page).toHaveTitle(title);
+        for (const only of ['title', 'meta[name="description"]', 'link[rel=canonical]'])
+          await expect(page.locator(only)).toHaveCount(1);
+        await savedVisit(page, server);
+        expect(hydration.complaints).toEqual([]);
+        await page.evaluate(() => localStorage.clear());
+      });
+    await bare.context().close();
+
+    await page.goto('/?c=A');
+    await savedVisit(page, server);
+    await signIn(page);
+    const stored = await page.evaluate(() => Object.keys(localStorage));
+    expect(stored).toEqual(expect.arrayContaining(['session', 'navDataStorage']));
+    for (const { path } of PAGES)
+      await test.step(`${path} with session and record`, async () => {
+        await page.goto(path);
+        await expectKept();
+      });
   },
 );
 
@@ -131,29 +142,6 @@ test('every other address answers with the shell', async ({ request }) => {
   expect(shell.match(/<title>/g)).toHaveLength(1);
   for (const path of ['/products', '/login', '/nada', '/agreements/', '/Agreements', '/%2f'])
     expect(await (await request.get(path)).text(), path).toBe(shell);
-});
-
-test('the form without scripts says how to reach the firm', async ({ browser, baseURL }) => {
-  const page = await withoutScripts(browser, baseURL!);
-  await page.goto('/form');
-  await expect(heading(page)).toHaveText(form.title);
-  await expect(page.locator('noscript p')).toHaveText(form.noScript);
-  await expect(page.locator('noscript p')).toBeVisible();
-  await expect(sendButton(page)).toBeHidden();
-  await expect(page.getByText(site.hours[0]!.time).last()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    new RegExp(`^https://wa.me/${site.whatsapp.slice(1)}`),
-  );
-  await expect(page.getByRole('link', { name: site.email })).toHaveAttribute(
-    'href',
-    `mailto:${site.email}`,
-  );
-  await expect(page.getByRole('link', { name: site.telephone.display })).toHaveAttribute(
-    'href',
-    `tel:${site.telephone.e164}`,
-  );
-  await page.context().close();
 });
 
 test('what is typed before the code of the form arrives stays, and a draft fills the form again', async ({

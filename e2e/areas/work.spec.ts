@@ -83,7 +83,7 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   );
 });
 
-test("Hoy: empty, failed, full and the person's own in the address, without findings of axe", async ({
+test("Hoy: empty, failed, full and the person's own in the address, and the board, without findings of axe", async ({
   page,
   server,
 }) => {
@@ -96,7 +96,13 @@ test("Hoy: empty, failed, full and the person's own in the address, without find
   await expectAccessible(page);
   await page.unroute('**/rest/v1/rpc/today');
   await addRows(server, 'customers', [
-    customerOf('x'.repeat(120), { phone: '+1 (787) 555-0100', line: 'comercio' }),
+    customerOf('x'.repeat(120), {
+      phone: '+1 (787) 555-0100',
+      line: 'comercio',
+      value: 9_999_999,
+      nextContactOn: day(-3),
+      nextStep: 'z'.repeat(200),
+    }),
     customerOf('<b>\u202Eعربي', { nextContactOn: day(-40), nextStep: 'y'.repeat(200) }),
     customerOf('Ana', { renewsOn: day(20), status: 'cotizado', nextContactOn: day(30) }),
   ]);
@@ -119,13 +125,25 @@ test("Hoy: empty, failed, full and the person's own in the address, without find
   }
   const first = await page.locator('[data-task]').first().boundingBox();
   expect(first?.y).toBeLessThanOrEqual(320);
+
+  await test.step('the board fits narrow windows, and axe finds nothing', async () => {
+    await page.getByRole('link', { name: views.board }).click();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(card(page, 'xxx')).toBeVisible();
+      // The next column begins in the window.
+      await expect(column(page, 'Contactado')).toBeInViewport();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
+  });
 });
 
 const card = (page: Page, name: string) =>
   page.locator('[data-rfd-draggable-id]').filter({ hasText: name });
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the board moves customers by keyboard and mouse, asks why one was lost, and offers a policy', async ({
+test('the board moves customers by keyboard and mouse, asks why one was lost, offers a policy, and undoes a move that the server refuses', async ({
   page,
   server,
 }) => {
@@ -136,6 +154,23 @@ test('the board moves customers by keyboard and mouse, asks why one was lost, an
   await openArea(page, '/customers?view=board');
   await expect(column(page, 'Nuevo')).toContainText('2');
   await expect(column(page, 'Nuevo')).toContainText('$520');
+  await test.step('a move that the server refuses goes back, and says so', async () => {
+    await page.route('**/rest/v1/customers?*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    );
+    await card(page, 'Ana').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(column(page, 'Contactado')).toContainText('Ana');
+    const bar = page.getByRole('banner');
+    await bar.getByRole('link', { name: account.areas.campaigns }).click();
+    await expect(toast(page, /^No se pudo guardar/)).toBeVisible();
+    await page.goBack();
+    await expect(column(page, 'Nuevo')).toContainText('Ana');
+    await page.unroute('**/rest/v1/customers?*');
+  });
+
   await card(page, 'Ana').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
@@ -183,43 +218,6 @@ test('the board moves customers by keyboard and mouse, asks why one was lost, an
     ]);
 });
 
-test('a move that the server refuses goes back, and says so', async ({ page, server }) => {
-  await addRows(server, 'customers', [customerOf('Ana')]);
-  await page.route('**/rest/v1/customers?*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
-  await openArea(page, '/customers?view=board');
-  await card(page, 'Ana').focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Space');
-  await expect(column(page, 'Contactado')).toContainText('Ana');
-  const bar = page.getByRole('banner');
-  await bar.getByRole('link', { name: account.areas.campaigns }).click();
-  await expect(toast(page, /^No se pudo guardar/)).toBeVisible();
-  await page.goBack();
-  await expect(column(page, 'Nuevo')).toContainText('Ana');
-});
-
-test('the board fits narrow windows, and axe finds nothing', async ({ page, server }) => {
-  await addRows(server, 'customers', [
-    customerOf('x'.repeat(120), {
-      value: 9_999_999,
-      nextContactOn: day(-3),
-      nextStep: 'z'.repeat(200),
-    }),
-  ]);
-  await openArea(page, '/customers?view=board');
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect(card(page, 'xxx')).toBeVisible();
-    // The next column begins in the window.
-    await expect(column(page, 'Contactado')).toBeInViewport();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-  }
-});
-
 test('a duplicate is shown while it is entered, merged from the page, and separated again', async ({
   page,
   server,
@@ -252,7 +250,7 @@ test('a duplicate is shown while it is entered, merged from the page, and separa
   await expect(page.getByText('2 clientes', { exact: true }).first()).toBeVisible();
 });
 
-test('a person gets a copy of the data, and is erased after a question', async ({
+test('a person gets a copy of the data and is erased after a question; a member of staff makes a calendar address, which works until it is dropped', async ({
   page,
   server,
 }) => {
@@ -265,21 +263,15 @@ test('a person gets a copy of the data, and is erased after a question', async (
   ]);
   expect(download.suggestedFilename()).toBe(rights.file(ana));
   await drawer(page).getByRole('button', { name: rights.erase }).click();
-  const dialog = page.getByRole('dialog', { name: rights.ask('Ana') });
-  await expect(dialog.getByRole('button', { name: rights.cancel })).toBeFocused();
+  const question = page.getByRole('dialog', { name: rights.ask('Ana') });
+  await expect(question.getByRole('button', { name: rights.cancel })).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: rights.confirm }).click();
+  await question.getByRole('button', { name: rights.confirm }).click();
   await expect(toast(page, 'Borrado: 1 ficha.')).toBeVisible();
   await expect(drawer(page)).toHaveCount(0);
   await expect(page).toHaveURL('/customers');
   expect(await rowsOf(server, 'customers')).toEqual([]);
-});
 
-test('a member of staff makes a calendar address, which works until it is dropped', async ({
-  page,
-  server,
-}) => {
-  await openArea(page, '/customers');
   await page.getByRole('button', { name: notices.button }).click();
   const dialog = page.getByRole('dialog', { name: notices.title });
   await dialog.getByRole('button', { name: notices.create }).click();
