@@ -9,6 +9,7 @@ import {
   expectNames,
   field,
   openArea,
+  openInApp,
   drawer,
   rowOf,
   sortBy,
@@ -72,7 +73,7 @@ test('search, filters, order, page and open row are in the address; Back restore
   await expect(page).toHaveURL('/customers?view=list&sort=name');
 
   // The neighbours follow the order of the list.
-  await page.goto(`/customers?view=list&sort=name&id=${ids[0]!}`);
+  await openInApp(page, `/customers?view=list&sort=name&id=${ids[0]!}`);
   await expectForm(page, 'Cliente 01');
   const next = drawer(page).getByRole('button', { name: records.next });
   await expect(next).toHaveAttribute('aria-disabled', 'false');
@@ -117,10 +118,7 @@ test('areas open with any text in their address', async ({ page, server }) => {
       if (i === 0) await page.goto(address);
       else {
         // An open area reads its address in the same way.
-        await page.evaluate((to) => {
-          history.pushState(null, '', to);
-          dispatchEvent(new PopStateEvent('popstate', { state: null }));
-        }, address);
+        await openInApp(page, address);
         await settled(page);
       }
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -179,9 +177,9 @@ test('loading, empty, no match, beyond the last page and failed are shown apart,
   await expect(page.getByRole('heading', { name: campaigns.empty.title })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: campaigns.add }).last().click();
   await expectForm(page, campaigns.add);
-  await page.goto('/ads?view=list&q=nada');
+  await openInApp(page, '/ads?view=list&q=nada');
   await expect(page.getByRole('heading', { name: campaigns.noMatch })).toBeVisible();
-  await page.goto('/customers?view=list&page=2');
+  await openInApp(page, '/customers?view=list&page=2');
   await expect(page.getByRole('heading', { name: text.beyond })).toBeVisible();
   await addRows(server, 'customers', [customerOf('Ana')]);
   await page.getByRole('button', { name: 'Ir a la primera página' }).click();

@@ -8,6 +8,7 @@ import {
   expectForm,
   field,
   openArea,
+  openInApp,
   drawer,
   save,
   saveButton,
@@ -44,16 +45,16 @@ test('axe finds nothing in any state', async ({ page, server }) => {
   await page.getByRole('button', { name: preview.show }).click();
   await expect(page.getByRole('region', { name: preview.title })).toContainText('Alba');
   await expectNoFindings(page);
-  await page.goto('/products?view=companies&id=new');
+  await openInApp(page, '/products?view=companies&id=new');
   await expectForm(page, companies.add);
   await saveButton(page).click();
   await expect(drawer(page).getByText(records.invalid.missing).first()).toBeVisible();
   await expectNoFindings(page);
 
-  await page.goto('/customers?view=list&archived=1');
+  await openInApp(page, '/customers?view=list&archived=1');
   await expect(page.getByText(text.noMatch)).toBeVisible();
   await expectNoFindings(page);
-  await page.goto(`/customers?view=list&id=${ana}`);
+  await openInApp(page, `/customers?view=list&id=${ana}`);
   await expectForm(page, 'Ana');
   await field(page, text.status).selectOption('contactado');
   await save(page, text.saved);
@@ -72,8 +73,7 @@ test('axe finds nothing in any state', async ({ page, server }) => {
   await expect(page.getByRole('group', { name: records.unsaved })).toBeVisible();
   await expectNoFindings(page);
   await page.route('**/rest/v1/campaigns?*', (route) => route.abort());
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.goto('/ads?view=list');
+  await openInApp(page, '/ads?view=list');
   await expect(page.getByText(campaigns.failed)).toBeVisible();
   await expectNoFindings(page);
   expect(await rowsOf(server, 'customers')).toHaveLength(2);

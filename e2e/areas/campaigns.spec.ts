@@ -16,6 +16,7 @@ import {
   expectInvalid,
   field,
   openArea,
+  openInApp,
   drawer,
   save,
   saveButton,
@@ -178,7 +179,7 @@ test('an ad counts its visits of 30 days, links to them, and copies its links, a
   await expect(page).toHaveURL('/visits?range=30d&ad=verano+%26+sol');
   await expectIds(page, [second, first]);
 
-  await page.goto(`/ads?view=list&id=${id}`);
+  await openInApp(page, `/ads?view=list&id=${id}`);
   await expectForm(page, `Anuncio ${code}`);
   const link = `${server.url}/?c=verano+%26+sol`;
   await expect(drawer(page).getByRole('group', { name: text.link })).toContainText(link);

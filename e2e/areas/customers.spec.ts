@@ -14,6 +14,7 @@ import {
   expectInvalid,
   field,
   openArea,
+  openInApp,
   drawer,
   rowOf,
   save,
@@ -215,7 +216,7 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
   await expectReceived(own);
   const [visit] = await visits();
 
-  await page.goto('/customers?view=list');
+  await openInApp(page, '/customers?view=list');
   await expectNames(page, ['Lucía Pérez']);
   await page.getByRole('gridcell', { name: 'Lucía Pérez' }).click();
   await expectForm(page, 'Lucía Pérez');

@@ -11,6 +11,7 @@ import {
   expectInvalid,
   field,
   openArea,
+  openInApp,
   drawer,
   save,
   saveButton,
@@ -113,7 +114,7 @@ test('hostile texts in companies and products are shown as text, also on the hom
   await expectNoOverflow(home);
 
   const [product = 0] = made.products;
-  await page.goto(`/products?id=${product}`);
+  await openInApp(page, `/products?id=${product}`);
   await expectForm(page, 'Seguro Alba');
   await expect(field(page, products.company).locator('option:checked')).toHaveText(script);
   await writeEach(page, product, [products.name, products.description], products.saved);
@@ -140,7 +141,7 @@ test('hostile texts in ads are shown as text, also in their links and the file',
   const link = drawer(page).getByRole('group', { name: campaigns.link });
   const shared = /http:\S+/.exec((await link.textContent()) ?? '')?.[0] ?? '';
   expect(new URL(shared.replace(/Copiar.*$/, '')).searchParams.get('c')).toBe(code);
-  await page.goto('/ads?view=list');
+  await openInApp(page, '/ads?view=list');
   await expect(cellOf(page, id, 'code')).toHaveText(code);
   await expect(cellOf(page, id, 'visits')).toHaveText('0');
   expect(await exported(page)).toContain(`'=1+1,Activo,"</script>""'&=é 🦤?c=x#y",`);

@@ -13,6 +13,7 @@ import {
   expectInvalid,
   field,
   openArea,
+  openInApp,
   rowOf,
   save,
   saveButton,
@@ -206,13 +207,13 @@ test('hostile texts stay texts, and axe finds nothing in wide and narrow windows
   await expect(page.getByRole('table')).toHaveCount(2);
   await expectNoFindings(page, [390, 1280]);
 
-  await page.goto(`/policies?id=${id}`);
+  await openInApp(page, `/policies?id=${id}`);
   await expectForm(page, `${hostile} · Seguro Faro`);
   await expect(field(page, text.number)).toHaveValue(hostile);
   await expect(drawer(page).getByText(policyFacts.noTerms)).toBeVisible();
   await expectNoFindings(page, [390, 1280]);
 
-  await page.goto('/policies?id=new');
+  await openInApp(page, '/policies?id=new');
   await expectForm(page, text.add);
   await field(page, text.customer).fill('onerror');
   const options = page.getByRole('listbox').getByRole('option');

@@ -13,6 +13,7 @@ import {
   expectInvalid,
   field,
   openArea,
+  openInApp,
   drawer,
   rowOf,
   save,
@@ -123,7 +124,8 @@ test('shows errors at their fields and keeps the input', async ({ page, server }
   await save(page, companyText.saved);
   await expectNames(page, ['Alba', 'Brisa nueva']);
 
-  await page.goto('/products?id=new');
+  await openInApp(page, '/products?id=new');
+  await expectForm(page, text.add);
   await field(page, text.name).fill('Vida');
   await field(page, text.premium).fill('12.345');
   await saveButton(page).click();
@@ -183,7 +185,7 @@ test('archiving is undone by button and key, sent after ten seconds or on leavin
   await expect.poll(archivedNow).toEqual(['Alba', 'Brisa']);
   await expectHomePage(home, ['Cumbre']);
 
-  await page.goto(COMPANIES);
+  await openInApp(page, COMPANIES);
   await page.getByLabel(records.archive.filter).selectOption({ label: records.archive.archived });
   await expectNames(page, ['Alba', 'Brisa']);
   await rowOf(page, alba).getByRole('gridcell', { name: 'Alba', exact: true }).click();

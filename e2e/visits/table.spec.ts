@@ -10,6 +10,7 @@ import {
   results,
   test,
 } from '../support/visitsPage';
+import { openInApp } from '../support/areaPage';
 import { expectAccessible } from '../support/axe';
 import { expectNoOverflow, rowsInSight } from '../support/layout';
 
@@ -104,7 +105,7 @@ test('loading, empty, no match and failed are shown apart', async ({ page, serve
   await expect(page.getByRole('heading', { name: 'Todavía no hay visitantes' })).toBeVisible();
 
   const [id = 0] = await fill(server, [{ adId: 'radio' }]);
-  await page.goto('/visits?device=Tablet');
+  await openInApp(page, '/visits?device=Tablet');
   await expect(page.getByRole('heading', { name: /Ningún visitante coincide/ })).toBeVisible();
   await expect(results(page)).toHaveText(/0 visitantes/);
   await page.getByRole('main').getByRole('button', { name: 'Quitar filtros' }).last().click();
@@ -112,7 +113,7 @@ test('loading, empty, no match and failed are shown apart', async ({ page, serve
   await expect(page).toHaveURL('/visits');
 
   // A page beyond the end.
-  await page.goto(`/visits?page=2&below=${id}`);
+  await openInApp(page, `/visits?page=2&below=${id}`);
   await page.getByRole('button', { name: 'Ir a la primera página' }).click();
   await expectIds(page, [id]);
 
@@ -194,7 +195,7 @@ test('hostile texts are shown as text and keep the layout; axe finds nothing', a
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(new Set(heights).size).toBe(1);
   await expectAccessible(page);
-  await page.goto('/visits?ad=nada&referrer=%E2%80%AE&path=/form&range=custom&stay=7');
+  await openInApp(page, '/visits?ad=nada&referrer=%E2%80%AE&path=/form&range=custom&stay=7');
   await expect(page.getByRole('heading', { name: /Ningún visitante coincide/ })).toBeVisible();
   await expectAccessible(page);
   expect(dialogs).toEqual([]);
