@@ -17,7 +17,7 @@ import {
   hydrated,
 } from '../support/visitor';
 
-// The table of sequences (docs/decisions.md, D3): one test for each row.
+// The table of sequences (docs/decisions.md, D3): a test or a step for each row.
 
 /** Expects how often each page was counted. */
 const saved = (expected: Record<string, number>) => (visit: { localStorage: string }) => {
@@ -33,7 +33,7 @@ const open = async (page: Page, path: string) => {
   await expect(page).toHaveURL(path);
 };
 
-test('app start, reload or another address (without hash) counts a page load', async ({
+test('page loads, Back and Forward inside the app are counted, and the next run creates a visit that staff deleted', async ({
   page,
   server,
 }) => {
@@ -46,6 +46,26 @@ test('app start, reload or another address (without hash) counts a page load', a
   await page.goto('/?c=B#services');
   const visit = await savedVisit(page, server, saved({ '/?c=A': 2, '/agreements': 1, '/?c=B': 1 }));
   expect(visit.adId).toBe('B');
+
+  const counts = { '/?c=A': 2, '/agreements': 3, '/?c=B': 2 };
+  await test.step('Back and Forward inside the app count as navigations', async () => {
+    await follow(page, AGREEMENTS);
+    await expect(page).toHaveURL('/agreements');
+    await page.goBack();
+    await expect(page).toHaveURL('/?c=B#services');
+    await page.goForward();
+    await expect(page).toHaveURL('/agreements');
+    await savedVisit(page, server, saved(counts));
+  });
+
+  await test.step('after staff deleted the visit, the next run creates one', async () => {
+    await staffDeletes(server, visit.id);
+    expect(await rows(server, visit.uuid)).toEqual([]);
+    await follow(page, /inicio/);
+    const next = await savedVisit(page, server, saved({ ...counts, '/': 1 }));
+    expect(next.id).not.toBe(visit.id);
+    expect(next.uuid).toBe(visit.uuid);
+  });
 });
 
 test('the same address again adds time only', async ({ page, server }) => {
@@ -67,17 +87,6 @@ test('the same address again adds time only', async ({ page, server }) => {
   expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(1);
   // Each makes a run that counts no page.
   await expect.poll(() => methods(calls)).toEqual(['GET', 'PATCH', 'GET', 'PATCH', 'GET', 'PATCH']);
-});
-
-test('Back and Forward inside the app count as navigations', async ({ page, server }) => {
-  await page.goto('/?c=A');
-  await follow(page, AGREEMENTS);
-  await expect(page).toHaveURL('/agreements');
-  await page.goBack();
-  await expect(page).toHaveURL('/?c=A');
-  await page.goForward();
-  await expect(page).toHaveURL('/agreements');
-  await savedVisit(page, server, saved({ '/?c=A': 2, '/agreements': 2 }));
 });
 
 test(
@@ -251,17 +260,6 @@ test('erasing in one tab cancels runs in other tabs', async ({ page, context, se
   const visit = await savedVisit(other, server);
   expect(visit.uuid).not.toBe(uuid);
   expect(await rows(server, uuid)).toEqual([]);
-});
-
-test('after staff deleted the visit, the next run creates one', async ({ page, server }) => {
-  await page.goto('/?c=A');
-  const { id, uuid } = await savedVisit(page, server);
-  await staffDeletes(server, id);
-  expect(await rows(server, uuid)).toEqual([]);
-  await follow(page, AGREEMENTS);
-  const visit = await savedVisit(page, server, saved({ '/?c=A': 1, '/agreements': 1 }));
-  expect(visit.id).not.toBe(id);
-  expect(visit.uuid).toBe(uuid);
 });
 
 // src/tracking/record/record.test.ts has other texts.
