@@ -1,9 +1,11 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { BackendOptions } from '../database/backend';
+import { UNFINISHED } from '../database/embeddedFolder';
 
 /**
  * Opens the database, and first deletes an embedded one whose creation was interrupted (Ctrl-C or power loss in the first
  * seconds): it could never be opened again, and contains nothing. A marker file exists until the database was open once.
+ * It is in the folder and not beside it, where it would condemn another folder that is moved into the place.
  */
 export async function openOrRecreate<T>(
   { dataDir, postgres }: BackendOptions,
@@ -11,10 +13,21 @@ export async function openOrRecreate<T>(
 ): Promise<T> {
   if (postgres) return open();
   const folder = `${dataDir}/database`;
-  const marker = `${dataDir}/database-unfinished`;
-  if (existsSync(marker)) rmSync(folder, { recursive: true, force: true });
-  else if (!existsSync(folder)) writeFileSync(marker, '', { mode: 0o600 });
+  const marker = `${folder}/${UNFINISHED}`;
+  // Where earlier releases had it; nobody knows to which folder it belongs.
+  rmSync(`${dataDir}/database-unfinished`, { force: true });
+  if (existsSync(marker)) empty(folder);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? true) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (readdirSync(folder).length === 0) writeFileSync(marker, '', { mode: 0o600 });
+  }
   const opened = await open();
   rmSync(marker, { force: true });
   return opened;
+}
+
+/** Keeps the marker, which a second interruption needs. */
+function empty(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name !== UNFINISHED) rmSync(`${folder}/${name}`, { recursive: true });
 }

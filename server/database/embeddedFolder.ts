@@ -6,6 +6,9 @@ import { emptyDatabase } from './emptyDatabase';
 /** PGlite's major version of PostgreSQL, the only one whose files it reads. */
 const MAJOR = '17';
 
+/** Name of a file in the folder that exists until the database was open once (admin/interruptedCreation.ts). */
+export const UNFINISHED = 'unfinished';
+
 /** SQLSTATEs of unreadable data: corrupted data, corrupted index, missing or truncated file. */
 const DAMAGE_CODES = ['XX001', 'XX002', '58P01'];
 
@@ -56,7 +59,7 @@ export function explainDamage(folder: string, error: unknown): unknown {
 
 function isMissingOrEmpty(folder: string): boolean {
   try {
-    return readdirSync(folder).length === 0;
+    return readdirSync(folder).every((name) => name === UNFINISHED);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return true;

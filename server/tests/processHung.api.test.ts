@@ -101,7 +101,7 @@ describe('a database thread that hangs', () => {
     const { variables, go } = preload(emptyFolder(), 'for (;;) {}');
     go();
     const hung = spawn({ DATA_DIR: folder, ...variables });
-    while (!existsSync(join(folder, 'database-unfinished'))) await wait(50);
+    while (!existsSync(join(folder, 'database/unfinished'))) await wait(50);
     await wait(1000);
     expect(await terminated(hung)).toEqual({ code: 0, printed: '' });
     const again = await start({ DATA_DIR: folder });

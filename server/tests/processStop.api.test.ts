@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -127,6 +136,26 @@ describe('an interrupted first start', () => {
       '600',
       '700',
     ]);
+    expect(await server.stop()).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(['catalogue.json', 'database', 'jwt-secret']);
+  });
+
+  it('deletes no other database that takes its place, as when a restore was given up', async () => {
+    const folder = await usedFolder();
+    const database = join(folder, 'database');
+    renameSync(database, `${database}.old`);
+    const cut = spawn({ DATA_DIR: folder });
+    const ended = once(cut.process, 'close');
+    while (!existsSync(join(database, 'base'))) await wait(1);
+    cut.process.kill('SIGKILL');
+    await ended;
+    rmSync(database, { recursive: true });
+    renameSync(`${database}.old`, database);
+    // What earlier releases have left.
+    writeFileSync(`${database}-unfinished`, '');
+
+    const server = await start({ DATA_DIR: folder });
+    expect(server.output()).not.toContain('Migration applied');
     expect(await server.stop()).toBe(0);
     expect(readdirSync(folder).sort()).toEqual(['catalogue.json', 'database', 'jwt-secret']);
   });
