@@ -9,6 +9,7 @@ import {
   chooseBulk,
   cellOf,
   choose,
+  closeDrawer,
   expectForm,
   expectNames,
   expectInvalid,
@@ -104,58 +105,16 @@ test('a customer is created, and every field is read back', async ({ page, serve
   );
 });
 
-test('the history has status changes, notes and calls with author and day', async ({
+test('the status of many is changed at once and undone; the history has status changes, notes and calls with author and day', async ({
   page,
   server,
 }) => {
-  const [id = 0] = await addRows(server, 'customers', [customerOf('Ana')]);
-  await openArea(page, `/customers?view=list&id=${id}`);
-  await expectForm(page, 'Ana');
-  await expect(historyOf(page)).toContainText(history.none);
-  const today = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
-  await field(page, text.status).selectOption({ label: 'Contactado' });
-  await save(page, text.saved);
-  await expect(entries(page)).toHaveCount(1);
-  await expect(entries(page)).toContainText('De «Nuevo» a «Contactado»');
-  await expect(entries(page)).toContainText(STAFF.email);
-  await expect(entries(page)).toContainText(today.format(new Date()));
-  await expect(cellOf(page, id, 'status')).toHaveText('Contactado');
-
-  const write = async (kind: string, note: string) => {
-    await historyOf(page).getByLabel(history.kind).selectOption({ label: kind });
-    await historyOf(page).getByLabel(history.text).fill(note);
-    await historyOf(page).getByRole('button', { name: history.add }).click();
-  };
-  await write('Nota', 'Prefiere la tarde');
-  await expect(entries(page)).toHaveCount(2);
-  await expect(historyOf(page).getByLabel(history.text)).toHaveValue('');
-  await page.route('**/rest/v1/customerEvents*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  await write('Llamada', 'No contesta');
-  await expect(historyOf(page).getByRole('alert').first()).toContainText(history.notAdded);
-  await expect(historyOf(page).getByLabel(history.text)).toHaveValue('No contesta');
-  await page.unroute('**/rest/v1/customerEvents*');
-  await historyOf(page).getByRole('button', { name: history.add }).click();
-  await expect(entries(page)).toHaveText([
-    /^LlamadaNo contesta/,
-    /^NotaPrefiere la tarde/,
-    /^De «Nuevo» a «Contactado»/,
-  ]);
-  expect(await rowsOf(server, 'customerEvents')).toMatchObject([
-    { kind: 'status', before: 'nuevo', after: 'contactado', by: STAFF.email },
-    { kind: 'note', text: 'Prefiere la tarde', by: STAFF.email },
-    { kind: 'call', text: 'No contesta', by: STAFF.email },
-  ]);
-});
-
-test('the status of many is changed at once and undone', async ({ page, server }) => {
   const ids = await addRows(
     server,
     'customers',
     ['Ana', 'Berta', 'Carla'].map((name) => customerOf(name)),
   );
-  const [ana = 0, berta = 0] = ids;
+  const [ana = 0, berta = 0, carla = 0] = ids;
   await openArea(page, '/customers?view=list&sort=name');
   await choose(page, [ana, berta]);
   await chooseBulk(page, text.status, text.setStatus('perdido'));
@@ -185,6 +144,53 @@ test('the status of many is changed at once and undone', async ({ page, server }
   await rowOf(page, ana).getByRole('gridcell', { name: 'Ana', exact: true }).click();
   await expect(entries(page)).toContainText('De «Nuevo» a «Contactado»');
   await expect(entries(page)).toContainText(STAFF.email);
+
+  await test.step('history', async () => {
+    await closeDrawer(page);
+    await cellOf(page, carla, 'name').click();
+    await expectForm(page, 'Carla');
+    await expect(historyOf(page)).toContainText(history.none);
+    const today = new Intl.DateTimeFormat('es', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    });
+    await field(page, text.status).selectOption({ label: 'Contactado' });
+    await save(page, text.saved);
+    await expect(entries(page)).toHaveCount(1);
+    await expect(entries(page)).toContainText('De «Nuevo» a «Contactado»');
+    await expect(entries(page)).toContainText(STAFF.email);
+    await expect(entries(page)).toContainText(today.format(new Date()));
+    await expect(cellOf(page, carla, 'status')).toHaveText('Contactado');
+
+    const write = async (kind: string, note: string) => {
+      await historyOf(page).getByLabel(history.kind).selectOption({ label: kind });
+      await historyOf(page).getByLabel(history.text).fill(note);
+      await historyOf(page).getByRole('button', { name: history.add }).click();
+    };
+    await write('Nota', 'Prefiere la tarde');
+    await expect(entries(page)).toHaveCount(2);
+    await expect(historyOf(page).getByLabel(history.text)).toHaveValue('');
+    await page.route('**/rest/v1/customerEvents*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await write('Llamada', 'No contesta');
+    await expect(historyOf(page).getByRole('alert').first()).toContainText(history.notAdded);
+    await expect(historyOf(page).getByLabel(history.text)).toHaveValue('No contesta');
+    await page.unroute('**/rest/v1/customerEvents*');
+    await historyOf(page).getByRole('button', { name: history.add }).click();
+    await expect(entries(page)).toHaveText([
+      /^LlamadaNo contesta/,
+      /^NotaPrefiere la tarde/,
+      /^De «Nuevo» a «Contactado»/,
+    ]);
+    const events = await rowsOf(server, 'customerEvents');
+    expect(events.filter(({ customerId }) => customerId === carla)).toMatchObject([
+      { kind: 'status', before: 'nuevo', after: 'contactado', by: STAFF.email },
+      { kind: 'note', text: 'Prefiere la tarde', by: STAFF.email },
+      { kind: 'call', text: 'No contesta', by: STAFF.email },
+    ]);
+  });
 });
 
 test('a lead shows staff its ad and its visit', async ({ page, browser, server }) => {
