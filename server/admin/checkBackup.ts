@@ -31,6 +31,7 @@ async function ask(args: string[], signal?: AbortSignal): Promise<Verdict | unde
   const child = fork(fileURLToPath(PROGRAM), args, {
     // No settings: it needs none, and they have passwords.
     env: { PATH, TMPDIR },
+    execArgv: process.execArgv.filter((option) => !option.startsWith('--env-file')),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const kill = () => child.kill('SIGKILL');
