@@ -6,7 +6,13 @@ import { withLock } from './lock.mjs';
 import { root } from './root.mjs';
 
 const sources = ['src', 'server', 'bench', 'public', 'supabase', 'scripts/webpack'];
-const configs = ['webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const configs = [
+  'webpack.config.ts',
+  'scripts/emptyDatabase.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 const stamp = path.join(root, 'build/stamp');
 
 /** Held while a process writes dist/ and build/. */
@@ -41,7 +47,9 @@ export const builtPrograms = () =>
     .map((file) => path.basename(file, '.mjs'));
 
 const isBuilt = () =>
-  fs.existsSync(path.join(root, 'build/page.html')) &&
+  ['build/page.html', 'build/empty-database.tar.gz'].every((file) =>
+    fs.existsSync(path.join(root, file)),
+  ) &&
   fs.existsSync(stamp) &&
   fs.readFileSync(stamp, 'utf8') === fingerprint();
 

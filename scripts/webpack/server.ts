@@ -30,17 +30,18 @@ function keepImport(
   else done(null, `module-import ${request}`);
 }
 
-/** Makes the files of a new database while webpack compiles, unless they are there from this PGlite. */
+/** Makes the files of a new database while webpack compiles, unless they are newer than the script and PGlite. */
 const emptyDatabase = {
   apply(compiler: Compiler): void {
     const file = at('build/empty-database.tar.gz');
-    const installed = fs.statSync(at('node_modules/@electric-sql/pglite/package.json')).mtimeMs;
+    const script = at('scripts/emptyDatabase.mjs');
+    const sources = [script, at('node_modules/@electric-sql/pglite/package.json')];
     compiler.hooks.make.tapPromise('empty database', async () => {
       const made = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (made > installed) return;
+      if (sources.every((source) => fs.statSync(source).mtimeMs < made)) return;
       // In UTC, since initdb stores the time zone of the process that runs it.
       const env = { ...process.env, TZ: 'UTC' };
-      await promisify(execFile)(process.execPath, [at('scripts/emptyDatabase.mjs'), file], { env });
+      await promisify(execFile)(process.execPath, [script, file], { env });
     });
   },
 };
