@@ -18,7 +18,9 @@ const launchOptions = {
     '--disable-blink-features=AutomationControlled',
     `--user-agent=${VISITOR_AGENT}`,
     // Optimizes functions later: a page of a test ends before that pays off, and it took a tenth of all processor time.
-    '--js-flags=--invocation-count-for-maglev=20000 --invocation-count-for-turbofan=100000'+(process.env.HB_JS??''),...(process.env.HB_ARGS??'').split('|').filter(Boolean),
+    '--js-flags=--invocation-count-for-maglev=20000 --invocation-count-for-turbofan=100000' +
+      (process.env.HB_JS ?? ''),
+    ...(process.env.HB_ARGS ?? '').split('|').filter(Boolean),
   ],
   // Visitors have the back/forward cache, so the tests do too.
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -44,7 +46,7 @@ export default defineConfig({
   // Ends a test that hangs, as in jest.config.ts.
   timeout: 5 * 60_000,
   // Generous, since the machine may be busy: a check that passes ends the wait.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   reporter: 'list',
   // The servers share one PostgreSQL.
   ...(IN_PAIRS && {

@@ -88,7 +88,6 @@ async function expectGutters(page: Page) {
 test('on staff pages: current page, gutters, menu by keyboard, anchor link, text spacing, axe and a double click on Logout', async ({
   page,
 }) => {
-  test.slow();
   await setWidth(page, 1280);
   await openAs(page, ANA, '/visits');
   const openCustomers = async () => {

@@ -68,7 +68,6 @@ test('the questions of every line, with refused and accepted answers, for axe as
   page,
   server,
 }) => {
-  test.slow();
   await openForm(page);
   for (const line of LINES) {
     await noLeads(server);

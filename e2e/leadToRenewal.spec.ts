@@ -58,7 +58,6 @@ test('from the ad to the renewal, by keyboard', async ({
   server,
   providers: { telegram, smtp },
 }) => {
-  test.slow();
   const [name, code] = ["Ñandú O'Higgins <b>", 'radio-7'];
   const [told, received] = [telegram.told.length, smtp.received.length];
   await openAs(page, STAFF.email, '/customers');

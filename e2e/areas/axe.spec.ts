@@ -30,7 +30,6 @@ async function expectNoFindings(page: Page): Promise<void> {
 }
 
 test('axe finds nothing in any state', async ({ page, server }) => {
-  test.slow();
   await openArea(page, '/products');
   await expect(page.getByText(products.empty.title)).toBeVisible();
   await expectNoFindings(page);

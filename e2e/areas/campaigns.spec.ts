@@ -45,7 +45,6 @@ test('an ad is created and changed; codes of other ads, codes that recording wou
   page,
   server,
 }) => {
-  test.slow();
   await openArea(page, '/ads?view=list');
 
   await test.step('created and changed with its days and costs', async () => {

@@ -210,11 +210,11 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
       `select id, "adId" from public.visits where "adId" = 'radio-7'`,
     );
   await own.goto('/?c=radio-7');
-  await expect.poll(visits, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(visits).toHaveLength(1);
   await expect(async () => {
     await openForm(own);
     await expect(own.getByRole('radio', { name: 'Auto' })).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await fillForm(own, 'Lucía Pérez');
   await asked.marketing(own).check();
   await takeTime(own);
@@ -241,7 +241,7 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
   await expectDone(own, form.sent.completed);
   await visitor.close();
   const request = drawer(page).getByRole('region', { name: text.request });
-  await expect(request).toContainText('Toyota Corolla', { timeout: 15_000 });
+  await expect(request).toContainText('Toyota Corolla');
   await expect(request).toContainText('Por la tarde');
   await expect(entries(page)).toHaveText([
     new RegExp(`^${text.events.completed}.*${history.nobody}$`),

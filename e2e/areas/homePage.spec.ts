@@ -108,7 +108,7 @@ test('a logo is served as a file on the home page until it is removed', async ({
     await expect(image).toHaveAttribute('src', /^\/logos\/[0-9a-f]{16}\.(webp|png)$/, {
       timeout: 1000,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await image.scrollIntoViewIfNeeded();
   await expect
     .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
@@ -119,7 +119,7 @@ test('a logo is served as a file on the home page until it is removed', async ({
   await expect(async () => {
     await home.goto('/');
     await expect(image).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 });
 
 test('the preview shows the home page and follows saved changes', async ({ page, server }) => {

@@ -95,7 +95,6 @@ test('hostile texts in companies and products are shown as text, also on the hom
   context,
   server,
 }) => {
-  test.slow();
   const made = await fillCatalogue(server, ['Alba']);
   const [company = 0] = made.companies;
   const dialogs = watchDialogs(page);
@@ -126,7 +125,6 @@ test('hostile texts in ads are shown as text, also in their links and the file',
   page,
   server,
 }) => {
-  test.slow();
   const [id = 0] = await addRows(server, 'campaigns', [campaignOf('verano')]);
   const dialogs = watchDialogs(page);
   await openArea(page, `/ads?view=list&id=${id}`);
@@ -152,7 +150,6 @@ test('hostile texts in customers are shown as text, also in their history and th
   page,
   server,
 }) => {
-  test.slow();
   const [id = 0] = await addRows(server, 'customers', [
     customerOf('Ana', { message: TEXTS.join('\n') }),
   ]);

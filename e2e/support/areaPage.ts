@@ -66,7 +66,7 @@ export const cellOf = (page: Page, id: number, column: string): Locator =>
 /** Expects exactly these names in the table, in order. */
 export async function expectNames(page: Page, names: string[]): Promise<void> {
   const cells = page.locator('[role=gridcell][data-field=name]');
-  await expect(cells).toHaveText(names, { timeout: 15_000 });
+  await expect(cells).toHaveText(names);
 }
 
 /** Ticks rows of the table. */

@@ -39,7 +39,7 @@ export async function expectLines(consoleLines: ConsoleLines, lines: string[]): 
       text.slice(0, lines[i]?.length ?? text.length),
     );
     expect(begun).toEqual(lines);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   expect(consoleLines.uncaught).toEqual([]);
 }
 

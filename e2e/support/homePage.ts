@@ -13,4 +13,4 @@ export const expectHomePage = (home: Page, names: string[]) =>
   expect(async () => {
     const shown = await shownCompanies(home);
     expect(shown).toEqual(names.map((name) => expect.stringContaining(name)));
-  }).toPass({ timeout: 20_000 });
+  }).toPass();

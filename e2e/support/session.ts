@@ -148,7 +148,7 @@ export const runUntil = (page: Page, holds: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(1000);
     await holds();
-  }).toPass({ intervals: [100], timeout: 30_000 });
+  }).toPass({ intervals: [100] });
 
 /** Requests for new tokens from now on. */
 export function watchRefreshes(page: Page): string[] {

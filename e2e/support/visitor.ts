@@ -64,7 +64,7 @@ export async function savedVisit(
     visit = found[0]!;
     if (typeof expected === 'function') expected(visit);
     else expect(visit).toMatchObject(expected);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return visit!;
 }
 

@@ -55,7 +55,7 @@ export const idsIn = (page: Page): Promise<number[]> =>
 
 /** Waits until the table shows exactly these visits, in order. */
 export async function expectIds(page: Page, ids: number[]): Promise<void> {
-  await expect(async () => expect(await idsIn(page)).toEqual(ids)).toPass({ timeout: 15_000 });
+  await expect(async () => expect(await idsIn(page)).toEqual(ids)).toPass();
 }
 
 /** The text with the number of matching visits. */

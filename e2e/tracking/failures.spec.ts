@@ -191,9 +191,7 @@ test('navigations during slow responses are saved in order, in one row', async (
   });
   await page.goto('/agreements?c=A');
   for (const path of ['/', '/agreements', '/'] as const) await go(page, path);
-  await expect
-    .poll(() => methods(calls).join(' '), { timeout: 20_000 })
-    .toBe('GET POST GET PATCH GET PATCH GET PATCH');
+  await expect.poll(() => methods(calls).join(' ')).toBe('GET POST GET PATCH GET PATCH GET PATCH');
   const counts = { '/agreements?c=A': 1, '/': 2, '/agreements': 1 };
   await savedVisit(page, server, (visit) => expect(countsOf(visit)).toEqual(counts));
   const sent = calls.flatMap(({ body }) => (body ? [countsOf(body as never)] : []));

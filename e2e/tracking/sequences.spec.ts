@@ -189,7 +189,7 @@ test('two tabs share one record', async ({ page, context, server }) => {
     const pages = Object.values(pagesOf(await record(page)));
     return pages.reduce((sum, [cont]) => sum + cont!, 0);
   };
-  await expect.poll(counts, { timeout: 15_000 }).toBe(12);
+  await expect.poll(counts).toBe(12);
   const { uuid } = await record(page);
   expect(await record(other)).toEqual(await record(page));
   await expect

@@ -24,7 +24,6 @@ test('each filter works alone and with all others, and days follow the time zone
   page,
   server,
 }) => {
-  test.slow();
   const record = (path: string) =>
     JSON.stringify({ pages: [{ dir: `https://site.example${path}`, cont: '1', time: '1' }] });
   const other = {

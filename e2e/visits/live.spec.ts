@@ -57,7 +57,7 @@ test('polls less often while nothing is new, not while hidden, and never after a
   const pass = async (ms: number, polled: number) => {
     const before = polls.length;
     await page.clock.runFor(ms);
-    await expect(() => expect(polls.length - before).toBe(polled)).toPass({ timeout: 15_000 });
+    await expect(() => expect(polls.length - before).toBe(polled)).toPass();
     // The page has handled the response and set its next timer.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   };
@@ -70,7 +70,7 @@ test('polls less often while nothing is new, not while hidden, and never after a
   await pass(200_000, 0);
   const before = polls.length;
   await setVisible(page, true);
-  await expect(() => expect(polls.length).toBe(before + 1)).toPass({ timeout: 15_000 });
+  await expect(() => expect(polls.length).toBe(before + 1)).toPass();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   await pass(11_000, 1);
 
