@@ -18,9 +18,6 @@ import {
 } from './support/quote';
 import { openAs } from './support/session';
 
-/** How often the desk asks for what is new. */
-const NOTICED_MS = 10_000;
-
 const task = (page: Page, name: string): Locator =>
   page.locator('[data-task]').filter({ hasText: name });
 const dayIn = (days: number) => {
@@ -75,7 +72,7 @@ test('from the ad to the renewal, by keyboard', async ({
   // The desk and both ways outside the browser tell it, once.
   await expect(task(page, name)).toBeVisible({ timeout: NOTICED_MS });
   const link = page.getByRole('banner').getByRole('link', { name: account.areas.customers });
-  await expect(link).toHaveAccessibleDescription(pulse.unowned(1), { timeout: NOTICED_MS });
+  await expect(link).toHaveAccessibleDescription(pulse.unowned(1));
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect.poll(() => telegram.told.length).toBe(told + 1);
   // To staff, and a confirmation to the applicant.
