@@ -44,10 +44,16 @@ export async function watchHydration(page: Page) {
   };
 }
 
-/** Layout shifts since the page was opened, read after the splash is gone and 200 ms without another. */
-export async function settledShifts(page: Page): Promise<number[]> {
+/**
+ * A little less than the layout shift of everything on a phone's screen by one pixel. A heading's text may move less inside
+ * its own line: when the main thread stands still for seconds, the font is still accepted after the first paint.
+ */
+const LEAST_SHIFT = 0.001;
+
+/** What has moved since the page was opened, read after the splash is gone and 200 ms without another layout shift. */
+export async function settledShifts(page: Page): Promise<string[]> {
   await page.locator('#splash').waitFor({ state: 'detached' });
-  return page.evaluate(async () => {
+  return page.evaluate(async (least) => {
     const entries = await new Promise<PerformanceEntryList>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({
         type: 'layout-shift',
@@ -55,6 +61,20 @@ export async function settledShifts(page: Page): Promise<number[]> {
       });
       setTimeout(() => resolve([]), 200);
     });
-    return entries.map((entry) => (entry as PerformanceEntry & { value: number }).value);
-  });
+    type Shift = PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
+    const shifts = (entries as Shift[]).filter(({ value }) => value >= least);
+    return shifts.map(({ value, sources }) =>
+      [
+        value,
+        ...sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${node?.textContent?.slice(0, 60)}: ${place(previousRect)} to ${place(currentRect)}`,
+        ),
+      ].join('; '),
+    );
+  }, LEAST_SHIFT);
 }
