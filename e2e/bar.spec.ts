@@ -92,7 +92,10 @@ test('on staff pages: current page, gutters, menu by keyboard, anchor link, text
   await openAs(page, ANA, '/visits');
   const openCustomers = async () => {
     await setWidth(page, 1280);
-    await page.getByRole('navigation', { name: 'Equipo' }).getByText('Clientes').click();
+    await page
+      .getByRole('navigation', { name: 'Equipo' })
+      .getByText('Clientes', { exact: true })
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clientes');
   };
 

@@ -70,7 +70,7 @@ test('from the ad to the renewal, by keyboard', async ({
   await phone.close();
 
   // The desk and both ways outside the browser tell it, once.
-  await expect(task(page, name)).toBeVisible({ timeout: NOTICED_MS });
+  await expect(task(page, name)).toBeVisible();
   const link = page.getByRole('banner').getByRole('link', { name: account.areas.customers });
   await expect(link).toHaveAccessibleDescription(pulse.unowned(1));
   await expect(page).toHaveTitle(/^\(1\) /);
