@@ -110,6 +110,8 @@ test('from the ad to the renewal, by keyboard', async ({
   await page.keyboard.press('Enter');
   await expectForm(page, policies.add);
   await tabTo(page, field(page, policies.product));
+  // The products are still loading when the form opens.
+  await expect(field(page, policies.product).getByRole('option').nth(1)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await tabTo(page, field(page, policies.premium));
   await page.keyboard.type('480.50');
