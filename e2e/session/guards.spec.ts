@@ -58,8 +58,12 @@ test('a deep link with an expired session refreshes it, again after a 429, and o
 
 test('a deep link with an ended session leads home and shows the reason', async ({ page }) => {
   await signIn(page);
+  // A poll of the open page must not find the end of the session before the deep link does.
+  const polls = /\/(?:rest\/v1\/|auth\/v1\/token)/;
+  await page.route(polls, (route) => route.abort());
   await revokeSession(page);
   await expireTokens(page);
+  await page.unroute(polls);
   await page.goto('/visits');
   await expect(page).toHaveURL('/');
   await expect(toast(page, ENDED)).toHaveCount(1);
