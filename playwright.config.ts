@@ -18,9 +18,7 @@ const launchOptions = {
     '--disable-blink-features=AutomationControlled',
     `--user-agent=${VISITOR_AGENT}`,
     // Optimizes functions later: a page of a test ends before that pays off, and it took a tenth of all processor time.
-    '--js-flags=--invocation-count-for-maglev=20000 --invocation-count-for-turbofan=100000' +
-      (process.env.HB_JS ?? ''),
-    ...(process.env.HB_ARGS ?? '').split('|').filter(Boolean),
+    '--js-flags=--invocation-count-for-maglev=20000 --invocation-count-for-turbofan=100000',
   ],
   // Visitors have the back/forward cache, so the tests do too.
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
