@@ -186,7 +186,11 @@ describeBackends('request_quote', (server, sql) => {
 
   it('counts simultaneous requests of a visitor', async () => {
     const uuid = newUuid();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(quote(), { uuid })));
+    // The server lets visitors' requests in one at a time, but not those of staff: the lock of the function is for both.
+    const token = await staffToken(server());
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => ask(quote(), i % 5 === 0 ? { uuid } : { uuid, token })),
+    );
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(5);
     expect(await leads()).toHaveLength(5);
   });

@@ -1,5 +1,6 @@
 import { type ApiResponse, postgrestError } from '../database/apiResponse';
 import { isClientError, isDiskFull } from '../database/errors';
+import { serializeByKey } from '../database/locks';
 import type { Result, SessionPool } from '../database/sessionPool';
 import { diskFull, toResponse } from '../http/refusals';
 import {
@@ -43,7 +44,15 @@ function settingsOf(headers: VisitorHeaders): Record<string, string> {
 }
 
 export function createVisitorCommands(sessions: SessionPool): RunVisitorCommand {
-  return async (command, headers) => {
+  const inSequence = serializeByKey();
+
+  // request_quote() takes a lock: a burst waits here, not with every session of the pool and each one's statement_timeout.
+  return (command, headers) =>
+    command.kind === 'requestQuote'
+      ? inSequence(command.kind, () => run(command, headers))
+      : run(command, headers);
+
+  async function run(command: VisitorCommand, headers: VisitorHeaders): Promise<ApiResponse> {
     const session = await sessions.acquire('visitor').catch((error: unknown) => {
       console.error(error);
       throw error;
@@ -59,7 +68,7 @@ export function createVisitorCommands(sessions: SessionPool): RunVisitorCommand 
     } finally {
       sessions.release(session);
     }
-  };
+  }
 }
 
 function statementOf(command: VisitorCommand): { text: string; parameters: string[] } {
