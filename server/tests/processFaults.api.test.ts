@@ -1,14 +1,17 @@
 import { once } from 'node:events';
+import { openPostgres } from '../database/connection';
+import type { Session } from '../database/sessionPool';
 import { describeOnPostgres } from '../testing/backends';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { FAULTS, WATCHDOG_SECONDS } from '../testing/faults';
 import { ask, post } from '../testing/requests';
-import type { TestServer } from '../testing/server';
 import { preparedDatabase } from '../testing/sharedPostgres';
 import { mayMount } from '../testing/smallDisk';
 import { runSql, staffToken } from '../testing/sql';
 
 const { usedFolder, start } = cleanUpAfter();
+
+const PID = 'select pg_backend_pid() as pid';
 const itOnSmallDisk = mayMount() ? it : it.skip;
 
 describe('a fault of the embedded database while visitors write loses no acknowledged row', () => {
@@ -75,22 +78,37 @@ describe('an error that leaves the embedded database unusable', () => {
 });
 
 describeOnPostgres('the same error on an external PostgreSQL', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    const DATABASE_URL = await preparedDatabase();
-    server = await start({ DATA_DIR: await usedFolder(), DATABASE_URL });
-  });
-  afterAll(() => server.stop());
+  const CODES = ['XX000', '53200'];
 
-  it.each(['XX000', '53200'])('error %s closes its connection only', async (code) => {
+  it('is answered with 503, and the server goes on', async () => {
+    const DATABASE_URL = await preparedDatabase();
+    const server = await start({ DATA_DIR: await usedFolder(), DATABASE_URL });
     const token = await staffToken(server);
-    const pidOf = async () =>
-      (await runSql<{ pid: number }>(server, 'select pg_backend_pid() as pid'))[0]?.pid;
-    const before = await pidOf();
-    expect(await pidOf()).toBe(before);
-    const answer = await post(server, '/rest/v1/rpc/test_fail', { code }, { token });
-    expect(answer.status).toBe(503);
-    expect(await pidOf()).not.toBe(before);
-    expect((await ask(server, 'GET', '/health')).body).toMatchObject({ status: 'ok' });
+    for (const code of CODES) {
+      const answer = await post(server, '/rest/v1/rpc/test_fail', { code }, { token });
+      expect(answer.status).toBe(503);
+      expect((await ask(server, 'GET', '/health')).body).toMatchObject({ status: 'ok' });
+      expect(await runSql(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    }
+    await server.stop();
+  });
+
+  it.each(CODES)('error %s closes its connection only', async (code) => {
+    const { sessions, close } = await openPostgres({ url: await preparedDatabase() });
+    const acquireTwo = () => Promise.all([sessions.acquire(), sessions.acquire()]);
+    const pidsOf = (two: Session[]) =>
+      Promise.all(two.map(async (each) => (await each.query(PID, [])).rows[0]?.pid));
+    const first = await acquireTwo();
+    const [failing, other] = await pidsOf(first);
+    await expect(first[0].query('select public.test_fail($1)', [code])).rejects.toMatchObject({
+      code,
+    });
+    first.forEach(sessions.release);
+    const next = await acquireTwo();
+    const pids = await pidsOf(next);
+    expect(pids).toContain(other);
+    expect(pids).not.toContain(failing);
+    next.forEach(sessions.release);
+    await close();
   });
 });
