@@ -1,5 +1,6 @@
 import { cleanUpAfter, refusal } from '../testing/cleanUp';
 import { post } from '../testing/requests';
+import { run } from '../testing/server';
 import { runSql } from '../testing/sql';
 import { newUuid, visitOf } from '../testing/visits';
 
@@ -16,7 +17,7 @@ describe('npm run retention', () => {
 });
 
 describe('RETENTION_VISITS_DAYS', () => {
-  it('deletes at a start what is too old, once a day, and says so', async () => {
+  it('deletes at a start what is too old, once a day, and says so; the command deletes more', async () => {
     const variables = { DATA_DIR: await usedFolder() };
     const before = await start(variables);
     for (const age of [31, 29]) {
@@ -35,7 +36,13 @@ describe('RETENTION_VISITS_DAYS', () => {
     expect(server.output().match(/^Retention: .*$/gm)).toEqual([
       'Retention: 1 visits with 1 touches deleted',
     ]);
-    expect(await runSql(server, 'select count(*) from public.visits')).toEqual([{ count: 1 }]);
+    const count = () => runSql(server, 'select count(*) from public.visits');
+    expect(await count()).toEqual([{ count: 1 }]);
+    expect(await run('retention', ['--visits-days', '28'], variables)).toEqual({
+      code: 0,
+      output: '1 visits with 1 touches deleted\n',
+    });
+    expect(await count()).toEqual([{ count: 0 }]);
     await server.stop();
   });
 });

@@ -1,16 +1,22 @@
+import { applyRetention, describeDeleted } from '../admin/retention';
+import { readRetentionArguments } from '../commands/arguments/retention';
 import { describeBackends } from '../testing/backends';
-import { run } from '../testing/server';
 import { deleteCustomers } from '../testing/sql';
-import { newUuid } from '../testing/visits';
+import { newUuid, operate } from '../testing/visits';
 
 const DAY = '24 hours';
 const MINUTE = '1 minute';
 
-describeBackends('npm run retention', (server, sql) => {
-  const retention = async (...args: string[]) => {
-    const { code, output } = await run('retention', args, { DATA_DIR: server().dataDir });
-    expect(code).toBe(0);
-    return output.trimEnd();
+describeBackends('retention', (server, sql) => {
+  /** Does what the command does in its process, which commandsRetention.api.test.ts starts. @returns what it prints */
+  const retain = async (...args: string[]) => {
+    const { retention, dryRun } = readRetentionArguments(args);
+    const deleted = await applyRetention(
+      (name, input) => operate(server(), name, input),
+      retention,
+      { dryRun },
+    );
+    return describeDeleted(deleted, retention, dryRun);
   };
   const count = async (table: string) =>
     (await sql<{ count: number }>(`select count(*) from public."${table}"`))[0]!.count;
@@ -44,14 +50,14 @@ describeBackends('npm run retention', (server, sql) => {
       ];
       await visit(days(30, MINUTE));
       await visit(days(31), days(400));
-      expect(await retention('--visits-days', '30', '--dry-run')).toBe(
+      expect(await retain('--visits-days', '30', '--dry-run')).toBe(
         '2 visits with 2 touches would be deleted',
       );
       expect(await count('visits')).toBe(5);
-      expect(await retention('--visits-days', '30')).toBe('2 visits with 2 touches deleted');
+      expect(await retain('--visits-days', '30')).toBe('2 visits with 2 touches deleted');
       expect((await uuids()).sort()).toEqual(kept.sort());
       expect(await count('touches')).toBe(3);
-      expect(await retention('--visits-days', '30')).toBe('0 visits with 0 touches deleted');
+      expect(await retain('--visits-days', '30')).toBe('0 visits with 0 touches deleted');
     });
 
     it('stay when they are exactly as old as that, and go a millisecond later', async () => {
@@ -78,7 +84,7 @@ describeBackends('npm run retention', (server, sql) => {
       await sql(
         `insert into public.customers (name, uuid, status) values ('Luis', '${byUuid}', 'perdido') returning 1`,
       );
-      expect(await retention('--visits-days', '30')).toBe('1 visits with 1 touches deleted');
+      expect(await retain('--visits-days', '30')).toBe('1 visits with 1 touches deleted');
       expect((await uuids()).sort()).toEqual([byVisit, byUuid].sort());
     });
 
@@ -89,10 +95,10 @@ describeBackends('npm run retention', (server, sql) => {
          from generate_series(1, 900) as i returning 1`,
       );
       await sql(`update public.visits set "updatedAt" = now() where id % 3 = 0 returning 1`);
-      expect(await retention('--visits-days', '30', '--dry-run')).toBe(
+      expect(await retain('--visits-days', '30', '--dry-run')).toBe(
         '600 visits with 600 touches would be deleted',
       );
-      expect(await retention('--visits-days', '30')).toBe('600 visits with 600 touches deleted');
+      expect(await retain('--visits-days', '30')).toBe('600 visits with 600 touches deleted');
       expect(await count('visits')).toBe(300);
     });
   });
@@ -136,9 +142,9 @@ describeBackends('npm run retention', (server, sql) => {
       ],
     ])('%s goes', async (_what, columns: Record<string, string>) => {
       await lead('Ana', columns);
-      expect(await retention('--leads-days', '60', '--dry-run')).toBe('1 leads would be erased');
+      expect(await retain('--leads-days', '60', '--dry-run')).toBe('1 leads would be erased');
       expect(await names()).toEqual(['Ana']);
-      expect(await retention('--leads-days', '60')).toBe('1 leads erased');
+      expect(await retain('--leads-days', '60')).toBe('1 leads erased');
       expect(await names()).toEqual([]);
       expect(await sql('select by from public.erasures')).toEqual([{ by: null }]);
     });
@@ -156,7 +162,7 @@ describeBackends('npm run retention', (server, sql) => {
       ['one that wants advertisements', { '"marketingAt"': OLD, '"marketingVersion"': `'1'` }],
     ])('%s stays', async (_what, columns: Record<string, string>) => {
       await lead('Ana', columns);
-      expect(await retention('--leads-days', '60')).toBe('0 leads erased');
+      expect(await retain('--leads-days', '60')).toBe('0 leads erased');
       expect(await names()).toEqual(['Ana']);
     });
 
@@ -173,7 +179,7 @@ describeBackends('npm run retention', (server, sql) => {
           `update public."customerEvents" set created_at = now() - interval '${days} days' where "customerId" = ${id} returning 1`,
         );
       }
-      expect(await retention('--leads-days', '60')).toBe('1 leads erased');
+      expect(await retain('--leads-days', '60')).toBe('1 leads erased');
       expect(await names()).toEqual(['Ana']);
     });
 
@@ -215,7 +221,7 @@ describeBackends('npm run retention', (server, sql) => {
         expect(
           await sql(`select private.is_old_lead(${id}, now() + interval '1 day') as old`),
         ).toEqual([{ old: false }]);
-      expect(await retention('--leads-days', '1')).toBe('0 leads erased');
+      expect(await retain('--leads-days', '1')).toBe('0 leads erased');
       expect(await count('policies')).toBe(3);
       expect(await count('customers')).toBe(4);
     });
@@ -239,7 +245,7 @@ describeBackends('npm run retention', (server, sql) => {
         `insert into public.messages (key, lane, channel, kind, "customerId")
          values ('k', 'l', 'email', 'lead', ${id}) returning 1`,
       );
-      expect(await retention('--leads-days', '60', '--visits-days', '1')).toBe(
+      expect(await retain('--leads-days', '60', '--visits-days', '1')).toBe(
         '0 visits with 0 touches deleted, 1 leads erased',
       );
       for (const table of [
@@ -264,8 +270,8 @@ describeBackends('npm run retention', (server, sql) => {
          select 'Customer ' || i, ${OLD}, null, 'nuevo' from generate_series(1, 450) as i
          union all select 'Last', ${OLD}, gen_random_uuid(), 'nuevo' returning 1`,
       );
-      expect(await retention('--leads-days', '60', '--dry-run')).toBe('30 leads would be erased');
-      expect(await retention('--leads-days', '60')).toBe('30 leads erased');
+      expect(await retain('--leads-days', '60', '--dry-run')).toBe('30 leads would be erased');
+      expect(await retain('--leads-days', '60')).toBe('30 leads erased');
       expect(await count('customers')).toBe(451);
     });
   });
