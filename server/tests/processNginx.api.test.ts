@@ -3,7 +3,6 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { get } from 'node:http';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { cleanUpAfter } from '../testing/cleanUp';
 import { CLIENT, describeBehindNginx, startNginx, type TestNginx } from '../testing/nginx';
@@ -12,6 +11,7 @@ import { freePort } from '../testing/postgres';
 import { copyProject } from '../testing/project';
 import { preparedDatabase, sharedPostgres } from '../testing/sharedPostgres';
 import { STAFF, type TestServer } from '../testing/server';
+import { until } from '../testing/until';
 import { VISITOR_AGENT } from '../testing/userAgent';
 import { newUuid, visitOf } from '../testing/visits';
 
@@ -97,9 +97,8 @@ describeBehindNginx('one server behind deploy/nginx', () => {
     await server.stop();
     expect((await nginx.ask('/?ad=5ec2e7')).status).toBe(502);
     // nginx writes a line after it has sent the response.
-    for (let left = 100; left > 0 && !nginx.logs().includes(' GET / 502 '); left--) await wait(20);
+    await until('the failed request is logged', () => nginx.logs().includes(' GET / 502 '));
     expect(nginx.logs()).toMatch(/ POST \/rest\/v1\/visits 201 .* from 127\.0\.0\.1:\d+: 201\n/);
-    expect(nginx.logs()).toMatch(/ GET \/ 502 /);
     for (const secret of [CLIENT, '5ec2e7', uuid]) expect(nginx.logs()).not.toContain(secret);
   });
 });
@@ -165,9 +164,9 @@ describeBehindNginx('behind deploy/nginx', () => {
       const stored = psql(new URL(database).pathname.slice(1), 'select uuid from public.visits');
       const rows = new Set(stored.split('\n'));
       expect(acknowledged.filter((uuid) => !rows.has(uuid))).toEqual([]);
-      expect(acknowledged.length).toBeGreaterThan(100);
-      // Hardly any: nginx does not repeat a POST whose connection ends in the moment of the stop.
-      expect(failed / acknowledged.length).toBeLessThan(0.01);
+      expect(acknowledged.length).toBeGreaterThan(20);
+      // Each visitor has one request on its way: nginx does not repeat a POST whose connection ends in the moment of the stop.
+      expect(failed).toBeLessThanOrEqual(visitors.length);
     });
   });
 });
