@@ -29,13 +29,17 @@ export function Strip() {
           {text.newest(data.newest)}
         </Box>
       )}
-      <Box component="dl" aria-busy={status === 'waiting'} sx={figuresSx}>
+      <Box
+        component="dl"
+        aria-busy={status === 'waiting'}
+        sx={{ ...figuresSx, ...(status === 'waiting' && { color: 'text.secondary' }) }}
+      >
         {FIGURES.map((figure) => {
           const [value, note] = data ? valueOf(figure, data) : [];
           return (
             <div key={figure}>
               <dt>{text.short[figure]}</dt>
-              <dd style={status === 'waiting' ? { opacity: 0.75 } : undefined}>
+              <dd>
                 {value ?? (
                   <>
                     <Skeleton width={28} aria-hidden />
