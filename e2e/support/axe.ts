@@ -10,6 +10,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  // What an answer will replace is dimmed, and has less contrast meanwhile.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   // The pages have no frames, which would need axe as well.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await expectNoViolations(page);
