@@ -69,6 +69,8 @@ test('R9.6: an agent is offered no export, is told where a customer has gone, an
 
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/view=list$/);
+  await expect(rowOf(page, ana)).toHaveCount(0);
   await page.keyboard.press('n');
   await field(page, text.name).fill('Berta');
   await setRole(server, 'reader');

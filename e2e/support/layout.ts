@@ -31,7 +31,10 @@ export async function expectOnScreen(page: Page, element: Locator): Promise<void
   expect(y + height).toBeLessThanOrEqual(window.height);
 }
 
-/** Expects that none of the visible elements that the locator finds overlaps another. */
+/**
+ * Expects that none of the visible elements that the locator finds overlaps another, by a pixel at least: the browser
+ * scrolls by whole pixels, and elements lie between them.
+ */
 export async function expectApart(elements: Locator): Promise<void> {
   // All in one step, since a page that follows a change of the window's size may replace elements between two.
   const seen = () =>
@@ -43,7 +46,9 @@ export async function expectApart(elements: Locator): Promise<void> {
         boxes
           .slice(i + 1)
           .filter(
-            (b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top,
+            (b) =>
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) >= 1 &&
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) >= 1,
           )
           .map((b) => [a, b].map(({ x, y, width, height }) => ({ x, y, width, height }))),
       );
