@@ -91,8 +91,9 @@ describe('a database thread that hangs', () => {
     go();
     // The first ones may still be answered.
     const inserting = setInterval(() => void insertVisit(server), 200);
-    expect(await ended).toEqual(expected);
+    const end = await ended;
     clearInterval(inserting);
+    expect(end).toEqual(expected);
     expect(server.output().slice(before)).toMatch(
       /^Error: the database has not answered for \d+ s \(WATCHDOG_SECONDS\): the server ends\n$/,
     );
@@ -142,9 +143,10 @@ describeOnPostgres('a PostgreSQL server that stops answering', () => {
     const all = [main, ...pids.filter((pid) => isAlive(pid))];
     for (const pid of all) process.kill(pid, 'SIGSTOP');
     const inserting = setInterval(() => void insertVisit(server), 1000);
-    expect(await ended).toEqual([1, null]);
+    const end = await ended;
     clearInterval(inserting);
     for (const pid of all) process.kill(pid, 'SIGCONT');
+    expect(end).toEqual([1, null]);
     expect(server.output()).toMatch(/^Error: the database has not answered for \d+ s/m);
   });
 
