@@ -10,7 +10,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  // What an answer will replace is dimmed, and has less contrast meanwhile.
+  // Content that an answer will replace is dimmed, so its contrast is lower until the answer arrives.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   // The pages have no frames, which would need axe as well.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

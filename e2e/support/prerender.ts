@@ -50,7 +50,7 @@ export async function watchHydration(page: Page) {
  */
 const LEAST_SHIFT = 0.001;
 
-/** What has moved since the page was opened, read after the splash is gone and 200 ms without another layout shift. */
+/** Lists what has moved since the page was opened, once the splash is gone and no layout has shifted for 200 ms. */
 export async function settledShifts(page: Page): Promise<string[]> {
   await page.locator('#splash').waitFor({ state: 'detached' });
   return page.evaluate(async (least) => {
