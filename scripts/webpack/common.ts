@@ -37,8 +37,7 @@ export const common = (name: string, mode: Mode): Configuration => ({
   stats: 'errors-warnings',
 });
 
-/** How swc reads our code; the tests use it too. */
-export const jsc = {
+const jsc = {
   parser: { syntax: 'typescript', tsx: true },
   transform: { react: { runtime: 'automatic' } },
 };

@@ -6,7 +6,7 @@ import type { BackupResult } from '../jobs/operations';
 import type { Operate } from '../database/thread';
 import { readAll } from './backup';
 import { type BackupLine, DAMAGED, PART, writeBackup } from './backupFile';
-import { checkInProcess } from './checkBackup';
+import type { checkInProcess } from './checkBackup';
 
 /** Names of the files that are made here; no other file in the folder is touched. */
 const NAME = /^daily-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup(\.part|\.damaged)?$/;
@@ -22,7 +22,7 @@ interface Options {
   keep: number;
   operate: Operate;
   freeBytes?: (folder: string) => Promise<number>;
-  check?: typeof checkInProcess;
+  check: typeof checkInProcess;
 }
 
 export const dailyBackup = (options: Options): Job => ({
@@ -36,7 +36,7 @@ export const dailyBackup = (options: Options): Job => ({
  * @throws Error; then the older backups are still there
  */
 async function makeBackup(
-  { folder, keep, operate, freeBytes = freeBytesOf, check = checkInProcess }: Options,
+  { folder, keep, operate, freeBytes = freeBytesOf, check }: Options,
   signal: AbortSignal,
 ): Promise<BackupResult> {
   const began = performance.now();

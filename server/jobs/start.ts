@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Site } from '../../src/config/site';
+import { checkInProcess } from '../admin/checkBackup';
 import { dailyBackup } from '../admin/dailyBackup';
 import { applyRetention, describeDeleted } from '../admin/retention';
 import type { Environment, Retention } from '../environment';
@@ -16,7 +17,14 @@ export function startJobs(
 ): Jobs | undefined {
   const jobs: Job[] = [];
   if (backupDir !== undefined)
-    jobs.push(dailyBackup({ folder: resolve(backupDir), keep: backupKeep, operate }));
+    jobs.push(
+      dailyBackup({
+        folder: resolve(backupDir),
+        keep: backupKeep,
+        operate,
+        check: checkInProcess,
+      }),
+    );
   if (retention.visitsDays + retention.leadsDays > 0) jobs.push(dailyRetention(retention, operate));
   return jobs.length === 0 ? undefined : startDaily(jobs, timeZone, operate);
 }
