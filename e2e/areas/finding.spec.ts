@@ -122,11 +122,11 @@ test('finds by phone digits, names without accents, status and line', async ({ p
   const height = async () => (await page.getByRole('search').boundingBox())?.height;
   await expect.poll(height).toBeLessThan(45);
   await expectNoOverflow(page);
-  await expect(page.getByLabel(text.renewsElsewhere)).toBeHidden();
+  await expect(page.getByLabel(text.renewsShort)).toBeHidden();
   await page.getByRole('button', { name: resourceText.moreFilters }).click();
-  await page.getByLabel(text.renewsElsewhere).selectOption({ index: 1 });
+  await page.getByLabel(text.renewsShort).selectOption({ index: 1 });
   await page.getByRole('button', { name: resourceText.fewerFilters }).click();
-  await expect(page.getByLabel(text.renewsElsewhere)).toBeVisible();
+  await expect(page.getByLabel(text.renewsShort)).toBeVisible();
 });
 
 /** Adds sixty customers, the last one newest; every third has the status 'ganado'. */
@@ -188,7 +188,7 @@ test('pages through sixty rows, sorts those without a date last, and exports eve
   expect(download.suggestedFilename()).toMatch(/^clientes-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(
-    `\uFEFFNombre,Estado,Llegó (${zone}),Próximo contacto,Seguro,Teléfono,Responsable,Correo,Repetido,Renueva el,Prima al año,En este estado desde (${zone}),Anuncio,Documento`,
+    `\uFEFFNombre,Estado,Llegó (${zone}),Próximo contacto,Seguro,Teléfono,Responsable,Correo,Repetido,Vence su póliza,Prima al año,En este estado desde (${zone}),Anuncio,Documento`,
   );
   const rows = lines.slice(1, -1);
   expect(rows).toHaveLength(20);

@@ -77,7 +77,7 @@ async function writeEach(
 async function expectTooLong(page: Page, label: string, most: number, savedText: string) {
   await field(page, label).fill(LONG);
   await saveButton(page).click();
-  await expectInvalid(page, label, records.invalid.long(most));
+  await expectInvalid(page, label, records.invalid.long(label, most));
   await field(page, label).fill('🦤'.repeat(most));
   await save(page, savedText);
 }

@@ -96,7 +96,7 @@ test('shows errors at their fields and keeps the input', async ({ page, server }
   await field(page, companyText.name).fill('');
   await saveButton(page).click();
   await expectInvalid(page, companyText.website, companyText.rules['website is an https address']);
-  await expectInvalid(page, companyText.monogram, records.invalid.long(3));
+  await expectInvalid(page, companyText.monogram, records.invalid.long(companyText.monogram, 3));
   await expectInvalid(page, companyText.name, records.invalid.missing);
   await expect(field(page, companyText.name)).toBeFocused();
 

@@ -41,7 +41,7 @@ test('visit detail shows pages, days, referrer and other visits of the address',
   const items = part(page, 'Páginas').getByRole('listitem');
   await expect(items).toHaveText([/Cj03 veces · 2 min 34 s/, /form1 vez · 10 min/]);
   await expect(part(page, 'Sus visitas')).toContainText(
-    'meta-autodesconocido4 navegaciones · 12 min 34 s · 2 clics en llamarFuente:metaCampaña:otoño 26Clic en un anuncio de Google',
+    'meta-autodesconocido4 páginas vistas · 12 min 34 s · 2 clics en llamarFuente:metaCampaña:otoño 26Clic en un anuncio de Google',
   );
   const link = detail(page).getByRole('link', { name: 'https://www.google.com/search?q=seguros' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');

@@ -9,7 +9,7 @@ import { expect, test } from '../support/visitsPage';
 test.use({ timezoneId: 'America/New_York' });
 
 const HEAD =
-  'Visitante,Primera vez (America/New_York),Última vez (America/New_York),Último anuncio,Último código,Páginas,Segundos,Dispositivo,Sistema,Referencia,IP,Identificador,Revisado,Cliente,Cuenta';
+  'Visitante,Primera vez (America/New_York),Última vez (America/New_York),Último anuncio,Último código,Páginas,Segundos,Dispositivo,Sistema,Referencia,IP,Identificador,Revisado,Cliente,Se cuenta';
 
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Exportar CSV' });
 const progress = (page: Page) =>

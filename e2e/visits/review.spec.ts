@@ -108,7 +108,7 @@ test('one or many are checked and deleted, and undone', async ({ page, server })
 
   // Who does not count is marked, stays in the list and leaves the figures.
   await row(page, first).getByRole('checkbox').first().click();
-  await bar(page).getByRole('button', { name: 'No contar' }).click();
+  await bar(page).getByRole('button', { name: 'Excluir de las cifras' }).click();
   await expect(undoBar(page)).toContainText('1 visitante que no cuenta');
   await expect(row(page, first)).toContainText('Excluido a mano');
   await page.clock.runFor(10_100);

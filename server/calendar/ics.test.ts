@@ -64,8 +64,12 @@ test('a calendar with a contact can be read by a program', () => {
 
 test.each<[Partial<CalendarEntry>, string, string]>([
   [{ text: '' }, 'Llamar a Ana Rivera', 'contact-12@site.example'],
-  [{ kind: 'renewal', text: 'auto' }, 'Renueva: Ana Rivera (auto)', 'renewal-12@site.example'],
-  [{ kind: 'renewal', text: '' }, 'Renueva: Ana Rivera', 'renewal-12@site.example'],
+  [
+    { kind: 'renewal', text: 'auto' },
+    'Vence su póliza actual: Ana Rivera (auto)',
+    'renewal-12@site.example',
+  ],
+  [{ kind: 'renewal', text: '' }, 'Vence su póliza actual: Ana Rivera', 'renewal-12@site.example'],
   [
     { kind: 'policy', policyId: 7, text: 'Triple · A-1' },
     'Vence la póliza de Ana Rivera: Triple · A-1',

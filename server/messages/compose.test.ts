@@ -2,7 +2,6 @@ import facts from '../../public/site.json';
 import type { Site } from '../../src/config/site';
 import { HOSTILE_TEXTS } from '../testing/hostileTexts';
 import { compose, type Composed } from './compose';
-import { safeFirstName } from './confirmation';
 import { renderHtml, renderTelegram, renderText } from './document';
 import type { Claimed, DigestContent, LeadContent } from './message';
 
@@ -140,21 +139,6 @@ describe('a confirmation', () => {
     expect(text).toContain('(787) 555-0142');
   });
 
-  it.each([
-    ['Ana Rivera', 'Ana'],
-    ['  José  Luis', 'José'],
-    ['Jose\u0301', 'José'],
-    ['compre.example', ''],
-    ['https://compre.example', ''],
-    ['A', ''],
-    ['Аna', ''],
-    ['<b>Ana</b>', ''],
-    ['a'.repeat(21), ''],
-    ['', ''],
-  ])('to %j begins with the name %j', (name, shown) => {
-    expect(safeFirstName(name)).toBe(shown);
-  });
-
   it('is dropped when the applicant has no address any more', () => {
     const content = { name: 'Ana', email: '' };
     expect(compose({ ...head, kind: 'confirmation', content }, context, NOW)).toMatchObject({
@@ -220,7 +204,7 @@ A quién contactar
 - Ana Rivera · 787 555 0100 · para hoy
 
 Renovaciones
-- Ana Rivera · Auto · 787 555 0100 · renueva el 3 dic 2026
+- Ana Rivera · Auto · 787 555 0100 · su póliza actual vence el 3 dic 2026
 
 Pólizas que vencen
 - Ana Rivera · Triple · Auto · n.º A-1 · venció el 20 nov 2026

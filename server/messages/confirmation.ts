@@ -1,3 +1,4 @@
+import { givenName } from '../../src/lib/givenName';
 import { form } from '../../src/text/form';
 import { messages } from '../../src/text/messages';
 import type { Context } from './context';
@@ -12,7 +13,7 @@ const texts = messages.confirmation;
  */
 export function confirmationBlocks({ name }: ConfirmationContent, { site }: Context): Block[] {
   return [
-    { kind: 'text', text: texts.greeting(safeFirstName(name)) },
+    { kind: 'text', text: texts.greeting(givenName(name)) },
     { kind: 'text', text: texts.thanks(site.name) },
     { kind: 'heading', text: texts.next },
     { kind: 'list', items: form.sent.steps.map((text) => ({ text })) },
@@ -22,10 +23,4 @@ export function confirmationBlocks({ name }: ConfirmationContent, { site }: Cont
     { kind: 'text', text: `${site.legalName}\n${site.address}` },
     { kind: 'small', text: texts.notYou },
   ];
-}
-
-/** @returns '' unless the first word is a name of 2 to 20 Latin letters */
-export function safeFirstName(name: string): string {
-  const [first = ''] = name.trim().normalize('NFC').split(/\s/u);
-  return /^\p{Script=Latin}{2,20}$/u.test(first) ? first : '';
 }

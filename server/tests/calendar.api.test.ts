@@ -23,7 +23,7 @@ describeBackends('a calendar', (server, sql) => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.text.match(/^SUMMARY:.*$/gm)).toEqual([
       'SUMMARY:Llamar a Ana Rivera: Llevarle\\; los\\, papeles',
-      'SUMMARY:Renueva: Ana Rivera (auto)',
+      'SUMMARY:Vence su póliza actual: Ana Rivera (auto)',
     ]);
     expect(answer.text).not.toContain('Eva');
     // Without SITE_URL a server links to itself, and behind a proxy that is another port.

@@ -32,9 +32,9 @@ export const adFigures = {
   touch: 'A qué anuncio se debe un cliente',
   touches: { last: 'Último anuncio', first: 'Primer anuncio' },
   touchHint: {
-    last: 'Solicitudes, clientes y primas se anotan al último anuncio por el que vino la persona antes de pedir su cotización.',
+    last: 'Solicitudes, clientes y primas se atribuyen al último anuncio por el que vino la persona antes de pedir su cotización.',
     first:
-      'Solicitudes, clientes y primas se anotan al anuncio que trajo a la persona por primera vez.',
+      'Solicitudes, clientes y primas se atribuyen al anuncio que trajo a la persona por primera vez.',
   },
 
   figures: {
@@ -71,14 +71,15 @@ export const adFigures = {
     leads: 'Solicitudes de cotización, el día en que llegaron. Sin las dudosas.',
     won: 'Clientes que pasaron a «Ganado» en el período.',
     premium:
-      'Primas de un año de las pólizas anotadas en el período, sin renovaciones ni canceladas. En USD.',
+      'Primas de un año de las pólizas registradas en el período, sin renovaciones ni canceladas. En USD.',
     commission: 'Comisión de un año de esas mismas pólizas. En USD.',
     cost: 'La parte del costo del anuncio que toca a estos días: se reparte por igual entre todos sus días.',
-    perVisit: 'Costo entre visitas. En el total, solo las de los anuncios con costo.',
-    perLead: 'Costo entre solicitudes. En el total, solo las de los anuncios con costo.',
-    perCustomer: 'Costo entre clientes ganados. En el total, solo los de los anuncios con costo.',
+    perVisit: 'Costo dividido entre visitas. En el total, solo las de los anuncios con costo.',
+    perLead: 'Costo dividido entre solicitudes. En el total, solo las de los anuncios con costo.',
+    perCustomer:
+      'Costo dividido entre clientes ganados. En el total, solo los de los anuncios con costo.',
     returned:
-      'Comisión de un año entre costo: con ×2 el anuncio trae en un año el doble de lo que costó. En el total, solo los anuncios con costo.',
+      'Comisión de un año dividida entre el costo: con ×2 el anuncio trae en un año el doble de lo que costó. En el total, solo los anuncios con costo.',
   },
   explain: 'Qué significa cada cifra',
   hideExplain: 'Ocultar las explicaciones',

@@ -66,7 +66,7 @@ export const campaigns = {
     companies: 'Inicio: compañías',
     form: 'Pedir cotización',
     formFor: (line: string) => `Pedir cotización: ${line}`,
-    agreements: 'Acuerdos',
+    agreements: 'Términos y privacidad',
   },
   codeOfLink: 'Con el código',
   copy: 'Copiar',

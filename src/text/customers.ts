@@ -95,9 +95,9 @@ export const customers = {
   otherDay: 'Otra fecha…',
   /** Label of the filter, which is narrow. */
   contactOn: 'Contactar',
-  renewsOn: 'Renueva el',
-  /** In words that exclude the policies sold here. */
-  renewsElsewhere: 'Renueva fuera',
+  renewsOn: 'Su póliza actual vence el',
+  /** The same for a column and a filter, which are narrow. */
+  renewsShort: 'Vence su póliza',
   nextStep: 'Próximo paso',
   created: 'Llegó',
   periods: {
@@ -133,7 +133,8 @@ export const customers = {
     mail: 'Correo',
     whatsapp: 'WhatsApp',
     subject: 'Su seguro',
-    hello: (name: string) => `Hola, ${name}. Le escribo por el seguro que nos pidió.`,
+    /** @param name given name; '' if unknown */
+    hello: (name: string) => `Hola${name && `, ${name}`}: le escribo por el seguro que nos pidió.`,
   },
   quote: 'Lo que escribió',
   request: 'Su solicitud',
@@ -148,7 +149,7 @@ export const customers = {
     lastAd: 'Último anuncio',
     referrer: 'Vino desde',
     daysBack: (count: number) =>
-      count <= 1 ? 'Vino un solo día.' : `Vino ${number(count)} días distintos.`,
+      count <= 1 ? 'Nos visitó un solo día.' : `Nos visitó ${number(count)} días distintos.`,
     pages: 'Lo que miró antes de escribir',
     failed: 'No se pudo cargar la visita.',
   },

@@ -20,7 +20,7 @@ export const duplicates = {
   confirm: 'Unir',
   cancel: 'Cancelar',
   merged: (name: string) => `${isolated(name)} se unió aquí.`,
-  undo: 'Separar otra vez',
+  undo: 'Deshacer la unión',
   undone: (name: string) => `${isolated(name)} vuelve a estar aparte.`,
   recent: (name: string, until: string) =>
     `Se unió aquí a ${isolated(name)}. Puede deshacerlo hasta el ${until}.`,

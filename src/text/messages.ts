@@ -85,7 +85,7 @@ export const messages = {
     due: (day: string) => `para el ${day}`,
     dueToday: 'para hoy',
     unplanned: 'sin próximo contacto',
-    renews: (day: string) => `renueva el ${day}`,
+    renews: (day: string) => `su póliza actual vence el ${day}`,
     ends: (day: string) => `vence el ${day}`,
     ended: (day: string) => `venció el ${day}`,
     number: (number: string) => `n.º ${number}`,
@@ -97,7 +97,8 @@ export const messages = {
   calendar: {
     name: (firm: string) => `Clientes de ${firm}`,
     contact: (name: string, step: string) => `Llamar a ${name}${step === '' ? '' : `: ${step}`}`,
-    renewal: (name: string, line: string) => `Renueva: ${name}${line === '' ? '' : ` (${line})`}`,
+    renewal: (name: string, line: string) =>
+      `Vence su póliza actual: ${name}${line === '' ? '' : ` (${line})`}`,
     policy: (name: string, policy: string) =>
       `Vence la póliza de ${name}${policy === '' ? '' : `: ${policy}`}`,
     phone: (number: string) => `Teléfono: ${number}`,

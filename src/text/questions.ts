@@ -54,8 +54,8 @@ export const questions = {
   },
   driverAge: {
     kind: 'choice',
-    label: 'Edad de quien más conduce',
-    short: 'Edad de quien conduce',
+    label: 'Edad del conductor principal',
+    short: 'Edad del conductor',
     options: [
       ['under25', 'Menos de 25 años'],
       ['25to34', 'De 25 a 34 años'],

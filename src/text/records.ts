@@ -10,7 +10,8 @@ export const records = {
   none: 'Ninguno',
   invalid: {
     missing: 'Falta este dato.',
-    long: (most: number) => `Son demasiadas letras: caben ${number(most)}.`,
+    /** @param label of the field */
+    long: (label: string, most: number) => `«${label}» admite hasta ${number(most)} caracteres.`,
     email: 'Revise la dirección: debe ser como nombre@dominio.com.',
     tel: 'Escriba solo cifras, espacios y los signos + ( ) . -',
     url: 'Escriba una dirección segura, como https://faro.com.',

@@ -8,8 +8,8 @@ export const review = {
   /** Of one visitor. */
   checkOne: 'Marcar como revisado',
   uncheckOne: 'Marcar sin revisar',
-  leaveOut: 'No contar',
-  include: 'Contar',
+  leaveOut: 'Excluir de las cifras',
+  include: 'Incluir en las cifras',
   remove: 'Borrar',
   /** For narrow windows; each is a part of the long label. */
   short: { check: 'Revisados', uncheck: 'Sin revisar' },

@@ -5,7 +5,7 @@ export const savedViews = {
   none: 'Todavía no hay ninguna. Elija filtros y orden, dé un nombre y guarde: la vista quedará aquí, en cualquier equipo.',
   reading: 'Leyendo sus vistas…',
   unreadable: 'No se pudieron leer sus vistas. Cierre esta ventana y ábrala otra vez.',
-  name: 'Nombre de lo que ve ahora',
+  name: 'Nombre de la vista',
   save: 'Guardar vista',
   replace: 'Reemplazar vista',
   shown: 'Abierta',

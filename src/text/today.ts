@@ -5,8 +5,8 @@ import { records } from './records';
 /** Texts of the first view of the customers: what there is to do today. */
 export const today = {
   whose: 'De quién',
-  mine: 'Lo mío y lo de nadie',
-  everyone: 'Lo de todos',
+  mine: 'Mis clientes y los libres',
+  everyone: 'Todos los clientes',
   loading: 'Mirando qué hay para hoy…',
   failed: {
     title: 'No se pudo cargar lo de hoy',
@@ -33,7 +33,7 @@ export const today = {
   unplanned: 'Sin próximo contacto',
   ends: (when: string, what: string) => `Vence ${when}: ${what}`,
   ended: (when: string, what: string) => `Venció ${when}: ${what}`,
-  renews: (when: string) => `Renueva ${when}`,
+  renews: (when: string) => `Su póliza actual vence ${when}`,
   call: (phone: string, name: string) => `Llamar a ${isolated(name)}: ${phone}`,
   mail: 'Escribir',
   write: (name: string) => `Escribir a ${isolated(name)}`,

@@ -4,14 +4,14 @@ export const visitDetail = {
   title: (id: number) => `Visitante ${id}`,
   newer: 'Visitante más nuevo',
   older: 'Visitante más antiguo',
-  customer: 'Ya es cliente:',
+  customer: 'Ya pidió precio:',
   check: 'Marcar como revisado',
   uncheck: 'Marcar sin revisar',
-  leaveOut: 'No contar',
-  include: 'Contar',
+  leaveOut: 'Excluir de las cifras',
+  include: 'Incluir en las cifras',
   /** @param reason 'Robot' */
   excluded: (reason: string) =>
-    `No cuenta en las cifras: ${reason.toLowerCase()}. Si es un cliente de verdad, márquelo con «Contar».`,
+    `Excluido de las cifras: ${reason.toLowerCase()}. Si es un cliente de verdad, márquelo con «Incluir en las cifras».`,
   remove: 'Borrar',
   failed: 'No se pudo cargar el visitante.',
   gone: 'Este visitante ya no está: alguien lo borró. Los demás siguen en la lista.',
@@ -29,7 +29,7 @@ export const visitDetail = {
     more: (count: number) => countOf(count, 'página más', 'páginas más'),
     unread: (count: number) =>
       `Además hay ${countOf(count, 'entrada que no se entiende', 'entradas que no se entienden')}.`,
-    none: 'No hay ninguna página anotada.',
+    none: 'No hay ninguna página registrada.',
     blanked:
       'El filtro contra inyecciones vació este registro: contenía una palabra o un signo de SQL. El tiempo y el resto de los datos son válidos.',
     text: 'Lo que llegó no es un registro nuestro. Se muestra tal cual:',
@@ -38,8 +38,8 @@ export const visitDetail = {
   /** The visitor's touches. */
   visits: {
     title: 'Sus visitas',
-    none: 'No hay ninguna visita anotada.',
-    navigations: (count: number) => countOf(count, 'navegación', 'navegaciones'),
+    none: 'No hay ninguna visita registrada.',
+    navigations: (count: number) => countOf(count, 'página vista', 'páginas vistas'),
     failed: 'No se pudieron cargar las visitas.',
   },
 

@@ -22,7 +22,7 @@ const columns = {
   uuid: 'Identificador',
   checked: 'Revisado',
   customerId: 'Cliente',
-  exclusion: 'Cuenta',
+  exclusion: 'Se cuenta',
 };
 
 /** The list of visitors, its filters, its export and the offer of new ones. */

@@ -4,7 +4,7 @@ import { records } from '../../text/records';
 import { Conflict } from './Conflict';
 import type { Field } from './fields';
 
-const day: Field = { name: 'renewsOn', kind: 'date', label: 'Renueva el' };
+const day: Field = { name: 'renewsOn', kind: 'date', label: 'Su póliza actual vence el' };
 const owner: Field = { name: 'owner', kind: 'reference', label: 'Responsable', none: 'Nadie' };
 
 function open(takesFocus: boolean) {
@@ -30,7 +30,7 @@ test('names the colleague and shows values as the form does', () => {
   const { box } = open(false);
   expect(box.textContent).toContain('Eva lo cambió mientras usted escribía');
   expect([...box.querySelectorAll('dl')].map((one) => one.textContent)).toEqual([
-    'Renueva elAntes: vacíoAhora: 24 dic 2026Usted: 31 dic 2026',
+    'Su póliza actual vence elAntes: vacíoAhora: 24 dic 2026Usted: 31 dic 2026',
     'ResponsableAntes: NadieAhora: eva@group.example',
   ]);
 });

@@ -154,6 +154,6 @@ function problemOf(field: Field, written: string): string | undefined {
   const { check, complete = (same: string) => same } = kindOf(field);
   const whole = complete(written);
   if (field.maxLength !== undefined && [...whole].length > field.maxLength)
-    return text.invalid.long(field.maxLength);
+    return text.invalid.long(field.label, field.maxLength);
   return check?.(whole) ?? field.check?.(whole);
 }

@@ -106,7 +106,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
       },
     },
     hidden(
-      dueColumn('renewsOn', text.renewsOn, 122, {
+      dueColumn('renewsOn', text.renewsShort, 122, {
         soon: 30,
         isOpen: ({ status: now }) => isOpen(now),
       }),

@@ -20,7 +20,7 @@ test.each([
   [
     event('completed', 'apart', '{"answers":{"alarm":true},"message":"x","renewsOn":"2027-03-01"}'),
     'Contestó al formulario, y su ficha ya decía otra cosa',
-    'Alarma: Sí\nRenueva el: 1 mar 2027\nx',
+    'Alarma: Sí\nSu póliza actual vence el: 1 mar 2027\nx',
   ],
   [event('marketingAt', '2026-11-23', ''), 'Ya no quiere publicidad', ''],
   [event('policy', '', 'vigente', 'Faro · Auto'), 'Póliza', 'Faro · Auto'],

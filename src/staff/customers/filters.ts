@@ -51,7 +51,7 @@ export const nextContactFilter = {
 
 export const renewalFilter = {
   name: 'renewsOn',
-  label: text.renewsElsewhere,
+  label: text.renewsShort,
   ...upcoming(text.periods.renewal),
   none: { label: text.periods.none, value: null },
   isRare: true,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { firm } from '../../../config/firm';
+import { givenName } from '../../../lib/givenName';
 import { whatsappLink } from '../../../lib/whatsapp';
 import { customers } from '../../../text/customers';
 import { formatPhone, telLink, toE164 } from '../../../lib/phone';
@@ -18,7 +19,7 @@ export function Contact({ row }: { row: Customer }) {
       `${text.call} ${formatPhone(phone, firm.country)}`,
       telLink(phone, firm.country),
     ],
-    e164 !== undefined && [text.whatsapp, whatsappLink(e164, text.hello(name))],
+    e164 !== undefined && [text.whatsapp, whatsappLink(e164, text.hello(givenName(name)))],
     email !== '' && [text.mail, `mailto:${encodeURIComponent(email)}${subject}`],
   ].filter((way) => way !== false);
   return (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useDispatch, useSelector } from 'react-redux';
 import { Message } from '../../../resource/list/Message';
 import { InTitleLine } from '../../../resource/list/TitleLine';
@@ -32,7 +33,7 @@ export function TodayPage() {
         <Notices />
       </InTitleLine>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
-        <Whose />
+        {useRights().seesAll ? <Whose /> : <Typography variant="body2">{text.mine}</Typography>}
         <Keys />
       </Box>
       <Undelivered />
@@ -82,6 +83,7 @@ function Tasks() {
   );
 }
 
+/** Chooses whose customers are shown. An agent has no choice, since PostgreSQL shows it no others (D4.9). */
 function Whose() {
   const [{ filters }, setQuery] = todayView.useQuery();
   const isMine = filters[MINE] === '1';

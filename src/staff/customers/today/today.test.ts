@@ -83,7 +83,7 @@ describe('reasonOf', () => {
       'Ayer: Mandar la oferta',
     ],
     ['contact', { due: '2026-11-21' }, 'Sin próximo contacto'],
-    ['renewal', { due: '2026-12-04' }, 'Renueva en 12 días'],
+    ['renewal', { due: '2026-12-04' }, 'Su póliza actual vence en 12 días'],
     [
       'policy',
       { due: '2026-11-20', product: 'Faro · Auto', number: 'A1' },

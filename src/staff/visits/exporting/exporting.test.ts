@@ -27,7 +27,7 @@ async function linesOf(...visits: VisitRow[]) {
 
 test('the header names the columns', () => {
   expect(toHead(exportedVisits.labels, ';').slice(1)).toBe(
-    'Visitante;Primera vez (America/Guayaquil);Última vez (America/Guayaquil);Último anuncio;Último código;Páginas;Segundos;Dispositivo;Sistema;Referencia;IP;Identificador;Revisado;Cliente;Cuenta\r\n',
+    'Visitante;Primera vez (America/Guayaquil);Última vez (America/Guayaquil);Último anuncio;Último código;Páginas;Segundos;Dispositivo;Sistema;Referencia;IP;Identificador;Revisado;Cliente;Se cuenta\r\n',
   );
 });
 
