@@ -37,7 +37,8 @@ export async function restore(
       if (table.identity !== null) await continueIdentity(transaction, table, table.identity);
     }
     await cancelSeed(transaction);
-  });
+    // Without a limit of idle time, because the file may come from a slow disk.
+  }, 0);
   return counts;
 }
 

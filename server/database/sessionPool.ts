@@ -9,8 +9,11 @@ export interface Result {
 
 /** A database session, used by one caller until it is released. */
 export interface Session {
-  /** Begins a transaction with local settings. */
-  begin(settings: Record<string, string>): Promise<void>;
+  /**
+   * Begins a transaction with local settings.
+   * @param idleMs longest time between two of its statements; 0: no limit. The embedded database has none.
+   */
+  begin(settings: Record<string, string>, idleMs?: number): Promise<void>;
   /** Runs statements without parameters, separated by semicolons, and drops their results. */
   run(text: string): Promise<void>;
   query(text: string, parameters: readonly unknown[]): Promise<Result>;
