@@ -1,5 +1,8 @@
 import type { Session, SessionPool } from './sessionPool';
 
+/** Long enough for work in other sessions (exclusive.ts); afterwards the locks of a frozen server are free again. */
+const IDLE_MS = 60_000;
+
 /** Runs SQL for the server's own work: migrations, accounts, backup, maintenance. */
 export interface Database {
   query<Row extends object>(text: string, ...parameters: unknown[]): Promise<Row[]>;
@@ -8,7 +11,7 @@ export interface Database {
   /**
    * Commits when `work` resolves, rolls back when it rejects. `work` must use only the database it is given: on PGlite the
    * outer one would wait for ever.
-   * @param idleMs see Session.begin
+   * @param idleMs longest time between two statements, 0 for any; on PostgreSQL the transaction fails then. Default: 60 s
    */
   transaction<T>(work: (transaction: Database) => Promise<T>, idleMs?: number): Promise<T>;
 }
@@ -40,7 +43,7 @@ async function rowsOf<Row extends object>(
 async function inTransaction<T>(
   session: Session,
   work: (transaction: Database) => Promise<T>,
-  idleMs: number | undefined,
+  idleMs = IDLE_MS,
 ): Promise<T> {
   await session.begin({}, idleMs);
   try {

@@ -1,9 +1,6 @@
 import type { Database } from './database';
 import { serializeByKey } from './locks';
 
-/** The lock's session is idle during the work, which other sessions do. Then the lock of a frozen server is free again. */
-const LONGEST_WORK_MS = 60_000;
-
 /** Runs work with the same key one at a time, on all servers of a database. */
 export type Exclusively = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
@@ -17,6 +14,6 @@ export function createExclusively(database: Database, embedded: boolean): Exclus
       database.transaction(async (transaction) => {
         await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', key);
         return work();
-      }, LONGEST_WORK_MS),
+      }),
     );
 }

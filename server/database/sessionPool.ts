@@ -11,7 +11,8 @@ export interface Result {
 export interface Session {
   /**
    * Begins a transaction with local settings.
-   * @param idleMs longest time between two of its statements; 0: no limit. The embedded database has none.
+   * @param idleMs of the server's own work: longest time between two statements, 0 for any. Default: the limits of a
+   * request. The embedded database has none.
    */
   begin(settings: Record<string, string>, idleMs?: number): Promise<void>;
   /** Runs statements without parameters, separated by semicolons, and drops their results. */
