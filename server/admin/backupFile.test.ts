@@ -1,4 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -46,6 +55,23 @@ describe('writeBackup', () => {
     }
     await writeBackup(file, lines());
     expect(after - before).toBeLessThan(16 * 1024 * 1024);
+  });
+
+  it('is readable by its owner only, also where somebody else has put a file of its name', async () => {
+    const part = `${file}.part`;
+    for (const name of [part, file]) {
+      writeFileSync(name, 'planted');
+      chmodSync(name, 0o666);
+    }
+    const planted = openSync(part, 'r');
+    let modes: number[] = [];
+    await writeBackup(file, each([HEAD, { kind: 'end', rows: {} }]), async () => {
+      modes = [statSync(part).mode & 0o777];
+    });
+    expect([...modes, statSync(file).mode & 0o777]).toEqual([0o600, 0o600]);
+    // A handle that was opened before still shows the planted file.
+    expect(readFileSync(planted, 'utf8')).toBe('planted');
+    closeSync(planted);
   });
 });
 

@@ -40,10 +40,12 @@ export async function writeBackup(
 ): Promise<void> {
   const part = `${file}${PART}`;
   try {
+    // Left by a process that was killed, or put there by somebody who could then read the backup.
+    await rm(part, { force: true });
     await pipeline(
       Readable.from(untilAborted(inChunks(encode(lines)), signal)),
       createGzip({ level: 4 }),
-      createWriteStream(part, { mode: 0o600 }),
+      createWriteStream(part, { flags: 'wx', mode: 0o600 }),
       { signal },
     );
     await flush(part);

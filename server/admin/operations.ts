@@ -60,9 +60,12 @@ const OPERATIONS: Record<string, (backend: Backend, input: never) => Promise<unk
   eraseOldLeads,
 };
 
-/** Resolves when the database answers a statement. */
-async function ping({ database }: Backend): Promise<void> {
-  await withPriority('visitor', () => database.query('select 1'));
+/**
+ * Resolves when the database answers a statement in a session of the pool, accepts a new session, and can be written to.
+ * @throws Error
+ */
+async function ping({ database, probe }: Backend): Promise<void> {
+  await Promise.all([withPriority('visitor', () => database.query('select 1')), probe()]);
 }
 
 /** Runs one operation. @throws Error for an unknown name, or with the operation's message */

@@ -11,7 +11,8 @@ const BATCH = 500;
 const BATCH_LENGTH = 8 * 1024 * 1024;
 
 /**
- * Loads a backup into an empty database, completely or not at all.
+ * Loads a backup into an empty database, completely or not at all. Values of an older release that are not plausible are
+ * repaired as its migration does (D5.51).
  * @returns restored rows by table, without rows whose parent was added or deleted during the backup
  * @throws Error when the database has data, the file has a newer schema, or it is incomplete
  */
@@ -26,15 +27,18 @@ export async function restore(
     for (const table of tables.filter(({ schema }) => schema === 'public')) {
       await transaction.run(`alter table ${qualified(table)} disable trigger user`);
     }
+    await transaction.run('select private.drop_bounds()');
     counts = await loadRows(transaction, tables, lines, () =>
       embedded ? limitWal(transaction) : Promise.resolve(),
     );
+    await transaction.run('select private.add_bounds(); select private.repair_rows()');
     for (const table of tables.filter(({ schema }) => schema === 'public')) {
       await transaction.run(`alter table ${qualified(table)} enable trigger user`);
       if (table.identity !== null) await continueIdentity(transaction, table, table.identity);
     }
     await cancelSeed(transaction);
-  });
+    // Without a limit of idle time, because the file may come from a slow disk.
+  }, 0);
   return counts;
 }
 

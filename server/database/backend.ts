@@ -28,6 +28,8 @@ export interface Backend {
   exclusively: Exclusively;
   database: Database;
   embedded: boolean;
+  /** See OpenDatabase. */
+  probe: () => Promise<void>;
   keys: Keys;
   sessionLimits: SessionLimits;
   /** Migration files that this start applied. */
@@ -47,7 +49,7 @@ export async function openBackend(
   died?: (error: Error) => void,
 ): Promise<Backend> {
   const folder = `${options.dataDir}/database`;
-  const { connection, database, sessions, embedded, close } =
+  const { connection, database, sessions, embedded, probe, close } =
     options.postgres === undefined
       ? await openEmbedded(folder, died)
       : await openPostgres(options.postgres);
@@ -63,6 +65,7 @@ export async function openBackend(
       visitorCommand: createVisitorCommands(sessions),
       database,
       embedded,
+      probe,
       keys,
       sessionLimits: options.sessions,
       migrated,

@@ -22,6 +22,8 @@ export interface OpenDatabase {
   database: Database;
   sessions: SessionPool;
   embedded: boolean;
+  /** Opens a session beside the pool, which keeps its own. @throws Error when it is refused, or can only read */
+  probe: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -93,7 +95,30 @@ export async function openPostgres({
     );
   }
   // lite's own client would connect at its first statement; it never gets one.
-  return assemble(createPostgresConnection({ url }), sessions, false);
+  return assemble(createPostgresConnection({ url }), sessions, false, () => probe(url));
+}
+
+/** Longest time for a new session, as long as /ready waits for it. */
+const PROBE_TIMEOUT_MS = 2000;
+
+async function probe(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
+    application_name: 'insurance-group readiness',
+  });
+  // A connection that breaks also rejects the call below.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ state: string }>(
+      `select current_setting('transaction_read_only') as state`,
+    );
+    if (rows[0]?.state !== 'off') throw new Error('the database can only be read');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 function newPool(url: string, size: number, connectionTimeoutMillis: number): pg.Pool {
@@ -123,7 +148,12 @@ function reason(error: unknown): string {
   return message || code || 'unknown error';
 }
 
-function assemble(connection: Connection, sessions: SessionPool, embedded: boolean): OpenDatabase {
+function assemble(
+  connection: Connection,
+  sessions: SessionPool,
+  embedded: boolean,
+  probeNew = () => Promise.resolve(),
+): OpenDatabase {
   connection.kysely = new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -138,6 +168,7 @@ function assemble(connection: Connection, sessions: SessionPool, embedded: boole
     database: createDatabase(sessions),
     sessions,
     embedded,
+    probe: probeNew,
     close: () => sessions.close(),
   };
 }

@@ -1,12 +1,19 @@
 import type { Session, SessionPool } from './sessionPool';
 
+/** Long enough for work in other sessions (exclusive.ts); afterwards the locks of a frozen server are free again. */
+const IDLE_MS = 60_000;
+
 /** Runs SQL for the server's own work: migrations, accounts, backup, maintenance. */
 export interface Database {
   query<Row extends object>(text: string, ...parameters: unknown[]): Promise<Row[]>;
   /** Runs statements without parameters, separated by semicolons. */
   run(text: string): Promise<void>;
-  /** Commits when `work` resolves, rolls back when it rejects. `work` must use only the database it is given: on PGlite the outer one would wait for ever. */
-  transaction<T>(work: (transaction: Database) => Promise<T>): Promise<T>;
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. `work` must use only the database it is given: on PGlite the
+   * outer one would wait for ever.
+   * @param idleMs longest time between two statements, 0 for any; on PostgreSQL the transaction fails then. Default: 60 s
+   */
+  transaction<T>(work: (transaction: Database) => Promise<T>, idleMs?: number): Promise<T>;
 }
 
 export function createDatabase(sessions: SessionPool): Database {
@@ -21,7 +28,7 @@ export function createDatabase(sessions: SessionPool): Database {
   return {
     query: (text, ...parameters) => inSession((session) => rowsOf(session, text, parameters)),
     run: (text) => inSession((session) => session.run(text)),
-    transaction: (work) => inSession((session) => inTransaction(session, work)),
+    transaction: (work, idleMs) => inSession((session) => inTransaction(session, work, idleMs)),
   };
 }
 
@@ -36,8 +43,9 @@ async function rowsOf<Row extends object>(
 async function inTransaction<T>(
   session: Session,
   work: (transaction: Database) => Promise<T>,
+  idleMs = IDLE_MS,
 ): Promise<T> {
-  await session.run('begin');
+  await session.begin({}, idleMs);
   try {
     const result = await work({
       query: (text, ...parameters) => rowsOf(session, text, parameters),

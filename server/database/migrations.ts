@@ -18,6 +18,8 @@ interface Migration {
 
 /** Key of the advisory lock, the same in every release. */
 const LOCK = 7_316_402_119;
+/** A server that migrates has no limit of idle time; the others wait for its lock. */
+const NO_LIMIT = 0;
 const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
 /**
@@ -78,7 +80,7 @@ function locked<T>(database: Database, work: (transaction: Database) => Promise<
   return database.transaction(async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1::bigint)', LOCK);
     return work(transaction);
-  });
+  }, NO_LIMIT);
 }
 
 async function applyOnce(database: Database, { version, name, text }: Migration): Promise<boolean> {

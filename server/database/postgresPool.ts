@@ -11,8 +11,16 @@ const MAX_PREPARED = 300;
 const MAX_IN_CONNECTION = 2 * MAX_PREPARED;
 const MAX_LENGTH = 4000;
 
-/** Safety net of the staff API on PostgreSQL; PGlite ignores it. R7.7 asks for 250 ms at a million visits. */
-const STATEMENT_TIMEOUT_MS = '15000';
+/** Limits of a request's transaction, in milliseconds. PGlite, which only this process uses, ignores them. */
+const REQUEST_LIMITS = {
+  // R7.7 asks for 250 ms at a million visits.
+  statement_timeout: '15000',
+  // A server that is frozen in the middle of a transaction keeps its locks: PostgreSQL then ends the transaction.
+  idle_in_transaction_session_timeout: '10000',
+  // Longer, so that a request waits for a frozen server's lock rather than failing.
+  lock_timeout: '12000',
+  jit: 'off',
+};
 
 /**
  * A pool of PostgreSQL sessions. A broken connection is replaced at the next request. lite's own client (postgres.js)
@@ -66,16 +74,17 @@ class PostgresSession implements Session {
     throw error;
   };
 
-  async begin(settings: Record<string, string>): Promise<void> {
-    const withTimeout =
-      Object.keys(settings).length > 0
-        ? { ...settings, statement_timeout: STATEMENT_TIMEOUT_MS, jit: 'off' }
-        : {};
-    const calls = Object.entries<string>(withTimeout).map(
+  async begin(settings: Record<string, string>, idleMs?: number): Promise<void> {
+    const limits =
+      idleMs === undefined
+        ? REQUEST_LIMITS
+        : { idle_in_transaction_session_timeout: String(idleMs) };
+    // Local to the transaction: a pooler gives the session to other clients afterwards.
+    const calls = Object.entries<string>({ ...settings, ...limits }).map(
       ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
     );
     // One simple query, so literals instead of parameters. They cannot contain NUL: JSON escapes it, headers have none.
-    await this.run(calls.length > 0 ? `begin; select ${calls.join(', ')}` : 'begin');
+    await this.run(`begin; select ${calls.join(', ')}`);
   }
 
   async run(text: string): Promise<void> {

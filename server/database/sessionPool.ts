@@ -9,8 +9,12 @@ export interface Result {
 
 /** A database session, used by one caller until it is released. */
 export interface Session {
-  /** Begins a transaction with local settings. */
-  begin(settings: Record<string, string>): Promise<void>;
+  /**
+   * Begins a transaction with local settings.
+   * @param idleMs of the server's own work: longest time between two statements, 0 for any. Default: the limits of a
+   * request. The embedded database has none.
+   */
+  begin(settings: Record<string, string>, idleMs?: number): Promise<void>;
   /** Runs statements without parameters, separated by semicolons, and drops their results. */
   run(text: string): Promise<void>;
   query(text: string, parameters: readonly unknown[]): Promise<Result>;

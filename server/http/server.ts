@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Environment } from '../environment';
 import { logLine } from '../logLine';
 import { clientAddress } from './clientAddress';
+import { INTERVAL, limitSlowClients } from './slowClients';
 import { securityHeaders, send, sendJson } from './headers';
 import type { Pages } from './pages';
 import type { Readiness } from './readiness';
@@ -41,8 +42,7 @@ export function createSiteServer({
   const common = Object.entries(securityHeaders(environment));
   const warnOfProxy = warnOnce(environment);
 
-  // Interval of the timeouts below; Node's default is 30 s.
-  const server = createServer({ connectionsCheckingInterval: 5000 }, (request, response) => {
+  const server = createServer(INTERVAL, (request, response) => {
     observe(request, response);
     for (const [name, value] of common) response.setHeader(name, value);
     if (isStopping()) response.setHeader('connection', 'close');
@@ -55,10 +55,7 @@ export function createSiteServer({
       else send(response, 500, 'text/plain; charset=utf-8', 'Something went wrong: try again\n');
     });
   });
-  // Limits how long a slow client may hold a connection.
-  server.headersTimeout = 20_000;
-  server.requestTimeout = 60_000;
-  server.keepAliveTimeout = 65_000;
+  limitSlowClients(server);
   return server;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

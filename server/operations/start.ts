@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { send } from '../http/headers';
 import { listen } from '../http/listen';
+import { INTERVAL, limitSlowClients } from '../http/slowClients';
 import { inTime } from './inTime';
 import type { Metrics, Sources } from './metrics';
 import { reused } from './reused';
@@ -9,6 +10,8 @@ import { reused } from './reused';
 const REUSED_MS = 5000;
 /** Longest time for the database's answer, so that a database that hangs is reported as down. */
 const TIMEOUT_MS = 2000;
+/** Connections at a time: several monitoring servers need a few; those beyond are closed at once. */
+const MAX_CONNECTIONS = 50;
 const PLAIN = 'text/plain; charset=utf-8';
 
 /** Serves /metrics on a port of its own, which is not meant for the internet. @throws Error naming METRICS_PORT or METRICS_HOST */
@@ -23,7 +26,7 @@ export async function startMetrics(
     ...sources,
     databaseState: read && reused(REUSED_MS, () => inTime(TIMEOUT_MS, read())),
   });
-  const server = createServer((request, response) => {
+  const server = createServer(INTERVAL, (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       send(response, 404, PLAIN, 'Not found\n');
       return;
@@ -38,5 +41,7 @@ export async function startMetrics(
       },
     );
   });
+  limitSlowClients(server);
+  server.maxConnections = MAX_CONNECTIONS;
   return { server, url: await listen(server, address, 'METRICS_'), add };
 }

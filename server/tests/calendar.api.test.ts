@@ -59,6 +59,19 @@ describeBackends('a calendar', (server, sql) => {
     expect(await read(hash)).toMatchObject({ status: 404 });
   });
 
+  it('does not show its hash to staff', async () => {
+    const token = await staffToken(server());
+    const columns = (select: string) =>
+      ask(server(), 'GET', `/rest/v1/staff?select=${select}`, { token });
+    for (const select of ['calendarHash', '*', 'userId,calendarHash'])
+      expect(await columns(select)).toMatchObject({ status: 403, body: { code: '42501' } });
+    expect(await columns('userId,created_at,role,digest')).toMatchObject({ status: 200 });
+    const filtered = await ask(server(), 'GET', '/rest/v1/staff?select=role&calendarHash=like.a*', {
+      token,
+    });
+    expect(filtered).toMatchObject({ status: 403 });
+  });
+
   it('cannot be written', async () => {
     expect(await read('a'.repeat(64), 'POST')).toMatchObject({ status: 405 });
   });

@@ -246,6 +246,20 @@ describe('npm run demo-data -- --customers', () => {
     },
   );
 
+  describeEmbedded('with several members of staff', (server) => {
+    it('merges customers whom the owner of the kept one sees', async () => {
+      const folder = server().dataDir;
+      for (const name of ['luis', 'zoe'])
+        expect(
+          await run('staff', ['add', `${name}@group.example`], { DATA_DIR: folder }),
+        ).toMatchObject({ code: 0 });
+      for (const seed of [1, 2, 3]) {
+        const { code, output } = await add(folder, seed, '--customers', '150');
+        expect({ seed, code, output }).toMatchObject({ code: 0 });
+      }
+    });
+  });
+
   describeEmbedded('without visits', (server) => {
     it('makes customers that are not linked to visits', async () => {
       expect((await add(server().dataDir, 1, '--customers', '20')).code).toBe(0);

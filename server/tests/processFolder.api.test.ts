@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -124,11 +132,11 @@ describe('the lock of a data folder', () => {
 
 describe('a command that has opened the data folder itself', () => {
   it('makes other commands and a server end with one line', async () => {
-    const folder = await usedFolder();
+    const folder = emptyFolder();
     const file = join(emptyFolder(), 'backup.gz');
-    // The backup blocks until the pipe is read.
-    execFileSync('mkfifo', [`${file}.part`]);
-    const working = spawnProgram('backup', [file], { DATA_DIR: folder });
+    // The restore blocks until the pipe is written to.
+    execFileSync('mkfifo', [file]);
+    const working = spawnProgram('restore', [file], { DATA_DIR: folder });
     while ((await askOwner(folder, '/owner')) === undefined) {
       expect(working.process.exitCode).toBeNull();
       await wait(10);
@@ -145,11 +153,11 @@ describe('a command that has opened the data folder itself', () => {
     expect(restore).toBe(held);
     expect(server).toBe(held);
 
-    execFileSync('cat', [`${file}.part`]);
+    createReadStream('server/tests/releases/v1.0.0/backup.gz').pipe(createWriteStream(file));
     const [code] = (await once(working.process, 'close')) as [number];
     expect({ code, output: working.output() }).toEqual({
       code: 0,
-      output: expect.stringContaining('Backup written'),
+      output: expect.stringContaining('Restored.'),
     });
     expect(await askOwner(folder, '/owner')).toBeUndefined();
   });

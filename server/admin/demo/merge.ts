@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database';
+import type { DemoCustomer } from './customer';
 import { HOUR_MS, inOfficeHours } from './officeHours';
 import type { CustomerOfId } from './rows';
 
@@ -11,12 +12,15 @@ export async function mergeRepeated(
   customers: readonly CustomerOfId[],
   until: number,
 ): Promise<void> {
-  const pairs = customers.map((other) => {
-    const kept = other.repeats === null ? undefined : customers[other.repeats];
-    return { kept, other, at: inOfficeHours(other.arrivedAt + 20 * HOUR_MS, () => 0.3) };
-  });
-  const pair = pairs.findLast(({ kept, at }) => kept && !kept.archived && kept.owner && at < until);
-  if (!pair?.kept) return;
+  const admins = await database.query<{ userId: string }>(
+    `select "userId" from public.staff where role = 'admin'`,
+  );
+  const pair = pairToMerge(
+    customers,
+    admins.map(({ userId }) => userId),
+    until,
+  );
+  if (!pair) return;
   const { kept, other } = pair;
   const at = Math.max(pair.at, ...[kept, other].map(({ changedAt }) => changedAt ?? 0));
   const claims = { sub: kept.ownerId, role: 'authenticated' };
@@ -35,5 +39,25 @@ export async function mergeRepeated(
     moment,
     kept.owner,
     other.id,
+  );
+}
+
+/**
+ * The last pair that the kept one's owner can merge: an agent sees only customers of their own and of nobody.
+ * @param admins ids of the accounts that see all customers
+ */
+export function pairToMerge<C extends DemoCustomer>(
+  customers: readonly C[],
+  admins: readonly string[],
+  until: number,
+) {
+  const pairs = customers.flatMap((other) => {
+    const kept = other.repeats === null ? undefined : customers[other.repeats];
+    const at = inOfficeHours(other.arrivedAt + 20 * HOUR_MS, () => 0.3);
+    return kept && !kept.archived && kept.owner && at < until ? [{ kept, other, at }] : [];
+  });
+  return pairs.findLast(
+    ({ kept: { ownerId }, other }) =>
+      [null, ownerId].includes(other.ownerId) || admins.includes(ownerId ?? ''),
   );
 }
