@@ -72,7 +72,7 @@ test('from the ad to the renewal, by keyboard', async ({
   // The desk and both ways outside the browser tell it, once.
   await expect(task(page, name)).toBeVisible();
   const link = page.getByRole('banner').getByRole('link', { name: account.areas.customers });
-  await expect(link).toHaveAccessibleDescription(pulse.unowned(1));
+  await expect(link).toHaveAccessibleDescription(pulse.unanswered(1));
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect.poll(() => telegram.told.length).toBe(told + 1);
   // To staff, and a confirmation to the applicant.

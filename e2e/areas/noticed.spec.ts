@@ -26,7 +26,7 @@ test('a lead from a phone is offered by the list, the bar and the title, and dis
   await page.clock.install();
   await openArea(page, `${LIST}&id=${id}`);
   await expectForm(page, 'Berta');
-  await expect(link(page)).toHaveAccessibleDescription(pulse.unowned(1));
+  await expect(link(page)).toHaveAccessibleDescription(pulse.unanswered(1));
   await expect(page).toHaveTitle(/^\(1\) Clientes · /);
   await field(page, text.nextStep).pressSequentially('Llamar ');
 
@@ -49,7 +49,7 @@ test('a lead from a phone is offered by the list, the bar and the title, and dis
   await page.clock.fastForward(POLL_MS);
   const offer = page.getByRole('button', { name: text.newRowsLabel(1) });
   await expect(offer).toHaveText('1 nuevo');
-  await expect(link(page)).toHaveAccessibleDescription(pulse.unowned(2));
+  await expect(link(page)).toHaveAccessibleDescription(pulse.unanswered(2));
   await expect(page).toHaveTitle(/^\(2\) Clientes · /);
   await expectNames(page, ['Berta']);
   await expect(field(page, text.nextStep)).toBeFocused();
@@ -64,7 +64,7 @@ test('a lead from a phone is offered by the list, the bar and the title, and dis
   await expectForm(page, 'Ana Rivera');
   await field(page, text.owner).selectOption({ label: STAFF.email });
   await save(page, text.saved);
-  await expect(link(page)).toHaveAccessibleDescription(pulse.unowned(1));
+  await expect(link(page)).toHaveAccessibleDescription(pulse.unanswered(1));
   await expect(page).toHaveTitle(/^\(1\) Clientes · /);
 });
 

@@ -209,7 +209,7 @@ export function createApiRoute({
     if (seconds > 0) return tooManyRequests(seconds);
     let status = 0;
     try {
-      const response = await open.visitorCommand(command, headersFor(command, headers));
+      const response = await open.visitorCommand(command, headersFor(command, headers, address));
       ({ status } = response);
       if (isQuote && status === 204) messagesQueued();
       return response;

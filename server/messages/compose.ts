@@ -5,6 +5,7 @@ import type { Context } from './context';
 import { dayIn } from './days';
 import { digestBlocks, digestSubject } from './digest';
 import type { Block } from './document';
+import { floodBlocks, floodTitle } from './flood';
 import { leadBlocks, leadTitle } from './lead';
 import { linkBlocks, linkSubject } from './passwordLink';
 import type { Claimed, Outcome } from './message';
@@ -33,6 +34,13 @@ export function compose(claimed: Claimed, context: Context, now: number): Compos
         blocks: leadBlocks(claimed.content, context),
         to: claimed.content.staff.filter(isReachable),
         ...(claimed.content.email !== '' && { replyTo: claimed.content.email }),
+        automatic: false,
+      };
+    case 'flood':
+      return {
+        subject: floodTitle(claimed.content),
+        blocks: floodBlocks(claimed.content, context),
+        to: claimed.content.staff.filter(isReachable),
         automatic: false,
       };
     case 'confirmation':

@@ -4,6 +4,7 @@ import type { Kind } from './message';
 
 interface Subject {
   kind: Kind;
+  key: string;
   customerId: number | null;
   staffId: string | null;
   day: string | null;
@@ -12,11 +13,11 @@ interface Subject {
 /** Reads what a message tells, as in message.ts; null: the customer or member of staff no longer exists. */
 export async function contentOf(
   database: Database,
-  { kind, customerId, staffId, day }: Subject,
+  { kind, key, customerId, staffId, day }: Subject,
 ): Promise<{ content: unknown }> {
   if (kind === 'recovery' || kind === 'invitation')
     return { content: await newPasswordLink(database, staffId, kind) };
-  const parameters = kind === 'digest' ? [staffId, day] : [customerId];
+  const parameters = kind === 'digest' ? [staffId, day] : [kind === 'flood' ? key : customerId];
   const [row] = await database.query<{ content: unknown }>(STATEMENTS[kind], ...parameters);
   return { content: row?.content ?? null };
 }
@@ -30,11 +31,7 @@ const STATEMENTS = {
     select json_build_object(
       'id', c.id, 'name', c.name, 'line', c.line, 'phone', c.phone, 'email', c.email, 'message', c.message, 'answers', c.answers,
       'arrivedAt', c.created_at, 'firstAd', ${AD('first')}, 'lastAd', ${AD('last')},
-      'staff', (
-        select coalesce(json_agg(users.email order by users.email), '[]')
-        from public.staff join auth.users on users.id = staff."userId"
-        where private.has_entered(users.id)
-      ),
+      'staff', private.staff_addresses(),
       'visit', (
         select json_build_object(
           'record', coalesce(nullif(visits."localStorage", ''), c.record),
@@ -52,6 +49,8 @@ const STATEMENTS = {
   confirmation: `
     select json_build_object('name', name, 'email', email) as content
     from public.customers where id = $1::bigint`,
+  flood: `
+    select private.flood_summary(split_part($1, ':', 3)::bigint) as content`,
   digest: `
     select json_build_object(
       'email', users.email, 'day', $2::date, 'tasks', private.task_lists($2::date, users.id, 10)

@@ -30,6 +30,16 @@ export interface LeadVisit {
   since: string;
 }
 
+/** The requests of a quarter of an hour that are doubtful because of a flood. */
+export interface FloodContent {
+  count: number;
+  /** ISO 8601. */
+  from: string;
+  until: string;
+  /** Addresses of all members of staff. */
+  staff: string[];
+}
+
 export interface ConfirmationContent {
   name: string;
   email: string;
@@ -69,7 +79,7 @@ export interface DigestRow {
   product: string;
 }
 
-export type Kind = 'lead' | 'confirmation' | 'digest' | 'recovery' | 'invitation';
+export type Kind = 'lead' | 'confirmation' | 'digest' | 'recovery' | 'invitation' | 'flood';
 
 /** A message that this server has claimed, with what it is to tell; content null: it no longer exists. */
 export type Claimed = {
@@ -82,6 +92,7 @@ export type Claimed = {
   problem?: string;
 } & (
   | { kind: 'lead'; content: LeadContent | null }
+  | { kind: 'flood'; content: FloodContent | null }
   | { kind: 'confirmation'; content: ConfirmationContent | null }
   | { kind: 'digest'; content: DigestContent | null }
   | { kind: 'recovery' | 'invitation'; content: LinkContent | null }

@@ -122,7 +122,7 @@ export const requestRecovery = (backend: Backend, { email }: { email: string }):
 
 /**
  * Deletes messages that were settled long ago, but not failed ones, old policies of erased persons, the old audit, and
- * expired sessions, which lite ends only when their token is refreshed.
+ * expired sessions, which lite ends only when their token is refreshed. Addresses of requests are kept for an hour.
  */
 export const prune = (backend: Backend, { moment }: { moment: number }): Promise<void> =>
   asStaff(backend, async (database) => {
@@ -137,6 +137,10 @@ export const prune = (backend: Backend, { moment }: { moment: number }): Promise
     await database.query(
       `delete from public.messages
        where status in ('sent', 'dropped') and created_at < $1::timestamptz - interval '90 days'`,
+      iso(moment),
+    );
+    await database.query(
+      `delete from private."recentRequests" where at < $1::timestamptz - interval '1 hour'`,
       iso(moment),
     );
     await database.query('select private.forget_policies(), private.forget_audit()');

@@ -21,13 +21,18 @@ describeBackends('doubtful leads', (server, sql) => {
     await post(server(), '/rest/v1/visits', visitOf(uuid, { localStorage: '{"x":1}' }), { uuid });
     return uuid;
   };
-  /** Inserts leads directly, as request_quote stores them. */
-  const fill = (count: number, columns: { doubt?: string; visitId?: number } = {}) =>
-    sql(
-      `insert into public.customers (name, "requestHash", doubt, "visitId")
-       select 'x', gen_random_uuid(), '${columns.doubt ?? ''}', ${columns.visitId ?? 'null'}
-       from generate_series(1, ${count}) returning 1`,
+  /** Inserts leads directly, as request_quote stores them. @param kind of the last hour's requests in a flood */
+  const fill = async (count: number, { doubt = '', kind = 'none' } = {}) => {
+    await sql(
+      `insert into public.customers (name, "requestHash", doubt)
+       select 'x', gen_random_uuid(), '${doubt}' from generate_series(1, ${count}) returning 1`,
     );
+    if (doubt === '' || doubt === 'flood')
+      await sql(
+        `insert into private."recentRequests" (customer, kind, address)
+         select id, '${kind}', '' from public.customers where name = 'x' and doubt = '${doubt}' returning 1`,
+      );
+  };
 
   beforeEach(async () => {
     await deleteCustomers(sql);
@@ -102,17 +107,21 @@ describeBackends('doubtful leads', (server, sql) => {
     expect((await doubts()).slice(19)).toEqual(['', 'flood']);
   });
 
-  it('stores the 301st ordinary lead of an hour as doubtful', async () => {
-    await recorded();
-    const [visit] = await sql<{ id: number }>('select id from public.visits');
-    await fill(299, { visitId: visit!.id });
-    await ask(quote(), { uuid: await recorded() });
-    expect((await ask(quote(), { uuid: await recorded() })).status).toBe(204);
+  it('stores the 301st lead of an hour that looks human as doubtful', async () => {
+    const human = async (email: string) => {
+      const uuid = await recorded();
+      await sql(
+        `update public.visits set created_at = created_at - interval '1 minute' where uuid = '${uuid}' returning 1`,
+      );
+      const answer = await ask(quote({ email: `${email}@cliente.example`, phone: '' }), { uuid });
+      expect(answer.status).toBe(204);
+    };
+    await fill(299, { kind: 'person' });
+    await human('a');
+    await human('b');
     expect((await doubts()).slice(299)).toEqual(['', 'flood']);
-    await sql(
-      `update public.customers set created_at = created_at - interval '1 hour' where name = 'x' returning 1`,
-    );
-    await ask(quote(), { uuid: await recorded() });
+    await sql(`update private."recentRequests" set at = at - interval '61 minutes' returning 1`);
+    await human('c');
     expect((await doubts()).at(-1)).toBe('');
   });
 

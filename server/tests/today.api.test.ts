@@ -54,7 +54,7 @@ describeBackends('the lists of work', (server, sql) => {
   });
   beforeEach(() => deleteCustomers(sql));
 
-  it('lists new and unowned leads, the newest first', async () => {
+  it('lists leads that nobody has answered, the newest first', async () => {
     await add('old');
     await add('mine and new', { owner: me });
     await add('unowned, called once', { status: 'contactado' });
@@ -64,17 +64,16 @@ describeBackends('the lists of work', (server, sql) => {
     await add('archived', { archived: true });
     await add('doubtful', { doubt: 'hasty' });
     await add('scheduled', { nextContactOn: '2026-12-24' });
-    expect(await tasks()).toEqual({
-      lead: ['of Eva and new', 'unowned, called once', 'mine and new', 'old'],
-    });
-    expect(await tasks(true)).toEqual({ lead: ['unowned, called once', 'mine and new', 'old'] });
+    expect(await tasks()).toEqual({ lead: ['of Eva and new', 'mine and new', 'old'] });
+    expect(await tasks(true)).toEqual({ lead: ['mine and new', 'old'] });
   });
 
   it('lists contacts that are due or overdue, the oldest first', async () => {
-    await add('today', { nextContactOn: DAY, owner: me });
+    const answered = { status: 'contactado' };
+    await add('today', { ...answered, nextContactOn: DAY, owner: me });
     await add('overdue', { nextContactOn: '2026-11-01', status: 'ganado' });
-    await add('tomorrow', { nextContactOn: '2026-11-23' });
-    await add('of Eva', { nextContactOn: DAY, owner: EVA });
+    await add('tomorrow', { ...answered, nextContactOn: '2026-11-23' });
+    await add('of Eva', { ...answered, nextContactOn: DAY, owner: EVA });
     expect(await tasks()).toEqual({
       contact: ['overdue 2026-11-01', `today ${DAY}`, `of Eva ${DAY}`],
     });
@@ -85,12 +84,18 @@ describeBackends('the lists of work', (server, sql) => {
     const since = (days: number) => ({ owner: me, statusSince: `2026-11-${22 - days}T12:00:00Z` });
     await add('quoted', { ...since(9), status: 'cotizado' });
     await add('called', { ...since(7), status: 'contactado' });
+    await sql(
+      `insert into public.customers (name, status, "statusSince")
+       values ('of nobody', 'contactado', '2026-11-14T12:00:00Z') returning 1`,
+    );
     await add('called a day later', { ...since(6), status: 'contactado' });
     await add('planned', { ...since(9), status: 'contactado', nextContactOn: '2026-12-01' });
     await add('won', { ...since(9), status: 'ganado' });
     const changed = await add('changed', { ...since(9), status: 'cotizado' });
     await sql(`update public.customers set value = 9 where id = ${changed} returning 1`);
-    expect(await tasks()).toEqual({ contact: ['quoted 2026-11-20', `called ${DAY}`] });
+    expect(await tasks()).toEqual({
+      contact: ['quoted 2026-11-20', 'of nobody 2026-11-21', `called ${DAY}`],
+    });
   });
 
   it('no role of the API reads the tasks past row-level security', async () => {
@@ -169,14 +174,14 @@ describeBackends('the lists of work', (server, sql) => {
     expect(await board({ owner: '-', line: 'auto' })).toEqual({ cotizado: [1, 50, 'b'] });
   });
 
-  it('the pulse counts open leads that nobody owns', async () => {
+  it('the pulse counts the leads that nobody has answered', async () => {
     await add('a');
-    await add('b', { status: 'cotizado' });
     await add('owned', { owner: me });
+    await add('answered', { status: 'cotizado' });
     await add('won', { status: 'ganado' });
     await add('archived', { archived: true });
     await add('doubtful', { doubt: 'hasty' });
-    expect(await staffCall(server(), 'pulse')).toEqual({ role: 'admin', unowned: 2 });
+    expect(await staffCall(server(), 'pulse')).toMatchObject({ role: 'admin', unanswered: 2 });
   });
 
   it('a new state begins its time, and a lost reason ends with the state', async () => {

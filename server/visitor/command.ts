@@ -57,4 +57,6 @@ export interface VisitorHeaders {
   'if-none-match'?: string;
   /** Why the visit does not count, stored by writes of visits. A browser says staff or automated; the server adds bot. */
   'x-visitor-kind'?: 'staff' | 'automated' | 'bot';
+  /** Address of a request for a quote, as addressGroup has it, by which floods are recognized. */
+  'x-client-address'?: string;
 }

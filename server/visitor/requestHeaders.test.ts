@@ -20,10 +20,14 @@ const kindOf = (
   userAgent: string | undefined,
   command: VisitorCommand = create,
 ) =>
-  headersFor(command, {
-    ...(said !== undefined && { 'x-visitor-kind': said }),
-    ...(userAgent !== undefined && { 'user-agent': userAgent }),
-  })['x-visitor-kind'];
+  headersFor(
+    command,
+    {
+      ...(said !== undefined && { 'x-visitor-kind': said }),
+      ...(userAgent !== undefined && { 'user-agent': userAgent }),
+    },
+    '',
+  )['x-visitor-kind'];
 
 test.each([
   [undefined, CHROME, undefined],
@@ -83,6 +87,31 @@ test('reads the first 1,000 characters of the user agent', () => {
 test('passes on the uuid and If-None-Match: *, and drops malformed ones and all others', () => {
   const headers = { 'x-visitor-uuid': UUID, 'if-none-match': '*', 'x-other': '1', accept: '*/*' };
   for (const command of [create, ...others])
-    expect(headersFor(command, headers)).toEqual({ 'x-visitor-uuid': UUID, 'if-none-match': '*' });
-  expect(headersFor(create, { 'x-visitor-uuid': 'short', 'if-none-match': '"x"' })).toEqual({});
+    expect(headersFor(command, headers, '')).toEqual({
+      'x-visitor-uuid': UUID,
+      'if-none-match': '*',
+    });
+  expect(headersFor(create, { 'x-visitor-uuid': 'short', 'if-none-match': '"x"' }, '')).toEqual({});
+});
+
+test.each([
+  ['203.0.113.9', true],
+  ['172.32.0.1', true],
+  ['2001:0db8:0000:0007', true],
+  ['', false],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['172.31.9.9', false],
+  ['192.168.1.1', false],
+  ['169.254.1.1', false],
+  ['0000:0000:0000:0000', false],
+  ['fe80:0000:0000:0000', false],
+  ['fd12:3456:789a:0001', false],
+])('a request for a quote from %s passes on its address: %s', (address, isPassed) => {
+  const headers = { 'x-client-address': '203.0.113.1' };
+  const passed = (command: VisitorCommand) =>
+    headersFor(command, headers, address)['x-client-address'];
+  expect(passed({ kind: 'requestQuote', payload: '{}' })).toBe(isPassed ? address : undefined);
+  expect(passed(create)).toBeUndefined();
 });

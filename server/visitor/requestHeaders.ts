@@ -5,10 +5,21 @@ import { UUID } from './parseCommand';
 /** Browsers send about 120 characters; the rest would only cost time. */
 const USER_AGENT_LENGTH = 1000;
 
-/** The headers for policies and triggers. Drops unknown and malformed values, which are no error. */
+/**
+ * Addresses that many visitors can have in common: those of this machine, and of a proxy that is not trusted to name the
+ * visitor's.
+ */
+const SHARED =
+  /^(?:$|10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0000:0000:0000:0000|fe80:|f[cd])/;
+
+/**
+ * The headers for policies and triggers. Drops unknown and malformed values, which are no error.
+ * @param address see addressGroup
+ */
 export function headersFor(
   { kind }: VisitorCommand,
   headers: Record<string, string>,
+  address: string,
 ): VisitorHeaders {
   const uuid = headers['x-visitor-uuid'] ?? '';
   const isWrite = kind === 'createVisit' || kind === 'updateVisit';
@@ -18,6 +29,7 @@ export function headersFor(
     ...(UUID.test(uuid) && { 'x-visitor-uuid': uuid }),
     ...(headers['if-none-match'] === '*' && { 'if-none-match': '*' }),
     ...(visitorKind && { 'x-visitor-kind': visitorKind }),
+    ...(kind === 'requestQuote' && !SHARED.test(address) && { 'x-client-address': address }),
   };
 }
 

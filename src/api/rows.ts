@@ -133,7 +133,9 @@ type MergesRow = {
   keptId: number;
   mergedId: number;
   mergedWasArchived: boolean;
+  plannedOn: string | null;
   policies: Json;
+  unanswered: number[];
   undoneAt: string | null;
 };
 type MessagesRow = {

@@ -8,7 +8,7 @@ import { paletteFeature } from './shared/keys/saga';
 import { pulseFeature } from './shared/pulse/saga';
 import { staffSession } from './shared/session';
 
-export { UnownedCount } from './shared/pulse/UnownedCount';
+export { UnansweredCount } from './shared/pulse/UnansweredCount';
 export { UncheckedCount } from './visits/counter/UncheckedCount';
 
 /** Exports of an area's lazily loaded code. */

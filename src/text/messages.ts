@@ -18,6 +18,15 @@ export const messages = {
     open: 'Abrir su ficha',
   },
 
+  flood: {
+    title: (count: number) => countOf(count, 'solicitud dudosa', 'solicitudes dudosas'),
+    when: (from: string, until: string) =>
+      `Llegaron entre las ${from} y las ${until}, muchas seguidas y sin señales de una persona.`,
+    others:
+      'Las que sí parecen de una persona le siguen llegando una a una. Revise las dudosas cuando pueda: esperan aparte.',
+    open: 'Ver las dudosas',
+  },
+
   story: {
     none: 'No hay ninguna visita registrada.',
     pages: (count: number, stay: string) => `Vio ${countOf(count, 'página', 'páginas')} en ${stay}`,

@@ -4,8 +4,8 @@ import { type Checked, isInteger, objectOf } from './shapes';
 
 const isPulse = objectOf({
   role: isRole,
-  /** Leads that nobody owns, at most 1,000. */
-  unowned: isInteger,
+  /** Requests that nobody has answered, at most 1,000. */
+  unanswered: isInteger,
 });
 export type Pulse = Checked<typeof isPulse>;
 

@@ -8,7 +8,7 @@ import { ChevronDown } from '../../ui/icons';
 import { lineIcon } from '../../ui/lineIcon';
 import { DropDown } from './DropDown';
 import { dropdownOffset } from './dropdownOffset';
-import { UnownedLeads, useAreaLinks } from './useAreaLinks';
+import { UnansweredLeads, useAreaLinks } from './useAreaLinks';
 
 const MenuLines = lineIcon('M4 7h16M4 12h16M4 17h16');
 
@@ -95,7 +95,7 @@ export function PhoneMenu(props: Props) {
       <Box
         sx={{ position: 'absolute', top: -2, right: -4, display: 'flex', pointerEvents: 'none' }}
       >
-        <UnownedLeads id={id} />
+        <UnansweredLeads id={id} />
       </Box>
     </Box>
   );

@@ -27,12 +27,12 @@ export function useAreaLinks() {
 }
 
 const loadStaff = () => import(/* webpackChunkName: "staff" */ '../../staff');
-const UnownedCount = lazy(async () => ({ default: (await loadStaff()).UnownedCount }));
+const UnansweredCount = lazy(async () => ({ default: (await loadStaff()).UnansweredCount }));
 const UncheckedCount = lazy(async () => ({ default: (await loadStaff()).UncheckedCount }));
 
 /** Numbers beside the links. */
 const counts: Partial<Record<Linked, ComponentType<{ id: string }>>> = {
-  customers: UnownedCount,
+  customers: UnansweredCount,
   visits: UncheckedCount,
 };
 
@@ -40,4 +40,4 @@ const counts: Partial<Record<Linked, ComponentType<{ id: string }>>> = {
 const quietly = (count: ReactNode) => <ErrorBoundary fallback={null}>{count}</ErrorBoundary>;
 
 /** Number of leads that nobody owns, for the button of the phone's menu. @param id of its text for screen readers */
-export const UnownedLeads = ({ id }: { id: string }) => quietly(<UnownedCount id={id} />);
+export const UnansweredLeads = ({ id }: { id: string }) => quietly(<UnansweredCount id={id} />);

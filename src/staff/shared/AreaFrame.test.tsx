@@ -37,9 +37,9 @@ function open() {
 test("the tab's title counts the leads that nobody owns", () => {
   const page = open();
   expect(document.title).toMatch(/^Clientes · /);
-  page.do(pulseRead({ role: 'admin', unowned: 2 }));
+  page.do(pulseRead({ role: 'admin', unanswered: 2 }));
   expect(document.title).toMatch(/^\(2\) Clientes · /);
-  page.do(pulseRead({ role: 'admin', unowned: 0 }));
+  page.do(pulseRead({ role: 'admin', unanswered: 0 }));
   expect(document.title).toMatch(/^Clientes · /);
 });
 

@@ -12,7 +12,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { selectIsRefused } from './access';
 import { Keys } from './keys/Keys';
 import { NoAccess } from './NoAccess';
-import { selectUnowned } from './pulse/slice';
+import { selectUnanswered } from './pulse/slice';
 import { useKeptFocus } from './useKeptFocus';
 
 interface Props {
@@ -28,14 +28,14 @@ interface Props {
  */
 export function AreaFrame({ title, tabs, children }: Props) {
   const email = useSelector(selectEmail);
-  const unowned = useSelector(selectUnowned);
+  const unanswered = useSelector(selectUnanswered);
   const role = useSelector(selectRole);
   const isRefused = useSelector(selectIsRefused);
   const keptFocus = useKeptFocus();
   const [line, setLine] = useState<HTMLElement | null>(null);
   return (
     <Container ref={keptFocus} maxWidth={false} sx={{ pt: 0.75, pb: 3, minHeight: '60vh' }}>
-      <PageTitle>{pulse.title(unowned, title)}</PageTitle>
+      <PageTitle>{pulse.title(unanswered, title)}</PageTitle>
       <Box sx={titleSx}>
         <Typography variant="h3" component="h1" sx={{ fontSize: '1.5rem' }}>
           {title}

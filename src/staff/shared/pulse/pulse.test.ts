@@ -8,7 +8,7 @@ import { sessionEnded, sessionFound, sessionReducer, signedIn } from '../../../s
 import { pulse as text } from '../../../text/pulse';
 import { watchPulse } from './connection';
 import { pulseSaga } from './saga';
-import { pulseFailed, pulseRead, pulseRequested, pulseSlice, selectUnowned } from './slice';
+import { pulseFailed, pulseRead, pulseRequested, pulseSlice, selectUnanswered } from './slice';
 
 jest.mock('../../../api/staff/pulse');
 jest.mock('../../../lib/untilPageIs');
@@ -25,7 +25,7 @@ beforeEach(() => {
   jest
     .mocked(untilPageIs)
     .mockImplementation((state) => new Promise((resolve) => (turn[state] = resolve)));
-  readPulse.mockResolvedValue({ role: 'admin', unowned: 2 });
+  readPulse.mockResolvedValue({ role: 'admin', unanswered: 2 });
 });
 afterEach(() => {
   task?.cancel();
@@ -45,13 +45,13 @@ function start(isSignedIn = true) {
     await jest.advanceTimersByTimeAsync(ms);
     return readPulse.mock.calls.length;
   };
-  return { store, readsIn, unowned: () => selectUnowned(store.getState()) };
+  return { store, readsIn, unanswered: () => selectUnanswered(store.getState()) };
 }
 
 test('reads at once and then every 5 s while the page is visible', async () => {
-  const { readsIn, unowned } = start();
-  expect(unowned()).toBe(0);
-  expect([await readsIn(0), unowned()]).toEqual([0, 2]);
+  const { readsIn, unanswered } = start();
+  expect(unanswered()).toBe(0);
+  expect([await readsIn(0), unanswered()]).toEqual([0, 2]);
   expect([await readsIn(4999), await readsIn(1)]).toEqual([0, 1]);
 });
 
@@ -67,21 +67,21 @@ test('reads every minute while the page is hidden, and at once when it is shown'
 });
 
 test('keeps the last number after a failure', async () => {
-  const { readsIn, unowned } = start();
+  const { readsIn, unanswered } = start();
   await readsIn(0);
   readPulse.mockResolvedValue(undefined);
-  expect([await readsIn(15_000), unowned()]).toEqual([3, 2]);
+  expect([await readsIn(15_000), unanswered()]).toEqual([3, 2]);
 });
 
 test("reads at once after the person's own change, also when a response is on its way", async () => {
-  const { store, readsIn, unowned } = start();
+  const { store, readsIn, unanswered } = start();
   await readsIn(0);
   readPulse.mockReturnValueOnce(new Promise(() => undefined));
   store.dispatch(pulseRequested());
-  readPulse.mockResolvedValue({ role: 'admin', unowned: 1 });
+  readPulse.mockResolvedValue({ role: 'admin', unanswered: 1 });
   store.dispatch(pulseRequested());
   await readsIn(0);
-  expect(unowned()).toBe(1);
+  expect(unanswered()).toBe(1);
 });
 
 test('reads at once when something else could not be read', async () => {
@@ -98,7 +98,7 @@ test('the first pulse after one that failed says that the connection is back', (
     .take([pulseFailed.type])
     .next(pulseFailed())
     .take([pulseRead.type])
-    .next(pulseRead({ role: 'admin', unowned: 1 }))
+    .next(pulseRead({ role: 'admin', unanswered: 1 }))
     .put(connectionRestored())
     .next()
     .take([pulseFailed.type]);

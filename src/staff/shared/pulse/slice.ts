@@ -20,5 +20,5 @@ interface WithPulse {
   pulse?: Pulse | null;
 }
 
-/** Number of leads that nobody owns; 0 until it is known. */
-export const selectUnowned = ({ pulse }: WithPulse): number => pulse?.unowned ?? 0;
+/** Number of requests that nobody has answered; 0 until it is known. */
+export const selectUnanswered = ({ pulse }: WithPulse): number => pulse?.unanswered ?? 0;

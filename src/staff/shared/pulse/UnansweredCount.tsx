@@ -4,19 +4,19 @@ import type { Store } from '../../../store/makeStore';
 import { pulse as text } from '../../../text/pulse';
 import { CountBadge } from '../CountBadge';
 import { pulseFeature } from './saga';
-import { selectUnowned } from './slice';
+import { selectUnanswered } from './slice';
 
 /**
- * Number of leads that nobody owns; nothing when there are none.
+ * Number of requests that nobody has answered; nothing when there are none.
  * @param id of the text for screen readers, which describes the link
  */
-export function UnownedCount({ id }: { id: string }) {
+export function UnansweredCount({ id }: { id: string }) {
   const store = useStore() as unknown as Store;
   useEffect(() => store.install(pulseFeature), [store]);
-  const count = useSelector(selectUnowned);
+  const count = useSelector(selectUnanswered);
   return (
     count > 0 && (
-      <CountBadge id={id} isLoud description={text.unowned(count)} short={text.short(count)} />
+      <CountBadge id={id} isLoud description={text.unanswered(count)} short={text.short(count)} />
     )
   );
 }

@@ -1,0 +1,204 @@
+import { describeBackends } from '../testing/backends';
+import { quote } from '../testing/quotes';
+import { post } from '../testing/requests';
+import { STAFF } from '../testing/server';
+import { type SmtpStandIn, startSmtpStandIn } from '../testing/smtpStandIn';
+import { deleteCustomers } from '../testing/sql';
+import { startTelegramStandIn, type TelegramStandIn } from '../testing/telegramStandIn';
+import { until } from '../testing/until';
+import { newUuid, visitOf } from '../testing/visits';
+
+let telegram: TelegramStandIn;
+let smtp: SmtpStandIn;
+beforeAll(async () => {
+  telegram = await startTelegramStandIn();
+  smtp = await startSmtpStandIn();
+});
+afterAll(() => Promise.all([telegram.down(), smtp.down()]));
+
+const variables = async () => ({
+  ...telegram.variables,
+  ...smtp.variables,
+  SITE_URL: 'https://group.example',
+  TRUST_PROXY: '1',
+});
+
+interface Visitor {
+  name: string;
+  uuid: string;
+  address: string;
+}
+
+describeBackends(
+  'R7.10: a flood of requests',
+  (server, sql) => {
+    let made = 0;
+    /** Nobody else has this address, this /64 network or this contact. */
+    const visitor = (name: string): Visitor => ({
+      name: `${name} ${++made}.`,
+      uuid: newUuid(),
+      address: `2001:db8:0:${made.toString(16)}::7`,
+    });
+    const from = ({ uuid, address }: Visitor) => ({
+      uuid,
+      headers: { 'x-forwarded-for': address },
+    });
+    const visit = async (who: Visitor, stayTime: string) => {
+      const { status } = await post(
+        server(),
+        '/rest/v1/visits',
+        visitOf(who.uuid, { stayTime }),
+        from(who),
+      );
+      expect(status).toBe(201);
+    };
+    /** Asks for a quote by a telephone number and an e-mail address of the visitor's own. */
+    const request = async (who: Visitor, fields: object = {}) => {
+      const number = /\d+/.exec(who.name)?.[0] ?? '';
+      const payload = quote({
+        name: who.name,
+        email: `x${number}@cliente.example`,
+        phone: `+1 787 ${555_0000 + Number(number)}`,
+        ...fields,
+      });
+      const answer = await post(server(), '/rest/v1/rpc/request_quote', { payload }, from(who));
+      expect(answer).toMatchObject({ status: 204 });
+    };
+    /** People whose visits began a minute ago. */
+    const people = async (count: number, name: string) => {
+      const all = Array.from({ length: count }, () => visitor(name));
+      for (const who of all) await visit(who, '0');
+      await sql(
+        `update public.visits set created_at = created_at - interval '1 minute'
+         where uuid in (${all.map(({ uuid }) => `'${uuid}'`).join()}) returning 1`,
+      );
+      return all;
+    };
+    const inParts = async <T>(all: T[], size: number, work: (one: T) => Promise<unknown>) => {
+      for (let at = 0; at < all.length; at += size)
+        await Promise.all(all.slice(at, at + size).map(work));
+    };
+    /** The time comes for which messages wait. */
+    const sendAll = async () => {
+      await sql(
+        `update public.messages set "nextAt" = now() - interval '1 second' where status = 'waiting' returning 1`,
+      );
+      await until('all messages are settled', async () => {
+        const waiting = await sql(`select 1 from public.messages where status = 'waiting'`);
+        return waiting.length === 0;
+      });
+    };
+    const passes = async (interval: string) => {
+      await sql(`update public.customers set created_at = created_at - ${interval} returning 1`);
+      await sql(`update private."recentRequests" set at = at - ${interval} returning 1`);
+      await sql(
+        `update public.messages set key = 'past:' || id where kind = 'flood' and key not like 'past:%' returning 1`,
+      );
+    };
+    const doubts = async (name: string) =>
+      (
+        await sql<{ doubt: string }>(
+          `select doubt from public.customers where name like '${name}%' order by id`,
+        )
+      ).map(({ doubt }) => doubt);
+    const titles = () => [
+      ...telegram.told.map(({ text }) => text.split('\n')[0] ?? ''),
+      ...smtp.received.map(({ subject }) => subject ?? ''),
+    ];
+    const telling = (name: string) => titles().filter((title) => title.includes(`: ${name}`));
+
+    beforeEach(async () => {
+      Object.assign(telegram, { told: [], asked: [], refusal: undefined, holds: false });
+      Object.assign(smtp, { received: [], refusal: undefined, holds: false, held: 0 });
+      await deleteCustomers(sql);
+      await sql('delete from public.messages returning 1');
+    });
+
+    it('of 400 with invented visits from distinct networks tells all 18 genuine ones, and at most 12 messages of the rest', async () => {
+      const genuine = await people(18, 'Persona');
+      const flood = (count: number) =>
+        Array.from({ length: count }, () => visitor('Robot')).map((who) => ({
+          who,
+          isHuman: false,
+        }));
+      for (const share of [5, 5, 4, 4]) {
+        const humans = genuine.splice(0, share).map((who) => ({ who, isHuman: true }));
+        const part = humans.flatMap((human, i) => [
+          ...flood(Math.floor((100 * (i + 1)) / share) - Math.floor((100 * i) / share)),
+          human,
+        ]);
+        await inParts(part, 20, async ({ who, isHuman }) => {
+          if (!isHuman) await visit(who, '60');
+          await request(who);
+        });
+        await sendAll();
+        await passes(`interval '15 minutes'`);
+      }
+      expect(new Set(await doubts('Persona'))).toEqual(new Set(['']));
+      expect(telling('Persona')).toHaveLength(2 * 18);
+      const robots = await doubts('Robot');
+      expect(robots).toHaveLength(400);
+      expect(robots.filter((doubt) => doubt === 'flood')).toHaveLength(399);
+      const toStaff = smtp.received.filter(({ recipients }) => recipients.includes(STAFF.email));
+      const rest = telegram.told.length + toStaff.length - telling('Persona').length;
+      expect(rest).toBeLessThanOrEqual(12);
+      expect(titles().filter((title) => title.includes('100 solicitudes dudosas'))).toHaveLength(6);
+      expect(telegram.told.at(-1)?.text).toContain('https://group.example/customers?view=doubtful');
+      // Robots make the form write to one stranger at most.
+      expect(smtp.received.length - toStaff.length).toBe(19);
+    });
+
+    it('people whose visits only just began are told after a minute, among those without any time', async () => {
+      const robots = Array.from({ length: 40 }, () => visitor('Robot'));
+      const genuine = Array.from({ length: 18 }, () => visitor('Persona'));
+      for (const who of robots) await visit(who, '0');
+      for (const who of genuine) await visit(who, '30');
+      await inParts(robots.slice(0, 20), 20, (who) => request(who));
+      await inParts(genuine, 9, (who) => request(who));
+      await inParts(robots.slice(20), 20, (who) => request(who));
+      const held = await sql(
+        `select 1 from public.messages where "nextAt" > now() and kind = 'lead'`,
+      );
+      expect(held).toHaveLength(2 * 17);
+      await sendAll();
+      expect(telling('Persona')).toHaveLength(2 * 18);
+      expect(telling('Robot')).toHaveLength(2);
+      expect(titles().filter((title) => title.includes('39 solicitudes dudosas'))).toHaveLength(2);
+    });
+
+    it('a second request by the same contact or address counts as a script, and is told when there are few', async () => {
+      const [first, second, third] = await people(3, 'Persona');
+      await request(first!);
+      await request(second!, { email: `x${/\d+/.exec(first!.name)?.[0]}@cliente.example` });
+      await request({ ...third!, address: first!.address });
+      const kinds = await sql(`select kind from private."recentRequests" order by customer`);
+      expect(kinds).toEqual([{ kind: 'person' }, { kind: 'script' }, { kind: 'script' }]);
+      await sendAll();
+      expect(telling('Persona')).toHaveLength(2 * 3);
+    });
+
+    it('keeps what a person has touched out of the flood that follows', async () => {
+      const robots = Array.from({ length: 13 }, () => visitor('Robot'));
+      for (const who of robots) await visit(who, '0');
+      for (const who of robots.slice(0, 3)) await request(who);
+      await sql(
+        `update public.customers set "nextStep" = 'x' where name = '${robots[1]!.name}' returning 1`,
+      );
+      for (const who of robots.slice(3)) await request(who);
+      expect(await doubts('Robot')).toEqual(['', '', ...Array<string>(11).fill('flood')]);
+    });
+
+    it('tells no number when all of a quarter were accepted, and forgets addresses after an hour', async () => {
+      const robots = Array.from({ length: 14 }, () => visitor('Robot'));
+      for (const who of robots) await visit(who, '0');
+      for (const who of robots) await request(who);
+      await sql(`update public.customers set doubt = '' where doubt <> '' returning 1`);
+      await sendAll();
+      expect(titles().filter((title) => title.includes('dudosa'))).toEqual([]);
+      await sql(`update private."recentRequests" set at = at - interval '61 minutes' returning 1`);
+      await request(robots[0]!, { email: 'otra@cliente.example', phone: '' });
+      expect(await sql(`select 1 from private."recentRequests"`)).toHaveLength(1);
+    });
+  },
+  { variables },
+);
