@@ -14,6 +14,7 @@ import { archiving, restoring } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
 import { useRights } from '../rights';
 import { useResource } from './useResource';
+import { useWritten } from './useWritten';
 
 interface Props {
   id: Key;
@@ -30,6 +31,7 @@ export const RowActions = (props: Props) =>
 function ReaderActions({ id, draft }: Props) {
   const { actions, setQuery } = useResource();
   const dispatch = useDispatch();
+  const { copyWritten } = useWritten(id, draft);
   const drop = () => {
     dispatch(actions.changesDropped(id));
     if (id === 'new') setQuery({ open: undefined });
@@ -38,9 +40,14 @@ function ReaderActions({ id, draft }: Props) {
   return (
     <Alert severity="warning" sx={{ mt: 0.5 }}>
       <div>{text.notSavable}</div>
-      <Button color="inherit" size="small" onClick={drop} sx={{ mt: 0.5, ml: -0.75 }}>
-        {text.drop}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mt: 0.5, ml: -0.75 }}>
+        <Button color="inherit" size="small" onClick={() => void copyWritten()}>
+          {text.written.copy}
+        </Button>
+        <Button color="inherit" size="small" onClick={drop}>
+          {text.drop}
+        </Button>
+      </Box>
     </Alert>
   );
 }
