@@ -335,7 +335,7 @@ export interface Database {
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
       server_state: { Args: never; Returns: Json };
       set_digest: { Args: { wanted: boolean }; Returns: undefined };
-      set_staff_role: { Args: { account: string; role: string }; Returns: undefined };
+      set_staff_role: { Args: { account: string; role: string }; Returns: boolean };
       settle_failed_messages: { Args: { again: boolean; newest: number }; Returns: number };
       staff_members: { Args: never; Returns: { email: string; id: string }[] };
       team: { Args: never; Returns: Json };

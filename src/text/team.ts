@@ -10,7 +10,7 @@ const roles = {
     name: 'Agente',
     may: 'Trabaja con sus clientes y con los que nadie lleva. No borra ni exporta.',
   },
-  reader: { name: 'Solo lectura', may: 'Ve todo y no cambia nada.' },
+  reader: { name: 'Solo lectura', may: 'Ve todo, no cambia nada y no lleva clientes.' },
 };
 
 /** Name of a role; an unknown one is returned as it is. */
