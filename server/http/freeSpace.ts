@@ -13,6 +13,8 @@ export const WRITING_FUNCTIONS = [
   'move_company',
   'move_product',
   'renew_policy',
+  'renew_policy_as',
+  'undo_renewal',
   'merge_customers',
   'undo_merge',
   'settle_failed_messages',

@@ -63,6 +63,14 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   move_company: ['writes', (_, { company }) => ({ id: company, up: true })],
   move_product: ['writes', (_, { product }) => ({ id: product, up: true })],
   renew_policy: ['writes', ({ policy }) => ({ policy })],
+  renew_policy_as: [
+    'writes',
+    ({ policy }) => ({
+      ...{ policy, product: null, policy_number: null, premium: null },
+      ...{ starts_on: null, ends_on: null },
+    }),
+  ],
+  undo_renewal: ['writes', ({ policy }) => ({ renewal: policy })],
   merge_customers: [
     'writes',
     ({ customer }, { customers }) => ({ kept: customer, other: customers.own.id }),
@@ -93,6 +101,8 @@ const ABOUT_ONE = [
   'customers_of_visit',
   'duplicate_counts',
   'renew_policy',
+  'renew_policy_as',
+  'undo_renewal',
   'merge_customers',
   'undo_merge',
   'record_view',

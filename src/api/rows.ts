@@ -155,6 +155,7 @@ type MessagesRow = {
 };
 type PoliciesRow = {
   archived: boolean;
+  cancelReason: string;
   cancelledOn: string | null;
   commission: number;
   companyId: number;
@@ -326,6 +327,17 @@ export interface Database {
       record_view: { Args: { customer: number }; Returns: undefined };
       remove_staff: { Args: { account: string }; Returns: boolean };
       renew_policy: { Args: { policy: number; premium?: number }; Returns: number };
+      renew_policy_as: {
+        Args: {
+          ends_on: string;
+          policy: number;
+          policy_number: string;
+          premium: number;
+          product: number;
+          starts_on: string;
+        };
+        Returns: number;
+      };
       request_quote: { Args: { payload: Json }; Returns: undefined };
       search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string; state?: string }>;
       search_companies: RowsOf<'companies', CompaniesRow, { q: string }>;
@@ -341,6 +353,7 @@ export interface Database {
       team: { Args: never; Returns: Json };
       today: { Args: { day: string; mine: boolean }; Returns: Json };
       undo_merge: { Args: { merge: number }; Returns: undefined };
+      undo_renewal: { Args: { renewal: number }; Returns: undefined };
       unknown_sources: { Args: { after?: string }; Returns: Json };
       visits_by: { Args: { field: string; filters: Json }; Returns: Json };
       visits_of_ads: { Args: { ads: number[]; since: string }; Returns: Json };

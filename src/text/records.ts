@@ -44,7 +44,7 @@ export const records = {
   unsaved: 'Cambios sin guardar',
   leftBefore: 'Esto es lo que dejó sin guardar. Para empezar de nuevo, descarte los cambios.',
   bulk: 'Con lo seleccionado',
-  askedDay: { label: 'Día', invalid: 'Elija hoy o un día que venga.', cancel: 'Cancelar' },
+  asked: { day: 'Día', pastDay: 'Elija hoy o un día que venga.', cancel: 'Cancelar' },
   selectAll: {
     offer: (count: number) => `Elegir todo (${number(count)})`,
     finding: 'Eligiendo…',

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
@@ -10,6 +11,7 @@ import { isNarrowed } from '../define/query';
 import { sayAuthor } from '../form/author';
 import { focusConflict } from '../form/focusConflict';
 import { canSave, type Draft, isDirty, type Key } from '../form/slice';
+import { AskDialog } from './AskDialog';
 import { archiving, restoring } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
 import { useRights } from '../rights';
@@ -118,6 +120,7 @@ function SavedRowActions({ row, at }: { row: TableRow; at: number }) {
     ? []
     : definition.bulk.filter(({ inDrawer, fits }) => inDrawer && (fits?.(row) ?? true));
   const archive = (row.archived ? restoring : archiving)(definition);
+  const [asking, setAsking] = useState<Bulk>();
   const change = ({ changes, done }: Bulk) => {
     dispatch(actions.changeRequested({ ids: [row.id], columns: changes, text: done(1) }));
     setQuery({ open: undefined });
@@ -139,10 +142,21 @@ function SavedRowActions({ row, at }: { row: TableRow; at: number }) {
         </>
       )}
       {own.map((act) => (
-        <Button key={act.label} onClick={() => change(act)}>
+        <Button key={act.label} onClick={() => (act.asks ? setAsking(act) : change(act))}>
           {act.label}
         </Button>
       ))}
+      {asking?.asks && (
+        <AskDialog
+          title={asking.label}
+          asked={asking.asks([row])}
+          onClose={() => setAsking(undefined)}
+          onChoose={(columns) => {
+            setAsking(undefined);
+            change({ ...asking, changes: { ...asking.changes, ...columns } });
+          }}
+        />
+      )}
       <Button color={row.archived ? 'primary' : 'error'} onClick={() => change(archive)}>
         {archive.label}
       </Button>
