@@ -25,6 +25,8 @@ export const WRITING_FUNCTIONS = [
   'erase_customer',
   'personal_data',
   'record_view',
+  'colleague_owners',
+  'ask_for_customer',
   'record_export',
   'invite_staff',
   'set_staff_role',

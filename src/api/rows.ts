@@ -295,9 +295,21 @@ export interface Database {
     Functions: {
       ad_results: { Args: { filters: Json; touch: string; zone: string }; Returns: Json };
       ad_visits: { Args: { after?: string; filters: Json; zone: string }; Returns: Json };
+      ask_for_customer: {
+        Args: { document: string; email: string; phone: string };
+        Returns: boolean;
+      };
+      asked_customers: {
+        Args: never;
+        Returns: { askedAt: string; by: string; id: number; name: string }[];
+      };
       board: { Args: { line?: string; owner?: string }; Returns: Json };
       catalogue: { Args: never; Returns: Json };
       check_visits: { Args: { above?: number; filters?: Json; up_to: number }; Returns: Json };
+      colleague_owners: {
+        Args: { document: string; email: string; phone: string };
+        Returns: string[];
+      };
       complete_quote: { Args: { payload: Json }; Returns: undefined };
       count_visits: { Args: { above?: number; below?: number; filters: Json }; Returns: Json };
       customer_duplicates: {

@@ -182,6 +182,7 @@ export const customers = {
     accepted: (doubt: string) => `Ya no es dudosa («${doubtName(doubt)}»)`,
     status: (before: string, after: string, reason = '') =>
       `${before === after ? '' : `De «${statusName(before)}» a `}«${statusName(after)}»${reason && `: ${(reasons[reason] ?? reason).toLowerCase()}`}`,
+    asked: 'Pide llevar este cliente',
     merge: 'Se unió con',
     archived: (after: string) => (after === 'true' ? 'Archivado' : 'Recuperado del archivo'),
     policy: {

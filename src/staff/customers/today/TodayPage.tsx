@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { QuerySync } from '../../shared/QuerySync';
 import { WaitingList } from '../../shared/WaitingList';
 import { customersArea } from '../area';
+import { AskedFor } from '../colleagues/AskedFor';
 import { DoneDialog } from './DoneDialog';
 import { TaskList } from './TaskList';
 import { Notices } from './Notices';
@@ -35,6 +36,7 @@ export function TodayPage() {
         <Whose />
         <Keys />
       </Box>
+      <AskedFor />
       <Undelivered />
       <UnsavedRows />
       <Tasks />
